@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "ThreeDucks",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Redux", targets: ["Redux"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0")
+  ],
+  targets: [
+    .target(
+      name: "Redux",
+      dependencies: [
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,7 @@
+/// Where an action came from.
+public enum Origin: Equatable, Sendable {
+  /// From outside: a caller of `dispatch`.
+  case dispatched
+  /// From an effect of the middleware of this name.
+  case middleware(String)
+}

@@ -1,0 +1,73 @@
+import Redux
+import XCTest
+
+final class CompositionTests: XCTestCase {
+  private struct Root: Equatable, Sendable {
+    var left = Counter()
+    var right = Counter()
+  }
+
+  private enum RootAction: Equatable, Sendable {
+    case left(CounterAction)
+    case right(CounterAction)
+  }
+
+  private static let left = ActionCase<RootAction, CounterAction>(embed: RootAction.left) {
+    if case .left(let action) = $0 { action } else { nil }
+  }
+  private static let right = ActionCase<RootAction, CounterAction>(embed: RootAction.right) {
+    if case .right(let action) = $0 { action } else { nil }
+  }
+
+  private let reducer =
+    counterReducer.lifted(state: \Root.left, action: left)
+    + counterReducer.lifted(state: \Root.right, action: right)
+
+  func testALiftedReducerChangesItsPartAlone() {
+    var root = Root()
+    reducer(&root, .right(.add(3)))
+    XCTAssertEqual(root, Root(right: Counter(count: 3)))
+  }
+
+  func testJoinedReducersGoInOrder() {
+    let both =
+      Reducer<Int, Void> { state, _ in state += 1 } + Reducer<Int, Void> { state, _ in state *= 10 }
+    var number = 1
+    both(&number, ())
+    XCTAssertEqual(number, 20)
+  }
+
+  func testALiftedMiddlewareSeesItsPartAndSpeaksThroughIt() {
+    let echo = CounterMiddleware("echo") {
+      $0.action == .add(1)
+        ? .batch([.send(.note($0.after.count)), .after(.seconds(1), id: .first, .note(9))]) : .none
+    }
+    let store = Store(
+      state: Root(), reducer: reducer,
+      middlewares: [echo.lifted(state: \Root.left, action: Self.left)])
+    store.dispatch(.right(.add(1)))
+    store.dispatch(.left(.add(1)))
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.left.log, [1, 9])
+    XCTAssertEqual(store.state.right.log, [])
+  }
+
+  func testALiftedInterceptLeavesTheOthersActionsAlone() {
+    let deaf = CounterMiddleware("deaf", intercept: { _, _ in nil })
+    let store = Store(
+      state: Root(), reducer: reducer,
+      middlewares: [deaf.lifted(state: \Root.left, action: Self.left)])
+    store.dispatch(.left(.add(1)))
+    store.dispatch(.right(.add(1)))
+    XCTAssertEqual(store.state, Root(right: Counter(count: 1)))
+  }
+
+  func testEffectsAreValuesThatCompare() {
+    let effect: Effect<Int> = .batch([
+      .send(1), .after(.seconds(1), id: .first, 2), .cancel(.second),
+    ])
+    XCTAssertEqual(
+      effect.map { CounterAction.add($0) },
+      .batch([.send(.add(1)), .after(.seconds(1), id: .first, .add(2)), .cancel(.second)]))
+  }
+}

@@ -1,0 +1,132 @@
+import Redux
+import XCTest
+
+final class StoreTests: XCTestCase {
+  func testADispatchedActionIsReducedWhenDispatchReturns() {
+    let store = counterStore()
+    store.dispatch(.add(2))
+    XCTAssertEqual(store.state.count, 2)
+  }
+
+  func testActionsAreReducedInTheOrderOfArrival() {
+    let store = counterStore()
+    for number in 1...5 { store.dispatch(.note(number)) }
+    XCTAssertEqual(store.state.log, [1, 2, 3, 4, 5])
+  }
+
+  func testMiddlewaresReactInTheOrderGiven() {
+    let calls = Recorder<String>()
+    let store = counterStore(
+      CounterMiddleware("a") { _ in
+        calls.note("a")
+        return .none
+      },
+      CounterMiddleware("b") { _ in
+        calls.note("b")
+        return .none
+      })
+    store.dispatch(.nothing)
+    XCTAssertEqual(calls.all, ["a", "b"])
+  }
+
+  func testAMiddlewareSeesTheStateOnEitherSideAndWhoSentTheAction() {
+    let steps = Recorder<Step<Counter, CounterAction>>()
+    let store = counterStore(
+      CounterMiddleware("echo") { step in
+        steps.note(step)
+        return step.action == .add(1) ? .send(.add(10)) : .none
+      })
+    store.advance(to: .seconds(3))
+    store.dispatch(.add(1))
+    XCTAssertEqual(
+      steps.all,
+      [
+        Step(
+          time: .seconds(3), action: .add(1), origin: .dispatched,
+          before: Counter(count: 0), after: Counter(count: 1)),
+        Step(
+          time: .seconds(3), action: .add(10), origin: .middleware("echo"),
+          before: Counter(count: 1), after: Counter(count: 11)),
+      ])
+  }
+
+  func testAnInterceptCanChangeAnAction() {
+    let store = counterStore(
+      CounterMiddleware("double", intercept: { _, action in action == .add(1) ? .add(2) : action }))
+    store.dispatch(.add(1))
+    XCTAssertEqual(store.state.count, 2)
+  }
+
+  func testAnInterceptCanDropAnActionBeforeLaterOnesSeeIt() {
+    let seen = Recorder<CounterAction>()
+    let store = counterStore(
+      CounterMiddleware("limit", intercept: { state, action in state.count < 2 ? action : nil }),
+      CounterMiddleware(
+        "watch",
+        intercept: { _, action in
+          seen.note(action)
+          return action
+        }))
+    for _ in 1...3 { store.dispatch(.add(1)) }
+    XCTAssertEqual(store.state.count, 2)
+    XCTAssertEqual(seen.all.count, 2)
+  }
+
+  func testAnActionDispatchedByAMiddlewareGoesToTheEndOfTheQueue() {
+    let reference = Recorder<Store<Counter, CounterAction>>()
+    let store = counterStore(
+      CounterMiddleware("nested") { step in
+        guard step.action == .note(1) else { return .none }
+        reference.all[0].dispatch(.note(2))
+        XCTAssertEqual(reference.all[0].state.log, [1], "nested actions must wait")
+        return .send(.note(3))
+      })
+    reference.note(store)
+    store.dispatch(.note(1))
+    XCTAssertEqual(store.state.log, [1, 2, 3])
+  }
+
+  func testAHundredThousandChainedActionsFromEffectsUseNoStack() {
+    let store = counterStore(
+      CounterMiddleware("chain") { $0.after.count < 100_000 ? .send(.add(1)) : .none })
+    onASmallStack { store.dispatch(.add(1)) }
+    XCTAssertEqual(store.state.count, 100_000)
+  }
+
+  func testAHundredThousandChainedActionsFromASubscriberUseNoStack() {
+    let store = counterStore()
+    let subscription = store.subscribe(\.count) { [unowned store] count in
+      if count < 100_000 { store.dispatch(.add(1)) }
+    }
+    onASmallStack { store.dispatch(.add(1)) }
+    XCTAssertEqual(store.state.count, 100_000)
+    subscription.cancel()
+  }
+
+  func testEightThreadsLoseNoDispatch() {
+    let store = counterStore()
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for number in 0..<10_000 { store.dispatch(.note(thread * 10_000 + number)) }
+    }
+    // Another thread may have been draining when the last dispatch returned.
+    store.dispatch(.nothing)
+    let log = store.state.log
+    XCTAssertEqual(log.count, 80_000)
+    for thread in 0..<8 {
+      let own = log.filter { $0 / 10_000 == thread }
+      XCTAssertEqual(own, own.sorted(), "one thread's actions stay in their order")
+      XCTAssertEqual(own.count, 10_000)
+    }
+  }
+
+  private func onASmallStack(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      body()
+      done.signal()
+    }
+    thread.stackSize = 128 * 1024
+    thread.start()
+    done.wait()
+  }
+}

@@ -1,0 +1,88 @@
+import Redux
+import XCTest
+
+final class SubscriptionTests: XCTestCase {
+  func testSubscribersAreToldInTheOrderInWhichTheySubscribed() {
+    let store = counterStore()
+    let calls = Recorder<Int>()
+    let subscriptions = (0..<20).map { number in
+      store.subscribe(\.count) { _ in calls.note(number) }
+    }
+    store.dispatch(.add(1))
+    XCTAssertEqual(calls.all, Array(0..<20))
+    subscriptions.forEach { $0.cancel() }
+  }
+
+  func testASubscriberIsToldNothingWhenItsPartDidNotChange() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { told.note($0) }
+    store.dispatch(.note(1))
+    store.dispatch(.add(0))
+    XCTAssertEqual(told.all, [])
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [1])
+    subscription.cancel()
+  }
+
+  func testASubscriberIsToldOnceForAWholeDrain() {
+    let store = counterStore(
+      CounterMiddleware("more") { $0.after.count < 3 ? .send(.add(1)) : .none })
+    let told = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { told.note($0) }
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [3])
+    subscription.cancel()
+  }
+
+  /// ReSwift #519: an outer notification carried the state before a nested dispatch.
+  func testAnEqualValueIsNotToldTwiceAfterANestedDispatch() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    let first = store.subscribe(\.count) { [unowned store] in
+      if $0 == 1 { store.dispatch(.add(1)) }
+    }
+    let second = store.subscribe(\.count) { told.note($0) }
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [1, 2])
+    [first, second].forEach { $0.cancel() }
+  }
+
+  func testAChangeThatIsTakenBackWithinADrainIsNoNews() {
+    let store = counterStore(
+      CounterMiddleware("undo") { $0.action == .add(1) ? .send(.add(-1)) : .none })
+    let told = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { told.note($0) }
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [])
+    subscription.cancel()
+  }
+
+  func testACancelledSubscriptionIsToldNothing() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { told.note($0) }
+    subscription.cancel()
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [])
+  }
+
+  func testASubscriptionEndsWhenItIsLetGo() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    do { _ = store.subscribe(\.count) { told.note($0) } }
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [])
+  }
+
+  func testOneSubscriberCanCancelALaterOneWithinADrain() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    let later = Recorder<Subscription>()
+    let first = store.subscribe(\.count) { _ in later.all[0].cancel() }
+    later.note(store.subscribe(\.count) { told.note($0) })
+    store.dispatch(.add(1))
+    XCTAssertEqual(told.all, [])
+    first.cancel()
+  }
+}
