@@ -5,12 +5,14 @@ let package = Package(
   name: "ThreeDucks",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Redux", targets: ["Redux"])
+    .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0")
   ],
   targets: [
+    .target(name: "ThreeDucksCore", dependencies: ["Redux"]),
     .target(
       name: "Redux",
       dependencies: [
@@ -18,6 +20,7 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
+    .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore"]),
   ],
   swiftLanguageModes: [.v6]
 )

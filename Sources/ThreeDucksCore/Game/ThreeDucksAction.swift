@@ -1,0 +1,34 @@
+/// What can happen in the game.
+public enum ThreeDucksAction: Equatable, Sendable {
+  /// The program was started: what is stored enters the state.
+  case launch
+  /// The player chose a difficulty; counts on the title screen only.
+  case setDifficulty(Difficulty)
+  /// A new game was dealt.
+  case startGame(difficulty: Difficulty, seed: UInt64)
+  /// The player turned the card at a place.
+  case flipCard(Int)
+  /// The player gave up, or goes again after a win.
+  case endGame
+
+  /// Two selected cards match and stay up.
+  case clearSelectedCards
+  /// Two selected cards differ and turn back.
+  case unFlipSelectedCards
+  /// Every card is up.
+  case winGame
+
+  /// The clock of the new game began at a told time.
+  case clockStarted(Duration)
+  /// The last card was turned at a told time.
+  case clockStopped(Duration)
+
+  /// The difficulty of the last session was read, or the command line named one.
+  case difficultyLoaded(Difficulty)
+  /// The high scores were read.
+  case highScoresLoaded(HighScores)
+  /// A game was won with a score.
+  case scored(HighScore)
+  /// The save file could not be read or written.
+  case saveFailed(SaveProblem)
+}

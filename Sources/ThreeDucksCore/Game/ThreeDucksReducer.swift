@@ -1,0 +1,59 @@
+import Redux
+
+/// The rules of the game.
+public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
+  switch action {
+  case .launch: break
+  case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
+    guard state.gameState == .title else { return }
+    state.difficulty = difficulty
+  case .startGame(let difficulty, let seed): state.start(difficulty, seed: seed)
+  case .flipCard(let place): state.flip(place)
+  case .endGame: state.leaveBoard(for: .title)
+  case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
+  case .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
+  case .winGame: state.win()
+  case .clockStarted(let time): state.clock = GameClock(start: time)
+  case .clockStopped(let time): state.clock?.stop = time
+  case .highScoresLoaded(let scores): state.highScores = scores
+  case .scored(let score): state.rank = state.highScores.insert(score, for: state.difficulty)
+  case .saveFailed(let problem): state.saveProblem = problem
+  }
+}
+
+extension ThreeDucksState {
+  fileprivate mutating func start(_ difficulty: Difficulty, seed: UInt64) {
+    leaveBoard(for: .started)
+    self.difficulty = difficulty
+    self.seed = seed
+    cards = Deal.cards(difficulty: difficulty, seed: seed)
+    saveProblem = nil
+  }
+
+  fileprivate mutating func leaveBoard(for gameState: GameState) {
+    self.gameState = gameState
+    cards = []
+    selectedCards = []
+    moves = 0
+    clock = nil
+    rank = nil
+  }
+
+  fileprivate mutating func flip(_ place: Int) {
+    guard gameState == .started, selectedCards.count < 2 else { return }
+    guard cards.indices.contains(place), !cards[place].isFlipped else { return }
+    cards[place].isFlipped = true
+    selectedCards.append(place)
+    moves += 1
+  }
+
+  fileprivate mutating func unFlipSelectedCards() {
+    for place in selectedCards { cards[place].isFlipped = false }
+    selectedCards = []
+  }
+
+  fileprivate mutating func win() {
+    guard gameState == .started, isCleared else { return }
+    gameState = .won
+  }
+}

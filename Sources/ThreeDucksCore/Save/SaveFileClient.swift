@@ -1,0 +1,45 @@
+import Redux
+
+/// The save file as the game sees it from inside: two functions, whatever stands behind them.
+public struct SaveFileClient: Sendable {
+  /// What came of reading or changing the file.
+  public struct Outcome: Sendable {
+    /// What the file holds now; nil when that is not known.
+    public let file: SaveFile?
+    /// What went wrong, if anything did.
+    public let problem: SaveProblem?
+
+    /// Describes an outcome.
+    public init(file: SaveFile?, problem: SaveProblem? = nil) {
+      self.file = file
+      self.problem = problem
+    }
+  }
+
+  /// A change to what the file holds.
+  public typealias Change = @Sendable (inout SaveFile) throws -> Void
+
+  /// Reads the file; one that is missing reads as a new one.
+  public let load: @Sendable () -> Outcome
+  /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
+  public let update: @Sendable (Change) -> Outcome
+
+  /// Makes a client of its two functions.
+  public init(
+    load: @escaping @Sendable () -> Outcome,
+    update: @escaping @Sendable (Change) -> Outcome
+  ) {
+    self.load = load
+    self.update = update
+  }
+}
+
+extension SaveFileClient.Outcome {
+  /// The actions that tell the state of this outcome.
+  func effect(
+    _ loaded: (SaveFile) -> ThreeDucksAction?
+  ) -> Effect<ThreeDucksAction> {
+    let news = [file.flatMap(loaded), problem.map(ThreeDucksAction.saveFailed)]
+    return .batch(news.compactMap { $0 }.map(Effect.send))
+  }
+}

@@ -1,0 +1,11 @@
+/// What can be wrong with the save file; the game goes on all the same.
+public enum SaveProblem: Error, Equatable, Sendable {
+  /// The file was damaged: it is kept aside under another name, and a new one begun.
+  case damaged(keptAs: String)
+  /// The file was written by a newer game: nothing is read from it, and it stays as it is.
+  case newer(version: Int)
+  /// The file is there but cannot be read; it stays as it is.
+  case unreadable(file: String, reason: String)
+  /// The file cannot be written.
+  case unwritable(file: String, reason: String)
+}

@@ -1,0 +1,38 @@
+/// One game that was won.
+public struct HighScore: Equatable, Sendable {
+  /// How many cards were turned.
+  public let moves: Int
+  /// How long it took, in ms, from the deal to the last card.
+  public let milliseconds: Int
+  /// When it was won, in UTC, such as `2026-11-21T10:00:00Z`.
+  public let date: String
+  /// The seed of its deal.
+  public let seed: UInt64
+  /// The name of the log that proves it, if one was kept.
+  public let log: String?
+  /// The digest of that log's last state, if one was kept.
+  public let digest: String?
+
+  /// Describes a game that was won.
+  public init(
+    moves: Int, milliseconds: Int, date: String, seed: UInt64,
+    log: String? = nil, digest: String? = nil
+  ) {
+    self.moves = moves
+    self.milliseconds = milliseconds
+    self.date = date
+    self.seed = seed
+    self.log = log
+    self.digest = digest
+  }
+
+  /// Whether this game was better: fewer moves or, of equal moves, the shorter time.
+  public func isBetter(than other: HighScore) -> Bool {
+    (moves, milliseconds) < (other.moves, other.milliseconds)
+  }
+}
+
+extension HighScore: Codable {
+  /// Whether such a game can have been played.
+  var isPossible: Bool { moves > 0 && milliseconds >= 0 && Deal.seeds.contains(seed) }
+}

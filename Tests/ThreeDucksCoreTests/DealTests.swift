@@ -1,0 +1,67 @@
+import ThreeDucksCore
+import XCTest
+
+final class DealTests: XCTestCase {
+  func testTheDealOfSeedSeven() {
+    let animals = Deal.cards(difficulty: .easy, seed: 7).map(\.animal.rawValue)
+    XCTAssertEqual(
+      animals.joined(separator: " "),
+      "horse pelican elephant elephant pelican ducks bat ducks bear horse bat bear")
+  }
+
+  func testTheSameSeedDealsTheSameCards() {
+    for difficulty in Difficulty.allCases {
+      XCTAssertEqual(
+        Deal.cards(difficulty: difficulty, seed: 99), Deal.cards(difficulty: difficulty, seed: 99))
+      XCTAssertNotEqual(
+        Deal.cards(difficulty: difficulty, seed: 99), Deal.cards(difficulty: difficulty, seed: 98))
+    }
+  }
+
+  func testEachDifficultyDealsTwoOfEachOfItsAnimalsBacksUp() {
+    for difficulty in Difficulty.allCases {
+      for seed in [0, 1, 12345, Deal.seeds.upperBound] {
+        let cards = Deal.cards(difficulty: difficulty, seed: seed)
+        XCTAssertEqual(cards.count, difficulty.columns * difficulty.rows)
+        for animal in Animal.allCases.prefix(difficulty.pairs) {
+          XCTAssertEqual(cards.filter { $0 == Card(animal) }.count, 2)
+        }
+      }
+    }
+  }
+
+  func testDifficultiesHaveTheBoardsOfTheRules() {
+    XCTAssertEqual(Difficulty.allCases.map(\.pairs), [6, 12, 18])
+    XCTAssertEqual(Difficulty.allCases.map(\.columns), [4, 6, 9])
+    XCTAssertEqual(Difficulty.allCases.map(\.rows), [3, 4, 4])
+  }
+
+  func testThereAreEighteenAnimalsAndTheFirstSixAreTheOriginals() {
+    XCTAssertEqual(Animal.allCases.count, 18)
+    XCTAssertEqual(
+      Animal.allCases.prefix(6).map(\.rawValue),
+      ["bat", "ducks", "bear", "pelican", "horse", "elephant"])
+  }
+
+  /// The first numbers of Vigna's reference implementation for seed 1234567.
+  func testTheGeneratorIsSplitMix64() {
+    var generator = SplitMix64(seed: 1_234_567)
+    XCTAssertEqual(
+      (0..<5).map { _ in generator.next() },
+      [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+
+  /// Every card is at every place about equally often: 12 places, 1,000 of 12,000 deals each.
+  func testDealsFavourNoPlace() {
+    var counts = [Int](repeating: 0, count: 12)
+    for seed in 0..<12_000 as Range<UInt64> {
+      let cards = Deal.cards(difficulty: .easy, seed: seed)
+      for place in cards.indices where cards[place].animal == .bat { counts[place] += 1 }
+    }
+    // Two bats a deal: 2,000 are expected, with a standard deviation of 40.8.
+    for count in counts { XCTAssertEqual(Double(count), 2000, accuracy: 205) }
+  }
+}

@@ -1,0 +1,31 @@
+import ThreeDucksCore
+import XCTest
+
+final class DifficultyTests: XCTestCase {
+  func testTheStoredDifficultyEntersTheStateAtLaunch() {
+    var file = SaveFile()
+    file.difficulty = .hard
+    let run = GameRun(SavesInMemory(file))
+    run.expect(after: { run.store.dispatch(.launch) }) { $0.difficulty = .hard }
+    XCTAssertEqual(run.saves.writes, 0)
+  }
+
+  func testAChosenDifficultyIsWrittenAndOneForThisRunIsNot() {
+    let run = GameRun()
+    run.store.dispatch(.difficultyLoaded(.hard))
+    XCTAssertEqual(run.saves.writes, 0)
+    run.store.dispatch(.setDifficulty(.hard))
+    XCTAssertEqual(run.saves.writes, 0)
+    run.store.dispatch(.setDifficulty(.medium))
+    XCTAssertEqual(run.saves.file.difficulty, .medium)
+  }
+
+  func testAProblemAtLaunchIsToldAndTheGameGoesOn() {
+    let run = GameRun()
+    run.saves.fail(with: .newer(version: 2))
+    run.store.dispatch(.launch)
+    XCTAssertEqual(run.store.state.saveProblem, .newer(version: 2))
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 1))
+    XCTAssertEqual(run.store.state.gameState, .started)
+  }
+}

@@ -1,0 +1,119 @@
+import ThreeDucksCore
+import XCTest
+
+/// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
+final class GameLogicTests: XCTestCase {
+  func testAMatchIsClearedAtOnceAndStaysUp() {
+    let run = GameRun.started()
+    run.flip(2)
+    run.expect(after: { run.flip(3) }) {
+      $0.cards[3].isFlipped = true
+      $0.selectedCards = []
+      $0.moves = 2
+    }
+    XCTAssertNil(run.store.nextDeadline)
+  }
+
+  func testAMismatchTurnsBackAfterExactlyAThousandMilliseconds() {
+    let run = GameRun.started()
+    run.advance(by: 300)
+    run.flip(0, 1)
+    XCTAssertEqual(run.store.nextDeadline, .milliseconds(1300))
+    run.expect(after: { run.advance(by: 999) }) { _ in }
+    run.expect(after: { run.advance(by: 1) }) {
+      $0.cards[0].isFlipped = false
+      $0.cards[1].isFlipped = false
+      $0.selectedCards = []
+    }
+  }
+
+  func testTheSecondCardsTimeCountsAndNotTheFirsts() {
+    let run = GameRun.started()
+    run.flip(0)
+    run.advance(by: 800)
+    run.flip(1)
+    XCTAssertEqual(run.store.nextDeadline, .milliseconds(1800))
+  }
+
+  func testARefusedFlipDoesNotPutOffTheTurningBack() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.advance(by: 500)
+    run.flip(1)
+    run.flip(5)
+    XCTAssertEqual(run.store.nextDeadline, .milliseconds(1000))
+  }
+
+  func testAWinFollowsAThousandMillisecondsAfterTheLastFlip() {
+    let run = GameRun.started()
+    run.advance(by: 5000)
+    run.clearBoard()
+    XCTAssertEqual(run.store.state.selectedCards, [])
+    XCTAssertEqual(run.store.state.gameState, .started)
+    run.advance(by: 999)
+    XCTAssertEqual(run.store.state.gameState, .started)
+    run.advance(by: 1)
+    XCTAssertEqual(run.store.state.gameState, .won)
+    XCTAssertEqual(run.store.state.moves, 12)
+  }
+
+  func testGivingUpWhileAMismatchIsShownCancelsTheTurningBack() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.advance(by: 999)
+    run.store.dispatch(.endGame)
+    XCTAssertEqual(run.store.runningEffects, 0)
+    run.expect(after: { run.advance(by: 5000) }) { _ in }
+  }
+
+  func testGivingUpBeforeTheWinScreenCancelsTheWin() {
+    let run = GameRun.started()
+    run.clearBoard()
+    run.advance(by: 999)
+    run.store.dispatch(.endGame)
+    XCTAssertEqual(run.store.runningEffects, 0)
+    run.expect(after: { run.advance(by: 5000) }) { _ in }
+  }
+
+  func testANewGameWithinTheSecondIsNotTouchedByTheOldOnesTimers() {
+    for isCleared in [false, true] {
+      let run = GameRun.started()
+      if isCleared { run.clearBoard() } else { run.flip(0, 1) }
+      run.advance(by: 500)
+      run.store.dispatch(.endGame)
+      run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+      run.flip(0)
+      run.expect(after: { run.advance(by: 5000) }) { _ in }
+    }
+  }
+
+  func testANewGameOverAnUnfinishedOneIsNotTouchedEither() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+    XCTAssertEqual(run.store.runningEffects, 0)
+  }
+
+  func testAMismatchInANewGameWaitsItsOwnSecond() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.advance(by: 900)
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.flip(0, 1)
+    run.advance(by: 999)
+    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
+    run.advance(by: 1)
+    XCTAssertEqual(run.store.state.selectedCards, [])
+  }
+
+  func testTheClockRunsFromTheDealToTheLastCard() {
+    let run = GameRun()
+    run.advance(by: 2000)
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.advance(by: 31_250)
+    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(31_250))
+    run.clearBoard()
+    run.advance(by: 10_000)
+    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(31_250))
+  }
+}

@@ -1,0 +1,87 @@
+import ThreeDucksCore
+import XCTest
+
+final class HighScoreTests: XCTestCase {
+  private func score(_ moves: Int, _ milliseconds: Int, seed: UInt64 = 1) -> HighScore {
+    HighScore(moves: moves, milliseconds: milliseconds, date: "2026-01-01T00:00:00Z", seed: seed)
+  }
+
+  private func file(_ scores: HighScore..., difficulty: Difficulty = .easy) throws -> SaveFile {
+    var file = SaveFile()
+    for score in scores { try file.add(score, for: difficulty) }
+    return file
+  }
+
+  func testFewerMovesAreBetterAndOfEqualMovesTheShorterTime() {
+    XCTAssertTrue(score(12, 9000).isBetter(than: score(14, 1000)))
+    XCTAssertTrue(score(12, 1000).isBetter(than: score(12, 1001)))
+    XCTAssertFalse(score(12, 1000).isBetter(than: score(12, 1000)))
+  }
+
+  func testTenAreKeptBestFirstAndAnEqualGameComesBehind() {
+    var scores = HighScores()
+    for moves in [20, 12, 16, 30, 28, 26, 24, 22, 18] { scores.insert(score(moves, 1), for: .easy) }
+    XCTAssertEqual(scores.insert(score(16, 1, seed: 2), for: .easy), 2)
+    XCTAssertEqual(scores[.easy].map(\.moves), [12, 16, 16, 18, 20, 22, 24, 26, 28, 30])
+    XCTAssertNil(scores.insert(score(30, 1), for: .easy))
+    XCTAssertEqual(scores.insert(score(29, 1), for: .easy), 9)
+    XCTAssertEqual(scores[.easy].count, 10)
+    XCTAssertEqual(scores[.hard], [])
+  }
+
+  func testTheStoredScoresEnterTheStateAtLaunch() throws {
+    let run = GameRun(SavesInMemory(try file(score(14, 5))))
+    run.expect(after: { run.store.dispatch(.launch) }) {
+      $0.highScores.insert(score(14, 5), for: .easy)
+    }
+  }
+
+  func testAWonGameIsScoredAndWritten() {
+    let run = GameRun.started()
+    run.advance(by: 1234)
+    run.clearBoard()
+    run.advance(by: 1000)
+    let expected = HighScore(
+      moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
+    XCTAssertEqual(run.store.state.highScores[.easy], [expected])
+    XCTAssertEqual(run.saves.file.highScores[.easy], [expected])
+    XCTAssertEqual(run.store.state.rank, 0)
+  }
+
+  func testAGameThatIsGivenUpIsNotScored() {
+    let run = GameRun.started()
+    run.clearBoard()
+    run.store.dispatch(.endGame)
+    run.advance(by: 5000)
+    XCTAssertEqual(run.saves.writes, 0)
+  }
+
+  func testTheRankIsAmongTheGamesOfTheSameDifficulty() throws {
+    let saves = SavesInMemory(try file(score(2, 1), score(12, 99), difficulty: .easy))
+    let run = GameRun(saves)
+    run.store.dispatch(.launch)
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.rank, 1)
+  }
+
+  func testAScoreThatAnotherGameSavedMeanwhileIsKeptAndSeen() throws {
+    let run = GameRun.started()
+    run.clearBoard()
+    let other = score(40, 1)
+    _ = run.saves.client.update { try $0.add(other, for: .easy) }
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.highScores[.easy].map(\.moves), [12, 40])
+  }
+
+  func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsTold() {
+    let run = GameRun.started()
+    let problem = SaveProblem.unwritable(file: "x", reason: "disk full")
+    run.saves.fail(with: problem)
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.highScores[.easy].count, 1)
+    XCTAssertEqual(run.store.state.saveProblem, problem)
+  }
+}

@@ -1,0 +1,91 @@
+import ThreeDucksCore
+import XCTest
+
+final class RulesTests: XCTestCase {
+  func testAFlipTurnsTheCardSelectsItAndCountsAMove() {
+    let run = GameRun.started()
+    run.expect(after: { run.flip(3) }) {
+      $0.cards[3].isFlipped = true
+      $0.selectedCards = [3]
+      $0.moves = 1
+    }
+  }
+
+  func testTheSelectedCardIsNotFlippedAgain() {
+    let run = GameRun.started()
+    run.flip(3)
+    run.expect(after: { run.flip(3) }) { _ in }
+  }
+
+  func testAThirdCardIsRefusedWhileTwoAreCompared() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.expect(after: { run.flip(2) }) { _ in }
+  }
+
+  func testACardThatWasFoundIsNotFlippedAgain() {
+    let run = GameRun.started()
+    run.flip(2, 3)
+    run.expect(after: { run.flip(2) }) { _ in }
+  }
+
+  func testACardThatDoesNotExistIsRefused() {
+    let run = GameRun.started()
+    for place in [-1, 12, .min, .max] {
+      run.expect(after: { run.flip(place) }) { _ in }
+    }
+  }
+
+  func testNoCardIsFlippedOnTheTitleAndAfterAWin() {
+    let title = GameRun()
+    title.expect(after: { title.flip(0) }) { _ in }
+    let won = GameRun.started()
+    won.clearBoard()
+    won.advance(by: 1000)
+    XCTAssertEqual(won.store.state.gameState, .won)
+    won.expect(after: { won.flip(0) }) { _ in }
+  }
+
+  func testANewGameDealsAndBeginsWithNoMovesAndNothingSelected() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.store.dispatch(.startGame(difficulty: .hard, seed: 5))
+    let state = run.store.state
+    XCTAssertEqual(state.gameState, .started)
+    XCTAssertEqual(state.difficulty, .hard)
+    XCTAssertEqual(state.seed, 5)
+    XCTAssertEqual(state.cards, Deal.cards(difficulty: .hard, seed: 5))
+    XCTAssertEqual(state.selectedCards, [])
+    XCTAssertEqual(state.moves, 0)
+  }
+
+  func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.expect(after: { run.store.dispatch(.endGame) }) {
+      $0.gameState = .title
+      $0.cards = []
+      $0.selectedCards = []
+      $0.moves = 0
+      $0.clock = nil
+    }
+    XCTAssertEqual(run.store.state.seed, 7)
+  }
+
+  func testTheDifficultyIsChosenOnTheTitleOnly() {
+    let run = GameRun()
+    run.expect(after: { run.store.dispatch(.setDifficulty(.hard)) }) { $0.difficulty = .hard }
+    run.store.dispatch(.startGame(difficulty: .medium, seed: 1))
+    run.expect(after: { run.store.dispatch(.setDifficulty(.easy)) }) { _ in }
+  }
+
+  func testTheGameLogicsActionsAreHarmlessWhenTheirMomentIsNotThere() {
+    let late: [ThreeDucksAction] = [.clearSelectedCards, .unFlipSelectedCards, .winGame]
+    let title = GameRun()
+    let oneUp = GameRun.started()
+    oneUp.flip(0)
+    for run in [title, oneUp] {
+      for action in late { run.expect(after: { run.store.dispatch(action) }) { _ in } }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ThreeDucksCore
+import XCTest
+
+final class SaveFileTests: XCTestCase {
+  private let example = """
+    {"version":1,"difficulty":"easy","highScores":{"easy":[{"moves":14,"milliseconds":31250,\
+    "date":"2026-11-21T10:00:00Z","seed":7,"log":"a.jsonl","digest":"dfca50f42357a6da"}]}}
+    """
+
+  private func read(_ text: String) throws -> SaveFile {
+    try SaveFile(json: Array(text.utf8))
+  }
+
+  private func text(_ file: SaveFile) throws -> String {
+    String(decoding: try file.json(), as: UTF8.self)
+  }
+
+  func testTheContractsExampleIsRead() throws {
+    let file = try read(example)
+    XCTAssertEqual(file.difficulty, .easy)
+    XCTAssertEqual(
+      file.highScores[.easy],
+      [
+        HighScore(
+          moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl",
+          digest: "dfca50f42357a6da")
+      ])
+  }
+
+  func testWhatIsWrittenIsReadBack() throws {
+    var file = SaveFile()
+    file.difficulty = .hard
+    let score = HighScore(
+      moves: 40, milliseconds: 5, date: "2026-11-21T10:00:00Z", seed: Deal.seeds.upperBound)
+    try file.add(score, for: .hard)
+    let again = try SaveFile(json: file.json())
+    XCTAssertEqual(again.difficulty, .hard)
+    XCTAssertEqual(again.highScores[.hard], [score])
+  }
+
+  func testUnknownKeysAreKeptAtEveryDepth() throws {
+    var file = try read(
+      """
+      {"version":1,"theme":{"name":"night","sizes":[1,2.5,null,true]},"big":18446744073709551615,
+      "highScores":{"insane":[1],"easy":[{"moves":14,"milliseconds":5,"date":"d","seed":7,"medal":"gold"}]}}
+      """)
+    file.difficulty = .medium
+    try file.add(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
+    let written = try text(file).filter { !$0.isWhitespace }
+    for kept in [
+      #""theme":{"name":"night","sizes":[1,2.5,null,true]}"#, #""big":18446744073709551615"#,
+      #""insane":[1]"#, #""medal":"gold""#, #""difficulty":"medium""#, #""version":1"#,
+    ] {
+      XCTAssertTrue(written.contains(kept), "\(kept) is not in \(written)")
+    }
+  }
+
+  func testDamagedFilesAreRefused() {
+    let damaged = [
+      "", " ", "{", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
+      #"{"version":1.5}"#, #"{"version":1,"difficulty":"extreme"}"#,
+      #"{"version":1,"difficulty":3}"#, #"{"version":1,"highScores":[]}"#,
+      #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"highScores":{"easy":[{}]}}"#,
+      #"{"version":1,"highScores":{"easy":[{"moves":-1,"milliseconds":0,"date":"","seed":0}]}}"#,
+      #"{"version":1} {"#, String(repeating: "[", count: 100_000),
+    ]
+    for text in damaged {
+      XCTAssertThrowsError(try read(text), text.prefix(40).description) {
+        XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
+      }
+    }
+  }
+
+  func testANewerVersionIsToldApartFromDamage() {
+    XCTAssertThrowsError(try read(#"{"version":2,"highScores":"in another way"}"#)) {
+      XCTAssertEqual($0 as? SaveFile.Failure, .newer(version: 2))
+    }
+  }
+
+  func testNothingIsLostOfAnEmptyOrSparseFile() throws {
+    XCTAssertNil(try read(#"{"version":1}"#).difficulty)
+    XCTAssertNil(try read(#"{"version":1,"difficulty":null}"#).difficulty)
+  }
+
+  func testScoresThatAHandDisorderedAreRanked() throws {
+    let file = try read(
+      """
+      {"version":1,"highScores":{"easy":[
+      {"moves":20,"milliseconds":1,"date":"","seed":1},{"moves":12,"milliseconds":1,"date":"","seed":2}]}}
+      """)
+    XCTAssertEqual(file.highScores[.easy].map(\.moves), [12, 20])
+  }
+
+  func testEveryCutOfAFileIsDamaged() throws {
+    let whole = try read(example).json()
+    // The last byte is the line end, and the one before closes the object.
+    for length in 0..<(whole.count - 2) {
+      XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+import ThreeDucksCore
+
+/// A save file that lies in memory, and may fail.
+final class SavesInMemory: Sendable {
+  private struct Content {
+    var file: SaveFile
+    var writes = 0
+    var problem: SaveProblem?
+  }
+
+  private let content: Mutex<Content>
+
+  init(_ file: SaveFile = SaveFile()) {
+    content = Mutex(Content(file: file))
+  }
+
+  var file: SaveFile { content.withLock { $0.file } }
+  var writes: Int { content.withLock { $0.writes } }
+
+  func fail(with problem: SaveProblem?) {
+    content.withLock { $0.problem = problem }
+  }
+
+  var client: SaveFileClient {
+    SaveFileClient(
+      load: { self.outcome { _ in } },
+      update: { change in
+        self.outcome {
+          try? change(&$0.file)
+          $0.writes += 1
+        }
+      })
+  }
+
+  private func outcome(_ body: (inout Content) -> Void) -> SaveFileClient.Outcome {
+    content.withLock { content in
+      if let problem = content.problem { return .init(file: nil, problem: problem) }
+      body(&content)
+      return .init(file: content.file)
+    }
+  }
+}
