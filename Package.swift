@@ -19,8 +19,20 @@ let package = Package(
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    .target(
+      name: "Terminal",
+      dependencies: ["CNcurses", "CTerminal"],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "CTerminal"),
     .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

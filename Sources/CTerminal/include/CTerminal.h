@@ -1,0 +1,27 @@
+// The few lines of C that Swift cannot write: signal handlers, which may run at any instant.
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stddef.h>
+
+// Sends the signals that a game answers (INT TERM HUP QUIT TSTP CONT WINCH), a byte each, into a
+// pipe. One that was ignored before stays ignored. Returns the pipe's reading end, or -1 and errno.
+int ct_signals_open(void);
+
+// Gives the signals back to whoever had them, and closes the pipe.
+void ct_signals_close(void);
+
+// Lets a signal do what it does by default, now; a stopped process goes on behind this call.
+void ct_raise_default(int signal_number);
+
+// From now on, a fatal signal first gives the terminal at `fd` the settings it has at this moment
+// and writes the reset text to it, then does what it would have done.
+void ct_guard_arm(int fd);
+
+// What to write to the terminal after a fatal signal. It is copied, 512 bytes at most.
+void ct_guard_set_reset_text(const char *text);
+
+// Gives the fatal signals back.
+void ct_guard_disarm(void);
+
+#endif

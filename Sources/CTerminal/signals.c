@@ -1,0 +1,58 @@
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+static const int answered[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+enum { answered_count = sizeof answered / sizeof *answered };
+
+static struct sigaction previous[answered_count];
+static int ends[2] = {-1, -1};
+
+static void tell(int signal_number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)signal_number;
+  // A full pipe holds enough to wake the reader: what does not fit may be lost.
+  ssize_t ignored = write(ends[1], &byte, 1);
+  (void)ignored;
+  errno = saved;
+}
+
+static int prepare(int fd) {
+  return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
+}
+
+int ct_signals_open(void) {
+  if (pipe(ends) != 0) return -1;
+  if (!prepare(ends[0]) || !prepare(ends[1])) return -1;
+  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < answered_count; i++) {
+    sigaction(answered[i], NULL, &previous[i]);
+    if (previous[i].sa_handler != SIG_IGN) sigaction(answered[i], &action, NULL);
+  }
+  return ends[0];
+}
+
+void ct_signals_close(void) {
+  if (ends[0] < 0) return;
+  for (int i = 0; i < answered_count; i++) sigaction(answered[i], &previous[i], NULL);
+  close(ends[0]);
+  close(ends[1]);
+  ends[0] = ends[1] = -1;
+}
+
+void ct_raise_default(int signal_number) {
+  struct sigaction fallback = {.sa_handler = SIG_DFL}, handler;
+  sigset_t only, mask;
+  sigemptyset(&fallback.sa_mask);
+  sigemptyset(&only);
+  sigaddset(&only, signal_number);
+  sigaction(signal_number, &fallback, &handler);
+  sigprocmask(SIG_UNBLOCK, &only, &mask);
+  raise(signal_number);
+  sigprocmask(SIG_SETMASK, &mask, NULL);
+  sigaction(signal_number, &handler, NULL);
+}

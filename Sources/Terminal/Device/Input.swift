@@ -1,0 +1,11 @@
+/// What reaches a program from its terminal.
+public enum Input: Equatable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// The first mouse button was pressed on a cell.
+  case click(Point)
+  /// The terminal has another size now.
+  case resized(Size)
+  /// The program shall end.
+  case ended(Ending)
+}

@@ -1,0 +1,7 @@
+/// A key, free of any terminal's codes.
+public enum Key: Equatable, Hashable, Sendable {
+  case character(Character)
+  case up, down, left, right
+  case home, end, pageUp, pageDown
+  case enter, tab, backTab, escape, backspace
+}

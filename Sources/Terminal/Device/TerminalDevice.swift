@@ -1,0 +1,17 @@
+/// A terminal as a program sees it: a clock, a screen and a stream of inputs.
+///
+/// The real one is ``NcursesTerminal``; a test plays one from a script.
+public protocol TerminalDevice: AnyObject {
+  /// The extent of the screen.
+  var size: Size { get }
+  /// The time since the device was opened, in whole milliseconds, pauses left out.
+  var now: Duration { get }
+
+  /// Shows a frame, with the cursor resting on a cell or hidden.
+  func show(_ frame: Frame, cursor: Point?)
+
+  /// Waits for inputs, and answers with all there are.
+  ///
+  /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.
+  func inputs(until deadline: Duration?) -> [Input]
+}

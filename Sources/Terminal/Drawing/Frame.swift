@@ -1,0 +1,82 @@
+/// A picture of the whole screen: a grid of styled cells.
+///
+/// Drawing outside of it draws nothing.
+public struct Frame: Equatable, Sendable {
+  /// Its extent, columns × rows.
+  public let size: Size
+  private var cells: [Cell]
+
+  /// An empty frame.
+  public init(size: Size) {
+    self.size = size
+    cells = Array(repeating: Cell(), count: size.width * size.height)
+  }
+
+  /// The cell at a place; a blank one outside of the frame.
+  public subscript(point: Point) -> Cell {
+    get { index(of: point).map { cells[$0] } ?? Cell() }
+    set {
+      if let index = index(of: point) { cells[index] = newValue }
+    }
+  }
+
+  /// The frame's whole area.
+  public var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
+
+  /// Writes a line of text, one cell a character, from a place to the right.
+  public mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
+  {
+    for (offset, character) in text.enumerated() {
+      self[Point(x: point.x + offset, y: point.y)] = Cell(character, style)
+    }
+  }
+
+  /// Writes a line of text in the middle of a rectangle's row.
+  public mutating func write(
+    _ text: some StringProtocol, centredIn rect: Rect, row: Int, _ style: Style = .plain
+  ) {
+    let line = rect.centred(Size(width: text.count, height: 1))
+    write(text, at: Point(x: line.left, y: rect.top + row), style)
+  }
+
+  /// Fills a rectangle with one cell.
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
+    for y in rect.top..<(rect.top + rect.size.height) {
+      for x in rect.left..<(rect.left + rect.size.width) { self[Point(x: x, y: y)] = cell }
+    }
+  }
+
+  /// Draws the outermost cells of a rectangle of at least 2 × 2.
+  public mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
+    let across = String(repeating: border.horizontal, count: max(rect.size.width - 2, 0))
+    write(
+      "\(border.topLeft)\(across)\(border.topRight)", at: Point(x: rect.left, y: rect.top), style)
+    write(
+      "\(border.bottomLeft)\(across)\(border.bottomRight)",
+      at: Point(x: rect.left, y: rect.bottom), style)
+    for y in (rect.top + 1)..<max(rect.top + 1, rect.bottom) {
+      self[Point(x: rect.left, y: y)] = Cell(border.vertical, style)
+      self[Point(x: rect.right, y: y)] = Cell(border.vertical, style)
+    }
+  }
+
+  /// A row's cells, left to right.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    cells[(y * size.width)..<((y + 1) * size.width)]
+  }
+
+  /// The characters, a line a row, without the blanks at line ends.
+  public var text: String {
+    (0..<size.height).map { y in
+      let line = String(row(y).map(\.character))
+      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+
+  private func index(of point: Point) -> Int? {
+    guard (0..<size.width).contains(point.x), (0..<size.height).contains(point.y) else {
+      return nil
+    }
+    return point.y * size.width + point.x
+  }
+}

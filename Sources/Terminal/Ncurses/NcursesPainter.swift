@@ -1,0 +1,78 @@
+import CNcurses
+
+/// Puts frames on the terminal; ncurses sends only what changed.
+struct NcursesPainter {
+  private let hasColours: Bool
+  private var pairs: [Colour: Int32] = [:]
+
+  /// Prepares the colours, unless they are unwanted or the terminal has none.
+  init(wantsColours: Bool) {
+    hasColours = wantsColours && has_colors() && start_color() == OK && use_default_colors() == OK
+  }
+
+  mutating func paint(_ frame: Frame, cursor: Point?) {
+    werase(cn_stdscr())
+    for y in 0..<frame.size.height { paint(frame.row(y), y: y) }
+    place(cursor)
+    wnoutrefresh(cn_stdscr())
+    doupdate()
+  }
+
+  private mutating func paint(_ row: ArraySlice<Cell>, y: Int) {
+    var rest = row
+    while let style = rest.first?.style {
+      let run = rest.prefix { $0.style == style }
+      paint(String(run.map(\.character)), style, x: run.startIndex - row.startIndex, y: y)
+      rest = rest[run.endIndex...]
+    }
+  }
+
+  private mutating func paint(_ text: String, _ style: Style, x: Int, y: Int) {
+    cn_set_style(attributes(style.attributes), pair(for: style.colour))
+    mvaddstr(Int32(y), Int32(x), text)
+  }
+
+  private func place(_ cursor: Point?) {
+    guard let cursor else {
+      curs_set(0)
+      return
+    }
+    curs_set(1)
+    wmove(cn_stdscr(), Int32(cursor.y), Int32(cursor.x))
+  }
+
+  private func attributes(_ attributes: Attributes) -> attr_t {
+    let known: [(Attributes, attr_t)] = [
+      (.bold, cn_bold()), (.dim, cn_dim()), (.reverse, cn_reverse()),
+      (.underline, cn_underline()),
+    ]
+    return known.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
+  }
+
+  /// The ncurses pair of a colour on the terminal's own background; 0, its own colours, where
+  /// there are no colours or no pairs left.
+  private mutating func pair(for colour: Colour?) -> Int32 {
+    guard hasColours, let colour else { return 0 }
+    if let known = pairs[colour] { return known }
+    let number = Int32(pairs.count + 1)
+    let foreground = cn_colors() >= 256 ? Int32(colour.index) : colour.basic.number
+    let isMade = init_extended_pair(number, foreground, -1) == OK
+    pairs[colour] = isMade ? number : 0
+    return isMade ? number : 0
+  }
+}
+
+extension Colour.Basic {
+  fileprivate var number: Int32 {
+    switch self {
+    case .black: 0
+    case .red: 1
+    case .green: 2
+    case .yellow: 3
+    case .blue: 4
+    case .magenta: 5
+    case .cyan: 6
+    case .white: 7
+    }
+  }
+}

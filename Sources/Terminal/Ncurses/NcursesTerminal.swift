@@ -1,0 +1,223 @@
+import CNcurses
+import CTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The real terminal, by ncurses: from when it is made until it is closed, the screen is ours.
+///
+/// ncurses lives in globals and belongs to one thread: make only one at a time.
+public final class NcursesTerminal: TerminalDevice {
+  /// The extent of the screen.
+  public private(set) var size: Size
+  /// Whether the terminal shows Unicode.
+  public let hasUnicode: Bool
+
+  private let wakeup: Wakeup
+  private let signals: Int32
+  private let screen: OpaquePointer
+  private var painter: NcursesPainter
+  private var clock = TerminalClock()
+  private var isOpen = true
+  /// How often in a row the terminal seemed readable and held nothing: it is gone.
+  private var emptyReads = 0
+
+  /// Takes the terminal on standard input and output.
+  ///
+  /// - Parameters:
+  ///   - wakeup: What ends a wait for input from outside.
+  ///   - wantsColours: Whether to use colours where the terminal has them.
+  /// - Throws: ``TerminalError``; the terminal is then as it was.
+  public init(wakeup: Wakeup, wantsColours: Bool = true) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+    hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
+    // ncurses would believe these for ever, whatever size the terminal takes later.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    // Before ncurses changes the terminal, and so that ncurses installs no handlers of its own.
+    signals = ct_signals_open()
+    ct_guard_arm(STDIN_FILENO)
+    do {
+      screen = try Self.open()
+    } catch {
+      ct_guard_disarm()
+      ct_signals_close()
+      throw error
+    }
+    self.wakeup = wakeup
+    Self.configureInput()
+    ct_guard_set_reset_text(Self.resetText)
+    painter = NcursesPainter(wantsColours: wantsColours)
+    size = Self.windowSize
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Gives the terminal back as it was; a second call does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    endwin()
+    delscreen(screen)
+    ct_guard_disarm()
+    ct_signals_close()
+  }
+
+  /// The time since the terminal was opened, without the time it was suspended.
+  public var now: Duration { clock.now }
+
+  /// Shows a frame, with the cursor resting on a cell or hidden.
+  public func show(_ frame: Frame, cursor: Point?) {
+    painter.paint(frame, cursor: cursor)
+  }
+
+  /// Waits in one `poll` for keys, signals, the wake-up and the deadline.
+  public func inputs(until deadline: Duration?) -> [Input] {
+    while true {
+      let ready = wait(until: deadline)
+      if ready.isGone { return [.ended(.hangup)] }
+      let inputs = (ready.hasSignal ? answerSignals() : []) + (ready.hasInput ? readInputs() : [])
+      if emptyReads > 100 { return [.ended(.hangup)] }
+      if ready.isWoken { wakeup.clear() }
+      if !inputs.isEmpty || ready.isWoken || deadline.map({ $0 <= now }) == true { return inputs }
+    }
+  }
+
+  // MARK: - Opening
+
+  private static func open() throws(TerminalError) -> OpaquePointer {
+    let type = getenv("TERM").map { String(cString: $0) } ?? ""
+    for candidate in TerminalType.candidates(for: type) where !candidate.isEmpty {
+      guard let screen = cn_newterm_stdio(candidate) else { continue }
+      if cn_capability("cup") != nil { return screen }
+      endwin()
+      delscreen(screen)
+      throw .cannotPlaceText(type)
+    }
+    throw .unknownType(type)
+  }
+
+  private static func configureInput() {
+    cbreak()
+    noecho()
+    nonl()
+    keypad(cn_stdscr(), true)
+    nodelay(cn_stdscr(), true)
+    // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
+    if getenv("ESCDELAY") == nil { set_escdelay(50) }
+    // Otherwise every click waits a sixth of a second for a second one.
+    mouseinterval(0)
+    mousemask(cn_button1_events(), nil)
+  }
+
+  /// What gives the screen back without ncurses, for use after a fatal signal.
+  private static var resetText: String {
+    let names = ["sgr0", "rmkx", "cnorm", "rmcup"]
+    let parts = names.compactMap { cn_capability($0).map { withoutDelays(String(cString: $0)) } }
+    let mouseOff = cn_capability("kmous") == nil ? "" : "\u{1B}[?1006;1000l"
+    return mouseOff + parts.joined()
+  }
+
+  /// A capability without its padding, such as `$<5>`, which only ncurses can send.
+  static func withoutDelays(_ text: String) -> String {
+    text.replacing(/\$<[^>]*>/, with: "")
+  }
+
+  // MARK: - Waiting
+
+  private struct Ready {
+    var hasInput = false
+    var hasSignal = false
+    var isWoken = false
+    var isGone = false
+  }
+
+  private func wait(until deadline: Duration?) -> Ready {
+    var watched = [STDIN_FILENO, signals, wakeup.readEnd].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // ncurses may hold keys that it has read already: those no poll can see.
+    let timeout = deadline.map { Int32(clamping: max(($0 - now).inMilliseconds, 0)) } ?? -1
+    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else { return Ready() }
+    return Ready(
+      hasInput: watched[0].revents != 0,
+      hasSignal: watched[1].revents != 0,
+      isWoken: watched[2].revents != 0,
+      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
+  }
+
+  private func readInputs() -> [Input] {
+    var inputs: [Input] = []
+    var isEmpty = true
+    while let reading = NcursesKeys.read() {
+      isEmpty = false
+      switch reading {
+      case .input(let input): inputs.append(input)
+      case .noise: break
+      case .redraw: repaint()
+      }
+    }
+    emptyReads = isEmpty ? emptyReads + 1 : 0
+    return inputs
+  }
+
+  // MARK: - Signals
+
+  private func answerSignals() -> [Input] {
+    drainPipe(signals).flatMap { byte -> [Input] in
+      switch Int32(byte) {
+      case SIGWINCH: return measure()
+      case SIGTSTP:
+        suspend()
+        return []
+      case SIGCONT:
+        resume()
+        return measure()
+      default: return [.ended(.signal(Int32(byte)))]
+      }
+    }
+  }
+
+  private func measure() -> [Input] {
+    let current = Self.windowSize
+    guard current != size else { return [] }
+    resizeterm(Int32(current.height), Int32(current.width))
+    size = current
+    return [.resized(current)]
+  }
+
+  /// Stops as any program does at Ctrl-Z; the signal that continues it finds the screen again.
+  private func suspend() {
+    endwin()
+    clock.paused { ct_raise_default(SIGTSTP) }
+  }
+
+  private func resume() {
+    if !isendwin() { endwin() }
+    repaint()
+  }
+
+  private func repaint() {
+    _ = cn_repaint()
+    doupdate()
+  }
+
+  private static var windowSize: Size {
+    var window = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+      return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+    }
+    return Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
+  }
+}
+
+extension Duration {
+  fileprivate var inMilliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}
