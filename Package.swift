@@ -12,6 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0")
   ],
   targets: [
+    .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
     .target(name: "ThreeDucksCore", dependencies: ["Redux"]),
     .target(
       name: "Redux",
@@ -30,9 +31,17 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
+    .target(
+      name: "Assets",
+      path: "Assets",
+      resources: [.embedInCode("Animals"), .embedInCode("Pictures")]),
     .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "ThreeDucksTerminalTests",
+      dependencies: ["ThreeDucksTerminal"],
+      exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,16 @@
+import Terminal
+
+/// The characters that a screen is drawn with, each one cell wide.
+struct Glyphs: Equatable {
+  let card: Border
+  let focusedCard: Border
+  let cardBack: Character
+  let dot: Character
+  /// What large letters are made of; nil for the letters themselves.
+  let block: Character?
+
+  static let unicode = Glyphs(
+    card: .round, focusedCard: .double, cardBack: "░", dot: "·", block: "█")
+  static let ascii = Glyphs(
+    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", block: nil)
+}

@@ -1,0 +1,13 @@
+import Terminal
+
+/// Words that do something when they are clicked.
+struct Button: Equatable {
+  let words: String
+  let actions: [AppAction]
+  /// Whether it stands out: the one to press, or the one chosen among several.
+  var isProminent = true
+
+  /// What is written: all buttons of the same words are of the same length.
+  var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
+  var style: Style { isProminent ? Style(nil, [.reverse]) : .plain }
+}

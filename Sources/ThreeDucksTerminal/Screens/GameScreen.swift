@@ -1,0 +1,43 @@
+import Terminal
+import ThreeDucksCore
+
+/// What the game screen says.
+struct GameProps: Equatable {
+  let grid: Grid
+  let cards: [CardProps]
+  let focus: Int
+  let moves: Int
+  let time: String
+
+  init(_ state: AppState, now: Duration) {
+    let game = state.game
+    grid = Grid(game.difficulty)
+    cards = game.cards.indices.map { CardProps(game, place: $0, focus: state.terminal.focus) }
+    focus = state.terminal.focus
+    moves = game.moves
+    time = Words.time(game.clock?.elapsed(at: now) ?? .zero)
+  }
+}
+
+extension View {
+  mutating func draw(_ props: GameProps, _ glyphs: Glyphs) {
+    guard let layout = BoardLayout(props.grid, on: frame.size) else { return }
+    drawStatus(props, in: layout.status)
+    for (place, (card, rect)) in zip(props.cards, layout.cards).enumerated() {
+      frame.draw(card, layout.cardSize.picture, in: rect, glyphs)
+      add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
+    }
+    if layout.cards.indices.contains(props.focus) {
+      let rect = layout.cards[props.focus]
+      cursor = Point(x: rect.left, y: rect.bottom)
+    }
+    draw(hints: ["arrows move", "Enter flip", "g give up", "? help", "q quit"])
+  }
+
+  private mutating func drawStatus(_ props: GameProps, in rect: Rect) {
+    let giveUp = Button(words: "Give Up", actions: [.game(.endGame)])
+    frame.write("Moves: \(props.moves)", at: rect.origin, Style(nil, [.bold]))
+    frame.write("Time: \(props.time)", centredIn: rect, row: 0)
+    draw([giveUp], at: Point(x: rect.right + 1 - giveUp.label.count, y: rect.top))
+  }
+}

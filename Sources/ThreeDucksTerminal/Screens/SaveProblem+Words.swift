@@ -1,0 +1,17 @@
+import ThreeDucksCore
+
+extension SaveProblem {
+  /// What went wrong and what became of it, in one line.
+  public var sentence: String {
+    switch self {
+    case .damaged(let kept):
+      "The save file was damaged: it is kept as \(kept), and a new one begins."
+    case .newer(let version):
+      "The save file is of a newer game (version \(version)): it stays as it is, nothing is saved."
+    case .unreadable(let file, let reason):
+      "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
+    case .unwritable(let file, let reason):
+      "The save file \(file) cannot be written (\(reason)): nothing is saved."
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Terminal
+
+/// Things one below the other, in the middle of a screen.
+struct Stack {
+  /// One of the things.
+  enum Item {
+    case picture(Picture, PictureSize, block: Character? = nil)
+    case line(String, Style = .plain)
+    case buttons([Button])
+
+    var extent: Size {
+      switch self {
+      case .picture(let picture, let size, _): picture.extent(size)
+      case .line(let text, _): Size(width: text.count, height: 1)
+      case .buttons(let buttons):
+        Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
+      }
+    }
+  }
+
+  let items: [Item]
+
+  /// The extent without blank rows between.
+  var extent: Size {
+    Size(
+      width: items.map(\.extent.width).max() ?? 0,
+      height: items.map(\.extent.height).reduce(0, +))
+  }
+
+  /// Where each thing lies in an area, with a blank row between them where there is room.
+  func rects(in area: Rect) -> [Rect] {
+    let gaps = max(items.count - 1, 0)
+    let gap = extent.height + gaps <= area.size.height ? 1 : 0
+    var top = area.top + max((area.size.height - extent.height - gap * gaps) / 2, 0)
+    return items.map { item in
+      defer { top += item.extent.height + gap }
+      let row = Rect(x: area.left, y: top, width: area.size.width, height: item.extent.height)
+      return row.centred(item.extent)
+    }
+  }
+}
+
+extension View {
+  /// Draws a stack in an area.
+  mutating func draw(_ stack: Stack, in area: Rect) {
+    for (item, rect) in zip(stack.items, stack.rects(in: area)) {
+      switch item {
+      case .picture(let picture, let size, let block):
+        frame.draw(picture, size, centredIn: rect, block: block)
+      case .line(let text, let style): frame.write(text, at: rect.origin, style)
+      case .buttons(let buttons): draw(buttons, at: rect.origin)
+      }
+    }
+  }
+
+  /// Draws buttons side by side and makes them answer to clicks.
+  mutating func draw(_ buttons: [Button], at origin: Point) {
+    var x = origin.x
+    for button in buttons {
+      let place = Rect(x: x, y: origin.y, width: button.label.count, height: 1)
+      frame.write(button.label, at: place.origin, button.style)
+      add(button.actions, at: place)
+      x += button.label.count
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Redux
+import Terminal
+import ThreeDucksCore
+
+/// One sitting at a terminal: the loop that joins inputs, store and screen.
+public struct Session {
+  private let store: Store<AppState, AppAction>
+  private let device: any TerminalDevice
+
+  /// Joins a store and a terminal.
+  public init(store: Store<AppState, AppAction>, device: any TerminalDevice) {
+    self.store = store
+    self.device = device
+  }
+
+  /// Plays until the player leaves or the terminal goes.
+  ///
+  /// Time is told before every action, so whatever is due by then happens first, as in a replay.
+  public func run() -> Ending {
+    var shown: AppProps?
+    while true {
+      let state = store.state
+      if state.terminal.isQuitting { return .quit }
+      show(AppProps(state, now: device.now), unlike: &shown)
+      let inputs = device.inputs(until: deadline(in: state))
+      store.advance(to: device.now)
+      for input in inputs {
+        if case .ended(let ending) = input { return ending }
+        for action in Keymap.actions(for: input, in: store.state, now: store.time) {
+          store.dispatch(action)
+        }
+      }
+    }
+  }
+
+  private func show(_ props: AppProps, unlike shown: inout AppProps?) {
+    guard props != shown else { return }
+    let view = View(props)
+    device.show(view.frame, cursor: view.cursor)
+    shown = props
+  }
+
+  /// The next effect that is due, or the next second that the clock shows.
+  private func deadline(in state: AppState) -> Duration? {
+    let deadlines = [store.nextDeadline, AppProps.nextChange(in: state, now: device.now)]
+    return deadlines.compactMap { $0 }.min()
+  }
+}

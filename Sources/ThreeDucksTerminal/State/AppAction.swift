@@ -1,0 +1,26 @@
+import Redux
+import ThreeDucksCore
+
+/// What can happen in the program: in the game, or on the terminal alone.
+public enum AppAction: Equatable, Sendable {
+  /// Something happened in the game.
+  case game(ThreeDucksAction)
+  /// Something happened on the terminal.
+  case terminal(TerminalAction)
+}
+
+extension ActionCase where Root == AppAction, Value == ThreeDucksAction {
+  /// The game's actions.
+  static var game: Self {
+    ActionCase(embed: AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
+  }
+}
+
+extension ActionCase where Root == AppAction, Value == TerminalAction {
+  /// The terminal's actions.
+  static var terminal: Self {
+    ActionCase(embed: AppAction.terminal) {
+      if case .terminal(let action) = $0 { action } else { nil }
+    }
+  }
+}

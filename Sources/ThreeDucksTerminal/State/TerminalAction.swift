@@ -1,0 +1,17 @@
+import Terminal
+
+/// What can happen on the terminal alone.
+public enum TerminalAction: Equatable, Sendable {
+  /// The screen has another size now.
+  case resized(Size)
+  /// The focus went to the card at a place.
+  case focused(Int)
+  /// The list of keys was opened.
+  case helpOpened
+  /// The list of keys was closed.
+  case helpClosed
+  /// The player wishes a new game: the seed is drawn on the way to the reducer.
+  case newGame
+  /// The player wishes to leave.
+  case quit
+}

@@ -1,0 +1,77 @@
+import Redux
+import Synchronization
+import Terminal
+import ThreeDucksCore
+
+@testable import ThreeDucksTerminal
+
+/// The whole program in told time, without a terminal.
+struct AppRun {
+  let store: Store<AppState, AppAction>
+
+  /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
+  init(_ size: Size = Size(width: 80, height: 24), hasUnicode: Bool = true) {
+    let seeds = Counter()
+    store = Store(
+      terminal: TerminalState(size: size, hasUnicode: hasUnicode),
+      saves: SaveFileClient(
+        load: { .init(file: SaveFile()) }, update: { _ in .init(file: nil) }),
+      now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })
+    store.dispatch(.game(.launch))
+  }
+
+  var view: View { View(AppProps(store.state, now: store.time)) }
+
+  func press(_ keys: Key...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  func click(_ point: Point) {
+    send(.click(point))
+  }
+
+  /// Clicks in the middle of the words, wherever they are shown.
+  func click(_ words: String) {
+    for (row, line) in view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard let start = Array(line).firstRange(of: Array(words))?.lowerBound else { continue }
+      return click(Point(x: start + words.count / 2, y: row))
+    }
+  }
+
+  func send(_ input: Input) {
+    for action in Keymap.actions(for: input, in: store.state, now: store.time) {
+      store.dispatch(action)
+    }
+  }
+
+  func advance(by milliseconds: Int) {
+    store.advance(to: store.time + .milliseconds(milliseconds))
+  }
+
+  /// Plays the cards of seed 7 to the end, at the present time.
+  func clearBoard() {
+    for places in Dictionary(grouping: store.state.game.cards.indices, by: animal).values {
+      for place in places { store.dispatch(.game(.flipCard(place))) }
+    }
+  }
+
+  private func animal(at place: Int) -> Animal { store.state.game.cards[place].animal }
+}
+
+/// Counts from nought.
+private final class Counter: Sendable {
+  private let count = Mutex<UInt64>(0)
+
+  func next() -> UInt64 {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class KeymapTests: XCTestCase {
+  private func actions(_ key: Key, _ run: AppRun) -> [AppAction] {
+    Keymap.actions(for: .key(key), in: run.store.state, now: run.store.time)
+  }
+
+  private func game() -> AppRun {
+    let run = AppRun()
+    run.press(.enter)
+    return run
+  }
+
+  private func won() -> AppRun {
+    let run = game()
+    run.clearBoard()
+    run.advance(by: 1000)
+    return run
+  }
+
+  func testEnterAndNBeginANewGameOfTheChosenDifficulty() {
+    for key in [Key.enter, .character("n")] {
+      let run = AppRun()
+      run.press(.character("2"), key)
+      XCTAssertEqual(run.store.state.game.gameState, .started)
+      XCTAssertEqual(run.store.state.game.cards, Deal.cards(difficulty: .medium, seed: 7))
+    }
+  }
+
+  func testEveryNewGameDrawsASeedOfItsOwn() {
+    let run = game()
+    run.type("g")
+    run.press(.enter)
+    XCTAssertEqual(run.store.state.game.seed, 8)
+  }
+
+  func testTheDifficultyIsChosenByArrowsLettersTabAndNumbers() {
+    let cases: [([Key], Difficulty)] = [
+      ([.right], .medium), ([.right, .right, .right], .hard), ([.left], .easy),
+      ([.right, .left], .easy), ([.character("l"), .character("l")], .hard),
+      ([.character("l"), .character("h")], .easy), ([.tab, .tab], .hard),
+      ([.tab, .tab, .tab], .easy), ([.backTab], .hard), ([.character("3")], .hard),
+      ([.character("3"), .character("1")], .easy), ([.character("2")], .medium),
+    ]
+    for (keys, expected) in cases {
+      let run = AppRun()
+      for key in keys { run.press(key) }
+      XCTAssertEqual(run.store.state.game.difficulty, expected, "\(keys)")
+    }
+  }
+
+  func testTheFocusMovesAndStopsAtTheEdges() {
+    // Easy: 4 columns and 3 rows.
+    let cases: [([Key], Int)] = [
+      ([.right], 1), ([.down], 4), ([.left], 0), ([.up], 0), ([.right, .right, .right, .right], 3),
+      ([.down, .down, .down], 8), ([.character("l"), .character("j")], 5),
+      ([.end], 3), ([.end, .home], 0), ([.pageDown], 8), ([.end, .pageDown], 11),
+      ([.end, .pageDown, .pageUp], 3), ([.end, .pageDown, .character("h"), .character("k")], 6),
+    ]
+    for (keys, expected) in cases {
+      let run = game()
+      for key in keys { run.press(key) }
+      XCTAssertEqual(run.store.state.terminal.focus, expected, "\(keys)")
+    }
+  }
+
+  func testEnterAndSpaceFlipTheFocusedCard() {
+    let run = game()
+    run.press(.right, .enter, .down, .character(" "))
+    XCTAssertEqual(run.store.state.game.selectedCards, [1, 5])
+  }
+
+  func testGGivesUpAndEnterGoesAgain() {
+    let run = game()
+    run.type("g")
+    XCTAssertEqual(run.store.state.game.gameState, .title)
+    let winner = won()
+    XCTAssertEqual(winner.store.state.game.gameState, .won)
+    winner.press(.enter)
+    XCTAssertEqual(winner.store.state.game.gameState, .title)
+  }
+
+  func testANewGameBeginsAtTheFirstCard() {
+    let run = game()
+    run.press(.end, .character("g"), .enter)
+    XCTAssertEqual(run.store.state.terminal.focus, 0)
+  }
+
+  func testQQuitsFromEveryScreen() {
+    for run in [AppRun(), game(), won()] {
+      run.type("q")
+      XCTAssertTrue(run.store.state.terminal.isQuitting)
+    }
+  }
+
+  func testTheHelpOpensAndClosesAndTakesTheOtherKeysMeanwhile() {
+    for run in [AppRun(), game(), won()] {
+      for closing in [Key.escape, .character("?"), .character("q")] {
+        run.type("?")
+        XCTAssertTrue(run.store.state.terminal.isHelpOpen)
+        for key in [Key.enter, .right, .character("g"), .character("n"), .character("3")] {
+          XCTAssertEqual(actions(key, run), [], "\(key)")
+        }
+        run.press(closing)
+        XCTAssertFalse(run.store.state.terminal.isHelpOpen)
+        XCTAssertFalse(run.store.state.terminal.isQuitting)
+      }
+    }
+  }
+
+  func testEscapeAndUnknownKeysDoNothing() {
+    for run in [AppRun(), game(), won()] {
+      for key in [Key.escape, .backspace, .character("x"), .character("é"), .character("Q")] {
+        XCTAssertEqual(actions(key, run), [], "\(key)")
+      }
+    }
+  }
+
+  func testCardsThatAreNotShownAreNotPlayed() {
+    let run = game()
+    run.send(.resized(Size(width: 30, height: 10)))
+    XCTAssertEqual(actions(.enter, run), [])
+    XCTAssertEqual(actions(.right, run), [])
+    XCTAssertEqual(actions(.character("g"), run), [.game(.endGame)])
+    run.send(.resized(Size(width: 40, height: 14)))
+    XCTAssertEqual(actions(.enter, run), [.game(.flipCard(0))])
+  }
+}

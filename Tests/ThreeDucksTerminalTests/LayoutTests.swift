@@ -1,0 +1,64 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class LayoutTests: XCTestCase {
+  func testCardsLieOnTheScreenApartFromEachOtherAndFromStatusAndKeys() {
+    for difficulty in Difficulty.allCases {
+      for width in stride(from: 20, through: 240, by: 7) {
+        for height in stride(from: 8, through: 80, by: 3) {
+          check(difficulty, Size(width: width, height: height))
+        }
+      }
+    }
+  }
+
+  private func check(_ difficulty: Difficulty, _ size: Size) {
+    let grid = Grid(difficulty)
+    let note = "\(difficulty) on \(size)"
+    guard let layout = BoardLayout(grid, on: size) else {
+      return XCTAssertFalse(size.holds(BoardLayout.smallestScreen(for: grid)), note)
+    }
+    XCTAssertEqual(layout.cards.count, difficulty.pairs * 2, note)
+    for (place, card) in layout.cards.enumerated() {
+      XCTAssertTrue(card.left >= 0 && card.right < size.width, note)
+      XCTAssertTrue(card.top >= 1 && card.bottom < size.height - 1, note)
+      if place % grid.columns > 0 {
+        XCTAssertGreaterThan(card.left, layout.cards[place - 1].right, note)
+      }
+      if place >= grid.columns {
+        XCTAssertGreaterThan(card.top, layout.cards[place - grid.columns].bottom, note)
+      }
+    }
+    let left = layout.cards[0].left
+    let right = size.width - 1 - layout.cards[grid.columns - 1].right
+    XCTAssertLessThanOrEqual(abs(left - right), 1, "\(note): not in the middle")
+  }
+
+  func testEveryDifficultyFits80x24AndEasyFits40x14() {
+    for difficulty in Difficulty.allCases {
+      XCTAssertNotNil(BoardLayout(Grid(difficulty), on: Size(width: 80, height: 24)))
+    }
+    XCTAssertNotNil(BoardLayout(Grid(.easy), on: Size(width: 40, height: 14)))
+    XCTAssertNil(BoardLayout(Grid(.easy), on: Size(width: 39, height: 14)))
+    XCTAssertNil(BoardLayout(Grid(.easy), on: Size(width: 40, height: 13)))
+  }
+
+  func testALargerScreenNeverHasSmallerCards() throws {
+    let sizes = [(40, 14), (80, 24), (132, 43), (200, 60)].map { Size(width: $0, height: $1) }
+    for difficulty in Difficulty.allCases {
+      let widths = sizes.compactMap { BoardLayout(Grid(difficulty), on: $0)?.cardSize.size.width }
+      XCTAssertEqual(widths, widths.sorted())
+    }
+  }
+
+  func testThingsInAStackLieBelowEachOtherInTheMiddle() {
+    let stack = Stack(items: [.line("duck"), .line("elephant")])
+    XCTAssertEqual(
+      stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 3)),
+      [Rect(x: 8, y: 0, width: 4, height: 1), Rect(x: 6, y: 2, width: 8, height: 1)])
+    XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
+  }
+}

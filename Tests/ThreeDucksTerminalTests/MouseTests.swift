@@ -1,0 +1,66 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class MouseTests: XCTestCase {
+  func testAGameIsPlayedByClicksAlone() throws {
+    for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
+      let run = AppRun(size)
+      run.click("New Game")
+      let cards = try XCTUnwrap(BoardLayout(Grid(.easy), on: size)).cards
+      for animal in Animal.allCases.prefix(6) {
+        for place in cards.indices where run.store.state.game.cards[place].animal == animal {
+          run.click(cards[place].centred(Size(width: 1, height: 1)).origin)
+          XCTAssertEqual(run.store.state.terminal.focus, place)
+        }
+      }
+      run.advance(by: 1000)
+      XCTAssertEqual(run.store.state.game.gameState, .won)
+      XCTAssertEqual(run.store.state.game.moves, 12)
+      run.click("Go Again")
+      XCTAssertEqual(run.store.state.game.gameState, .title)
+    }
+  }
+
+  func testEveryCellOfACardAnswersAndTheSpaceBetweenDoesNot() throws {
+    let run = AppRun()
+    run.press(.enter)
+    let card = try XCTUnwrap(BoardLayout(Grid(.easy), on: run.view.frame.size)).cards[0]
+    let flip: [AppAction] = [.terminal(.focused(0)), .game(.flipCard(0))]
+    for corner in [
+      card.origin, Point(x: card.right, y: card.top), Point(x: card.left, y: card.bottom),
+      Point(x: card.right, y: card.bottom),
+    ] {
+      XCTAssertEqual(run.view.actions(at: corner), flip)
+    }
+    XCTAssertEqual(run.view.actions(at: Point(x: card.right + 1, y: card.top)), [])
+    XCTAssertEqual(run.view.actions(at: Point(x: card.left - 1, y: card.top)), [])
+  }
+
+  func testTheDifficultiesAndGiveUpAnswerToClicks() {
+    let run = AppRun()
+    run.click("hard")
+    XCTAssertEqual(run.store.state.game.difficulty, .hard)
+    run.click("easy")
+    XCTAssertEqual(run.store.state.game.difficulty, .easy)
+    run.press(.enter)
+    run.click("Give Up")
+    XCTAssertEqual(run.store.state.game.gameState, .title)
+  }
+
+  func testAClickAnywhereClosesTheHelp() {
+    let run = AppRun()
+    run.type("?")
+    run.click(Point(x: 0, y: 0))
+    XCTAssertFalse(run.store.state.terminal.isHelpOpen)
+  }
+
+  func testAClickOutsideOfEverythingDoesNothing() {
+    let run = AppRun()
+    for point in [Point(x: 0, y: 0), Point(x: 500, y: 500), Point(x: -1, y: -1)] {
+      XCTAssertEqual(run.view.actions(at: point), [])
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// Every screen as a picture.
+final class ScreenTests: XCTestCase {
+  private static let sizes = [(40, 14), (60, 40), (80, 24), (132, 43), (200, 60)].map {
+    Size(width: $0, height: $1)
+  }
+
+  func testTheTitleAtEverySize() throws {
+    for size in Self.sizes { try assertFrame(AppRun(size).view.frame, is: "title-\(size)") }
+  }
+
+  func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() throws {
+    let run = AppRun()
+    var scores = HighScores()
+    scores.insert(
+      HighScore(moves: 58, milliseconds: 3_723_999, date: "", seed: 1), for: .medium)
+    run.store.dispatch(.game(.highScoresLoaded(scores)))
+    XCTAssertTrue(run.view.frame.text.contains("High Score: none yet"))
+    run.press(.right)
+    try assertFrame(run.view.frame, is: "title-medium")
+  }
+
+  func testTheTitleTellsOfTheSaveFile() throws {
+    let problems: [(String, SaveProblem)] = [
+      ("damaged", .damaged(keptAs: "three-ducks.json.damaged-1")), ("newer", .newer(version: 2)),
+      ("unreadable", .unreadable(file: "a/three-ducks.json", reason: "Permission denied")),
+      ("unwritable", .unwritable(file: "a/three-ducks.json", reason: "No space left on device")),
+    ]
+    for (name, problem) in problems {
+      let run = AppRun(Size(width: 50, height: 16))
+      run.store.dispatch(.game(.saveFailed(problem)))
+      try assertFrame(run.view.frame, is: "title-\(name)")
+    }
+  }
+
+  func testAGameOfEachDifficultyAtEverySize() throws {
+    for size in Self.sizes {
+      for difficulty in Difficulty.allCases {
+        try assertFrame(
+          middleOfAGame(difficulty, AppRun(size)).view.frame, is: "game-\(difficulty)-\(size)")
+      }
+    }
+  }
+
+  func testAGameInASCII() throws {
+    let run = middleOfAGame(.medium, AppRun(hasUnicode: false))
+    try assertFrame(run.view.frame, is: "game-ascii")
+    XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
+  }
+
+  func testTheWinAtEverySize() throws {
+    for size in Self.sizes {
+      let run = AppRun(size)
+      run.press(.enter)
+      run.advance(by: 61_500)
+      run.clearBoard()
+      run.advance(by: 1000)
+      try assertFrame(run.view.frame, is: "won-\(size)")
+    }
+  }
+
+  func testAWinThatIsNotTheBestNamesItsPlace() throws {
+    let run = AppRun()
+    var scores = HighScores()
+    for moves in [2, 10] {
+      scores.insert(HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
+    }
+    run.store.dispatch(.game(.highScoresLoaded(scores)))
+    run.press(.enter)
+    run.clearBoard()
+    run.advance(by: 1000)
+    try assertFrame(run.view.frame, is: "won-third")
+  }
+
+  func testTheHelpOverEachScreen() throws {
+    let run = AppRun()
+    run.type("?")
+    try assertFrame(run.view.frame, is: "help-title")
+    run.press(.escape, .enter)
+    run.type("?")
+    try assertFrame(run.view.frame, is: "help-game")
+    run.type("?")
+    run.clearBoard()
+    run.advance(by: 1000)
+    run.type("?")
+    try assertFrame(run.view.frame, is: "help-won")
+  }
+
+  func testTheHelpFitsTheSmallestScreen() throws {
+    let run = AppRun(BoardLayout.smallestScreen)
+    run.press(.enter, .character("?"))
+    try assertFrame(run.view.frame, is: "help-smallest")
+  }
+
+  func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
+    let run = AppRun(Size(width: 30, height: 10))
+    try assertFrame(run.view.frame, is: "too-small-title")
+    let hard = AppRun(Size(width: 60, height: 14))
+    hard.press(.character("3"), .enter)
+    try assertFrame(hard.view.frame, is: "too-small-hard")
+  }
+
+  func testEveryScreenCanBeDrawnAtEverySizeFromNothingOn() {
+    for width in 0..<100 {
+      for height in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40] {
+        let run = AppRun(Size(width: width, height: height))
+        let screens: [() -> Void] = [
+          {}, { run.type("?") }, { run.type("?") }, { run.press(.enter) }, { run.type("?") },
+        ]
+        for change in screens {
+          change()
+          XCTAssertEqual(run.view.frame.size, Size(width: width, height: height))
+        }
+      }
+    }
+  }
+
+  /// One pair found, two others being compared, the focus on a card that is down.
+  private func middleOfAGame(_ difficulty: Difficulty, _ run: AppRun) -> AppRun {
+    run.store.dispatch(.game(.setDifficulty(difficulty)))
+    run.press(.enter)
+    let cards = run.store.state.game.cards
+    let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
+    let other = cards.indices.first { cards[$0].animal == .ducks } ?? 0
+    let third = cards.indices.first { cards[$0].animal == .elephant } ?? 0
+    for place in [0, like, other, third] { run.store.dispatch(.game(.flipCard(place))) }
+    run.store.dispatch(.terminal(.focused(cards.indices.first { !run.isUp($0) } ?? 0)))
+    run.advance(by: 900)
+    return run
+  }
+}
+
+extension AppRun {
+  fileprivate func isUp(_ place: Int) -> Bool { store.state.game.cards[place].isFlipped }
+}

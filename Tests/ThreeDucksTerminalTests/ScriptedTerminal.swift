@@ -1,0 +1,33 @@
+import Terminal
+
+/// A terminal that plays a script: at each moment its inputs, and in between the clock only moves
+/// to the deadlines it is asked to wake at.
+final class ScriptedTerminal: TerminalDevice {
+  private(set) var now: Duration = .zero
+  private(set) var frames: [(time: Duration, text: String)] = []
+  private(set) var wakeups: [Duration] = []
+  let size: Size
+  private var script: [(at: Duration, inputs: [Input])]
+
+  init(size: Size = Size(width: 80, height: 24), _ script: [(Int, [Input])]) {
+    self.size = size
+    self.script = script.map { (.milliseconds($0), $1) }
+  }
+
+  func show(_ frame: Frame, cursor: Point?) {
+    frames.append((now, frame.text))
+  }
+
+  func inputs(until deadline: Duration?) -> [Input] {
+    let next = script.first
+    if let deadline, deadline < (next?.at ?? .seconds(1_000_000)) {
+      now = max(now, deadline)
+      wakeups.append(now)
+      return []
+    }
+    guard let next else { return [.ended(.hangup)] }
+    script.removeFirst()
+    now = next.at
+    return next.inputs
+  }
+}

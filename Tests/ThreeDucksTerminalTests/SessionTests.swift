@@ -1,0 +1,70 @@
+import Redux
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// The loop in told time; seed 7 deals horse and pelican first.
+final class SessionTests: XCTestCase {
+  private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, Ending) {
+    let run = AppRun()
+    let terminal = ScriptedTerminal(script)
+    let ending = Session(store: run.store, device: terminal).run()
+    return (terminal, run.store.state, ending)
+  }
+
+  func testTheTitleScreenNeverWakesUp() {
+    let (terminal, _, ending) = play([(600_000, [.key(.character("q"))])])
+    XCTAssertEqual(terminal.wakeups, [])
+    XCTAssertEqual(terminal.frames.count, 1)
+    XCTAssertEqual(ending, .quit)
+  }
+
+  func testAGameWakesUpForTheSecondsOfItsClockAlone() {
+    let (terminal, _, _) = play([(500, [.key(.enter)]), (4400, [.key(.character("q"))])])
+    XCTAssertEqual(terminal.wakeups, [1500, 2500, 3500].map { .milliseconds($0) })
+    XCTAssertEqual(terminal.frames.count, 5)
+  }
+
+  func testAMismatchTurnsBackByItselfAtItsDeadline() {
+    let (terminal, _, _) = play([
+      (0, [.key(.enter)]), (100, [.key(.enter), .key(.right), .key(.enter)]),
+      (1150, [.key(.character("q"))]),
+    ])
+    XCTAssertEqual(terminal.wakeups, [.milliseconds(1000), .milliseconds(1100)])
+    XCTAssertTrue(terminal.frames.last?.text.contains("pelican") == false)
+    XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
+  }
+
+  func testWhatIsDueGoesBeforeAKeyOfTheSameMoment() {
+    let (_, state, _) = play([
+      (0, [.key(.enter), .key(.enter), .key(.right), .key(.enter)]),
+      (1000, [.key(.right), .key(.enter)]), (1001, [.key(.character("q"))]),
+    ])
+    XCTAssertEqual(state.game.selectedCards, [2])
+    XCTAssertEqual(state.game.moves, 3)
+  }
+
+  func testAKeyThatChangesNothingDrawsNothing() {
+    let (terminal, _, _) = play([(5, [.key(.character("x"))]), (6, [.key(.character("q"))])])
+    XCTAssertEqual(terminal.frames.count, 1)
+  }
+
+  func testTheScreenIsLaidOutAnewWhenItIsResized() {
+    let (terminal, _, _) = play([
+      (0, [.key(.enter)]), (1, [.resized(Size(width: 40, height: 14))]),
+      (2, [.resized(Size(width: 20, height: 5))]), (3, [.resized(Size(width: 132, height: 43))]),
+      (4, [.key(.character("q"))]),
+    ])
+    XCTAssertEqual(
+      terminal.frames.map { $0.text.filter { $0 == "\n" }.count }, [24, 24, 14, 5, 43])
+    XCTAssertTrue(terminal.frames[3].text.contains("Needs 40x14"))
+  }
+
+  func testASignalAndAHangupEndTheSession() {
+    for ending in [Ending.signal(15), .hangup] {
+      XCTAssertEqual(play([(5, [.key(.enter), .ended(ending)])]).2, ending)
+    }
+  }
+}
