@@ -5,13 +5,21 @@ let package = Package(
   name: "ThreeDucks",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "three-ducks", targets: ["ThreeDucks"]),
     .library(name: "Redux", targets: ["Redux"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ],
   targets: [
+    .executableTarget(
+      name: "ThreeDucks",
+      dependencies: [
+        "ThreeDucksTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
     .target(name: "ThreeDucksCore", dependencies: ["Redux"]),
     .target(
@@ -42,6 +50,7 @@ let package = Package(
       name: "ThreeDucksTerminalTests",
       dependencies: ["ThreeDucksTerminal"],
       exclude: ["Frames"]),
+    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Redux
+import Terminal
+import ThreeDucksCore
+import ThreeDucksTerminal
+
+/// `three-ducks play`: a game in the terminal.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Play in this terminal (the default).")
+
+  @Option(help: "Play at this difficulty, for this run only.")
+  var difficulty: Difficulty?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Deal the first game by this number, from 0 to 9007199254740991.",
+    transform: Play.seed)
+  var seed: UInt64?
+
+  @OptionGroup var data: DataOption
+
+  func run() throws {
+    let saves = try data.saveFileOnDisk().client
+    let wakeup = Wakeup()
+    let terminal = try openTerminal(wakeup)
+    let store = makeStore(on: terminal, saves)
+    let waking = store.subscribe(\.self) { _ in wakeup.signal() }
+    let problems = ProblemList()
+    let listening = store.subscribe(\.game.saveProblem) { problems.note($0) }
+    store.dispatch(.game(.launch))
+    if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
+    let ending = Session(store: store, device: terminal).run()
+    terminal.close()
+    waking.cancel()
+    listening.cancel()
+    for problem in problems.all { StandardError.say(problem.sentence) }
+    ending.endProcess()
+  }
+
+  private static func seed(_ text: String) throws -> UInt64 {
+    guard let seed = UInt64(text), Deal.seeds.contains(seed) else {
+      throw ValidationError("expected a whole number from 0 to \(Deal.seeds.upperBound)")
+    }
+    return seed
+  }
+
+  private func openTerminal(_ wakeup: Wakeup) throws -> NcursesTerminal {
+    do {
+      return try NcursesTerminal(
+        wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
+    } catch {
+      throw Failure(status: .usage, message: error.sentence)
+    }
+  }
+
+  private func makeStore(
+    on terminal: NcursesTerminal, _ saves: SaveFileClient
+  ) -> Store<AppState, AppAction> {
+    let seeds = SeedSource(first: seed)
+    return Store(
+      terminal: TerminalState(size: terminal.size, hasUnicode: terminal.hasUnicode),
+      saves: saves,
+      now: UTC.now,
+      nextSeed: seeds.next)
+  }
+}
+
+extension Difficulty: ExpressibleByArgument {}

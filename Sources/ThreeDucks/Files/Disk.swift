@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files: read whole, replaced whole.
+enum Disk {
+  /// A file's bytes; nil when there is no such file.
+  static func read(_ path: String) throws(SystemError) -> [UInt8]? {
+    // Without waiting: a pipe without a writer would wait for ever.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .last
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("it is no regular file") }
+    return try readAll(file)
+  }
+
+  /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place:
+  /// whenever this is cut short, the old or the new file is there, whole.
+  ///
+  /// The caller holds a lock: the new file's name is always the same, so that one left behind by
+  /// a killed writer is used again.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let target = resolved(path)
+    let new = "\(target).new"
+    let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    do throws(SystemError) {
+      try writeAll(bytes, to: file)
+      guard fsync(file) == 0 else { throw .last }
+    } catch {
+      unlink(new)
+      throw error
+    }
+    guard rename(new, target) == 0 else { throw .last }
+    syncFolder(of: target)
+  }
+
+  /// Renames a file to the first free name with a number, such as `path.suffix-1`.
+  ///
+  /// - Returns: The name, without its folder.
+  static func setAside(_ path: String, suffix: String) throws(SystemError) -> String {
+    let target = resolved(path)
+    var number = 1
+    while access("\(target).\(suffix)-\(number)", F_OK) == 0 { number += 1 }
+    let kept = "\(target).\(suffix)-\(number)"
+    guard rename(target, kept) == 0 else { throw .last }
+    return kept.split(separator: "/").last.map(String.init) ?? kept
+  }
+
+  /// Makes the folder that a file lies in, and those above it, for this user alone.
+  static func createFolder(of path: String) throws(SystemError) {
+    let folder = parent(of: path)
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, parent(of: folder) != folder else { throw .last }
+    try createFolder(of: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  private static func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = systemRead(file, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer.prefix(count)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// The file that a symbolic link leads to, so that the link stays a link.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Best effort: some file systems cannot, and the file itself is on the disk already.
+  private static func syncFolder(of path: String) {
+    let folder = open(parent(of: path), O_RDONLY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+}
+
+/// `read(2)`, whose name is taken inside of ``Disk``.
+private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int

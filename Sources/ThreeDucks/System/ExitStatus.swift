@@ -1,0 +1,18 @@
+/// What the command's exit statuses mean; the numbers are those of `sysexits.h`.
+enum ExitStatus: Int32, CaseIterable {
+  case usage = 64
+  case invalidData = 65
+  case unreadable = 66
+
+  static let explanation = """
+    Exit status: 0 after a game that was quit; 64 for wrong usage, no terminal or one that is not \
+    known; 65 for a damaged or newer save file, 66 for one that cannot be read (scores only: play \
+    goes on without it); 128 + n after signal n.
+    """
+}
+
+/// Why the command cannot do what was asked.
+struct Failure: Error {
+  let status: ExitStatus
+  let message: String
+}

@@ -1,0 +1,17 @@
+import Terminal
+
+extension TerminalError {
+  /// What is wrong and what to do.
+  var sentence: String {
+    switch self {
+    case .noTerminal:
+      "play needs a terminal on standard input and standard output; run it in one"
+    case .unknownType(let type):
+      "the terminal type TERM=\"\(type)\" is not known here; set TERM to what this terminal is, "
+        + "such as TERM=xterm-256color"
+    case .cannotPlaceText(let type):
+      "the terminal type TERM=\"\(type)\" cannot place text; set TERM to what this terminal is, "
+        + "such as TERM=xterm-256color"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucks
+
+final class SaveFileOnDiskTests: XCTestCase {
+  private func score(_ moves: Int, seed: UInt64 = 1) -> HighScore {
+    HighScore(moves: moves, milliseconds: 1000, date: "2026-11-21T10:00:00Z", seed: seed)
+  }
+
+  private func saves(_ folder: TemporaryFolder, _ name: String = "save.json") -> SaveFileClient {
+    SaveFileOnDisk(path: folder.path(name)).client
+  }
+
+  func testAMissingFileReadsAsANewOneAndNothingIsMade() throws {
+    let folder = try TemporaryFolder()
+    let outcome = saves(folder, "deep/er/save.json").load()
+    XCTAssertEqual(outcome.file, SaveFile())
+    XCTAssertNil(outcome.problem)
+    XCTAssertEqual(folder.names, [])
+  }
+
+  func testWhatIsWrittenIsReadBackAndIsForItsUserAlone() throws {
+    let folder = try TemporaryFolder()
+    let saves = saves(folder, "deep/er/save.json")
+    XCTAssertNil(saves.update { $0.difficulty = .hard }.problem)
+    XCTAssertEqual(saves.load().file?.difficulty, .hard)
+    XCTAssertEqual(try folder.permissions(of: "deep"), 0o700)
+    XCTAssertEqual(try folder.permissions(of: "deep/er"), 0o700)
+    XCTAssertEqual(try folder.permissions(of: "deep/er/save.json"), 0o600)
+    XCTAssertFalse(folder.names.contains("deep/er/save.json.new"))
+  }
+
+  func testAChangeKeepsWhatAnotherGameSavedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = (saves(folder), saves(folder))
+    _ = (one.load(), two.load())
+    let (first, second) = (score(20), score(14))
+    _ = one.update { try $0.add(first, for: .easy) }
+    _ = two.update { $0.difficulty = .hard }
+    _ = two.update { try $0.add(second, for: .easy) }
+    XCTAssertEqual(one.load().file?.highScores[.easy], [second, first])
+    XCTAssertEqual(one.load().file?.difficulty, .hard)
+  }
+
+  func testEightWritersAtOnceLoseNoScore() throws {
+    let folder = try TemporaryFolder()
+    let saves = saves(folder)
+    let scores = (0..<8).map { score(12 + $0, seed: UInt64($0)) }
+    DispatchQueue.concurrentPerform(iterations: 8) { writer in
+      let own = scores[writer]
+      _ = saves.update { try $0.add(own, for: .easy) }
+    }
+    XCTAssertEqual(saves.load().file?.highScores[.easy], scores)
+  }
+
+  func testADamagedFileIsKeptAsideUnderAFreeName() throws {
+    let folder = try TemporaryFolder()
+    for (number, text) in ["{\"version\":1", "not JSON at all"].enumerated() {
+      try folder.write(text, to: "save.json")
+      let outcome = saves(folder).load()
+      let kept = "save.json.damaged-\(number + 1)"
+      XCTAssertEqual(outcome.problem, .damaged(keptAs: kept))
+      XCTAssertEqual(outcome.file, SaveFile())
+      XCTAssertEqual(try folder.read(kept), text)
+      XCTAssertFalse(folder.names.contains("save.json"))
+    }
+  }
+
+  func testAFileThatGetsDamagedDuringAGameIsKeptAsideWhenSomethingIsSaved() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{", to: "save.json")
+    let outcome = saves(folder).update { $0.difficulty = .medium }
+    XCTAssertEqual(outcome.problem, .damaged(keptAs: "save.json.damaged-1"))
+    XCTAssertEqual(saves(folder).load().file?.difficulty, .medium)
+  }
+
+  func testANewerFileIsNeverChanged() throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"version":2,"difficulty":["all"]}"#
+    try folder.write(text, to: "save.json")
+    XCTAssertEqual(saves(folder).load().problem, .newer(version: 2))
+    XCTAssertEqual(saves(folder).update { $0.difficulty = .hard }.problem, .newer(version: 2))
+    XCTAssertEqual(try folder.read("save.json"), text)
+    XCTAssertNil(saves(folder).load().file)
+  }
+
+  func testWhatIsNoFileIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("save.json"), withIntermediateDirectories: false)
+    let problem = SaveProblem.unreadable(
+      file: folder.path("save.json"), reason: "it is no regular file")
+    XCTAssertEqual(saves(folder).load().problem, problem)
+    XCTAssertEqual(saves(folder).update { $0.difficulty = .hard }.problem, problem)
+  }
+
+  func testAPlaceThatCannotBeWrittenIsTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    let outcome = saves(folder, "file/save.json").update { $0.difficulty = .hard }
+    guard case .unwritable(let path, _)? = outcome.problem else {
+      return XCTFail("\(String(describing: outcome.problem))")
+    }
+    XCTAssertEqual(path, folder.path("file/save.json"))
+  }
+
+  func testAFileLeftBehindByAKilledWriterIsUsedAgain() throws {
+    let folder = try TemporaryFolder()
+    _ = saves(folder).update { $0.difficulty = .hard }
+    try folder.write("half a fi", to: "save.json.new")
+    XCTAssertEqual(saves(folder).load().file?.difficulty, .hard)
+    XCTAssertNil(saves(folder).update { $0.difficulty = .medium }.problem)
+    XCTAssertEqual(saves(folder).load().file?.difficulty, .medium)
+    XCTAssertEqual(folder.names, ["save.json", "save.json.lock"])
+  }
+
+  func testALinkToTheFileStaysALink() throws {
+    let folder = try TemporaryFolder()
+    _ = saves(folder, "real.json").update { $0.difficulty = .hard }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("save.json"), withDestinationPath: "real.json")
+    _ = saves(folder).update { $0.difficulty = .medium }
+    XCTAssertEqual(saves(folder, "real.json").load().file?.difficulty, .medium)
+    XCTAssertEqual(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("save.json")),
+      "real.json")
+  }
+
+  func testReadingForTheScoresChangesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{", to: "save.json")
+    guard case .damaged = SaveFileOnDisk(path: folder.path("save.json")).look() else {
+      return XCTFail("damage was not seen")
+    }
+    XCTAssertEqual(folder.names, ["save.json"])
+  }
+}

@@ -1,0 +1,44 @@
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucks
+
+final class ScoreTableTests: XCTestCase {
+  private let scores: HighScores = {
+    var scores = HighScores()
+    for (moves, seed) in [(14, 7), (8, 9)] as [(Int, UInt64)] {
+      scores.insert(
+        HighScore(moves: moves, milliseconds: 31_250, date: "2026-11-21T10:00:00Z", seed: seed),
+        for: .easy)
+    }
+    return scores
+  }()
+
+  func testTheScoresAreATableForPeople() {
+    XCTAssertEqual(
+      ScoreTable.text(scores),
+      """
+      easy
+         1.     8 moves     0:31  2026-11-21T10:00:00Z  seed 9
+         2.    14 moves     0:31  2026-11-21T10:00:00Z  seed 7
+
+      medium
+        none yet
+
+      hard
+        none yet
+      """)
+  }
+
+  func testTheScoresAreOneLineOfJSONForPrograms() throws {
+    let game = #"{"date":"2026-11-21T10:00:00Z","milliseconds":31250,"moves"#
+    XCTAssertEqual(
+      try ScoreTable.json(scores),
+      #"{"highScores":{"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]}}"#
+    )
+  }
+
+  func testControlCharactersAreShownAndNotSent() {
+    XCTAssertEqual("a\u{1B}[2Jb\n".escapingControls, "a\\u{1B}[2Jb\\n")
+  }
+}
