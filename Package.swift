@@ -42,6 +42,7 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Assets",
+      exclude: ["Screenshots"],
       resources: [.embedInCode("Animals"), .embedInCode("Pictures")]),
     .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore"]),
