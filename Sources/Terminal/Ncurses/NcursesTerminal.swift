@@ -200,6 +200,8 @@ public final class NcursesTerminal: TerminalDevice {
   private func resume() {
     if !isendwin() { endwin() }
     repaint()
+    // ncurses itself would ask for arrows only when it reads the next key: too late for that one.
+    keypad(cn_stdscr(), true)
   }
 
   private func repaint() {

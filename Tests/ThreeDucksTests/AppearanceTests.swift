@@ -1,0 +1,40 @@
+import XCTest
+
+/// What players ask of how the game looks.
+final class AppearanceTests: TerminalTestCase {
+  func testThereAreColoursUnlessTheyAreUnwanted() throws {
+    try playALittle()
+    XCTAssertNotEqual(colours, [])
+    XCTAssertNotNil(try terminal.styledText().firstMatch(of: Self.colour))
+  }
+
+  func testNoColourReachesAPlayerWhoWantsNone() throws {
+    try playALittle(environment: "NO_COLOR=1")
+    XCTAssertEqual(colours, [])
+    XCTAssertNil(try terminal.styledText().firstMatch(of: Self.colour))
+  }
+
+  func testOnlyASCIIReachesAPlayerWithoutUnicode() throws {
+    try launchAndDeal(environment: "LANG=C")
+    try terminal.press("Enter")
+    try terminal.wait(for: "horse")
+    try terminal.press("?")
+    try terminal.wait(for: "Esc closes")
+    XCTAssertEqual(terminal.output.filter { !$0.isASCII }, "")
+  }
+
+  private func playALittle(environment: String = "") throws {
+    try launchAndDeal(environment: environment)
+    try terminal.turnByKeys([0, 9, 1])
+    try terminal.wait(for: "Moves: 3")
+  }
+
+  /// Sequences that set a colour, sent to the terminal so far.
+  private var colours: [String] {
+    terminal.output.matches(of: Self.colour).map { String($0.output) }
+  }
+
+  private static var colour: Regex<Substring> {
+    /\u{1B}\[(?:[\d;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[\d;]*)?m/
+  }
+}

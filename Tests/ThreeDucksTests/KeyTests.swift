@@ -1,0 +1,68 @@
+import XCTest
+
+/// Keys as real lines deliver them: in pieces, and among bytes that are no keys at all.
+final class KeyTests: TerminalTestCase {
+  func testAnArrowThatIsCutInTwoStillMoves() throws {
+    // The game's own patience is too short for a busy machine to fall within it for certain.
+    try launchAndDeal(environment: "ESCDELAY=10000")
+    let arrow = try terminal.rightArrow()
+    try terminal.send([arrow[0]])
+    try terminal.letPass(seconds: 0.2)
+    try terminal.send(Array(arrow.dropFirst()))
+    try terminal.wait(for: "focus on the second card") { Board($0)?.focus == 1 }
+  }
+
+  func testSequencesThatAreNoKeysDoNothing() throws {
+    try launchAndDeal()
+    let focusIn = "\u{1B}[I"
+    let pasteBegins = "\u{1B}[200~"
+    let altQuit = "\u{1B}q"
+    let altGiveUp = "\u{1B}g"
+    let altX = "\u{1B}x"
+    for sequence in [focusIn, pasteBegins, altQuit, altGiveUp, altX] {
+      try terminal.send(Array(sequence.utf8))
+    }
+    try terminal.press("Enter")
+    try terminal.wait(for: "the first card, turned by the only key") { screen in
+      screen.says("Moves: 1") && Board(screen)?.focus == 0 && Board(screen)?.found == ["horse"]
+    }
+  }
+
+  func testEscapeClosesTheHelpAndNothingElse() throws {
+    try launchAndDeal()
+    try terminal.press("?")
+    try terminal.wait(for: "Esc closes")
+    try terminal.press("Escape")
+    try terminal.wait(for: "the board without help") { screen in
+      !screen.says("Esc closes") && screen.says("Moves: 0") && Board(screen)?.found == []
+    }
+  }
+
+  #if os(Linux)
+    func testAnIdleTitleNeitherWakesUpNorWorks() throws {
+      try launch()
+      try terminal.letPass(seconds: 0.5)
+      let before = try work()
+      try terminal.letPass(seconds: 2)
+      XCTAssertEqual(try work(), before)
+    }
+
+    /// The scheduler's counts, for each of the game's threads: waits, and ticks of work.
+    private func work() throws -> [String] {
+      let tasks = URL(fileURLWithPath: "/proc/\(try pid())/task")
+      let threads = try FileManager.default.contentsOfDirectory(atPath: tasks.path).sorted()
+      return try threads.map { thread in
+        let folder = tasks.appendingPathComponent(thread)
+        let status = try text(folder, "status").split(separator: "\n")
+        let counts = status.filter { $0.contains("ctxt_switches") }
+        XCTAssertEqual(counts.count, 2)
+        let ticks = try text(folder, "stat").split(separator: " ")[13...14]
+        return "\(thread): \(counts) \(ticks)"
+      }
+    }
+
+    private func text(_ folder: URL, _ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+    }
+  #endif
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A home folder that lasts for one test, and the commands that are run in it.
+final class PlayersHome {
+  let folder: URL
+
+  /// Makes an empty home.
+  init() throws {
+    // Short, because a socket lies in it, and the system takes only short names for those.
+    let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  /// Removes the home with everything in it.
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Nothing of the developer's own: only where commands are found.
+  var environment: [String: String] {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return [
+      "HOME": folder.path, "LANG": "C.UTF-8", "PATH": "\(Self.products.path):\(path)",
+      // Swift's own crash report takes seconds, and is not what is tested.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Runs the game without a terminal.
+  func run(_ arguments: String...) throws -> Run {
+    try run(arguments)
+  }
+
+  /// Runs the game without a terminal.
+  func run(_ arguments: [String]) throws -> Run {
+    try Run(["three-ducks"] + arguments, environment: environment, folder: folder)
+  }
+
+  // MARK: - Files
+
+  /// Where the game keeps its scores unless told otherwise.
+  static let saveFile = ".local/share/three-ducks/three-ducks.json"
+
+  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: url(path)), as: UTF8.self)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Where the built programs lie: beside the bundle of tests.
+  private static var products: URL {
+    let bundle = Bundle(for: PlayersHome.self).bundleURL
+    return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+  }
+}

@@ -1,0 +1,106 @@
+import XCTest
+
+/// The save file as a player meets it: kept, damaged, from the future, or nowhere.
+final class SavingTests: TerminalTestCase {
+  func testAWonGameIsAmongTheScores() throws {
+    try launchAndDeal()
+    try win()
+    try quit()
+    let scores = try home.run("scores")
+    XCTAssertEqual(scores.status, 0)
+    XCTAssertEqual(scores.errors, "")
+    XCTAssert(scores.output.contains("12 moves"), scores.output)
+    XCTAssert(scores.output.contains("seed 7"), scores.output)
+
+    let json = try home.run("scores", "--json")
+    XCTAssertEqual(json.status, 0)
+    XCTAssertEqual(json.output.filter { $0 == "\n" }.count, 1, json.output)
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let lists = try XCTUnwrap((document as? [String: Any])?["highScores"] as? [String: Any])
+    let easy = try XCTUnwrap(lists["easy"] as? [[String: Any]])
+    XCTAssertEqual(easy.map { $0["moves"] as? Int }, [12])
+    XCTAssertEqual(easy.map { $0["seed"] as? Int }, [7])
+  }
+
+  func testWithoutASaveFileThereAreNoScores() throws {
+    let run = try home.run("scores")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(PlayersHome.saveFile).path))
+  }
+
+  func testScoresOfADamagedFileAreRefused() throws {
+    try home.write("{\"version\":1,", to: PlayersHome.saveFile)
+    try assertNoScores([], status: 65, naming: "damaged")
+    XCTAssertEqual(try home.text(PlayersHome.saveFile), "{\"version\":1,")
+  }
+
+  func testScoresOfANewerFileAreRefused() throws {
+    try home.write("{\"version\":2}", to: PlayersHome.saveFile)
+    try assertNoScores([], status: 65, naming: "version 2")
+  }
+
+  func testScoresOfAFileThatCannotBeReadAreRefused() throws {
+    try assertNoScores(["--data", home.folder.path], status: 66, naming: home.folder.path)
+    try assertNoScores(["--data", "/dev/null/x.json"], status: 66, naming: "/dev/null/x.json")
+  }
+
+  func testADamagedFileIsKeptAsideAndTheGameIsPlayed() throws {
+    try home.write("damaged, indeed", to: PlayersHome.saveFile)
+    try launch()
+    try terminal.wait(for: "three-ducks.json.damaged-1")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Moves: 0")
+    try win()
+    try quit()
+    XCTAssertEqual(try home.text("\(PlayersHome.saveFile).damaged-1"), "damaged, indeed")
+    XCTAssertEqual(try messages().count, 1)
+    XCTAssert(try home.text("errors").contains("three-ducks.json.damaged-1"))
+    XCTAssert(try home.run("scores").output.contains("12 moves"))
+  }
+
+  func testANewerFileIsNeverChanged() throws {
+    let newer = "{\"version\":2,\"highScores\":\"kept in a way that nobody knows yet\"}"
+    try home.write(newer, to: PlayersHome.saveFile)
+    try launch()
+    try terminal.wait(for: "newer game")
+    try terminal.press("Right", "Left", "Enter")
+    try terminal.wait(for: "Moves: 0")
+    try win()
+    try quit()
+    XCTAssertEqual(try home.text(PlayersHome.saveFile), newer)
+    XCTAssertEqual(try messages().count, 1)
+  }
+
+  func testWhereNothingCanBeSavedTheGameIsPlayedAndSaysSo() throws {
+    try launch("--seed 7 --data /dev/null/x.json")
+    try terminal.wait(for: "nothing is saved")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Moves: 0")
+    try win()
+    try terminal.wait(for: "nothing is saved")
+    try quit()
+    XCTAssertFalse(try messages().isEmpty)
+    XCTAssert(try messages().allSatisfy { $0.contains("/dev/null/x.json") })
+  }
+
+  private func win() throws {
+    try terminal.turnByKeys(KnownGame.perfect)
+    try terminal.wait(for: "You won!", "Go Again")
+  }
+
+  private func quit() throws {
+    try terminal.press("q")
+    XCTAssertEqual(try terminal.prompt(), 0)
+  }
+
+  private func assertNoScores(_ options: [String], status: Int32, naming trouble: String) throws {
+    for format in [[], ["--json"]] {
+      let run = try home.run(["scores"] + format + options)
+      XCTAssertEqual(run.status, status)
+      XCTAssertEqual(run.output, "")
+      XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, 1, run.errors)
+      XCTAssert(run.errors.contains(trouble), run.errors)
+    }
+  }
+}

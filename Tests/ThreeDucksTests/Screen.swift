@@ -1,0 +1,70 @@
+/// What a terminal showed at one moment.
+struct Screen {
+  /// A cell's place, from 0, from the top left.
+  struct Spot {
+    let column: Int
+    let row: Int
+  }
+
+  /// Whether this is the screen that programs borrow, not the shell's.
+  let isAlternate: Bool
+  /// Whether the program asked to be told of clicks.
+  let takesMouse: Bool
+  /// Whether the program asked for arrows in the form that it knows.
+  let takesArrows: Bool
+  private let rows: [[Character]]
+
+  /// Takes what tmux says: the lines, and a 0 or 1 for each flag.
+  init(lines: [String], flags: String) {
+    rows = lines.map(Array.init)
+    let flags = flags.split(separator: " ").map { $0 == "1" } + [false, false, false]
+    (isAlternate, takesMouse, takesArrows) = (flags[0], flags[1], flags[2])
+  }
+
+  var text: String { rows.map { String($0) }.joined(separator: "\n") }
+
+  /// Whether the screen shows some words, wherever their lines break.
+  func says(_ words: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
+  }
+
+  subscript(column: Int, row: Int) -> Character {
+    rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : " "
+  }
+
+  /// All the cells that show one of some characters, row by row.
+  func spots(of characters: String) -> [Spot] {
+    rows.indices.flatMap { row in
+      rows[row].indices.filter { characters.contains(rows[row][$0]) }
+        .map { Spot(column: $0, row: row) }
+    }
+  }
+
+  /// A cell in the middle of some words.
+  func spot(of words: String) -> Spot? {
+    for (row, line) in rows.enumerated() {
+      if let found = String(line).range(of: words) {
+        let column = String(line).distance(from: String(line).startIndex, to: found.lowerBound)
+        return Spot(column: column + words.count / 2, row: row)
+      }
+    }
+    return nil
+  }
+
+  /// The number and the status of a prompt, such as `[3:130]`, behind which nothing was typed.
+  var prompt: (number: Int, status: Int)? {
+    guard let last = rows.last(where: { !$0.isEmpty }).map({ String($0) }),
+      let found = last.wholeMatch(of: /\[(\d+):(\d+)\] ?/),
+      let number = Int(found.1), let status = Int(found.2)
+    else { return nil }
+    return (number, status)
+  }
+
+  /// The seconds that the game's clock shows.
+  var seconds: Int? {
+    guard let time = text.firstMatch(of: /Time: (\d+):(\d\d)/),
+      let minutes = Int(time.1), let seconds = Int(time.2)
+    else { return nil }
+    return minutes * 60 + seconds
+  }
+}

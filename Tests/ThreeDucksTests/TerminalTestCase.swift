@@ -1,0 +1,46 @@
+import XCTest
+
+/// A test with a player's home and a terminal of its own.
+class TerminalTestCase: XCTestCase {
+  private(set) var home: PlayersHome!
+  private(set) var terminal: TmuxTerminal!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+    terminal = try TmuxTerminal(home: home)
+  }
+
+  override func tearDown() {
+    terminal?.close()
+    home?.remove()
+  }
+
+  /// Starts the game and waits for its title.
+  ///
+  /// - Parameters:
+  ///   - options: What follows the command's name.
+  ///   - environment: What stands before it, such as `TERM=bogus`.
+  func launch(_ options: String = "--seed 7", environment: String = "") throws {
+    try terminal.type(
+      "\(environment) sh -c 'echo $$ >\"$HOME/pid\"; exec three-ducks \(options)' 2>\"$HOME/errors\""
+    )
+    try terminal.wait(for: "New Game")
+  }
+
+  /// Starts the game and deals.
+  func launchAndDeal(_ options: String = "--seed 7", environment: String = "") throws {
+    try launch(options, environment: environment)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Moves: 0")
+  }
+
+  /// The game's process.
+  func pid() throws -> pid_t {
+    try XCTUnwrap(pid_t(home.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// What the game said on standard error, line by line.
+  func messages() throws -> [Substring] {
+    try home.text("errors").split(separator: "\n")
+  }
+}
