@@ -6,28 +6,33 @@ public struct Step<State, Action> {
   public let action: Action
   /// Who sent the action.
   public let origin: Origin
+  /// Whether a reducer is mounted for the action.
+  public let isHandled: Bool
   /// The state before the action.
   public let before: State
   /// The state after the action.
   public let after: State
 
   /// Describes a turn.
-  public init(time: Duration, action: Action, origin: Origin, before: State, after: State) {
+  public init(
+    time: Duration, action: Action, origin: Origin, isHandled: Bool = true, before: State,
+    after: State
+  ) {
     self.time = time
     self.action = action
     self.origin = origin
+    self.isHandled = isHandled
     self.before = before
     self.after = after
   }
 
-  /// The same turn as a part of the state saw it, or nil when the action was not the part's.
+  /// The same turn as a part of the state saw it.
   func narrowed<Part, PartAction>(
-    to part: KeyPath<State, Part>, _ action: ActionCase<Action, PartAction>
-  ) -> Step<Part, PartAction>? {
-    guard let own = action.extract(self.action) else { return nil }
-    return Step<Part, PartAction>(
-      time: time, action: own, origin: origin,
-      before: before[keyPath: part], after: after[keyPath: part])
+    _ action: PartAction, _ before: Part, _ after: Part
+  ) -> Step<Part, PartAction> {
+    Step<Part, PartAction>(
+      time: time, action: action, origin: origin, isHandled: isHandled, before: before,
+      after: after)
   }
 }
 

@@ -22,7 +22,7 @@ public struct Middleware<State, Action>: Sendable {
     self.init(name, intercept: nil, react: react)
   }
 
-  /// Makes a middleware that changes or drops actions, and may answer steps as well.
+  /// Makes a middleware that changes or drops actions.
   public init(_ name: String, intercept: @escaping Intercept) {
     self.init(name, intercept: intercept, react: nil)
   }
@@ -34,34 +34,13 @@ public struct Middleware<State, Action>: Sendable {
     self.react = react
   }
 
-  /// Mounts this middleware on a part of a larger state, for one case of a larger action.
-  public func lifted<Root, RootAction>(
-    state part: any KeyPath<Root, State> & Sendable,
-    action: ActionCase<RootAction, Action>
-  ) -> Middleware<Root, RootAction> {
-    Middleware<Root, RootAction>(
-      name,
-      intercept: intercept.map { Self.lifted($0, part, action) },
-      react: react.map { Self.lifted($0, part, action) })
-  }
-
-  private static func lifted<Root, RootAction>(
-    _ intercept: @escaping Intercept, _ part: any KeyPath<Root, State> & Sendable,
-    _ action: ActionCase<RootAction, Action>
-  ) -> Middleware<Root, RootAction>.Intercept {
-    { root, rootAction in
-      guard let own = action.extract(rootAction) else { return rootAction }
-      return intercept(root[keyPath: part], own).map(action.embed)
-    }
-  }
-
-  private static func lifted<Root, RootAction>(
-    _ react: @escaping React, _ part: any KeyPath<Root, State> & Sendable,
-    _ action: ActionCase<RootAction, Action>
-  ) -> Middleware<Root, RootAction>.React {
-    { step in
-      guard let own = step.narrowed(to: part, action) else { return .none }
-      return react(own).map(action.embed)
+  /// Makes a middleware that answers one case of the actions, with what the case carries.
+  public init<Value>(
+    _ name: String, on action: ActionCase<Action, Value>,
+    react: @escaping @Sendable (Value, Step<State, Action>) -> Effect<Action>
+  ) {
+    self.init(name) { step in
+      action.extract(step.action).map { react($0, step) } ?? .none
     }
   }
 }

@@ -1,0 +1,117 @@
+import OrderedCollections
+
+/// An ordered collection of elements by their ids.
+///
+/// Looking an element up by id costs O(1); so do appending, and changing an element in place.
+/// Inserting, moving and removing cost O(n), as in an array.
+///
+/// ```swift
+/// var todos: Entities<Todo> = [Todo(id: 1, title: "feed the ducks")]
+/// todos[id: 1]?.isDone = true
+/// todos.move(fromOffsets: [2], toOffset: 0)
+/// ```
+public struct Entities<Element: Identifiable> {
+  private var elements: OrderedDictionary<Element.ID, Element>
+
+  /// A collection without elements.
+  public init() {
+    elements = [:]
+  }
+
+  /// Takes elements in order; of equal ids, the first place and the last element are kept.
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    for element in elements { append(element) }
+  }
+
+  /// The ids in order.
+  public var ids: OrderedSet<Element.ID> { elements.keys }
+
+  /// The element of an id, or nil; setting nil removes it, setting an unknown one appends it.
+  public subscript(id id: Element.ID) -> Element? {
+    get { elements[id] }
+    _modify { yield &elements[id] }
+  }
+
+  /// The place of an id, from 0.
+  public func index(id: Element.ID) -> Int? {
+    elements.index(forKey: id)
+  }
+
+  /// Puts an element at the end; one with a known id replaces the other in its place.
+  public mutating func append(_ element: Element) {
+    elements[element.id] = element
+  }
+
+  /// Puts an element at a place; one with a known id moves there.
+  public mutating func insert(_ element: Element, at index: Int) {
+    elements[element.id] = nil
+    elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
+  }
+
+  /// Changes an element in place.
+  ///
+  /// - Returns: What `change` returns, or nil when there is no such element.
+  public mutating func update<Result>(
+    _ id: Element.ID, _ change: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    guard let index = elements.index(forKey: id) else { return nil }
+    return try change(&elements.values[index])
+  }
+
+  /// Removes an element, if it is there.
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    elements.removeValue(forKey: id)
+  }
+
+  /// Removes the elements at these places; places that do not exist are passed over.
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    for offset in Set(offsets).sorted(by: >) where indices.contains(offset) {
+      elements.remove(at: offset)
+    }
+  }
+
+  /// Moves elements, in their order, before the one that stands at `destination` now.
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let places = Set(offsets).filter(indices.contains)
+    let moved = places.sorted().map { self[$0] }
+    let target = Swift.max(destination, 0) - places.count { $0 < destination }
+    remove(atOffsets: places)
+    for (step, element) in moved.enumerated() { insert(element, at: target + step) }
+  }
+}
+
+extension Entities: RandomAccessCollection {
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last one.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a place.
+  public subscript(position: Int) -> Element { elements.values[position] }
+}
+
+extension Entities: ExpressibleByArrayLiteral {
+  /// Takes elements in order.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension Entities: Sendable where Element: Sendable, Element.ID: Sendable {}
+extension Entities: Equatable where Element: Equatable {}
+
+extension Entities: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension Entities: Decodable where Element: Decodable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws {
+    try self.init([Element](from: decoder))
+  }
+}

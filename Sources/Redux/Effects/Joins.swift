@@ -1,0 +1,80 @@
+import DequeModule
+
+/// The effects that others wait for: concatenations, and thunks with what they started.
+struct Joins<State: Sendable, Action: Sendable>: Sendable {
+  /// What begins when everything before it has ended.
+  enum Next: Sendable {
+    case effect(Effect<Action>)
+    case thunk(Thunk<State, Action>.Body)
+  }
+
+  struct Join: Sendable {
+    let parent: UInt64?
+    let origin: Origin
+    var pending = 1
+    var rest: Deque<Next>
+    let completion: (@Sendable () -> Void)?
+  }
+
+  /// What is to be done after something in a join has ended.
+  enum Step {
+    case run(Next, Origin, join: UInt64)
+    case finish(@Sendable () -> Void)
+  }
+
+  private var joins: [UInt64: Join] = [:]
+
+  mutating func open(
+    _ id: UInt64, parent: UInt64?, origin: Origin, rest: [Next],
+    completion: (@Sendable () -> Void)? = nil
+  ) {
+    hold(parent)
+    joins[id] = Join(parent: parent, origin: origin, rest: Deque(rest), completion: completion)
+  }
+
+  /// Counts one more that must end before the join goes on.
+  mutating func hold(_ id: UInt64?) {
+    if let id { joins[id]?.pending += 1 }
+  }
+
+  /// Counts one that has ended; answers with what follows.
+  mutating func release(_ id: UInt64?) -> [Step] {
+    var steps: [Step] = []
+    var current = id
+    while let id = current, joins[id] != nil {
+      joins[id]?.pending -= 1
+      guard let join = joins[id], join.pending == 0 else { break }
+      if let next = joins[id]?.rest.popFirst() {
+        joins[id]?.pending = 1
+        steps.append(.run(next, join.origin, join: id))
+        break
+      }
+      joins[id] = nil
+      if let completion = join.completion { steps.append(.finish(completion)) }
+      current = join.parent
+    }
+    return steps
+  }
+
+  /// Forgets a join and those that wait for it; answers with the completions to call.
+  mutating func abandon(_ id: UInt64?) -> [@Sendable () -> Void] {
+    var completions: [@Sendable () -> Void] = []
+    var current = id
+    while let id = current {
+      let join = joins.removeValue(forKey: id)
+      if let completion = join?.completion { completions.append(completion) }
+      current = join?.parent
+    }
+    return completions
+  }
+
+  /// Whether a join is `ancestor` or waits in it.
+  func isInside(_ id: UInt64?, _ ancestor: UInt64) -> Bool {
+    var current = id
+    while let id = current {
+      if id == ancestor { return true }
+      current = joins[id]?.parent
+    }
+    return false
+  }
+}

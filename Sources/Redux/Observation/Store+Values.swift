@@ -1,0 +1,13 @@
+extension Store {
+  /// A part of the state as it is now, and then whenever it has become another.
+  ///
+  /// It is a subscription that ends with the iteration; what the reader is late for waits.
+  public func values<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (State) -> Part
+  ) -> AsyncStream<Part> {
+    AsyncStream { continuation in
+      let subscription = subscribe(select, initially: true) { continuation.yield($0) }
+      continuation.onTermination = { _ in subscription.cancel() }
+    }
+  }
+}
