@@ -1,0 +1,112 @@
+/// Where a part of the state is kept between two runs of a program.
+public struct Storage<Part: Sendable>: Sendable {
+  /// Reads what was kept; nil when nothing was.
+  public let load: @Sendable () async throws -> Part?
+  /// Keeps a value in place of the one before.
+  public let save: @Sendable (Part) async throws -> Void
+
+  /// Makes a storage of its two directions.
+  public init(
+    load: @escaping @Sendable () async throws -> Part?,
+    save: @escaping @Sendable (Part) async throws -> Void
+  ) {
+    self.load = load
+    self.save = save
+  }
+
+  /// A storage that writes a version beside each value, and reads older versions too.
+  ///
+  /// - Parameters:
+  ///   - version: The version that is written.
+  ///   - base: Keeps versioned values.
+  ///   - migrations: How a value of a version becomes one of the next.
+  public static func versioned(
+    _ version: Int, in base: Storage<Versioned<Part>>,
+    migrations: [Int: @Sendable (Part) throws -> Part] = [:]
+  ) -> Storage {
+    Storage(
+      load: {
+        guard var found = try await base.load() else { return nil }
+        while found.version < version {
+          guard let migrate = migrations[found.version] else {
+            throw VersionError(found: found.version, expected: version)
+          }
+          found = Versioned(version: found.version + 1, value: try migrate(found.value))
+        }
+        guard found.version == version else {
+          throw VersionError(found: found.version, expected: version)
+        }
+        return found.value
+      },
+      save: { try await base.save(Versioned(version: version, value: $0)) })
+  }
+}
+
+/// A value beside the version of its form.
+public struct Versioned<Value> {
+  /// The version of the form.
+  public let version: Int
+  /// The value.
+  public let value: Value
+
+  /// Puts a version beside a value.
+  public init(version: Int, value: Value) {
+    self.version = version
+    self.value = value
+  }
+}
+
+extension Versioned: Sendable where Value: Sendable {}
+extension Versioned: Equatable where Value: Equatable {}
+extension Versioned: Encodable where Value: Encodable {}
+extension Versioned: Decodable where Value: Decodable {}
+
+/// A stored value is of a version that cannot be read.
+public struct VersionError: Error, Equatable {
+  /// The version that was found.
+  public let found: Int
+  /// The version that this program writes.
+  public let expected: Int
+}
+
+extension Middleware {
+  /// Keeps a part of the state in a storage: read when an action says so, written when the part has
+  /// changed and been left alone for a while.
+  ///
+  /// A write that fails is told and not the last one: the next change is written again.
+  ///
+  /// - Parameters:
+  ///   - part: The part to keep.
+  ///   - delay: How long the part must stay as it is, in told time, before it is written.
+  ///   - storage: Where it is kept.
+  ///   - isLaunch: The action at which it is read.
+  ///   - restored: The action that brings what was read into the state.
+  ///   - failed: The action for an error; nil for none.
+  public static func persistence<Part: Equatable & Sendable>(
+    _ part: any KeyPath<State, Part> & Sendable, after delay: Duration, in storage: Storage<Part>,
+    isLaunch: @escaping @Sendable (Action) -> Bool,
+    restored: @escaping @Sendable (Part) -> Action,
+    failed: @escaping @Sendable (any Error) -> Action?
+  ) -> Middleware where Action: Sendable {
+    Middleware("persistence") { step in
+      let load: Effect<Action> = .run("restore", id: "persistence.restore") { context in
+        do {
+          if let value = try await storage.load() { context.send(restored(value)) }
+        } catch {
+          if let action = failed(error) { context.send(action) }
+        }
+      }
+      if isLaunch(step.action) { return load }
+      let value = step.after[keyPath: part]
+      guard step.before[keyPath: part] != value else { return .none }
+      return .run("save", id: "persistence.save") { context in
+        do {
+          try await context.sleep(for: delay)
+          try await storage.save(value)
+        } catch {
+          if !(error is CancellationError), let action = failed(error) { context.send(action) }
+        }
+      }
+    }
+  }
+}
