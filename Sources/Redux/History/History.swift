@@ -1,0 +1,68 @@
+/// A state with everything that led to it: every action, and how to travel among them.
+///
+/// It is a value, and travelling is an action, so a store with a history is a store like any other.
+/// Middlewares of the enhanced store see what is performed, and never what is travelled through.
+///
+/// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action
+///   costs O(1) amortised, travelling anywhere fewer than `interval` reductions.
+/// - **Memory.** Of more than `limit` actions, the oldest are forgotten, a checkpoint's worth at a
+///   time; the state they led to is the new beginning.
+/// - **Branches.** An action performed in the past begins a new branch: the actions that were
+///   ahead are forgotten.
+///
+/// ```swift
+/// let store = Store(StoreMakeup(state: 0, reducer: counter).enhanced(by: History.enhancer()))
+/// store.dispatch(.perform(.increment))
+/// store.dispatch(.undo)
+/// store.state.present      // 0
+/// ```
+public struct History<State: Sendable, Action: Sendable>: Sendable {
+  /// The state where the traveller stands.
+  public internal(set) var present: State
+  /// How many actions lead to the present state, those forgotten included.
+  public internal(set) var position: Int
+  /// Whether new actions are refused.
+  public internal(set) var isLocked = false
+
+  var checkpoints: [Checkpoint]
+  let interval: Int
+  let limit: Int
+  /// How many actions have been forgotten.
+  public internal(set) var forgotten = 0
+
+  /// A stretch of actions and the state before them; only the last one is not full.
+  struct Checkpoint: Sendable {
+    var state: State
+    var entries: [Entry]
+  }
+
+  /// An action that was performed.
+  public struct Entry: Sendable {
+    /// The action.
+    public let action: Action
+    /// Whether it is left out when states are computed.
+    public internal(set) var isSkipped = false
+  }
+
+  /// A history that begins with a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state before the first action.
+  ///   - interval: How many actions lie between two checkpoints, at least 1.
+  ///   - limit: How many actions are kept at least, and how many more than an interval's at most.
+  public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
+    present = state
+    position = 0
+    self.interval = max(interval, 1)
+    self.limit = max(limit, 1)
+    checkpoints = [Checkpoint(state: state, entries: [])]
+  }
+
+  /// How many actions there are, those forgotten included.
+  public var count: Int {
+    forgotten + (checkpoints.count - 1) * interval + (checkpoints.last?.entries.count ?? 0)
+  }
+
+  /// The actions that are kept, oldest first.
+  public var entries: [Entry] { checkpoints.flatMap(\.entries) }
+}

@@ -1,0 +1,29 @@
+/// What can be done to a history.
+public enum HistoryAction<Action> {
+  /// Performs an action where the traveller stands.
+  case perform(Action)
+  /// Goes to where this many actions lead; numbers outside of what is kept go to its ends.
+  case jump(to: Int)
+  /// Goes back one action.
+  case undo
+  /// Goes forward one action.
+  case redo
+  /// Leaves the action of a number (from 0) out, or takes it in again, and computes anew.
+  case skip(Int, Bool)
+  /// Forgets every action: the present state is the new beginning.
+  case commit
+  /// Refuses new actions, or accepts them again.
+  case lock(Bool)
+  /// Forgets everything, begins again, and performs these actions without any effects.
+  case load([Action])
+
+  /// The actions of the store that was enhanced.
+  public static var actions: ActionCase<HistoryAction, Action> {
+    ActionCase(embed: HistoryAction.perform) {
+      if case .perform(let action) = $0 { action } else { nil }
+    }
+  }
+}
+
+extension HistoryAction: Sendable where Action: Sendable {}
+extension HistoryAction: Equatable where Action: Equatable {}

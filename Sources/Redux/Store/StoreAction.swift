@@ -1,0 +1,32 @@
+/// An action of a store that can also be told that it begins, and be set to a state.
+public enum StoreAction<State, Action> {
+  /// The program was started: middlewares bring in what is stored.
+  case prepare
+  /// The state becomes this one, whatever it was; no middleware of the actions hears of it.
+  case reset(State)
+  /// Any other action.
+  case action(Action)
+
+  /// The enhancer that adds `prepare` and `reset` to a store's actions.
+  public static func enhancer(
+    _ makeup: StoreMakeup<State, Action>
+  ) -> StoreMakeup<State, StoreAction> where State: Sendable, Action: Sendable {
+    let store = Reducer<State, StoreAction> { state, action in
+      if case .reset(let other) = action { state = other }
+    }
+    return StoreMakeup(
+      state: makeup.state,
+      reducer: store + makeup.reducer.lifted(state: \.self, action: Self.actions),
+      middlewares: makeup.middlewares.map { $0.lifted(state: \.self, action: Self.actions) })
+  }
+
+  /// The actions of the store that was enhanced.
+  public static var actions: ActionCase<StoreAction, Action> {
+    ActionCase(embed: StoreAction.action) {
+      if case .action(let action) = $0 { action } else { nil }
+    }
+  }
+}
+
+extension StoreAction: Sendable where State: Sendable, Action: Sendable {}
+extension StoreAction: Equatable where State: Equatable, Action: Equatable {}
