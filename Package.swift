@@ -7,11 +7,14 @@ let package = Package(
   products: [
     .executable(name: "three-ducks", targets: ["ThreeDucks"]),
     .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
     .executableTarget(
@@ -30,6 +33,13 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .target(
+      name: "ReduxTesting",
+      dependencies: [
+        "Redux",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
+    .target(
       name: "Terminal",
       dependencies: ["CNcurses", "CTerminal"],
       linkerSettings: [
@@ -45,8 +55,8 @@ let package = Package(
       path: "Assets",
       exclude: ["Screenshots"],
       resources: [.embedInCode("Animals"), .embedInCode("Pictures")]),
-    .testTarget(name: "ReduxTests", dependencies: ["Redux"]),
-    .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore"]),
+    .testTarget(name: "ReduxTests", dependencies: ["Redux", "ReduxTesting"]),
+    .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",

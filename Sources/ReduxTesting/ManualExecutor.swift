@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Where a test's operations run: nothing runs until the test says so, and then in order.
+///
+/// An operation's whole task stays here, its child tasks too; work that it starts elsewhere, such
+/// as an unstructured task, does not.
+public final class ManualExecutor: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  /// An executor without jobs.
+  public init() {}
+
+  /// Takes a job to be run later.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  /// Runs every job, and those that they bring, until there is none.
+  public func runUntilIdle() {
+    while true {
+      let batch = jobs.withLock { jobs in
+        defer { jobs = [] }
+        return jobs
+      }
+      if batch.isEmpty { return }
+      for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import CustomDump
+import Redux
+import Synchronization
+
+/// A store whose every step a test states: what was sent, what came back, what changed.
+///
+/// It stands on the engine of ``Store``. Operations run on an executor that the test drives, in
+/// time that the test tells, so the same test goes the same way every time, without waiting.
+///
+/// ```swift
+/// let store = TestStore(state: Game(), reducer: gameReducer, middlewares: [.gameLogic])
+/// store.send(.flip(3)) { $0.cards[3].isUp = true }
+/// store.advance(by: .seconds(1))
+/// store.receive(.turnBack) { $0.cards[3].isUp = false }
+/// store.finish()
+/// ```
+///
+/// Failures are reported where the statement stands, to XCTest and to Swift Testing alike.
+public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
+  /// How much of what happens must be stated.
+  public var exhaustivity = Exhaustivity.on
+
+  private let store: Store<State, Action>
+  private let executor = ManualExecutor()
+  private let steps: StepQueue<State, Action>
+  private let birthplace: SourcePlace
+  /// The statement that each effect in flight began at, by the effect's number.
+  private var origins: [UInt64: SourcePlace] = [:]
+  private var isFinished = false
+
+  /// Makes a test store of a make-up.
+  public init(
+    _ makeup: StoreMakeup<State, Action>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let steps = StepQueue<State, Action>()
+    var makeup = makeup
+    makeup.middlewares.append(.recorder("TestStore") { steps.append($0) })
+    self.steps = steps
+    store = Store(makeup, executor: executor)
+    birthplace = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a test store of its parts.
+  public convenience init(
+    state: State, reducer: Reducer<State, Action>,
+    middlewares: [Middleware<State, Action>] = [], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      StoreMakeup(state: state, reducer: reducer, middlewares: middlewares), fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  deinit {
+    if !isFinished { finish(at: birthplace) }
+  }
+
+  /// The state as it is, everything that was not yet stated included.
+  public var state: State { store.state }
+
+  /// The told time.
+  public var time: Duration { store.time }
+
+  /// Sends an action and states what it changes.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - change: Makes of the state before the action what is expected after it; none for an
+  ///     action that changes nothing.
+  public func send(
+    _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before \(action) was sent", at: place)
+    perform(at: place) { store.dispatch(action) }
+    guard let step = steps.popFirst() else {
+      return place.report("\(action) was dropped by a middleware, expected it to be reduced")
+    }
+    if !step.isHandled, exhaustivity == .on {
+      place.report("\(step.action) is unhandled: no reducer is mounted for it")
+    }
+    check(step, change, at: place)
+  }
+
+  /// Sends a thunk; what it sends is then received.
+  public func send(
+    _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before a thunk was sent", at: place)
+    perform(at: place) { store.dispatch(thunk) }
+  }
+
+  /// States the next action that an effect sent, and what it changed.
+  public func receive(
+    _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive("\(action)", change, at: place) {
+      $0 == action
+    } mismatch: {
+      diff(action, $0, format: .proportional)
+    }
+  }
+
+  /// States the next action that an effect sent by its case alone, and what it changed.
+  public func receive<Value>(
+    _ action: ActionCase<Action, Value>, _ change: ((inout State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive("another case", change, at: place) {
+      action.extract($0) != nil
+    } mismatch: { _ in
+      nil
+    }
+  }
+
+  /// Tells the time, deadline by deadline; what falls due is then received.
+  public func advance(
+    by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let target = store.time + duration
+    while let deadline = store.nextDeadline, deadline <= target {
+      perform(at: place) { store.advance(to: deadline) }
+    }
+    perform(at: place) { store.advance(to: target) }
+  }
+
+  /// Ends what runs under an id and below it.
+  public func cancel(_ id: EffectID) {
+    perform(at: birthplace) { store.cancel(id) }
+  }
+
+  /// States that nothing more has happened and that every effect has ended.
+  ///
+  /// A test store that is let go states the same.
+  public func finish(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    finish(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+// MARK: - Checking
+
+extension TestStore {
+  /// Lets everything happen that happens by itself, and notes which effects began.
+  private func perform(at place: SourcePlace, _ body: () -> Void) {
+    body()
+    executor.runUntilIdle()
+    let running = store.effectsInFlight
+    let known = origins
+    origins = Dictionary(
+      uniqueKeysWithValues: running.map { ($0.number, known[$0.number] ?? place) })
+  }
+
+  private func receive(
+    _ expected: String, _ change: ((inout State) -> Void)?, at place: SourcePlace,
+    matches: (Action) -> Bool, mismatch: (Action) -> String?
+  ) {
+    while exhaustivity != .on, let step = steps.first, !matches(step.action) {
+      showSkipped(step, at: place)
+      steps.popFirst()
+    }
+    guard let step = steps.popFirst() else {
+      return place.report("nothing was received, expected \(expected)")
+    }
+    guard matches(step.action) else {
+      let difference = mismatch(step.action).map { "\n\n\($0)\n\n(Expected: −, Actual: +)" } ?? ""
+      return place.report("received \(step.action), expected \(expected)\(difference)")
+    }
+    check(step, change, at: place)
+  }
+
+  private func check(
+    _ step: Step<State, Action>, _ change: ((inout State) -> Void)?, at place: SourcePlace
+  ) {
+    // Where not everything must be stated, the statement need only agree with what is.
+    var expected = exhaustivity == .on ? step.before : step.after
+    change?(&expected)
+    if expected == step.after {
+      if change != nil, exhaustivity == .on, step.before == step.after {
+        place.report("\(step.action) changed nothing, expected a change: state none")
+      }
+      return
+    }
+    let difference = diff(expected, step.after, format: .proportional) ?? "they print alike"
+    let what = change == nil ? "changed what was not stated" : "did not change what was stated"
+    place.report("\(step.action) \(what)\n\n\(difference)\n\n(Expected: −, Actual: +)")
+  }
+
+  /// Passes over what was received and not stated.
+  private func skipSteps(_ moment: String, at place: SourcePlace) {
+    let skipped = steps.popAll()
+    guard !skipped.isEmpty else { return }
+    if exhaustivity == .on {
+      let list = skipped.map { "\n  \($0.action)" }.joined()
+      place.report("\(skipped.count) received and not stated \(moment):\(list)")
+    } else {
+      skipped.forEach { showSkipped($0, at: place) }
+    }
+  }
+
+  private func showSkipped(_ step: Step<State, Action>, at place: SourcePlace) {
+    guard exhaustivity == .offShowingSkipped else { return }
+    print("\(place): skipped \(step.action)")
+  }
+
+  private func finish(at place: SourcePlace) {
+    isFinished = true
+    executor.runUntilIdle()
+    skipSteps("before the end", at: place)
+    guard exhaustivity == .on else { return }
+    for effect in store.effectsInFlight {
+      let origin = origins[effect.number] ?? place
+      let waiting =
+        effect.waitsForTime
+        ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
+      origin.report("still in flight at the end: \(effect.description), begun here; \(waiting)")
+    }
+  }
+}
+
+/// The steps that a test has not yet stated.
+private final class StepQueue<State: Sendable, Action: Sendable>: Sendable {
+  private let steps = Mutex<[Step<State, Action>]>([])
+
+  var first: Step<State, Action>? { steps.withLock { $0.first } }
+
+  func append(_ step: Step<State, Action>) {
+    steps.withLock { $0.append(step) }
+  }
+
+  @discardableResult
+  func popFirst() -> Step<State, Action>? {
+    steps.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  func popAll() -> [Step<State, Action>] {
+    steps.withLock { steps in
+      defer { steps = [] }
+      return steps
+    }
+  }
+}
