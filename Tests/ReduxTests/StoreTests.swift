@@ -118,15 +118,4 @@ final class StoreTests: XCTestCase {
       XCTAssertEqual(own.count, 10_000)
     }
   }
-
-  private func onASmallStack(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = 128 * 1024
-    thread.start()
-    done.wait()
-  }
 }

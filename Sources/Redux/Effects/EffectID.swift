@@ -36,8 +36,8 @@ public struct EffectID: Hashable, Sendable {
     parts.last == .anonymous ? EffectID(parts: parts.dropLast() + [.number(number)]) : self
   }
 
-  /// This id below another one.
-  func below(_ parent: EffectID) -> EffectID {
+  /// This id below another one, as a file's name is below its folder's.
+  public func below(_ parent: EffectID) -> EffectID {
     EffectID(parts: parent.parts + parts)
   }
 

@@ -42,16 +42,17 @@ struct Joins<State: Sendable, Action: Sendable>: Sendable {
     var steps: [Step] = []
     var current = id
     while let id = current, joins[id] != nil {
+      // Changed where it lies: a copy would cost the length of what is still to come.
       joins[id]?.pending -= 1
-      guard let join = joins[id], join.pending == 0 else { break }
-      if let next = joins[id]?.rest.popFirst() {
+      guard joins[id]?.pending == 0 else { break }
+      if let next = joins[id]?.rest.popFirst(), let origin = joins[id]?.origin {
         joins[id]?.pending = 1
-        steps.append(.run(next, join.origin, join: id))
+        steps.append(.run(next, origin, join: id))
         break
       }
-      joins[id] = nil
-      if let completion = join.completion { steps.append(.finish(completion)) }
-      current = join.parent
+      let join = joins.removeValue(forKey: id)
+      if let completion = join?.completion { steps.append(.finish(completion)) }
+      current = join?.parent
     }
     return steps
   }

@@ -1,0 +1,151 @@
+import Redux
+import XCTest
+
+/// Every kind of effect that needs no operation, in told time.
+final class EffectTests: XCTestCase {
+  /// A store that answers `.nothing` with an effect.
+  private func store(_ effect: Effect<CounterAction>) -> Store<Counter, CounterAction> {
+    counterStore(
+      CounterMiddleware("test") { $0.action == .nothing ? effect : .none },
+      CounterMiddleware("stop") { $0.action == .note(0) ? .cancel(.first) : .none })
+  }
+
+  func testARepeatingEffectTicksUntilItIsCancelled() {
+    let store = store(.every(.seconds(1), id: .first, .add(1)))
+    store.dispatch(.nothing)
+    store.advance(to: .milliseconds(3999))
+    XCTAssertEqual(store.state.count, 3)
+    store.dispatch(.note(0))
+    store.advance(to: .seconds(100))
+    XCTAssertEqual(store.state.count, 3)
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+
+  func testAMillionTicksAreOneRunningEffect() {
+    let store = store(.every(.milliseconds(1), id: .first, .add(1)))
+    store.dispatch(.nothing)
+    for second in 1...10 {
+      store.advance(to: .seconds(second * 100))
+      XCTAssertEqual(store.runningEffects, 1)
+    }
+    XCTAssertEqual(store.state.count, 1_000_000)
+  }
+
+  func testARepeatingEffectWithoutAnIntervalStillLetsTimePass() {
+    let store = store(.every(.zero, id: .first, .add(1)))
+    store.dispatch(.nothing)
+    store.advance(to: .milliseconds(10))
+    XCTAssertEqual(store.state.count, 10)
+  }
+
+  func testALeadingThrottleSendsTheFirstOfAStretch() {
+    XCTAssertEqual(throttled([.leading]), [1, 4])
+  }
+
+  func testATrailingThrottleSendsTheLastOfAStretch() {
+    XCTAssertEqual(throttled([.trailing]), [3, 4])
+  }
+
+  func testAThrottleOfBothEdgesSendsTheFirstAndTheLast() {
+    XCTAssertEqual(throttled([.leading, .trailing]), [1, 3, 4])
+  }
+
+  /// Sends 1, 2 and 3 within a second and 4 three seconds later, through a throttle of a second.
+  private func throttled(_ edges: Throttle.Edges) -> [Int] {
+    let store = counterStore(
+      CounterMiddleware("throttle") { step in
+        guard case .add(let number) = step.action else { return .none }
+        return .throttle(Throttle(.seconds(1), edges), id: .first, .note(number))
+      })
+    for (time, number) in [(0, 1), (200, 2), (900, 3), (4000, 4)] {
+      store.advance(to: .milliseconds(time))
+      store.dispatch(.add(number))
+    }
+    store.advance(to: .seconds(10))
+    XCTAssertEqual(store.runningEffects, 0)
+    return store.state.log
+  }
+
+  func testCancellingAnIDEndsWhatRunsBelowIt() {
+    let store = counterStore(
+      CounterMiddleware("deep") { step in
+        step.action == .nothing
+          ? .batch([
+            .after(.seconds(1), id: EffectID("a").below("page"), .add(1)),
+            .after(.seconds(1), id: EffectID("b").below("page"), .add(1)),
+            .after(.seconds(1), id: "pages", .add(10)),
+          ]) : .none
+      })
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.runningEffects, 3)
+    store.cancel("page")
+    XCTAssertEqual(store.runningEffects, 1)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.count, 10)
+  }
+
+  func testIDsOfAnyTypeAreToldApart() {
+    enum Request: Hashable { case page(Int) }
+    XCTAssertEqual(EffectID(Request.page(1)), EffectID(Request.page(1)))
+    XCTAssertNotEqual(EffectID(Request.page(1)), EffectID(Request.page(2)))
+    XCTAssertNotEqual(EffectID(1), EffectID("1"))
+    XCTAssertEqual(Set([EffectID(1), EffectID(1), EffectID(Int8(1))]).count, 2)
+  }
+
+  func testAConcatenationBeginsEachWhenTheOneBeforeHasEnded() {
+    let store = store(
+      .concatenate([
+        .send(.note(1)), .after(.seconds(1), id: .first, .note(2)),
+        .batch([
+          .after(.seconds(2), id: .first, .note(3)), .after(.seconds(1), id: .second, .note(4)),
+        ]),
+        .send(.note(5)),
+      ]))
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.state.log, [1])
+    store.advance(to: .milliseconds(2999))
+    XCTAssertEqual(store.state.log, [1, 2, 4])
+    store.advance(to: .seconds(3))
+    XCTAssertEqual(store.state.log, [1, 2, 4, 3, 5])
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+
+  func testWhatWaitsForACancelledEffectNeverBegins() {
+    let store = store(
+      .concatenate([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))]))
+    store.dispatch(.nothing)
+    store.cancel(.first)
+    store.advance(to: .seconds(5))
+    XCTAssertEqual(store.state.log, [])
+  }
+
+  func testALongConcatenationUsesNoStack() {
+    let store = store(.concatenate(Array(repeating: .send(.add(1)), count: 100_000)))
+    onASmallStack { store.dispatch(.nothing) }
+    XCTAssertEqual(store.state.count, 100_000)
+  }
+
+  func testNegativeDelaysAreNoneAndHugeOnesOnlyWait() {
+    let store = store(
+      .batch([
+        .after(.seconds(-5), id: .first, .note(1)),
+        .after(.seconds(Int64.max), id: .second, .note(2)),
+      ]))
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.state.log, [1])
+    store.advance(to: .seconds(Int64.max - 1))
+    XCTAssertEqual(store.state.log, [1])
+    XCTAssertEqual(store.runningEffects, 1)
+  }
+
+  func testFiftyThousandFinishedEffectsLeaveNothingBehind() {
+    let store = store(.after(.milliseconds(1), id: .first, .add(1)))
+    for number in 1...50_000 {
+      store.dispatch(.nothing)
+      store.advance(to: .milliseconds(number))
+    }
+    XCTAssertEqual(store.state.count, 50_000)
+    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertNil(store.nextDeadline)
+  }
+}
