@@ -1,6 +1,7 @@
 #include "CTerminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
@@ -14,9 +15,27 @@ static struct termios settings;
 static char reset_text[512];
 static size_t reset_length;
 static int terminal = -1;
+static int text_terminal = -1;
 static int is_armed = 0;
 // Room for the handler when the stack itself ran out.
 static char spare_stack[64 * 1024];
+
+// A terminal that takes no output must not keep the process from ending.
+static void write_without_waiting(int fd, const char *text, size_t length) {
+  int flags = fcntl(fd, F_GETFL);
+  fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+  ssize_t ignored = write(fd, text, length);
+  (void)ignored;
+  fcntl(fd, F_SETFL, flags);
+}
+
+void ct_guard_restore(void) {
+  int restored = terminal;
+  terminal = -1;
+  if (restored < 0) return;
+  write_without_waiting(text_terminal, reset_text, reset_length);
+  tcsetattr(restored, TCSANOW, &settings);
+}
 
 // Only async-signal-safe calls. On return the faulting instruction runs again and meets the
 // handler that was there before, so backtraces and core dumps are what they would have been. A
@@ -24,13 +43,7 @@ static char spare_stack[64 * 1024];
 static void rescue(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   int saved = errno;
-  int restored = terminal;
-  terminal = -1;
-  if (restored >= 0) {
-    ssize_t ignored = write(restored, reset_text, reset_length);
-    (void)ignored;
-    tcsetattr(restored, TCSANOW, &settings);
-  }
+  ct_guard_restore();
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
   }
@@ -38,11 +51,12 @@ static void rescue(int signal_number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
-void ct_guard_arm(int fd) {
+void ct_guard_arm(int settings_fd, int text_fd) {
   if (is_armed) return;
   is_armed = 1;
   reset_length = 0;
-  if (tcgetattr(fd, &settings) == 0) terminal = fd;
+  if (tcgetattr(settings_fd, &settings) == 0) terminal = settings_fd;
+  text_terminal = text_fd;
   stack_t current;
   if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
     stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};

@@ -11,8 +11,25 @@ enum { answered_count = sizeof answered / sizeof *answered };
 static struct sigaction previous[answered_count];
 static int ends[2] = {-1, -1};
 
+static volatile sig_atomic_t is_ending = 0;
+
+static int ends_program(int signal_number) {
+  return signal_number == SIGINT || signal_number == SIGTERM || signal_number == SIGHUP ||
+         signal_number == SIGQUIT;
+}
+
+static void die_now(int signal_number) {
+  ct_guard_restore();
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
 static void tell(int signal_number) {
   int saved = errno;
+  if (ends_program(signal_number)) {
+    if (is_ending) die_now(signal_number);
+    is_ending = 1;
+  }
   unsigned char byte = (unsigned char)signal_number;
   // A full pipe holds enough to wake the reader: what does not fit may be lost.
   ssize_t ignored = write(ends[1], &byte, 1);
@@ -25,6 +42,7 @@ static int prepare(int fd) {
 }
 
 int ct_signals_open(void) {
+  is_ending = 0;
   if (pipe(ends) != 0) return -1;
   if (!prepare(ends[0]) || !prepare(ends[1])) return -1;
   struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};

@@ -18,17 +18,24 @@ struct ThreeDucks: ParsableCommand {
   /// Runs the command; whatever is wrong is said in one line on standard error.
   static func main() {
     do {
+      try run()
+    } catch {
+      StandardError.say(error.message)
+      exit(withError: ExitCode(error.status.rawValue))
+    }
+  }
+
+  private static func run() throws(Failure) {
+    do {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      StandardError.say(failure.message)
-      exit(withError: ExitCode(failure.status.rawValue))
+      throw failure
     } catch  where exitCode(for: error).isSuccess {
-      exit(withError: error)
+      // Help and version.
+      try StandardOutput.say(fullMessage(for: error))
     } catch {
-      let reason = message(for: error)
-      if !reason.isEmpty { StandardError.say("\(reason) (see three-ducks --help)") }
-      exit(withError: ExitCode(exitCode(for: error).rawValue))
+      throw Failure(status: .usage, message: "\(message(for: error)) (see three-ducks --help)")
     }
   }
 }

@@ -70,9 +70,36 @@ final class HighScoreTests: XCTestCase {
     let run = GameRun.started()
     run.clearBoard()
     let other = score(40, 1)
-    _ = run.saves.client.update { try $0.add(other, for: .easy) }
+    _ = run.saves.client.update(.brief) { try $0.add(other, for: .easy) }
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.highScores[.easy].map(\.moves), [12, 40])
+  }
+
+  func testAScoreIsSavedLaterWhenTheFileWasLocked() {
+    let run = GameRun.started()
+    run.saves.fail(with: .locked(file: "x"))
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.saves.file.highScores[.easy], [])
+    run.saves.fail(with: nil)
+    run.advance(by: 4999)
+    XCTAssertEqual(run.saves.file.highScores[.easy], [])
+    run.advance(by: 1)
+    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
+    XCTAssertEqual(run.store.state.unsavedScores, [])
+    XCTAssertEqual(run.store.runningEffects, 0)
+  }
+
+  func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
+    let run = GameRun.started()
+    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
+    run.clearBoard()
+    run.advance(by: 1000)
+    run.saves.fail(with: nil)
+    run.store.dispatch(.close)
+    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
+    run.store.dispatch(.close)
+    XCTAssertEqual(run.saves.writes, 1)
   }
 
   func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsTold() {

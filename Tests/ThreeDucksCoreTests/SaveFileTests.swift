@@ -58,7 +58,7 @@ final class SaveFileTests: XCTestCase {
   func testDamagedFilesAreRefused() {
     let damaged = [
       "", " ", "{", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
-      #"{"version":1.5}"#, #"{"version":1,"difficulty":"extreme"}"#,
+      #"{"version":0.5}"#, #"{"version":1,"difficulty":"extreme"}"#,
       #"{"version":1,"difficulty":3}"#, #"{"version":1,"highScores":[]}"#,
       #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"highScores":{"easy":[{}]}}"#,
       #"{"version":1,"highScores":{"easy":[{"moves":-1,"milliseconds":0,"date":"","seed":0}]}}"#,
@@ -69,6 +69,24 @@ final class SaveFileTests: XCTestCase {
         XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
       }
     }
+  }
+
+  func testAnyNumberAboveOneIsANewerVersion() {
+    for number in ["1.5", "3", "18446744073709551615", "1e30", "10000000000000000000000000"] {
+      XCTAssertThrowsError(try read("{\"version\":\(number)}"), number) {
+        guard case .newer? = $0 as? SaveFile.Failure else { return XCTFail("\(number): \($0)") }
+      }
+    }
+    XCTAssertNoThrow(try read(#"{"version":1.0}"#))
+  }
+
+  func testLargeAndDeepFilesAreReadInNoTime() throws {
+    let games = (0..<5000).map { #"{"moves":\#($0 + 12),"milliseconds":5,"date":"","seed":1}"# }
+    let many = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
+    XCTAssertEqual(many.highScores[.easy].count, 10)
+    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let lists = Array(repeating: deep, count: 20).joined(separator: ",")
+    XCTAssertNoThrow(try read(#"{"version":1,"lists":[\#(lists)]}"#))
   }
 
   func testANewerVersionIsToldApartFromDamage() {

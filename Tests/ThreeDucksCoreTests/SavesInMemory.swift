@@ -25,7 +25,7 @@ final class SavesInMemory: Sendable {
   var client: SaveFileClient {
     SaveFileClient(
       load: { self.outcome { _ in } },
-      update: { change in
+      update: { _, change in
         self.outcome {
           try? change(&$0.file)
           $0.writes += 1

@@ -15,7 +15,7 @@ struct AppRun {
     store = Store(
       terminal: TerminalState(size: size, hasUnicode: hasUnicode),
       saves: SaveFileClient(
-        load: { .init(file: SaveFile()) }, update: { _ in .init(file: nil) }),
+        load: { .init(file: SaveFile()) }, update: { _, _ in .init(file: nil) }),
       now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })
     store.dispatch(.game(.launch))
   }

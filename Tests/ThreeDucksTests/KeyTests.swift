@@ -15,11 +15,13 @@ final class KeyTests: TerminalTestCase {
   func testSequencesThatAreNoKeysDoNothing() throws {
     try launchAndDeal()
     let focusIn = "\u{1B}[I"
-    let pasteBegins = "\u{1B}[200~"
+    let pastedKeys = "\u{1B}[200~q g\r\u{1B}[201~"
+    let versionReport = "\u{1B}P>|tmux 3.3q\u{1B}\\"
+    let colourReport = "\u{1B}]11;rgb:0000/gggg/qqqq\u{07}"
     let altQuit = "\u{1B}q"
     let altGiveUp = "\u{1B}g"
     let altX = "\u{1B}x"
-    for sequence in [focusIn, pasteBegins, altQuit, altGiveUp, altX] {
+    for sequence in [focusIn, pastedKeys, versionReport, colourReport, altQuit, altGiveUp, altX] {
       try terminal.send(Array(sequence.utf8))
     }
     try terminal.press("Enter")

@@ -24,7 +24,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   func testWhatIsWrittenIsReadBackAndIsForItsUserAlone() throws {
     let folder = try TemporaryFolder()
     let saves = saves(folder, "deep/er/save.json")
-    XCTAssertNil(saves.update { $0.difficulty = .hard }.problem)
+    XCTAssertNil(saves.update(.long) { $0.difficulty = .hard }.problem)
     XCTAssertEqual(saves.load().file?.difficulty, .hard)
     XCTAssertEqual(try folder.permissions(of: "deep"), 0o700)
     XCTAssertEqual(try folder.permissions(of: "deep/er"), 0o700)
@@ -37,9 +37,9 @@ final class SaveFileOnDiskTests: XCTestCase {
     let (one, two) = (saves(folder), saves(folder))
     _ = (one.load(), two.load())
     let (first, second) = (score(20), score(14))
-    _ = one.update { try $0.add(first, for: .easy) }
-    _ = two.update { $0.difficulty = .hard }
-    _ = two.update { try $0.add(second, for: .easy) }
+    _ = one.update(.long) { try $0.add(first, for: .easy) }
+    _ = two.update(.long) { $0.difficulty = .hard }
+    _ = two.update(.long) { try $0.add(second, for: .easy) }
     XCTAssertEqual(one.load().file?.highScores[.easy], [second, first])
     XCTAssertEqual(one.load().file?.difficulty, .hard)
   }
@@ -50,7 +50,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     let scores = (0..<8).map { score(12 + $0, seed: UInt64($0)) }
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
       let own = scores[writer]
-      _ = saves.update { try $0.add(own, for: .easy) }
+      _ = saves.update(.long) { try $0.add(own, for: .easy) }
     }
     XCTAssertEqual(saves.load().file?.highScores[.easy], scores)
   }
@@ -71,7 +71,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   func testAFileThatGetsDamagedDuringAGameIsKeptAsideWhenSomethingIsSaved() throws {
     let folder = try TemporaryFolder()
     try folder.write("{", to: "save.json")
-    let outcome = saves(folder).update { $0.difficulty = .medium }
+    let outcome = saves(folder).update(.long) { $0.difficulty = .medium }
     XCTAssertEqual(outcome.problem, .damaged(keptAs: "save.json.damaged-1"))
     XCTAssertEqual(saves(folder).load().file?.difficulty, .medium)
   }
@@ -81,7 +81,8 @@ final class SaveFileOnDiskTests: XCTestCase {
     let text = #"{"version":2,"difficulty":["all"]}"#
     try folder.write(text, to: "save.json")
     XCTAssertEqual(saves(folder).load().problem, .newer(version: 2))
-    XCTAssertEqual(saves(folder).update { $0.difficulty = .hard }.problem, .newer(version: 2))
+    XCTAssertEqual(
+      saves(folder).update(.long) { $0.difficulty = .hard }.problem, .newer(version: 2))
     XCTAssertEqual(try folder.read("save.json"), text)
     XCTAssertNil(saves(folder).load().file)
   }
@@ -93,14 +94,14 @@ final class SaveFileOnDiskTests: XCTestCase {
     let problem = SaveProblem.unreadable(
       file: folder.path("save.json"), reason: "it is no regular file")
     XCTAssertEqual(saves(folder).load().problem, problem)
-    XCTAssertEqual(saves(folder).update { $0.difficulty = .hard }.problem, problem)
+    XCTAssertEqual(saves(folder).update(.long) { $0.difficulty = .hard }.problem, problem)
   }
 
-  func testAPlaceThatCannotBeWrittenIsTold() throws {
+  func testAPlaceThatCannotBeReachedIsTold() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
-    let outcome = saves(folder, "file/save.json").update { $0.difficulty = .hard }
-    guard case .unwritable(let path, _)? = outcome.problem else {
+    let outcome = saves(folder, "file/save.json").update(.long) { $0.difficulty = .hard }
+    guard case .unreadable(let path, _)? = outcome.problem else {
       return XCTFail("\(String(describing: outcome.problem))")
     }
     XCTAssertEqual(path, folder.path("file/save.json"))
@@ -108,20 +109,66 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   func testAFileLeftBehindByAKilledWriterIsUsedAgain() throws {
     let folder = try TemporaryFolder()
-    _ = saves(folder).update { $0.difficulty = .hard }
+    _ = saves(folder).update(.long) { $0.difficulty = .hard }
     try folder.write("half a fi", to: "save.json.new")
     XCTAssertEqual(saves(folder).load().file?.difficulty, .hard)
-    XCTAssertNil(saves(folder).update { $0.difficulty = .medium }.problem)
+    XCTAssertNil(saves(folder).update(.long) { $0.difficulty = .medium }.problem)
     XCTAssertEqual(saves(folder).load().file?.difficulty, .medium)
     XCTAssertEqual(folder.names, ["save.json", "save.json.lock"])
   }
 
+  func testAFolderThatTakesNoFilesIsTold() throws {
+    let folder = try TemporaryFolder()
+    let outcome = SaveFileOnDisk(path: "/proc/three-ducks.json").client.update(.long) {
+      $0.difficulty = .hard
+    }
+    guard case .unwritable? = outcome.problem else {
+      return XCTFail("\(String(describing: outcome.problem))")
+    }
+    XCTAssertEqual(folder.names, [])
+  }
+
+  func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    let lock = try FileLock(folder.path("save.json.lock"), patience: .zero)
+    let outcome = saves(folder).update(.brief) { $0.difficulty = .hard }
+    XCTAssertEqual(outcome.problem, .locked(file: folder.path("save.json")))
+    XCTAssertEqual(folder.names, ["save.json.lock"])
+    lock.release()
+    XCTAssertNil(saves(folder).update(.brief) { $0.difficulty = .hard }.problem)
+  }
+
+  func testALinkAndItsFileHaveOneLockAndADanglingLinkIsFollowed() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.json"), withDestinationPath: "real.json")
+    XCTAssertNil(saves(folder, "link.json").update(.long) { $0.difficulty = .hard }.problem)
+    XCTAssertEqual(folder.names, ["link.json", "real.json", "real.json.lock"])
+    XCTAssertEqual(saves(folder, "real.json").load().file?.difficulty, .hard)
+  }
+
+  func testALinkInTheNewFilesPlaceIsNotFollowed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious", to: "victim")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("save.json.new"), withDestinationPath: "victim")
+    XCTAssertNil(saves(folder).update(.long) { $0.difficulty = .hard }.problem)
+    XCTAssertEqual(try folder.read("victim"), "precious")
+  }
+
+  func testAFileOfAnAbsurdSizeIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: " ", count: 1_000_001), to: "save.json")
+    guard case .unreadable? = saves(folder).load().problem else { return XCTFail("it was read") }
+    XCTAssertEqual(folder.names, ["save.json"])
+  }
+
   func testALinkToTheFileStaysALink() throws {
     let folder = try TemporaryFolder()
-    _ = saves(folder, "real.json").update { $0.difficulty = .hard }
+    _ = saves(folder, "real.json").update(.long) { $0.difficulty = .hard }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("save.json"), withDestinationPath: "real.json")
-    _ = saves(folder).update { $0.difficulty = .medium }
+    _ = saves(folder).update(.long) { $0.difficulty = .medium }
     XCTAssertEqual(saves(folder, "real.json").load().file?.difficulty, .medium)
     XCTAssertEqual(
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("save.json")),

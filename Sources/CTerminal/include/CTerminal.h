@@ -5,7 +5,9 @@
 #include <stddef.h>
 
 // Sends the signals that a game answers (INT TERM HUP QUIT TSTP CONT WINCH), a byte each, into a
-// pipe. One that was ignored before stays ignored. Returns the pipe's reading end, or -1 and errno.
+// pipe. One that was ignored before stays ignored. A second signal to end, should the first one
+// wait for a program that is stuck, ends it as a fatal signal does (see below). Returns the pipe's
+// reading end, or -1 and errno.
 int ct_signals_open(void);
 
 // Gives the signals back to whoever had them, and closes the pipe.
@@ -14,9 +16,12 @@ void ct_signals_close(void);
 // Lets a signal do what it does by default, now; a stopped process goes on behind this call.
 void ct_raise_default(int signal_number);
 
-// From now on, a fatal signal first gives the terminal at `fd` the settings it has at this moment
-// and writes the reset text to it, then does what it would have done.
-void ct_guard_arm(int fd);
+// From now on, a fatal signal first gives the terminal at `settings_fd` the settings it has at this
+// moment and writes the reset text to `text_fd`, then does what it would have done.
+void ct_guard_arm(int settings_fd, int text_fd);
+
+// Gives the terminal back at once, as a fatal signal would. Safe in a signal handler.
+void ct_guard_restore(void);
 
 // What to write to the terminal after a fatal signal. It is copied, 512 bytes at most.
 void ct_guard_set_reset_text(const char *text);

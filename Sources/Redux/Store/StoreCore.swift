@@ -166,10 +166,10 @@ extension StoreCore {
     case .none: break
     case .send(let action): queue.append(.action(action, origin))
     case .after(let delay, let id, let action):
-      start(.after(action), id, due: time + max(delay, .zero), origin, join)
+      start(.after(action), id, due: deadline(delay), origin, join)
     case .every(let interval, let id, let action):
       let interval = max(interval, .milliseconds(1))
-      start(.every(interval, action), id, due: time + interval, origin, join)
+      start(.every(interval, action), id, due: deadline(interval), origin, join)
     case .throttle(let throttle, let id, let action):
       self.throttle(throttle, action, id, origin, join)
     case .operation(let operation, let id):
@@ -239,6 +239,11 @@ extension StoreCore {
     }
   }
 
+  /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
+  private func deadline(_ delay: Duration) -> Duration {
+    time + min(max(delay, .zero), .seconds(Int64.max))
+  }
+
   @discardableResult
   private mutating func start(
     _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration? = nil,
@@ -266,8 +271,7 @@ extension StoreCore {
     if isLeading { queue.append(.action(action, origin)) }
     let waiting = !isLeading && throttle.edges.contains(.trailing) ? action : nil
     start(
-      .throttle(throttle, waiting: waiting), id, due: time + max(throttle.interval, .zero),
-      origin, join)
+      .throttle(throttle, waiting: waiting), id, due: deadline(throttle.interval), origin, join)
   }
 
   private mutating func abandon(_ effect: RunningEffect<Action>) {
@@ -293,10 +297,10 @@ extension StoreCore {
       release(effect.join)
     case .every(let interval, let action):
       queue.append(.action(action, effect.origin))
-      restart(effect, id, .every(interval, action), due: time + interval)
+      restart(effect, id, .every(interval, action), due: deadline(interval))
     case .throttle(let throttle, let action?):
       queue.append(.action(action, effect.origin))
-      restart(effect, id, .throttle(throttle, waiting: nil), due: time + throttle.interval)
+      restart(effect, id, .throttle(throttle, waiting: nil), due: deadline(throttle.interval))
     case .throttle(_, nil):
       registry.remove(id)
       release(effect.join)

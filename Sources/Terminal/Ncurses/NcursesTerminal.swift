@@ -22,8 +22,11 @@ public final class NcursesTerminal: TerminalDevice {
   private var painter: NcursesPainter
   private var clock = TerminalClock()
   private var isOpen = true
+  private var keys = NcursesKeys()
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
   private var emptyReads = 0
+  /// Whether ncurses may hold keys that it has read already: those no `poll` can see.
+  private var hasMoreKeys = false
 
   /// Takes the terminal on standard input and output.
   ///
@@ -39,7 +42,7 @@ public final class NcursesTerminal: TerminalDevice {
     unsetenv("COLUMNS")
     // Before ncurses changes the terminal, and so that ncurses installs no handlers of its own.
     signals = ct_signals_open()
-    ct_guard_arm(STDIN_FILENO)
+    ct_guard_arm(STDIN_FILENO, STDOUT_FILENO)
     do {
       screen = try Self.open()
     } catch {
@@ -52,6 +55,7 @@ public final class NcursesTerminal: TerminalDevice {
     ct_guard_set_reset_text(Self.resetText)
     painter = NcursesPainter(wantsColours: wantsColours)
     size = Self.windowSize
+    setPasteBrackets(true)
   }
 
   deinit {
@@ -62,7 +66,10 @@ public final class NcursesTerminal: TerminalDevice {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    endwin()
+    // In the background, changing the terminal would stop the process instead of ending it.
+    signal(SIGTTOU, SIG_IGN)
+    setPasteBrackets(false)
+    if !isendwin() { endwin() }
     delscreen(screen)
     ct_guard_disarm()
     ct_signals_close()
@@ -119,7 +126,7 @@ public final class NcursesTerminal: TerminalDevice {
   private static var resetText: String {
     let names = ["sgr0", "rmkx", "cnorm", "rmcup"]
     let parts = names.compactMap { cn_capability($0).map { withoutDelays(String(cString: $0)) } }
-    let mouseOff = cn_capability("kmous") == nil ? "" : "\u{1B}[?1006;1000l"
+    let mouseOff = cn_capability("kmous") == nil ? "" : "\u{1B}[?1006;1000l\u{1B}[?2004l"
     return mouseOff + parts.joined()
   }
 
@@ -128,7 +135,16 @@ public final class NcursesTerminal: TerminalDevice {
     text.replacing(/\$<[^>]*>/, with: "")
   }
 
+  /// Asks an emulator to mark what is pasted, so that it does not play the game.
+  private func setPasteBrackets(_ isOn: Bool) {
+    guard cn_capability("kmous") != nil else { return }
+    let text = Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
+    _ = write(STDOUT_FILENO, text, text.count)
+  }
+
   // MARK: - Waiting
+
+  private static let keysInATurn = 256
 
   private struct Ready {
     var hasInput = false
@@ -141,11 +157,13 @@ public final class NcursesTerminal: TerminalDevice {
     var watched = [STDIN_FILENO, signals, wakeup.readEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // ncurses may hold keys that it has read already: those no poll can see.
-    let timeout = deadline.map { Int32(clamping: max(($0 - now).inMilliseconds, 0)) } ?? -1
-    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else { return Ready() }
+    let timeout =
+      hasMoreKeys ? 0 : deadline.map { Int32(clamping: max(($0 - now).inMilliseconds, 0)) } ?? -1
+    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else {
+      return Ready(hasInput: hasMoreKeys)
+    }
     return Ready(
-      hasInput: watched[0].revents != 0,
+      hasInput: watched[0].revents != 0 || hasMoreKeys,
       hasSignal: watched[1].revents != 0,
       isWoken: watched[2].revents != 0,
       isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
@@ -153,34 +171,44 @@ public final class NcursesTerminal: TerminalDevice {
 
   private func readInputs() -> [Input] {
     var inputs: [Input] = []
-    var isEmpty = true
-    while let reading = NcursesKeys.read() {
-      isEmpty = false
+    var unread: Int32 = 0
+    _ = ioctl(STDIN_FILENO, UInt(FIONREAD), &unread)
+    emptyReads = unread == 0 ? emptyReads + 1 : 0
+    // In turns, so that a flood of keys does not keep a signal waiting.
+    for _ in 0..<Self.keysInATurn {
+      guard let reading = keys.read() else {
+        hasMoreKeys = false
+        return inputs
+      }
+      emptyReads = 0
       switch reading {
       case .input(let input): inputs.append(input)
       case .noise: break
       case .redraw: repaint()
       }
     }
-    emptyReads = isEmpty ? emptyReads + 1 : 0
+    hasMoreKeys = true
     return inputs
   }
 
   // MARK: - Signals
 
   private func answerSignals() -> [Input] {
-    drainPipe(signals).flatMap { byte -> [Input] in
-      switch Int32(byte) {
-      case SIGWINCH: return measure()
-      case SIGTSTP:
-        suspend()
-        return []
-      case SIGCONT:
-        resume()
-        return measure()
-      default: return [.ended(.signal(Int32(byte)))]
-      }
+    let first = drainPipe(signals).map(Int32.init)
+    if let ending = Self.ending(in: first) { return [.ended(ending)] }
+    guard first.contains(SIGTSTP) else {
+      if first.contains(SIGCONT) { resume() }
+      return measure()
     }
+    suspend()
+    // What ends a stopped program comes together with what continues it.
+    if let ending = Self.ending(in: drainPipe(signals).map(Int32.init)) { return [.ended(ending)] }
+    resume()
+    return measure()
+  }
+
+  private static func ending(in signals: [Int32]) -> Ending? {
+    signals.first { [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains($0) }.map(Ending.signal)
   }
 
   private func measure() -> [Input] {
@@ -193,6 +221,7 @@ public final class NcursesTerminal: TerminalDevice {
 
   /// Stops as any program does at Ctrl-Z; the signal that continues it finds the screen again.
   private func suspend() {
+    setPasteBrackets(false)
     endwin()
     clock.paused { ct_raise_default(SIGTSTP) }
   }
@@ -200,6 +229,7 @@ public final class NcursesTerminal: TerminalDevice {
   private func resume() {
     if !isendwin() { endwin() }
     repaint()
+    setPasteBrackets(true)
     // ncurses itself would ask for arrows only when it reads the next key: too late for that one.
     keypad(cn_stdscr(), true)
   }
@@ -212,7 +242,8 @@ public final class NcursesTerminal: TerminalDevice {
   private static var windowSize: Size {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+      // No ncurses draws larger ones, and no eye sees them.
+      return Size(width: min(Int(window.ws_col), 1000), height: min(Int(window.ws_row), 500))
     }
     return Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
   }

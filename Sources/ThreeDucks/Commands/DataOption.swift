@@ -12,6 +12,9 @@ struct DataOption: ParsableArguments {
 
   func validate() throws {
     if file?.isEmpty == true { throw ValidationError("The save file needs a name after --data.") }
+    if file?.hasSuffix("/") == true {
+      throw ValidationError("--data needs a file, and a name that ends with / is a folder's.")
+    }
   }
 
   /// The save file that was named, or the usual one.

@@ -31,6 +31,7 @@ struct Play: ParsableCommand {
     if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
     let ending = Session(store: store, device: terminal).run()
     terminal.close()
+    store.dispatch(.game(.close))
     waking.cancel()
     listening.cancel()
     for problem in problems.all { StandardError.say(problem.sentence) }

@@ -15,7 +15,8 @@ struct Scores: ParsableCommand {
     let saves = try data.saveFileOnDisk()
     switch saves.look() {
     case .file(let file):
-      print(json ? try ScoreTable.json(file.highScores) : ScoreTable.text(file.highScores))
+      try StandardOutput.say(
+        json ? try ScoreTable.json(file.highScores) : ScoreTable.text(file.highScores))
     case .damaged:
       throw Failure(
         status: .invalidData,
@@ -31,7 +32,7 @@ extension SaveProblem {
   fileprivate var status: ExitStatus {
     switch self {
     case .damaged, .newer: .invalidData
-    case .unreadable, .unwritable: .unreadable
+    case .unreadable, .unwritable, .locked: .unreadable
     }
   }
 }

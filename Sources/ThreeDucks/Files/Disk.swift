@@ -6,8 +6,8 @@
 
 /// Files: read whole, replaced whole.
 enum Disk {
-  /// A file's bytes; nil when there is no such file.
-  static func read(_ path: String) throws(SystemError) -> [UInt8]? {
+  /// A file's bytes, `limit` at the most; nil when there is no such file.
+  static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     // Without waiting: a pipe without a writer would wait for ever.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -18,6 +18,9 @@ enum Disk {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("it is no regular file") }
+    guard status.st_size <= limit else {
+      throw SystemError("it is larger than \(limit / 1_000_000) MB")
+    }
     return try readAll(file)
   }
 
@@ -25,11 +28,11 @@ enum Disk {
   /// whenever this is cut short, the old or the new file is there, whole.
   ///
   /// The caller holds a lock: the new file's name is always the same, so that one left behind by
-  /// a killed writer is used again.
+  /// a killed writer goes.
   static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let target = resolved(path)
-    let new = "\(target).new"
-    let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let new = "\(path).new"
+    unlink(new)
+    let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .last }
     defer { close(file) }
     do throws(SystemError) {
@@ -39,19 +42,18 @@ enum Disk {
       unlink(new)
       throw error
     }
-    guard rename(new, target) == 0 else { throw .last }
-    syncFolder(of: target)
+    guard rename(new, path) == 0 else { throw .last }
+    syncFolder(of: path)
   }
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.
   ///
   /// - Returns: The name, without its folder.
   static func setAside(_ path: String, suffix: String) throws(SystemError) -> String {
-    let target = resolved(path)
     var number = 1
-    while access("\(target).\(suffix)-\(number)", F_OK) == 0 { number += 1 }
-    let kept = "\(target).\(suffix)-\(number)"
-    guard rename(target, kept) == 0 else { throw .last }
+    while access("\(path).\(suffix)-\(number)", F_OK) == 0 { number += 1 }
+    let kept = "\(path).\(suffix)-\(number)"
+    guard rename(path, kept) == 0 else { throw .last }
     return kept.split(separator: "/").last.map(String.init) ?? kept
   }
 
@@ -90,11 +92,26 @@ enum Disk {
     }
   }
 
-  /// The file that a symbolic link leads to, so that the link stays a link.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  /// The file that a path leads to through symbolic links, whether it is there or not: so that a
+  /// link stays a link, and every name of a file has the same lock.
+  static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    var target = path
+    for _ in 0..<40 {
+      guard let next = link(at: target) else { return target }
+      target = next.hasPrefix("/") ? next : "\(parent(of: target))/\(next)"
+    }
+    return target
+  }
+
+  private static func link(at path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static func parent(of path: String) -> String {

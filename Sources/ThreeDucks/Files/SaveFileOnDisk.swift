@@ -12,6 +12,9 @@ struct SaveFileOnDisk: Sendable {
     case untouchable(SaveProblem)
   }
 
+  /// No save file of ours comes near: in bytes.
+  private static let largest = 1_000_000
+
   let path: String
 
   /// The file as the game uses it.
@@ -22,7 +25,7 @@ struct SaveFileOnDisk: Sendable {
   /// Reads the file and changes nothing.
   func look() -> Finding {
     do {
-      guard let bytes = try Disk.read(path) else { return .file(SaveFile()) }
+      guard let bytes = try Disk.read(path, limit: Self.largest) else { return .file(SaveFile()) }
       return .file(try SaveFile(json: bytes))
     } catch SaveFile.Failure.damaged {
       return .damaged
@@ -37,44 +40,64 @@ struct SaveFileOnDisk: Sendable {
     switch look() {
     case .file(let file): .init(file: file)
     case .untouchable(let problem): .init(file: nil, problem: problem)
-    case .damaged: locked(lookOrSetAside)
+    case .damaged: locked(.brief) { target in try lookOrSetAside(target) }
     }
   }
 
-  @Sendable private func update(_ change: SaveFileClient.Change) -> SaveFileClient.Outcome {
-    locked {
-      let found = try lookOrSetAside()
+  @Sendable private func update(
+    _ patience: SaveFileClient.Patience, _ change: SaveFileClient.Change
+  ) -> SaveFileClient.Outcome {
+    // Nothing is made beside a file that must stay as it is.
+    if case .untouchable(let problem) = look() { return .init(file: nil, problem: problem) }
+    return locked(patience) { target in
+      let found = try lookOrSetAside(target)
       guard var file = found.file else { return found }
       try change(&file)
-      try Disk.replace(path, with: try file.json())
+      try Disk.replace(target, with: try file.json())
       return .init(file: file, problem: found.problem)
     }
   }
 
   /// Reads the file; a damaged one is kept aside under a name of its own.
-  private func lookOrSetAside() throws -> SaveFileClient.Outcome {
+  private func lookOrSetAside(_ target: String) throws -> SaveFileClient.Outcome {
     switch look() {
     case .file(let file): return .init(file: file)
     case .untouchable(let problem): return .init(file: nil, problem: problem)
     case .damaged:
-      let kept = try Disk.setAside(path, suffix: "damaged")
+      let kept = try Disk.setAside(target, suffix: "damaged")
       return .init(file: SaveFile(), problem: .damaged(keptAs: kept))
     }
   }
 
-  /// Runs `body` while no other game can; what it throws means that nothing can be written.
-  private func locked(_ body: () throws -> SaveFileClient.Outcome) -> SaveFileClient.Outcome {
+  /// Runs `body` with the file's real path while no other game can; what it throws means that
+  /// nothing can be written.
+  private func locked(
+    _ patience: SaveFileClient.Patience, _ body: (String) throws -> SaveFileClient.Outcome
+  ) -> SaveFileClient.Outcome {
     do {
-      try Disk.createFolder(of: path)
-      let lock = try FileLock("\(path).lock")
+      let target = Disk.resolved(path)
+      try Disk.createFolder(of: target)
+      let lock = try FileLock("\(target).lock", patience: patience.duration)
       defer { lock.release() }
-      return try body()
+      return try body(target)
+    } catch FileLock.Failure.taken {
+      return .init(file: nil, problem: .locked(file: path))
     } catch {
       return .init(file: nil, problem: .unwritable(file: path, reason: reason(error)))
     }
   }
 
   private func reason(_ error: any Error) -> String {
-    (error as? SystemError)?.reason ?? "\(error)"
+    if case FileLock.Failure.system(let error) = error { return error.reason }
+    return (error as? SystemError)?.reason ?? "\(error)"
+  }
+}
+
+extension SaveFileClient.Patience {
+  fileprivate var duration: Duration {
+    switch self {
+    case .brief: .milliseconds(500)
+    case .long: .seconds(10)
+    }
   }
 }

@@ -3,16 +3,11 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 64
   case invalidData = 65
   case unreadable = 66
+  case unwritable = 74
 
   static let explanation = """
     Exit status: 0 after a game that was quit; 64 for wrong usage, no terminal or one that is not \
     known; 65 for a damaged or newer save file, 66 for one that cannot be read (scores only: play \
-    goes on without it); 128 + n after signal n.
+    goes on without it); 74 when standard output takes nothing; 128 + n after signal n.
     """
-}
-
-/// Why the command cannot do what was asked.
-struct Failure: Error {
-  let status: ExitStatus
-  let message: String
 }

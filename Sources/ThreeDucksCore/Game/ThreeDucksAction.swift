@@ -2,6 +2,8 @@
 public enum ThreeDucksAction: Equatable, Sendable {
   /// The program was started: what is stored enters the state.
   case launch
+  /// The program ends: what is not yet saved is saved.
+  case close
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
   /// A new game was dealt.
@@ -29,6 +31,10 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case highScoresLoaded(HighScores)
   /// A game was won with a score.
   case scored(HighScore)
+  /// The scores not yet saved shall be saved now.
+  case saveScores
+  /// The scores not yet saved were saved; these are the high scores now.
+  case scoresSaved(HighScores)
   /// The save file could not be read or written.
   case saveFailed(SaveProblem)
 }

@@ -3,7 +3,7 @@ import Redux
 /// The rules of the game.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
   switch action {
-  case .launch: break
+  case .launch, .close, .saveScores: break
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
     guard state.gameState == .title else { return }
     state.difficulty = difficulty
@@ -16,7 +16,10 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .clockStarted(let time): state.clock = GameClock(start: time)
   case .clockStopped(let time): state.clock?.stop = time
   case .highScoresLoaded(let scores): state.highScores = scores
-  case .scored(let score): state.rank = state.highScores.insert(score, for: state.difficulty)
+  case .scored(let score): state.score(score)
+  case .scoresSaved(let scores):
+    state.highScores = scores
+    state.unsavedScores = []
   case .saveFailed(let problem): state.saveProblem = problem
   }
 }
@@ -50,6 +53,12 @@ extension ThreeDucksState {
   fileprivate mutating func unFlipSelectedCards() {
     for place in selectedCards { cards[place].isFlipped = false }
     selectedCards = []
+  }
+
+  fileprivate mutating func score(_ score: HighScore) {
+    rank = highScores.insert(score, for: difficulty)
+    guard rank != nil else { return }
+    unsavedScores.append(UnsavedScore(difficulty: difficulty, score: score))
   }
 
   fileprivate mutating func win() {

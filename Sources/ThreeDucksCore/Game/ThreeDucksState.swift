@@ -18,6 +18,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var highScores = HighScores()
   /// The place of the game just won among the high scores, from 0; nil when it has none.
   public var rank: Int?
+  /// The scores of this session that are not in the save file yet.
+  public var unsavedScores: [UnsavedScore] = []
   /// What is wrong with the save file, if anything is.
   public var saveProblem: SaveProblem?
 

@@ -8,7 +8,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .launch:
         saves.load().effect { $0.difficulty.map(ThreeDucksAction.difficultyLoaded) }
       case .setDifficulty where step.before.difficulty != step.after.difficulty:
-        saves.update { $0.difficulty = step.after.difficulty }.effect { _ in nil }
+        saves.update(.brief) { $0.difficulty = step.after.difficulty }.effect { _ in nil }
       default: .none
       }
     }

@@ -17,25 +17,39 @@ enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue: Codable {
+  /// Asks for the nested values first: of a deep text, every question in vain is dear.
   init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try [JSONValue](from: decoder))
+    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+      self = .object(try [String: JSONValue](from: decoder))
+    } else {
+      self = try JSONValue(single: decoder.singleValueContainer())
+    }
+  }
+
+  private init(single container: any SingleValueDecodingContainer) throws {
     if container.decodeNil() {
       self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else if let value = try? container.decode(Int64.self) {
       self = .integer(value)
     } else if let value = try? container.decode(UInt64.self) {
       self = .unsigned(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .number(try container.decode(Double.self))
     }
+  }
+
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -54,6 +68,18 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
+  /// A number, of a fraction the whole one farther from 1, as far as there are such; nil for
+  /// anything else.
+  var wholeNumber: Int? {
+    switch self {
+    case .integer(let value): Int(value)
+    case .unsigned(let value): Int(clamping: value)
+    case .number(let value):
+      value >= 9e18 ? .max : value <= -9e18 ? .min : Int(value.rounded(value > 1 ? .up : .down))
+    default: nil
+    }
+  }
+
   /// Reads JSON text.
   init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(json))

@@ -39,9 +39,9 @@ public struct SaveFile: Equatable, Sendable {
   /// - Throws: ``Failure``.
   public init(json: [UInt8]) throws(Failure) {
     guard case .object(let root)? = try? JSONValue(json: json),
-      case .integer(let version)? = root["version"], version >= 1
+      let version = root["version"]?.wholeNumber, version >= 1
     else { throw .damaged }
-    guard version == Self.version else { throw .newer(version: Int(version)) }
+    guard version == Self.version else { throw .newer(version: version) }
     self.root = root
     difficulty = try Self.difficulty(in: root)
     entries = try Self.entries(in: root)
@@ -112,8 +112,9 @@ public struct SaveFile: Equatable, Sendable {
     for entry in entries {
       let place = HighScores.place(of: entry.score, among: ranked.map(\.score))
       ranked.insert(entry, at: place)
+      if ranked.count > HighScores.limit { ranked.removeLast() }
     }
-    return Array(ranked.prefix(HighScores.limit))
+    return ranked
   }
 
   private static func object(_ value: JSONValue?) -> [String: JSONValue] {

@@ -16,18 +16,26 @@ public struct SaveFileClient: Sendable {
     }
   }
 
+  /// How long a change may wait for another game that is writing.
+  public enum Patience: Sendable {
+    /// No longer than a player notices.
+    case brief
+    /// As long as somebody waits for a program to end.
+    case long
+  }
+
   /// A change to what the file holds.
   public typealias Change = @Sendable (inout SaveFile) throws -> Void
 
   /// Reads the file; one that is missing reads as a new one.
   public let load: @Sendable () -> Outcome
   /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
-  public let update: @Sendable (Change) -> Outcome
+  public let update: @Sendable (Patience, Change) -> Outcome
 
   /// Makes a client of its two functions.
   public init(
     load: @escaping @Sendable () -> Outcome,
-    update: @escaping @Sendable (Change) -> Outcome
+    update: @escaping @Sendable (Patience, Change) -> Outcome
   ) {
     self.load = load
     self.update = update

@@ -6,6 +6,8 @@ public enum SaveProblem: Error, Equatable, Sendable {
   case newer(version: Int)
   /// The file is there but cannot be read; it stays as it is.
   case unreadable(file: String, reason: String)
+  /// Another game keeps the file locked; it is tried again.
+  case locked(file: String)
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 }

@@ -14,12 +14,27 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .launch: saves.load().effect { .highScoresLoaded($0.highScores) }
       case .winGame where step.before.gameState != .won && step.after.gameState == .won:
         score(of: step, date: now()).map { .send(.scored($0)) } ?? .none
-      case .scored(let score) where step.after.rank != nil:
-        saves.update { try $0.add(score, for: step.after.difficulty) }
-          .effect { .highScoresLoaded($0.highScores) }
+      case .scored where step.after.rank != nil: save(step.after.unsavedScores, in: saves, .brief)
+      case .saveScores: save(step.after.unsavedScores, in: saves, .brief)
+      case .close: save(step.after.unsavedScores, in: saves, .long)
       default: .none
       }
     }
+  }
+
+  /// How long a file that another game keeps locked is left alone: 5 s.
+  private static var retryDelay: Duration { .seconds(5) }
+
+  private static func save(
+    _ scores: [UnsavedScore], in saves: SaveFileClient, _ patience: SaveFileClient.Patience
+  ) -> Effect<ThreeDucksAction> {
+    guard !scores.isEmpty else { return .none }
+    let outcome = saves.update(patience) { file in
+      for unsaved in scores { try file.add(unsaved.score, for: unsaved.difficulty) }
+    }
+    let effect = outcome.effect { .scoresSaved($0.highScores) }
+    guard case .locked? = outcome.problem else { return effect }
+    return .batch([effect, .after(retryDelay, id: "highScore.save", .saveScores)])
   }
 
   private static func score(

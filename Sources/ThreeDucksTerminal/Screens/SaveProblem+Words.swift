@@ -10,6 +10,8 @@ extension SaveProblem {
       "The save file is of a newer game (version \(version)): it stays as it is, nothing is saved."
     case .unreadable(let file, let reason):
       "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
+    case .locked(let file):
+      "The save file \(file) is kept locked by another game: saving is tried again."
     case .unwritable(let file, let reason):
       "The save file \(file) cannot be written (\(reason)): nothing is saved."
     }

@@ -35,7 +35,7 @@ struct GameActions {
 func gameStore(
   _ more: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
 ) -> Store<ThreeDucksState, ThreeDucksAction> {
-  let saves = SaveFileClient(load: { .init(file: nil) }, update: { _ in .init(file: nil) })
+  let saves = SaveFileClient(load: { .init(file: nil) }, update: { _, _ in .init(file: nil) })
   return Store(
     state: ThreeDucksState(), reducer: threeDucksReducer,
     middlewares: [
