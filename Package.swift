@@ -55,7 +55,12 @@ let package = Package(
       path: "Assets",
       exclude: ["Screenshots"],
       resources: [.embedInCode("Animals"), .embedInCode("Pictures")]),
-    .testTarget(name: "ReduxTests", dependencies: ["Redux", "ReduxTesting"]),
+    .testTarget(
+      name: "ReduxTests",
+      dependencies: [
+        "Redux", "ReduxTesting",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

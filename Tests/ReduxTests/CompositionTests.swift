@@ -62,6 +62,19 @@ final class CompositionTests: XCTestCase {
     XCTAssertEqual(store.state, Root(right: Counter(count: 1)))
   }
 
+  func testALiftedThunkReadsItsPartAndItsEffectsLieBelowIt() {
+    let noteLater = Thunk<Counter, CounterAction> { getState in
+      .after(.seconds(1), id: .first, .note(getState().count))
+    }
+    let store = Store(
+      state: Root(left: Counter(count: 1), right: Counter(count: 2)), reducer: reducer)
+    store.dispatch(noteLater.lifted(state: \Root.left, action: Self.left))
+    store.dispatch(noteLater.lifted(state: \Root.right, action: Self.right))
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.left.log, [1])
+    XCTAssertEqual(store.state.right.log, [2])
+  }
+
   func testEffectsAreValuesThatCompare() {
     let effect: Effect<Int> = .batch([
       .send(1), .after(.seconds(1), id: .first, 2), .cancel(.second),

@@ -61,6 +61,28 @@ final class ThunkTests: XCTestCase {
     await host.value
   }
 
+  func testRunReturnsBehindTheActionsThatItWaitedFor() {
+    let executor = ManualExecutor()
+    // Whoever can go on does so before each action, in the midst of a drain.
+    let eager = CounterMiddleware(
+      "eager",
+      intercept: { _, action in
+        executor.runUntilIdle()
+        return action
+      })
+    let store = Store(
+      state: Counter(), reducer: counterReducer, middlewares: [eager], executor: executor)
+    let counts = Recorder<Int>()
+    Task(executorPreference: executor) {
+      await store.run(CounterThunk { _ in .run("add") { $0.send(.add(10)) } })
+      counts.note(store.state.count)
+    }
+    store.dispatch(.nothing)  // begins to wait
+    store.dispatch(.nothing)  // lets the operation send, and end, while this one is reduced
+    executor.runUntilIdle()
+    XCTAssertEqual(counts.all, [10])
+  }
+
   func testRunEndsWithItsTask() async {
     let store = counterStore()
     let waiting = Self.waiting

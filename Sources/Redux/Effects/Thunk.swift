@@ -31,3 +31,21 @@ public struct Thunk<State, Action>: Sendable {
     Thunk(bodies: bodies + next.bodies)
   }
 }
+
+extension Thunk {
+  /// The same thunk for a store in which its state is a part and its actions are one case.
+  ///
+  /// Its effects' ids lie below the part's key path, as those of a lifted middleware do.
+  public func lifted<Root, RootAction>(
+    state part: any KeyPath<Root, State> & Sendable,
+    action: ActionCase<RootAction, Action>
+  ) -> Thunk<Root, RootAction> {
+    let scope = EffectID(part)
+    return Thunk<Root, RootAction>(
+      bodies: bodies.map { body in
+        { getState in
+          body { getState()[keyPath: part] }.lifted(below: scope, action.embed)
+        }
+      })
+  }
+}

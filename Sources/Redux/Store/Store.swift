@@ -171,7 +171,7 @@ extension Store {
       case .deadline(let deadline, let observers):
         for observer in observers { observer.tell(deadline) }
       case .start(let operation, let id, let generation): start(operation, id, generation)
-      case .call(let body): body()
+      case .item(.call(let body)), .call(let body): body()
       }
     }
   }

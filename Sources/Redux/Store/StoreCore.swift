@@ -6,6 +6,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   enum Item: Sendable {
     case action(Action, Origin)
     case thunk(Thunk<State, Action>.Body, Origin, join: UInt64)
+    /// Lets one go on who waited, behind the actions that it waited for.
+    case call(@Sendable () -> Void)
   }
 
   /// The next thing for the one who drains to do, outside of the lock.
@@ -228,7 +230,7 @@ extension StoreCore {
     while let join = ended.popLast() {
       for step in joins.release(join) {
         switch step {
-        case .finish(let completion): chores.append(.call(completion))
+        case .finish(let completion): queue.append(.call(completion))
         case .run(.thunk(let body), let origin, let join):
           queue.append(.thunk(body, origin, join: join))
         case .run(.effect(let effect), let origin, let join):

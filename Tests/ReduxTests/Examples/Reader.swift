@@ -1,0 +1,31 @@
+import Redux
+
+/// Another host of ``Navigation``: a reader of two pages side by side, each with its own.
+///
+/// A route here is the number of a page. The two mounts of one module never meet: not in the state,
+/// nor in the actions, nor in the effects' ids.
+struct Reader: Equatable, Sendable {
+  var left = Navigation(1)
+  var right = Navigation(2)
+}
+
+enum ReaderAction: Equatable, Sendable {
+  case left(NavigationAction<Int>)
+  case right(NavigationAction<Int>)
+
+  static let left = ActionCase(embed: Self.left) {
+    if case .left(let action) = $0 { action } else { nil }
+  }
+  static let right = ActionCase(embed: Self.right) {
+    if case .right(let action) = $0 { action } else { nil }
+  }
+}
+
+let readerMakeup = StoreMakeup<Reader, ReaderAction>(
+  state: Reader(),
+  reducer: Navigation.reducer.lifted(state: \.left, action: ReaderAction.left)
+    + Navigation.reducer.lifted(state: \.right, action: ReaderAction.right),
+  middlewares: [
+    Navigation.transitions.lifted(state: \.left, action: ReaderAction.left),
+    Navigation.transitions.lifted(state: \.right, action: ReaderAction.right),
+  ])

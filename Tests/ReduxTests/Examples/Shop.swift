@@ -1,0 +1,31 @@
+import Redux
+
+/// A host of ``Navigation``: a shop with a basket, which travels with one navigation.
+struct Shop: Equatable, Sendable {
+  enum Screen: Equatable, Sendable {
+    case shelves
+    case product(Int)
+    case basket
+  }
+
+  var navigation = Navigation(Screen.shelves)
+  var basket: [Int: Int] = [:]
+}
+
+enum ShopAction: Equatable, Sendable {
+  case buy(product: Int)
+  case navigation(NavigationAction<Shop.Screen>)
+
+  static let navigation = ActionCase(embed: Self.navigation) {
+    if case .navigation(let action) = $0 { action } else { nil }
+  }
+}
+
+let shopMakeup = StoreMakeup<Shop, ShopAction>(
+  state: Shop(),
+  reducer: Reducer { shop, action in
+    if case .buy(let product) = action { shop.basket[product, default: 0] += 1 }
+  } + Navigation.reducer.lifted(state: \.navigation, action: ShopAction.navigation),
+  middlewares: [
+    Navigation.transitions.lifted(state: \.navigation, action: ShopAction.navigation)
+  ])

@@ -1,0 +1,48 @@
+import Redux
+
+/// A counter that stops at a limit: bindings, a thunk, a log and time travel.
+///
+/// A view would hold a button for ``Redux/Thunk/stepWithinLimit``, a toggle for `isGoingUp` and a
+/// text field for `limitText`. What the user types is the state, valid or not; the limit is what it
+/// says, if it says one.
+struct Tally: Equatable, Sendable {
+  var count = 0
+  var isGoingUp = true
+  var limitText = ""
+
+  var limit: UInt? { UInt(limitText) }
+  var next: Int { count + (isGoingUp ? 1 : -1) }
+}
+
+/// What can happen to a tally; codable, so that a history can be written down.
+enum TallyAction: Equatable, Sendable, Codable {
+  case step
+  case setGoingUp(Bool)
+  case setLimitText(String)
+}
+
+let tallyReducer = Reducer<Tally, TallyAction> { tally, action in
+  switch action {
+  case .step: tally.count = tally.next
+  case .setGoingUp(let isGoingUp): tally.isGoingUp = isGoingUp
+  case .setLimitText(let text): tally.limitText = text
+  }
+}
+
+extension Thunk where State == Tally, Action == TallyAction {
+  /// Steps, unless the step would leave the limit: the state of its turn decides.
+  static var stepWithinLimit: Thunk {
+    Thunk { getState in
+      let tally = getState()
+      guard let limit = tally.limit, tally.next.magnitude > limit else { return .send(.step) }
+      return .none
+    }
+  }
+}
+
+extension Store<Tally, TallyAction> {
+  /// The toggle.
+  var isGoingUp: Binding<Bool> { binding(\.isGoingUp) { .setGoingUp($0) } }
+  /// The text field.
+  var limitText: Binding<String> { binding(\.limitText) { .setLimitText($0) } }
+}

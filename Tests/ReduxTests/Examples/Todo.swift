@@ -1,0 +1,42 @@
+import Redux
+
+/// One thing to do: the state of a feature that is mounted on each element of a list.
+///
+/// It knows neither the list nor its own id among the actions; the mount adds both.
+struct Todo: Equatable, Sendable, Identifiable, Codable {
+  let id: Int
+  var title: String
+  var isDone = false
+  var isDue = false
+}
+
+enum TodoAction: Equatable, Sendable {
+  case toggle
+  case remind(after: Duration)
+  case fallDue
+}
+
+let todoReducer = Reducer<Todo, TodoAction> { todo, action in
+  switch action {
+  case .toggle:
+    todo.isDone.toggle()
+    todo.isDue = false
+  case .remind: todo.isDue = false
+  case .fallDue: todo.isDue = true
+  }
+}
+
+extension Middleware where State == Todo, Action == TodoAction {
+  /// Lets a todo fall due at its time, unless it is done before.
+  ///
+  /// Nothing is said here of a todo that is removed: the mount ends its effects.
+  static var reminders: Middleware {
+    Middleware("reminders") { step in
+      switch step.action {
+      case .remind(let delay): .after(delay, id: "reminder", .fallDue)
+      case .toggle: .cancel("reminder")
+      case .fallDue: .none
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Redux
+
+/// A to-do list: ordered entities, a feature on each of them, services, storage and thunks.
+///
+/// What the services do is handed to the middlewares and thunks that need it, as a ``Services``;
+/// the reducer knows of none.
+struct TodoList: Equatable, Sendable {
+  var todos: Entities<Todo> = []
+  var filter = ""
+  /// What the service found for the filter; nil without a filter.
+  var found: Set<Todo.ID>?
+  var problem: String?
+
+  /// The todos to be shown.
+  static let visible = Selector(\TodoList.todos, \TodoList.found) { todos, found in
+    todos.filter { found?.contains($0.id) ?? true }
+  }
+
+  /// The world outside: an app has one, and each test the one that it needs.
+  struct Services: Sendable {
+    /// The todos that a text is found in.
+    var find: @Sendable (String) async throws -> Set<Todo.ID> = { _ in [] }
+    /// The todos of somebody else; takes its time on the clock that it is given.
+    var fetch: @Sendable (StoreClock) async throws -> [Todo] = { _ in [] }
+  }
+}
+
+enum TodoListAction: Equatable, Sendable {
+  case launch
+  case restored(Entities<Todo>)
+  /// Whoever sends it brings the id: a reducer draws no numbers.
+  case add(Todo)
+  case remove(Todo.ID)
+  case move(from: [Int], to: Int)
+  case setFilter(String)
+  case found(Set<Todo.ID>)
+  case failed(String)
+  case todo(Todo.ID, TodoAction)
+
+  static let todos = ActionCase<Self, (id: Todo.ID, action: TodoAction)>(
+    embed: { .todo($0.id, $0.action) },
+    extract: { if case .todo(let id, let action) = $0 { (id, action) } else { nil } })
+}
+
+let todoListReducer =
+  Reducer<TodoList, TodoListAction> { list, action in
+    switch action {
+    case .launch, .todo: break
+    case .restored(let todos): list.todos = todos
+    case .add(let todo): list.todos.append(todo)
+    case .remove(let id): list.todos.remove(id: id)
+    case .move(let offsets, let destination):
+      list.todos.move(fromOffsets: offsets, toOffset: destination)
+    case .setFilter(let filter):
+      list.filter = filter
+      if filter.isEmpty { list.found = nil }
+    case .found(let ids): list.found = ids
+    case .failed(let problem): list.problem = problem
+    }
+  } + todoReducer.lifted(each: \.todos, action: TodoListAction.todos)
+
+extension Middleware where State == TodoList, Action == TodoListAction {
+  /// Each todo's own middleware.
+  static var eachTodo: Middleware {
+    Middleware<Todo, TodoAction>.reminders.lifted(each: \.todos, action: TodoListAction.todos)
+  }
+
+  /// Asks the service anew whenever the filter has changed and been left alone for a while.
+  ///
+  /// It follows the state and no action, so nothing that changes the filter can be forgotten.
+  static func queries(_ services: TodoList.Services) -> Middleware {
+    Middleware("queries") { step in
+      let filter = step.after.filter
+      guard step.before.filter != filter else { return .none }
+      guard !filter.isEmpty else { return .cancel("query") }
+      return .run("query \(filter)", id: "query") { context in
+        try await context.sleep(for: .milliseconds(300))
+        context.send(.found(try await services.find(filter)))
+      } failure: {
+        .failed("query: \($0)")
+      }
+    }
+  }
+
+  /// Keeps the todos in version 2 of their form; in version 1, a title began with "x " when done.
+  static func keeping(in base: Storage<Versioned<Entities<Todo>>>) -> Middleware {
+    let marks: @Sendable (Entities<Todo>) -> Entities<Todo> = { old in
+      Entities(
+        old.map { todo in
+          guard todo.title.hasPrefix("x ") else { return todo }
+          return Todo(id: todo.id, title: String(todo.title.dropFirst(2)), isDone: true)
+        })
+    }
+    return .persistence(
+      \.todos, after: .seconds(1), in: .versioned(2, in: base, migrations: [1: marks]),
+      isLaunch: { $0 == .launch }, restored: { .restored($0) }, failed: { .failed("\($0)") })
+  }
+}
+
+extension Thunk where State == TodoList, Action == TodoListAction {
+  /// Several actions together, with ids that are free in the state of its turn.
+  static func add(_ titles: String...) -> Thunk {
+    Thunk { getState in
+      let first = (getState().todos.ids.max() ?? 0) + 1
+      return .batch(
+        titles.enumerated().map { .send(.add(Todo(id: first + $0.offset, title: $0.element))) })
+    }
+  }
+
+  /// Asynchronous work; `store.cancel("fetch")` ends it.
+  static func fetch(_ services: TodoList.Services) -> Thunk {
+    Thunk { _ in
+      .run("fetch", id: "fetch") { context in
+        for todo in try await services.fetch(context.clock) { context.send(.add(todo)) }
+      } failure: {
+        .failed("fetch: \($0)")
+      }
+    }
+  }
+
+  /// Removes what is done.
+  static var tidyUp: Thunk {
+    Thunk { getState in
+      .batch(getState().todos.filter(\.isDone).map { .send(.remove($0.id)) })
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+final class TodoListTests: XCTestCase {
+  private let ducks = Todo(id: 1, title: "feed the ducks")
+  private let pond = Todo(id: 2, title: "clean the pond")
+  private let bread = Todo(id: 3, title: "buy bread")
+
+  private func testStore(
+    _ todos: Entities<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
+  ) -> TestStore<TodoList, TodoListAction> {
+    TestStore(
+      state: TodoList(todos: todos), reducer: todoListReducer, middlewares: middlewares)
+  }
+
+  // MARK: The list
+
+  func testTodosAreAddedMovedAndRemoved() {
+    let store = testStore()
+    store.send(.add(ducks)) { $0.todos = [self.ducks] }
+    store.send(.add(pond)) { $0.todos = [self.ducks, self.pond] }
+    store.send(.add(bread)) { $0.todos = [self.ducks, self.pond, self.bread] }
+    store.send(.move(from: [2], to: 0)) { $0.todos = [self.bread, self.ducks, self.pond] }
+    store.send(.remove(1)) { $0.todos = [self.bread, self.pond] }
+  }
+
+  // MARK: Each todo
+
+  func testAnActionForOneTodoChangesThatOneAlone() {
+    let store = testStore([ducks, pond], .eachTodo)
+    store.send(.todo(2, .toggle)) { $0.todos[id: 2]?.isDone = true }
+  }
+
+  func testEachTodoHasAReminderOfItsOwn() {
+    let store = testStore([ducks, pond], .eachTodo)
+    store.send(.todo(1, .remind(after: .seconds(60))))
+    store.send(.todo(2, .remind(after: .seconds(30))))
+    store.advance(by: .seconds(60))
+    store.receive(.todo(2, .fallDue)) { $0.todos[id: 2]?.isDue = true }
+    store.receive(.todo(1, .fallDue)) { $0.todos[id: 1]?.isDue = true }
+  }
+
+  func testATodoThatIsDoneIsNotRemindedOf() {
+    let store = testStore([ducks], .eachTodo)
+    store.send(.todo(1, .remind(after: .seconds(60))))
+    store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }
+    store.finish()
+  }
+
+  func testTheReminderOfATodoEndsWithTheTodo() {
+    let store = testStore([ducks, pond], .eachTodo)
+    store.send(.todo(1, .remind(after: .seconds(60))))
+    store.send(.todo(2, .remind(after: .seconds(60))))
+    store.send(.remove(1)) { $0.todos = [self.pond] }
+    store.advance(by: .seconds(60))
+    store.receive(.todo(2, .fallDue)) { $0.todos[id: 2]?.isDue = true }
+    store.finish()
+  }
+
+  // MARK: The filter
+
+  func testTheServiceIsAskedOnceTheFilterIsLeftAlone() {
+    let asked = Recorder<String>()
+    let store = testStore(
+      [ducks, pond, bread],
+      .queries(
+        TodoList.Services(find: { text in
+          asked.note(text)
+          return [2]
+        })))
+    for text in ["p", "po", "pond"] {
+      store.send(.setFilter(text)) { $0.filter = text }
+      store.advance(by: .milliseconds(299))
+    }
+    XCTAssertEqual(asked.all, [])
+    store.advance(by: .milliseconds(1))
+    store.receive(.found([2])) { $0.found = [2] }
+    XCTAssertEqual(asked.all, ["pond"])
+    XCTAssertEqual(TodoList.visible(store.state), [pond])
+  }
+
+  func testAnEmptyFilterShowsAllAndAsksNobody() {
+    let store = testStore([ducks, pond], .queries(TodoList.Services()))
+    store.send(.setFilter("d")) { $0.filter = "d" }
+    store.send(.setFilter("")) { $0.filter = "" }
+    store.finish()
+    XCTAssertEqual(TodoList.visible(store.state), [ducks, pond])
+  }
+
+  func testAQueryThatFailsIsToldAndTheNextOneIsAskedAllTheSame() {
+    struct Offline: Error {}
+    let store = testStore(
+      [ducks],
+      .queries(TodoList.Services(find: { if $0 == "d" { throw Offline() } else { [1] } })))
+    store.send(.setFilter("d")) { $0.filter = "d" }
+    store.advance(by: .milliseconds(300))
+    store.receive(.failed("query: Offline()")) { $0.problem = "query: Offline()" }
+    store.send(.setFilter("du")) { $0.filter = "du" }
+    store.advance(by: .milliseconds(300))
+    store.receive(.found([1])) { $0.found = [1] }
+  }
+
+  // MARK: The storage
+
+  func testWhatOneRunKeepsTheNextOneRestores() {
+    let disk = TodoDisk()
+    let first = testStore([], .keeping(in: disk.storage))
+    first.send(.launch)
+    first.send(.add(ducks)) { $0.todos = [self.ducks] }
+    first.send(.add(pond)) { $0.todos = [self.ducks, self.pond] }
+    first.send(.todo(2, .toggle)) { $0.todos[id: 2]?.isDone = true }
+    XCTAssertNil(disk.text, "changes in quick succession are one write")
+    first.advance(by: .seconds(1))
+    first.finish()
+
+    let second = testStore([], .keeping(in: disk.storage))
+    second.send(.launch)
+    second.receive(.restored(first.state.todos)) { $0.todos = first.state.todos }
+    second.advance(by: .seconds(1))
+  }
+
+  func testTodosOfTheFirstVersionAreMigrated() {
+    let disk = TodoDisk(
+      #"{"version":1,"value":[{"id":1,"title":"x feed the ducks","isDone":false,"isDue":false}]}"#)
+    let store = testStore([], .keeping(in: disk.storage))
+    let migrated: Entities = [Todo(id: 1, title: "feed the ducks", isDone: true)]
+    store.send(.launch)
+    store.receive(.restored(migrated)) { $0.todos = migrated }
+    store.advance(by: .seconds(1))
+    XCTAssertEqual(
+      disk.text,
+      #"{"value":[{"id":1,"isDone":true,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
+  }
+
+  func testAListOfALaterVersionIsRefusedAndToldSo() {
+    let disk = TodoDisk(#"{"version":3,"value":[]}"#)
+    let store = testStore([], .keeping(in: disk.storage))
+    let problem = "VersionError(found: 3, expected: 2)"
+    store.send(.launch)
+    store.receive(.failed(problem)) { $0.problem = problem }
+  }
+
+  func testAWriteThatFailsIsToldAndTheNextChangeIsWritten() {
+    let disk = TodoDisk()
+    disk.isFull = true
+    let store = testStore([], .keeping(in: disk.storage))
+    store.send(.add(ducks)) { $0.todos = [self.ducks] }
+    store.advance(by: .seconds(1))
+    store.receive(.failed("IsFull()")) { $0.problem = "IsFull()" }
+    XCTAssertNil(disk.text)
+
+    disk.isFull = false
+    store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }
+    store.advance(by: .seconds(1))
+    XCTAssertEqual(
+      disk.text,
+      #"{"value":[{"id":1,"isDone":true,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
+  }
+
+  // MARK: Thunks
+
+  func testAThunkSendsSeveralActionsTogether() {
+    let (swans, geese) = (Todo(id: 3, title: "feed swans"), Todo(id: 4, title: "feed geese"))
+    let store = testStore([ducks, pond])
+    store.send(.add("feed swans", "feed geese"))
+    store.receive(.add(swans)) { $0.todos.append(swans) }
+    store.receive(.add(geese)) { $0.todos.append(geese) }
+  }
+
+  func testAChainedThunkSeesWhatTheOneBeforeItBrought() {
+    let done = Todo(id: 2, title: "clean the pond", isDone: true)
+    let services = TodoList.Services(fetch: { clock in
+      try await clock.sleep(for: .seconds(5))
+      return [done, Todo(id: 3, title: "buy bread")]
+    })
+    let store = testStore([ducks])
+    store.send(.fetch(services).then(.tidyUp).then(.add("rest")))
+    store.advance(by: .seconds(5))
+    store.receive(.add(done)) { $0.todos.append(done) }
+    store.receive(.add(bread)) { $0.todos.append(self.bread) }
+    store.receive(.remove(2)) { $0.todos = [self.ducks, self.bread] }
+    store.receive(.add(Todo(id: 4, title: "rest"))) {
+      $0.todos.append(Todo(id: 4, title: "rest"))
+    }
+  }
+
+  func testWhatFollowsACancelledThunkNeverBegins() {
+    let store = testStore([Todo(id: 1, title: "feed the ducks", isDone: true)])
+    store.send(.fetch(slowServices).then(.tidyUp))
+    store.cancel("fetch")
+    store.finish()
+  }
+
+  func testACallerThatIsCancelledEndsWhatItWaitedFor() async {
+    let store = Store(state: TodoList(), reducer: todoListReducer)
+    let caller = Task { [slowServices] in await store.run(.fetch(slowServices).then(.add("rest"))) }
+    caller.cancel()
+    await caller.value
+    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.state, TodoList())
+  }
+
+  /// Services that answer only when a long time has been told.
+  private let slowServices = TodoList.Services(fetch: { clock in
+    try await clock.sleep(for: .seconds(3600))
+    return []
+  })
+}

@@ -1,0 +1,152 @@
+import Redux
+import XCTest
+
+final class HistoryTests: XCTestCase {
+  private typealias CounterHistory = History<Counter, CounterAction>
+
+  private func store(
+    every interval: Int = 4, limit: Int = 1000, _ middlewares: CounterMiddleware...
+  ) -> Store<History<Counter, CounterAction>, HistoryAction<CounterAction>> {
+    let makeup = StoreMakeup(
+      state: Counter(), reducer: counterReducer, middlewares: middlewares)
+    return Store(
+      makeup.enhanced(by: CounterHistory.enhancer(checkpointEvery: interval, limit: limit)))
+  }
+
+  func testUndoAndRedoGoBackAndForth() {
+    let store = store()
+    for number in 1...10 { store.dispatch(.perform(.note(number))) }
+    for _ in 1...3 { store.dispatch(.undo) }
+    XCTAssertEqual(store.state.present.log, Array(1...7))
+    store.dispatch(.redo)
+    XCTAssertEqual(store.state.present.log, Array(1...8))
+    store.dispatch(.jump(to: 0))
+    store.dispatch(.undo)
+    XCTAssertEqual(store.state.present, Counter())
+    store.dispatch(.jump(to: 99))
+    store.dispatch(.redo)
+    XCTAssertEqual(store.state.position, 10)
+  }
+
+  func testAnActionInThePastBeginsABranch() {
+    let store = store()
+    for number in 1...10 { store.dispatch(.perform(.note(number))) }
+    store.dispatch(.jump(to: 6))
+    store.dispatch(.perform(.note(99)))
+    XCTAssertEqual(store.state.present.log, [1, 2, 3, 4, 5, 6, 99])
+    XCTAssertEqual(store.state.count, 7)
+  }
+
+  func testASkippedActionIsLeftOutOfEveryLaterState() {
+    let store = store()
+    for number in 1...10 { store.dispatch(.perform(.note(number))) }
+    store.dispatch(.skip(1, true))
+    XCTAssertEqual(store.state.present.log, [1, 3, 4, 5, 6, 7, 8, 9, 10])
+    store.dispatch(.jump(to: 3))
+    XCTAssertEqual(store.state.present.log, [1, 3])
+    store.dispatch(.skip(1, false))
+    XCTAssertEqual(store.state.present.log, [1, 2, 3])
+  }
+
+  func testALockedHistoryRefusesActionsAndLetsTravel() {
+    let steps = Recorder<CounterAction>()
+    let store = store(
+      every: 4, limit: 1000,
+      CounterMiddleware("watch") { step in
+        steps.note(step.action)
+        return .none
+      })
+    store.dispatch(.perform(.add(1)))
+    store.dispatch(.lock(true))
+    store.dispatch(.perform(.add(1)))
+    store.dispatch(.undo)
+    XCTAssertEqual(store.state.present.count, 0)
+    store.dispatch(.lock(false))
+    store.dispatch(.perform(.add(5)))
+    XCTAssertEqual(store.state.present.count, 5)
+    XCTAssertEqual(steps.all, [.add(1), .add(5)])
+  }
+
+  /// redux-devtools #167: jumping fired effects anew.
+  func testTravellingFiresNoEffects() {
+    let store = store(
+      every: 4, limit: 1000,
+      CounterMiddleware("echo") { $0.action == .add(1) ? .send(.note(7)) : .none })
+    store.dispatch(.perform(.add(1)))
+    XCTAssertEqual(store.state.count, 2)
+    for target in [0, 2, 1] { store.dispatch(.jump(to: target)) }
+    XCTAssertEqual(store.state.count, 2)
+    XCTAssertEqual(store.state.present, Counter(count: 1))
+  }
+
+  func testACommitMakesThePresentTheBeginning() {
+    let store = store()
+    for number in 1...10 { store.dispatch(.perform(.note(number))) }
+    store.dispatch(.commit)
+    store.dispatch(.undo)
+    XCTAssertEqual(store.state.present.log, Array(1...10))
+    XCTAssertEqual(store.state.entries.count, 0)
+  }
+
+  func testTheOldestAreForgottenBeyondTheLimit() {
+    let store = store(every: 4, limit: 20)
+    for number in 1...1000 { store.dispatch(.perform(.add(number))) }
+    XCTAssertLessThanOrEqual(store.state.entries.count, 24)
+    XCTAssertGreaterThanOrEqual(store.state.entries.count, 20)
+    XCTAssertEqual(store.state.count, 1000)
+    XCTAssertEqual(store.state.present.count, 500_500)
+    store.dispatch(.jump(to: 0))
+    XCTAssertEqual(store.state.position, store.state.forgotten)
+    let oldest = store.state.forgotten
+    XCTAssertEqual(store.state.present.count, oldest * (oldest + 1) / 2)
+  }
+
+  /// redux-devtools #645: importing a long history overflowed the stack.
+  func testALongHistoryIsWrittenAndReadAsLinesOnASmallStack() throws {
+    let store = store()
+    for number in 1...500 { store.dispatch(.perform(.add(number))) }
+    store.dispatch(.skip(0, true))
+    let lines = store.state.lines { "\($0)" }
+    XCTAssertEqual(lines.count, 499)
+    let many = Array(repeating: lines, count: 200).joined()
+    let copy = self.store(every: 64, limit: 1_000_000)
+    onASmallStack {
+      copy.dispatch(
+        .load(lines: many) { line in
+          .add(Int(line.dropFirst(4).dropLast()) ?? 0)
+        })
+    }
+    XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
+    XCTAssertEqual(copy.state.count, 99_800)
+  }
+
+  func testRandomTravelsAgreeWithAModelThatComputesEverythingAnew() {
+    for seed in 0..<300 { check(seed: UInt64(seed)) }
+  }
+
+  private func check(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var actions: [(number: Int, isSkipped: Bool)] = []
+    var position = 0
+    let store = store(every: 1 + random.next(5))
+    for number in 1...80 {
+      switch random.next(6) {
+      case 0:
+        position = min(max(random.next(actions.count + 3) - 1, 0), actions.count)
+        store.dispatch(.jump(to: position))
+      case 1 where !actions.isEmpty:
+        let place = random.next(actions.count)
+        actions[place].isSkipped.toggle()
+        store.dispatch(.skip(place, actions[place].isSkipped))
+      default:
+        actions.removeSubrange(position...)
+        actions.append((number, false))
+        position += 1
+        store.dispatch(.perform(.note(number)))
+      }
+      let expected = actions.prefix(position).filter { !$0.isSkipped }.map(\.number)
+      XCTAssertEqual(store.state.present.log, expected, "seed \(seed)")
+      XCTAssertEqual(store.state.count, actions.count, "seed \(seed)")
+    }
+  }
+}
