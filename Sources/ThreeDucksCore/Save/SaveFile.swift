@@ -53,7 +53,7 @@ public struct SaveFile: Equatable, Sendable {
   public func json() throws -> [UInt8] {
     var root = root
     root["version"] = .integer(Int64(Self.version))
-    root["difficulty"] = difficulty.map { .string($0.rawValue) }
+    root["difficulty"] = .string((difficulty ?? .easy).rawValue)
     var scores = Self.object(root["highScores"])
     for (difficulty, list) in entries { scores[difficulty.rawValue] = .array(list.map(\.json)) }
     root["highScores"] = .object(scores)
