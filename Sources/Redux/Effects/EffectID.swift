@@ -8,7 +8,7 @@
 /// enum Request: Hashable { case page(Int) }
 /// let id = EffectID(Request.page(3))
 /// ```
-public struct EffectID: Hashable, Sendable {
+public struct EffectID: Sendable {
   enum Part: Hashable, Sendable {
     case name(String)
     case value(HashableBox)
@@ -18,10 +18,12 @@ public struct EffectID: Hashable, Sendable {
   }
 
   let parts: [Part]
+  /// Hashed once: an id is looked up far more often than it is made.
+  private let hash: Int
 
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) {
-    parts = [.value(HashableBox(value: value))]
+    self.init(parts: [.value(HashableBox(value: value))])
   }
 
   /// No id of its own: never replaced, and cancelled only with what it lies below.
@@ -29,6 +31,7 @@ public struct EffectID: Hashable, Sendable {
 
   init(parts: [Part]) {
     self.parts = parts
+    hash = parts.hashValue
   }
 
   /// This id, with a number in place of a missing name.
@@ -47,10 +50,22 @@ public struct EffectID: Hashable, Sendable {
   }
 }
 
+extension EffectID: Hashable {
+  /// Whether two ids have the same parts.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.hash == right.hash && left.parts == right.parts
+  }
+
+  /// Hashes the parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}
+
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a text.
   public init(stringLiteral name: String) {
-    parts = [.name(name)]
+    self.init(parts: [.name(name)])
   }
 }
 

@@ -17,6 +17,7 @@ struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   /// Runs `body` alone with the value.
   ///
   /// It must not wait for anything, nor come back here.
+  @inline(__always)
   func withLock<Result: Sendable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

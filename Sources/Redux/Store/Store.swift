@@ -167,8 +167,11 @@ extension Store {
       switch work {
       case .item(.action(let action, let origin)): handle(action, origin)
       case .item(.thunk(let body, let origin, let join)): handle(body, origin, join)
-      case .news(let state, let observers): for observer in observers { observer.tell(state) }
-      case .deadline(let deadline, let observers):
+      case .news:
+        let (state, observers) = core.withLock { $0.news }
+        for observer in observers { observer.tell(state) }
+      case .deadline:
+        let (deadline, observers) = core.withLock { $0.deadlineNews }
         for observer in observers { observer.tell(deadline) }
       case .start(let operation, let id, let generation): start(operation, id, generation)
       case .item(.call(let body)), .call(let body): body()

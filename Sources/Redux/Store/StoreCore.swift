@@ -13,8 +13,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   /// The next thing for the one who drains to do, outside of the lock.
   enum Work: Sendable {
     case item(Item)
-    case news(State, [any Observer<State>])
-    case deadline(Duration?, [any Observer<Duration?>])
+    case news
+    case deadline
     case start(Operation<Action>, EffectID, generation: UInt64)
     case call(@Sendable () -> Void)
   }
@@ -113,7 +113,7 @@ extension StoreCore {
       if let item = queue.popFirst() { return .item(item) }
       if hasNews {
         hasNews = false
-        return .news(state, stateObservers.all)
+        return .news
       }
       if let timer = timers.popDue(at: told) {
         time = max(time, timer.deadline)
@@ -123,7 +123,7 @@ extension StoreCore {
       time = told
       if !deadlineObservers.isEmpty, toldDeadline != timers.nextDeadline {
         toldDeadline = timers.nextDeadline
-        return .deadline(toldDeadline, deadlineObservers.all)
+        return .deadline
       }
       isDraining = false
       return nil
@@ -140,6 +140,12 @@ extension StoreCore {
 // MARK: - Observers
 
 extension StoreCore {
+  var news: (state: State, observers: [any Observer<State>]) { (state, stateObservers.all) }
+
+  var deadlineNews: (deadline: Duration?, observers: [any Observer<Duration?>]) {
+    (toldDeadline, deadlineObservers.all)
+  }
+
   mutating func add(_ observer: any Observer<State>) -> UInt64 { stateObservers.add(observer) }
 
   mutating func add(_ observer: any Observer<Duration?>) -> UInt64 {

@@ -1,4 +1,6 @@
 /// What can happen in the game.
+///
+/// What is rare and large is indirect, so that the actions of play are small to pass on.
 public enum ThreeDucksAction: Equatable, Sendable {
   /// The program was started: what is stored enters the state.
   case launch
@@ -28,13 +30,13 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The difficulty of the last session was read, or the command line named one.
   case difficultyLoaded(Difficulty)
   /// The high scores were read.
-  case highScoresLoaded(HighScores)
+  indirect case highScoresLoaded(HighScores)
   /// A game was won with a score.
-  case scored(HighScore)
+  indirect case scored(HighScore)
   /// The scores not yet saved shall be saved now.
   case saveScores
   /// The scores not yet saved were saved; these are the high scores now.
-  case scoresSaved(HighScores)
+  indirect case scoresSaved(HighScores)
   /// The save file could not be read or written.
-  case saveFailed(SaveProblem)
+  indirect case saveFailed(SaveProblem)
 }
