@@ -25,7 +25,7 @@ test: deps ## Run every test
 	$(SWIFT) test $(SWIFT_FLAGS)
 
 tsan: ## Run the Redux core's tests under the thread sanitizer
-	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests \
+	STRESS_SECONDS=30 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests \
 	  -Xswiftc -DTHREAD_SANITIZER
 
 bench: ## Measure speed, each figure beside its baseline of the same run

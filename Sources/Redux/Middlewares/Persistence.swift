@@ -97,6 +97,8 @@ extension Middleware {
         }
       }
       if isLaunch(step.action) { return load }
+      // What was just read need not be written.
+      if step.origin == .middleware("persistence") { return .none }
       let value = step.after[keyPath: part]
       guard step.before[keyPath: part] != value else { return .none }
       return .run("save", id: "persistence.save") { context in

@@ -1,0 +1,125 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// Parts that come and go, and what ends with them.
+final class PartsTests: XCTestCase {
+  private struct Duck: Identifiable, Equatable, Sendable {
+    let id: Int
+    var quacks = 0
+  }
+
+  private enum DuckAction: Equatable, Sendable { case call, quack }
+
+  private static let duckReducer = Reducer<Duck, DuckAction> { duck, action in
+    if action == .quack { duck.quacks += 1 }
+  }
+
+  private static let quacking = Middleware<Duck, DuckAction>("quacking") {
+    $0.action == .call ? .after(.seconds(1), id: "quack", .quack) : .none
+  }
+
+  private struct Pond: Equatable, Sendable {
+    var guest: Duck?
+    var first = Duck(id: 100)
+    var second = Duck(id: 200)
+    var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)]
+  }
+
+  private enum PondAction: Sendable {
+    case guest(DuckAction)
+    case first(DuckAction)
+    case second(DuckAction)
+    case duck(Int, DuckAction)
+    case leave
+    case remove(Int)
+  }
+
+  private static let guest = ActionCase<PondAction, DuckAction>(embed: PondAction.guest) {
+    if case .guest(let action) = $0 { action } else { nil }
+  }
+  private static let first = ActionCase<PondAction, DuckAction>(embed: PondAction.first) {
+    if case .first(let action) = $0 { action } else { nil }
+  }
+  private static let second = ActionCase<PondAction, DuckAction>(embed: PondAction.second) {
+    if case .second(let action) = $0 { action } else { nil }
+  }
+  private static let each = ActionCase<PondAction, (id: Int, action: DuckAction)>(
+    embed: { .duck($0.id, $0.action) },
+    extract: { if case .duck(let id, let action) = $0 { (id, action) } else { nil } })
+
+  private func store() -> Store<Pond, PondAction> {
+    let own = Reducer<Pond, PondAction> { pond, action in
+      switch action {
+      case .leave: pond.guest = nil
+      case .remove(let id): pond.ducks.remove(id: id)
+      default: break
+      }
+    }
+    let lifted =
+      Self.duckReducer.lifted(optional: \Pond.guest, action: Self.guest)
+      + Self.duckReducer.lifted(state: \Pond.first, action: Self.first)
+      + Self.duckReducer.lifted(state: \Pond.second, action: Self.second)
+      + Self.duckReducer.lifted(each: \Pond.ducks, action: Self.each)
+    return Store(
+      state: Pond(guest: Duck(id: 9)), reducer: own + lifted,
+      middlewares: [
+        Self.quacking.lifted(optional: \Pond.guest, action: Self.guest),
+        Self.quacking.lifted(state: \Pond.first, action: Self.first),
+        Self.quacking.lifted(state: \Pond.second, action: Self.second),
+        Self.quacking.lifted(each: \Pond.ducks, action: Self.each),
+      ])
+  }
+
+  /// TCA #3418: two mounts of one feature trampled over each other's ids.
+  func testTwoMountsOfOneFeatureDoNotShareTheirIDs() {
+    let store = store()
+    store.dispatch(.first(.call))
+    store.dispatch(.second(.call))
+    store.dispatch(.duck(1, .call))
+    store.dispatch(.duck(2, .call))
+    XCTAssertEqual(store.runningEffects, 4)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.first.quacks, 1)
+    XCTAssertEqual(store.state.second.quacks, 1)
+    XCTAssertEqual(store.state.ducks.map(\.quacks), [1, 1])
+  }
+
+  func testAPartThatBecomesNilEndsItsEffects() {
+    let store = store()
+    store.dispatch(.guest(.call))
+    XCTAssertEqual(store.runningEffects, 1)
+    store.dispatch(.leave)
+    XCTAssertEqual(store.runningEffects, 0)
+    store.dispatch(.guest(.call))
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+
+  func testAnElementThatIsRemovedEndsItsEffectsAndNoOthers() {
+    let store = store()
+    store.dispatch(.duck(1, .call))
+    store.dispatch(.duck(2, .call))
+    store.dispatch(.remove(1))
+    XCTAssertEqual(store.runningEffects, 1)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.ducks.map(\.quacks), [1])
+  }
+
+  func testAnOperationWithoutAnIDEndsWithItsPartToo() {
+    let executor = ManualExecutor()
+    let waiting = Middleware<Duck, DuckAction>("waiting") { _ in
+      .run("wait") { try? await $0.sleep(for: .seconds(1)) }
+    }
+    let store = Store<Pond, PondAction>(
+      state: Pond(guest: Duck(id: 9)),
+      reducer: Reducer { pond, action in if case .leave = action { pond.guest = nil } },
+      middlewares: [waiting.lifted(optional: \Pond.guest, action: Self.guest)],
+      executor: executor)
+    store.dispatch(.guest(.call))
+    store.dispatch(.guest(.call))
+    XCTAssertEqual(store.runningEffects, 2)
+    store.dispatch(.leave)
+    XCTAssertEqual(store.runningEffects, 0)
+    executor.runUntilIdle()
+  }
+}

@@ -1,0 +1,89 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+final class PersistenceTests: XCTestCase {
+  private struct Full: Error {}
+
+  private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
+    .persistence(
+      \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      restored: { .add($0) }, failed: { _ in .note(-1) })
+  }
+
+  func testAPartIsWrittenWhenItHasBeenLeftAlone() {
+    let written = Recorder<Int>()
+    let test = TestStore(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
+    test.send(.add(1)) { $0.count = 1 }
+    test.advance(by: .milliseconds(900))
+    test.send(.add(1)) { $0.count = 2 }
+    test.send(.note(5)) { $0.log = [5] }
+    test.advance(by: .milliseconds(999))
+    XCTAssertEqual(written.all, [])
+    test.advance(by: .milliseconds(1))
+    XCTAssertEqual(written.all, [2])
+    test.finish()
+  }
+
+  func testAPartIsRestoredAtLaunchAndNotWrittenForThat() {
+    let written = Recorder<Int>()
+    let test = TestStore(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [persisting(Storage(load: { 40 }, save: { written.note($0) }))])
+    test.send(.nothing)
+    test.receive(.add(40)) { $0.count = 40 }
+    test.advance(by: .seconds(5))
+    XCTAssertEqual(written.all, [])
+    test.finish()
+  }
+
+  /// SwiftDux stopped saving for ever after one failed write.
+  func testAFailedWriteIsToldAndTheNextChangeIsWritten() {
+    let attempts = Recorder<Int>()
+    let storage = Storage<Int>(
+      load: { nil },
+      save: {
+        attempts.note($0)
+        if $0 == 1 { throw Full() }
+      })
+    let test = TestStore(
+      state: Counter(), reducer: counterReducer, middlewares: [persisting(storage)])
+    test.send(.add(1)) { $0.count = 1 }
+    test.advance(by: .seconds(1))
+    test.receive(.note(-1)) { $0.log = [-1] }
+    test.send(.add(1)) { $0.count = 2 }
+    test.advance(by: .seconds(1))
+    XCTAssertEqual(attempts.all, [1, 2])
+    test.finish()
+  }
+
+  func testOlderVersionsAreBroughtForwardStepByStep() async throws {
+    let kept = Recorder<Versioned<Int>>()
+    kept.note(Versioned(version: 1, value: 5))
+    let base = Storage<Versioned<Int>>(load: { kept.all.last }, save: { kept.note($0) })
+    let storage = Storage<Int>.versioned(
+      3, in: base, migrations: [1: { $0 * 10 }, 2: { $0 + 1 }])
+    let loaded = try await storage.load()
+    XCTAssertEqual(loaded, 51)
+    try await storage.save(52)
+    XCTAssertEqual(kept.all.last, Versioned(version: 3, value: 52))
+  }
+
+  func testAVersionThatCannotBeReadIsAnError() async {
+    for version in [0, 4] {
+      let base = Storage<Versioned<Int>>(
+        load: { Versioned(version: version, value: 5) }, save: { _ in })
+      let storage = Storage<Int>.versioned(3, in: base)
+      do {
+        _ = try await storage.load()
+        XCTFail("version \(version) was read")
+      } catch {
+        let refusal = error as? VersionError
+        XCTAssertEqual(refusal?.found, version)
+        XCTAssertEqual(refusal?.expected, 3)
+      }
+    }
+  }
+}

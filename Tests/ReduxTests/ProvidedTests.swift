@@ -1,0 +1,86 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// The middlewares and enhancers that the core provides.
+final class ProvidedTests: XCTestCase {
+  func testLoggingPrintsActionsAndWhatTheyChangedPathByPath() {
+    let lines = Recorder<String>()
+    let store = counterStore(
+      .logging(filter: { $0 != .nothing }) { lines.note($0) },
+      CounterMiddleware("echo") { $0.action == .add(2) ? .send(.note(9)) : .none })
+    store.advance(to: .milliseconds(812))
+    store.dispatch(.nothing)
+    store.dispatch(.add(2))
+    XCTAssertEqual(
+      lines.all,
+      [
+        "0.812 seconds add(2)\n  count: 0 → 2",
+        "0.812 seconds note(9) by echo\n  log[0]: – → 9",
+      ])
+  }
+
+  func testUnhandledActionsAreReported() {
+    struct Root: Sendable { var part: Counter? }
+    let own = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let reported = Recorder<CounterAction>()
+    let store = Store(
+      state: Root(part: nil), reducer: counterReducer.lifted(optional: \Root.part, action: own),
+      middlewares: [.unhandled { reported.note($0) }])
+    store.dispatch(.add(1))
+    XCTAssertEqual(reported.all, [.add(1)])
+  }
+
+  func testAMiddlewareOfOneCaseHearsOfNoOther() {
+    let notes = ActionCase<CounterAction, Int>(embed: CounterAction.note) {
+      if case .note(let number) = $0 { number } else { nil }
+    }
+    let store = counterStore(
+      CounterMiddleware("double", on: notes) { number, _ in .send(.add(number * 2)) })
+    store.dispatch(.add(1))
+    store.dispatch(.note(4))
+    XCTAssertEqual(store.state.count, 9)
+  }
+
+  func testAStoreIsPreparedAndResetByActions() {
+    let heard = Recorder<String>()
+    let makeup = StoreMakeup(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [.recorder { heard.note("\($0.action)") }])
+    var enhanced = makeup.enhanced(by: StoreAction.enhancer)
+    enhanced.middlewares.append(
+      Middleware("launch") { step in
+        if case .prepare = step.action { .send(.action(.add(5))) } else { .none }
+      })
+    let store = Store(enhanced)
+    store.dispatch(.prepare)
+    XCTAssertEqual(store.state.count, 5)
+    store.dispatch(.reset(Counter(count: 77)))
+    store.dispatch(.action(.add(1)))
+    XCTAssertEqual(store.state.count, 78)
+    XCTAssertEqual(heard.all, ["add(5)", "add(1)"])
+  }
+
+  func testDifferencesAreFoundAtTheirPaths() {
+    struct Card { var isUp = false }
+    struct Game {
+      var cards = [Card(), Card()]
+      var best: Int? = nil
+      var names = ["a": 1, "b": 2]
+      var title = "x"
+    }
+    var after = Game()
+    after.cards[1].isUp = true
+    after.best = 3
+    after.names = ["a": 1, "c": 3]
+    after.title = "y"
+    XCTAssertEqual(
+      StateChange.between(Game(), after).map(\.description),
+      [
+        "cards[1].isUp: false → true", "best: nil → 3", #"names["b"]: 2 → –"#,
+        #"names["c"]: – → 3"#, #"title: "x" → "y""#,
+      ])
+    XCTAssertEqual(StateChange.between(after, after), [])
+    XCTAssertEqual(StateChange.between(1, 2).map(\.description), ["1 → 2"])
+  }
+}
