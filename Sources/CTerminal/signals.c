@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <termios.h>
 #include <unistd.h>
 
 static const int answered[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
@@ -62,7 +63,14 @@ void ct_signals_close(void) {
   ends[0] = ends[1] = -1;
 }
 
-void ct_raise_default(int signal_number) {
+void ct_deliver_suspend_key(int fd) {
+  struct termios settings;
+  if (tcgetattr(fd, &settings) != 0) return;
+  settings.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(fd, TCSANOW, &settings);
+}
+
+static void with_default(int signal_number, void (*send)(int)) {
   struct sigaction fallback = {.sa_handler = SIG_DFL}, handler;
   sigset_t only, mask;
   sigemptyset(&fallback.sa_mask);
@@ -70,7 +78,13 @@ void ct_raise_default(int signal_number) {
   sigaddset(&only, signal_number);
   sigaction(signal_number, &fallback, &handler);
   sigprocmask(SIG_UNBLOCK, &only, &mask);
-  raise(signal_number);
+  send(signal_number);
   sigprocmask(SIG_SETMASK, &mask, NULL);
   sigaction(signal_number, &handler, NULL);
 }
+
+static void send_to_self(int signal_number) { raise(signal_number); }
+static void send_to_group(int signal_number) { kill(0, signal_number); }
+
+void ct_raise_default(int signal_number) { with_default(signal_number, send_to_self); }
+void ct_stop_group(void) { with_default(SIGTSTP, send_to_group); }

@@ -56,6 +56,22 @@ final class EndingTests: TerminalTestCase {
     XCTAssertEqual(try terminal.settings(), settings)
   }
 
+  /// Make is in the game's process group, and is stopped with it.
+  func testCtrlZAndFgWorkForAGameThatAnotherProgramStarted() throws {
+    try terminal.type("sh -c 'sh -c \"three-ducks --seed 7; true\"; true'")
+    try terminal.wait(for: "New Game")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Moves: 0")
+    try terminal.press("C-z")
+    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGTSTP))
+    try terminal.type("fg")
+    try terminal.wait(for: "the game again") { $0.isAlternate && $0.says("Moves: 0") }
+    try terminal.turnByKeys([0])
+    try terminal.wait(for: "Moves: 1")
+    try terminal.press("q")
+    XCTAssertEqual(try terminal.prompt(), 0)
+  }
+
   func testATerminalThatVanishesEndsTheGameThatIgnoresHangups() throws {
     // Whoever holds the pipe open is alive: its end is the news that a vanished terminal cannot give.
     XCTAssertEqual(mkfifo(home.url("alive").path, 0o600), 0)

@@ -13,6 +13,12 @@ int ct_signals_open(void);
 // Gives the signals back to whoever had them, and closes the pipe.
 void ct_signals_close(void);
 
+// Lets Ctrl-Z come as a key, so that the screen can be given back before anybody is stopped.
+void ct_deliver_suspend_key(int fd);
+
+// Stops this process and those it was started with, as Ctrl-Z does; they go on behind this call.
+void ct_stop_group(void);
+
 // Lets a signal do what it does by default, now; a stopped process goes on behind this call.
 void ct_raise_default(int signal_number);
 

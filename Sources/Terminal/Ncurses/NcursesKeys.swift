@@ -9,6 +9,8 @@ struct NcursesKeys {
     case noise
     /// The user wishes the screen drawn anew.
     case redraw
+    /// The user wishes to stop the program for a while.
+    case suspend
   }
 
   /// How long a paste may pause: should its end get lost, keys count again.
@@ -37,6 +39,7 @@ struct NcursesKeys {
     case .key(let code): Self.special[code].map { .input(.key($0)) } ?? .noise
     case .character(27): escape()
     case .character(12): .redraw
+    case .character(26): .suspend
     case .character(let value): character(value)
     }
   }

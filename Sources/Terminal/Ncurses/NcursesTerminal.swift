@@ -115,6 +115,8 @@ public final class NcursesTerminal: TerminalDevice {
     nonl()
     keypad(cn_stdscr(), true)
     nodelay(cn_stdscr(), true)
+    ct_deliver_suspend_key(STDIN_FILENO)
+    def_prog_mode()
     // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
     if getenv("ESCDELAY") == nil { set_escdelay(50) }
     // Otherwise every click waits a sixth of a second for a second one.
@@ -185,6 +187,7 @@ public final class NcursesTerminal: TerminalDevice {
       case .input(let input): inputs.append(input)
       case .noise: break
       case .redraw: repaint()
+      case .suspend: return inputs + suspend(ct_stop_group)
       }
     }
     hasMoreKeys = true
@@ -200,11 +203,7 @@ public final class NcursesTerminal: TerminalDevice {
       if first.contains(SIGCONT) { resume() }
       return measure()
     }
-    suspend()
-    // What ends a stopped program comes together with what continues it.
-    if let ending = Self.ending(in: drainPipe(signals).map(Int32.init)) { return [.ended(ending)] }
-    resume()
-    return measure()
+    return suspend { ct_raise_default(SIGTSTP) }
   }
 
   private static func ending(in signals: [Int32]) -> Ending? {
@@ -219,11 +218,15 @@ public final class NcursesTerminal: TerminalDevice {
     return [.resized(current)]
   }
 
-  /// Stops as any program does at Ctrl-Z; the signal that continues it finds the screen again.
-  private func suspend() {
+  /// Gives the screen back, stops, and takes the screen again when it is continued.
+  private func suspend(_ stop: () -> Void) -> [Input] {
     setPasteBrackets(false)
     endwin()
-    clock.paused { ct_raise_default(SIGTSTP) }
+    clock.paused(stop)
+    // What ends a stopped program comes together with what continues it.
+    if let ending = Self.ending(in: drainPipe(signals).map(Int32.init)) { return [.ended(ending)] }
+    resume()
+    return measure()
   }
 
   private func resume() {
