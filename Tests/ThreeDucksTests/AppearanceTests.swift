@@ -19,7 +19,7 @@ final class AppearanceTests: TerminalTestCase {
     try terminal.press("Enter")
     try terminal.wait(for: "horse")
     try terminal.press("?")
-    try terminal.wait(for: "Esc closes")
+    try terminal.wait(for: "a click closes")
     XCTAssertEqual(terminal.output.filter { !$0.isASCII }, "")
   }
 

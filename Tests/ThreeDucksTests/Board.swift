@@ -1,3 +1,5 @@
+import Foundation
+
 /// The cards that a screen shows, row by row, wherever they lie.
 struct Board {
   /// A card as it is seen.
@@ -35,10 +37,13 @@ extension Board.Card {
     while "─═".contains(screen[right, top]) { right += 1 }
     var bottom = top + 1
     while "│║".contains(screen[left, bottom]) { bottom += 1 }
-    // A card that is up has its name where the lower border was.
-    let plate = String((left...right).map { screen[$0, bottom] }).filter { $0 != " " }
-    guard "╮╗".contains(screen[right, top]), bottom > top + 1, !plate.isEmpty else { return nil }
-    animal = "╰╚".contains(screen[left, bottom]) ? nil : plate
+    // A card that is up has its name in the lower border.
+    let border = String((left...right).map { screen[$0, bottom] })
+    let name = border.filter { $0.isASCII && $0.isLetter }
+    guard "╮╗".contains(screen[right, top]), bottom > top + 1, border.allSatisfy({ $0 != "░" }),
+      !border.trimmingCharacters(in: .whitespaces).isEmpty
+    else { return nil }
+    animal = name.isEmpty ? nil : name
     isFocused = screen[left, top] == "╔"
     middle = Screen.Spot(column: (left + right) / 2, row: (top + bottom) / 2)
   }

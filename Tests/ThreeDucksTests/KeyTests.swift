@@ -33,10 +33,10 @@ final class KeyTests: TerminalTestCase {
   func testEscapeClosesTheHelpAndNothingElse() throws {
     try launchAndDeal()
     try terminal.press("?")
-    try terminal.wait(for: "Esc closes")
+    try terminal.wait(for: "a click closes")
     try terminal.press("Escape")
     try terminal.wait(for: "the board without help") { screen in
-      !screen.says("Esc closes") && screen.says("Moves: 0") && Board(screen)?.found == []
+      !screen.says("a click closes") && screen.says("Moves: 0") && Board(screen)?.found == []
     }
   }
 

@@ -47,7 +47,7 @@ extension Frame {
     }
   }
 
-  /// The animal and, in place of the lower border, its name: the longest needs the whole width.
+  /// The animal and, in the lower border, its name: the longest needs the whole width.
   private mutating func drawFront(
     _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect, _ glyphs: Glyphs,
     name attributes: Attributes
@@ -56,9 +56,11 @@ extension Frame {
     let style = Style(picture?.colour)
     drawBorder(card, around: rect, style, glyphs)
     if let picture { draw(picture, size, centredIn: rect.inside) }
-    let plate = Rect(x: rect.left, y: rect.bottom, width: rect.size.width, height: 1)
-    fill(plate, with: Cell(" ", style.adding(attributes)))
-    write(animal.rawValue, centredIn: plate, row: 0, style.adding(attributes))
+    let name = animal.rawValue
+    let hasRoom = name.count + 4 <= rect.size.width
+    write(
+      hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
+      style.adding(attributes))
   }
 
   private mutating func drawBorder(

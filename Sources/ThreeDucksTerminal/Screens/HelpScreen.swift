@@ -44,11 +44,17 @@ struct HelpProps: Equatable {
 }
 
 extension View {
+  /// Blanks a row: the keys it names mean nothing while the help is open.
+  private mutating func fillRow(_ row: Int) {
+    frame.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), with: Cell())
+  }
+
   /// Draws the list over the screen; a click anywhere closes it.
   mutating func draw(_ props: HelpProps, _ glyphs: Glyphs) {
     let keyWidth = props.keys.map(\.keys.count).max() ?? 0
     let width = keyWidth + 2 + (props.keys.map(\.meaning.count).max() ?? 0)
     let box = frame.bounds.centred(Size(width: width + 4, height: props.keys.count + 3))
+    fillRow(frame.size.height - 1)
     frame.fill(box, with: Cell())
     frame.draw(glyphs.card, around: box)
     frame.write(" Keys ", centredIn: box, row: 0, Style(nil, [.bold]))
@@ -58,7 +64,7 @@ extension View {
       frame.write(entry.meaning, at: Point(x: box.left + 4 + keyWidth, y: y))
     }
     frame.write(
-      "Esc closes", centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+      "Esc ? q or a click closes", centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
     cursor = nil
     cover(with: [.terminal(.helpClosed)])
   }
