@@ -175,6 +175,7 @@ extension Store {
         for observer in observers { observer.tell(deadline) }
       case .start(let operation, let id, let generation): start(operation, id, generation)
       case .item(.call(let body)), .call(let body): body()
+      case .release: break
       }
     }
   }

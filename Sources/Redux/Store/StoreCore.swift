@@ -17,6 +17,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     case deadline
     case start(Operation<Action>, EffectID, generation: UInt64)
     case call(@Sendable () -> Void)
+    /// Lets go of an effect: what its action holds may use the store as it goes.
+    case release(RunningEffect<Action>)
   }
 
   /// What a deadline brings.
@@ -285,6 +287,7 @@ extension StoreCore {
   private mutating func abandon(_ effect: RunningEffect<Action>) {
     if let timer = effect.timer { timers.cancel(timer) }
     if case .operation(_, let task?) = effect.kind { chores.append(.call { task.cancel() }) }
+    chores.append(.release(effect))
     joins.abandon(effect.join).forEach { chores.append(.call($0)) }
   }
 

@@ -127,10 +127,11 @@ final class TodoListTests: XCTestCase {
     let migrated: Entities = [Todo(id: 1, title: "feed the ducks", isDone: true)]
     store.send(.launch)
     store.receive(.restored(migrated)) { $0.todos = migrated }
+    store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = false }
     store.advance(by: .seconds(1))
     XCTAssertEqual(
       disk.text,
-      #"{"value":[{"id":1,"isDone":true,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
+      #"{"value":[{"id":1,"isDone":false,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
   }
 
   func testAListOfALaterVersionIsRefusedAndToldSo() {

@@ -48,6 +48,12 @@ func benchmarkAllocations() {
   }
   let plain = allocations(Store(state: ThreeDucksState(), reducer: threeDucksReducer))
   let whole = allocations(gameStore())
+  let watched = Store(state: ThreeDucksState(), reducer: threeDucksReducer)
+  let subscription = watched.subscribe(\.moves) { _ in }
+  let told = allocations(watched)
+  subscription.cancel()
+  report(
+    "the same beside a subscriber without news", text(told), bar: "none", isMet: told == 0)
   report(
     "allocations of a dispatch that does nothing", text(plain), bar: "none", isMet: plain == 0)
   report(
