@@ -7,7 +7,10 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 # The core is generic: it is fast where the compiler sees it whole.
 OPTIMIZE = -Xswiftc -cross-module-optimization
 
-.PHONY: help deps build play test tsan bench lint format clean
+PREFIX ?= $(HOME)/.local
+PROGRAM = "$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
+
+.PHONY: help deps build play install test tsan bench lint format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -19,10 +22,14 @@ build: deps ## Build the game for use
 	@$(SWIFT) build -c release $(OPTIMIZE) --product three-ducks
 
 play: build ## Play
-	@"$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
+	@$(PROGRAM) || [ $$? -eq 130 ]
+
+install: build ## Put the game into $(PREFIX)/bin; PREFIX is ~/.local unless given
+	@install -D -m 755 $(PROGRAM) "$(PREFIX)/bin/three-ducks"
+	@echo "$(PREFIX)/bin/three-ducks"
 
 test: deps ## Run every test
-	$(SWIFT) test $(SWIFT_FLAGS)
+	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
 
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	STRESS_SECONDS=30 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests \

@@ -21,6 +21,10 @@ struct Scores: ParsableCommand {
       throw Failure(
         status: .invalidData,
         message: "\(saves.path) is damaged: expected a save file's JSON; playing sets it aside")
+    case .untouchable(.newer(let version)):
+      throw Failure(
+        status: .invalidData,
+        message: "\(saves.path) is of version \(version), expected 1: use the newer program")
     case .untouchable(let problem):
       throw Failure(status: problem.status, message: problem.sentence)
     }
