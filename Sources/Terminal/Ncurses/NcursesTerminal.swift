@@ -52,7 +52,7 @@ public final class NcursesTerminal: TerminalDevice {
     }
     self.wakeup = wakeup
     Self.configureInput()
-    ct_guard_set_reset_text(Self.resetText)
+    ct_guard_set_reset_text(ResetText.text)
     painter = NcursesPainter(wantsColours: wantsColours)
     size = Self.windowSize
     setPasteBrackets(true)
@@ -122,19 +122,6 @@ public final class NcursesTerminal: TerminalDevice {
     // Otherwise every click waits a sixth of a second for a second one.
     mouseinterval(0)
     mousemask(cn_button1_events(), nil)
-  }
-
-  /// What gives the screen back without ncurses, for use after a fatal signal.
-  private static var resetText: String {
-    let names = ["sgr0", "rmkx", "cnorm", "rmcup"]
-    let parts = names.compactMap { cn_capability($0).map { withoutDelays(String(cString: $0)) } }
-    let mouseOff = cn_capability("kmous") == nil ? "" : "\u{1B}[?1006;1000l\u{1B}[?2004l"
-    return mouseOff + parts.joined()
-  }
-
-  /// A capability without its padding, such as `$<5>`, which only ncurses can send.
-  static func withoutDelays(_ text: String) -> String {
-    text.replacing(/\$<[^>]*>/, with: "")
   }
 
   /// Asks an emulator to mark what is pasted, so that it does not play the game.
