@@ -10,7 +10,7 @@ OPTIMIZE = -Xswiftc -cross-module-optimization
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test tsan bench lint format clean
+.PHONY: help deps build play install test tsan bench docs lint format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,17 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 
 bench: ## Measure speed, each figure beside its baseline of the same run
 	$(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
+
+docs: ## Build the documentation of the Redux core, as pages in .build/docs
+	@mkdir -p .build/symbols
+	@$(SWIFT) build --target Redux --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
+	  -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbols"
+	@rm -rf .build/redux-symbols && mkdir .build/redux-symbols
+	@cp .build/symbols/Redux*.symbols.json .build/redux-symbols/
+	@docc convert Sources/Redux/Redux.docc --additional-symbol-graph-dir .build/redux-symbols \
+	  --fallback-display-name Redux --fallback-bundle-identifier Redux \
+	  --transform-for-static-hosting --output-path .build/docs
+	@echo .build/docs/documentation/redux/index.html
 
 lint: ## Check the format, the top level, and which module imports which
 	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)

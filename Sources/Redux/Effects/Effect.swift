@@ -50,7 +50,11 @@ public indirect enum Effect<Action> {
 
   /// Runs asynchronous work that may fail, with an action for the failure.
   ///
-  /// - Parameter failure: What an error becomes, save that of a cancellation.
+  /// - Parameters:
+  ///   - name: What is done and with what.
+  ///   - id: What it can be cancelled or replaced by.
+  ///   - body: The work.
+  ///   - failure: What an error becomes, save that of a cancellation.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
     _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
