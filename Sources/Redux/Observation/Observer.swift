@@ -1,50 +1,51 @@
-/// One subscriber in an ordered list.
-protocol Observer<Value>: Sendable {
-  associatedtype Value
-
-  /// Tells the subscriber what it selected of `value`, if that is news to it.
-  func tell(_ value: Value)
-
+/// One subscriber in an ordered list: two functions, made where its types are known.
+struct Observer<Value>: Sendable {
+  /// Tells the subscriber what it selected of a value, if that is news to it.
+  let tell: @Sendable (Value) -> Void
   /// Tells the subscriber nothing from now on.
-  func silence()
+  let silence: @Sendable () -> Void
+
+  /// A subscriber to one part of a value, who remembers what it was last given.
+  ///
+  /// What was last given, and not the value before the last action, decides what is news: so an
+  /// equal part is never told twice, not even when a subscriber dispatched in between.
+  init<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (Value) -> Part, given: Part?,
+    handler: @escaping @Sendable (Part) -> Void
+  ) {
+    let memory = ObserverMemory(given)
+    tell = { value in
+      let part = select(value)
+      if memory.isNews(part) { handler(part) }
+    }
+    silence = { memory.silence() }
+  }
 }
 
-/// A subscriber to one part of a value, who remembers what it was last given.
-///
-/// What was last given, and not the value before the last action, decides what is news: so an
-/// equal part is never told twice, not even when a subscriber dispatched in between.
-final class PartObserver<Value: Sendable, Part: Equatable & Sendable>: Observer {
-  private let select: @Sendable (Value) -> Part
-  private let handler: @Sendable (Part) -> Void
-  private let memory: Guarded<Memory>
-
-  private struct Memory {
+/// What a subscriber was last given.
+private final class ObserverMemory<Part: Equatable & Sendable>: Sendable {
+  private struct Content {
     /// Nil until it is given something.
     var lastGiven: Part?
     var isSilent = false
   }
 
-  init(
-    _ select: @escaping @Sendable (Value) -> Part, given: Part?,
-    handler: @escaping @Sendable (Part) -> Void
-  ) {
-    self.select = select
-    self.handler = handler
-    memory = Guarded(Memory(lastGiven: given))
+  private let content: Guarded<Content>
+
+  init(_ given: Part?) {
+    content = Guarded(Content(lastGiven: given))
   }
 
-  func tell(_ value: Value) {
-    let current = select(value)
-    let isNews = memory.withLock { memory in
-      if memory.isSilent { return false }
-      if let given = memory.lastGiven, given == current { return false }
-      memory.lastGiven = .some(current)
+  func isNews(_ part: Part) -> Bool {
+    content.withLock { content in
+      if content.isSilent { return false }
+      if let given = content.lastGiven, given == part { return false }
+      content.lastGiven = .some(part)
       return true
     }
-    if isNews { handler(current) }
   }
 
   func silence() {
-    memory.withLock { $0.isSilent = true }
+    content.withLock { $0.isSilent = true }
   }
 }

@@ -1,19 +1,19 @@
 /// Observers in the order in which they came.
 struct ObserverList<Value>: Sendable {
   private var keys: [UInt64] = []
-  private(set) var all: [any Observer<Value>] = []
+  private(set) var all: [Observer<Value>] = []
   private var nextKey: UInt64 = 0
 
   var isEmpty: Bool { all.isEmpty }
 
-  mutating func add(_ observer: any Observer<Value>) -> UInt64 {
+  mutating func add(_ observer: Observer<Value>) -> UInt64 {
     defer { nextKey += 1 }
     keys.append(nextKey)
     all.append(observer)
     return nextKey
   }
 
-  mutating func remove(_ key: UInt64) -> (any Observer<Value>)? {
+  mutating func remove(_ key: UInt64) -> (Observer<Value>)? {
     guard let index = keys.firstIndex(of: key) else { return nil }
     keys.remove(at: index)
     return all.remove(at: index)

@@ -126,7 +126,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ) -> Subscription {
     let key = core.withLock { core in
       let given = initially ? nil : select(core.state)
-      return core.add(PartObserver(select, given: given, handler: handler))
+      return core.add(Observer(select, given: given, handler: handler))
     }
     if initially {
       work {
@@ -144,7 +144,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> Subscription {
     let key = core.withLock { core in
-      core.add(PartObserver({ $0 }, given: core.nextDeadline, handler: handler))
+      core.add(Observer({ $0 }, given: core.nextDeadline, handler: handler))
     }
     return Subscription { [weak self] in
       self?.core.withLock { $0.removeDeadlineObserver(key) }?.silence()

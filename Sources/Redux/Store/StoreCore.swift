@@ -142,15 +142,15 @@ extension StoreCore {
 // MARK: - Observers
 
 extension StoreCore {
-  var news: (state: State, observers: [any Observer<State>]) { (state, stateObservers.all) }
+  var news: (state: State, observers: [Observer<State>]) { (state, stateObservers.all) }
 
-  var deadlineNews: (deadline: Duration?, observers: [any Observer<Duration?>]) {
+  var deadlineNews: (deadline: Duration?, observers: [Observer<Duration?>]) {
     (toldDeadline, deadlineObservers.all)
   }
 
-  mutating func add(_ observer: any Observer<State>) -> UInt64 { stateObservers.add(observer) }
+  mutating func add(_ observer: Observer<State>) -> UInt64 { stateObservers.add(observer) }
 
-  mutating func add(_ observer: any Observer<Duration?>) -> UInt64 {
+  mutating func add(_ observer: Observer<Duration?>) -> UInt64 {
     deadlineObservers.add(observer)
   }
 
@@ -159,11 +159,11 @@ extension StoreCore {
     hasNews = true
   }
 
-  mutating func removeObserver(_ key: UInt64) -> (any Observer<State>)? {
+  mutating func removeObserver(_ key: UInt64) -> (Observer<State>)? {
     stateObservers.remove(key)
   }
 
-  mutating func removeDeadlineObserver(_ key: UInt64) -> (any Observer<Duration?>)? {
+  mutating func removeDeadlineObserver(_ key: UInt64) -> (Observer<Duration?>)? {
     deadlineObservers.remove(key)
   }
 }
