@@ -52,7 +52,9 @@ extension View {
   /// Draws the list over the screen; a click anywhere closes it.
   mutating func draw(_ props: HelpProps, _ glyphs: Glyphs) {
     let keyWidth = props.keys.map(\.keys.count).max() ?? 0
-    let width = keyWidth + 2 + (props.keys.map(\.meaning.count).max() ?? 0)
+    let closing = "Esc ? q or a click closes"
+    let width = max(
+      keyWidth + 2 + (props.keys.map(\.meaning.count).max() ?? 0), closing.count)
     let box = frame.bounds.centred(Size(width: width + 4, height: props.keys.count + 3))
     fillRow(frame.size.height - 1)
     frame.fill(box, with: Cell())
@@ -64,7 +66,7 @@ extension View {
       frame.write(entry.meaning, at: Point(x: box.left + 4 + keyWidth, y: y))
     }
     frame.write(
-      "Esc ? q or a click closes", centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+      closing, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
     cursor = nil
     cover(with: [.terminal(.helpClosed)])
   }
