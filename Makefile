@@ -1,6 +1,7 @@
 # Every target does all its own set-up. "make help" lists them.
 
 SWIFT ?= swift
+DOCC ?= docc
 PACKAGES = libncurses-dev tmux
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
@@ -39,15 +40,17 @@ bench: ## Measure speed, each figure beside its baseline of the same run
 	$(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
 
 docs: ## Build the documentation of the Redux core, as pages in .build/docs
-	@mkdir -p .build/symbols
-	@$(SWIFT) build --target Redux --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
-	  -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbols"
-	@rm -rf .build/redux-symbols && mkdir .build/redux-symbols
-	@cp .build/symbols/Redux*.symbols.json .build/redux-symbols/
-	@docc convert Sources/Redux/Redux.docc --additional-symbol-graph-dir .build/redux-symbols \
-	  --fallback-display-name Redux --fallback-bundle-identifier Redux \
-	  --transform-for-static-hosting --output-path .build/docs
-	@echo .build/docs/documentation/redux/index.html
+	@$(SWIFT) build --target ReduxTesting
+	@mkdir -p .build/docs-symbols
+	@for module in Redux ReduxTesting; do \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public \
+	    -skip-synthesized-members -I "$$($(SWIFT) build --show-bin-path)/Modules" \
+	    -target "$$($(SWIFT) -print-target-info | awk -F '"' '/"triple"/ { print $$4; exit }')" \
+	    -output-dir .build/docs-symbols || exit 1; \
+	done
+	@$(DOCC) convert Sources/Redux/Redux.docc --additional-symbol-graph-dir .build/docs-symbols \
+	  --fallback-default-module-kind Library --warnings-as-errors --output-path .build/docs
+	@echo 'To read it: python3 -m http.server -d .build/docs, http://localhost:8000/documentation/redux'
 
 lint: ## Check the format, the top level, and which module imports which
 	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)

@@ -16,7 +16,7 @@ public final class ManualExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs every job, and those that they bring, until there is none.
+  /// Runs every job, and those that they bring, on the calling thread until there is none.
   public func runUntilIdle() {
     while true {
       let batch = jobs.withLock { jobs in

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A store whose every step a test states: what was sent, what came back, what changed.
 ///
-/// It stands on the engine of ``Store``. Operations run on an executor that the test drives, in
+/// It stands on the engine of `Store`. Operations run on an executor that the test drives, in
 /// time that the test tells, so the same test goes the same way every time, without waiting.
 ///
 /// ```swift
@@ -64,10 +64,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
 
   /// Sends an action and states what it changes.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - change: Makes of the state before the action what is expected after it; none for an
-  ///     action that changes nothing.
+  /// `change` makes of the state before the action what is expected after it; an action that
+  /// changes nothing has none.
   public func send(
     _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -121,7 +119,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     }
   }
 
-  /// Tells the time, deadline by deadline; what falls due is then received.
+  /// Lets this much more time pass, deadline by deadline; what falls due is then received.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -89,6 +89,8 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(EffectID(Request.page(1)), EffectID(Request.page(1)))
     XCTAssertNotEqual(EffectID(Request.page(1)), EffectID(Request.page(2)))
     XCTAssertNotEqual(EffectID(1), EffectID("1"))
+    let name = "first"
+    XCTAssertEqual(EffectID(name), .first)
     XCTAssertEqual(Set([EffectID(1), EffectID(1), EffectID(Int8(1))]).count, 2)
   }
 

@@ -3,7 +3,8 @@ import OrderedCollections
 /// An ordered collection of elements by their ids.
 ///
 /// Looking an element up by id costs O(1); so do appending, and changing an element in place.
-/// Inserting, moving and removing cost O(n), as in an array.
+/// Inserting and removing cost O(n), as in an array; several elements at their places, O(n) each.
+/// An element that is changed must keep its id.
 ///
 /// ```swift
 /// var todos: Entities<Todo> = [Todo(id: 1, title: "feed the ducks")]
@@ -43,7 +44,8 @@ public struct Entities<Element: Identifiable> {
     elements[element.id] = element
   }
 
-  /// Puts an element at a place; one with a known id moves there.
+  /// Puts an element at a place, from 0, or at the end when there are fewer; one with a known id is
+  /// taken out first.
   public mutating func insert(_ element: Element, at index: Int) {
     elements[element.id] = nil
     elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
@@ -52,6 +54,7 @@ public struct Entities<Element: Identifiable> {
   /// Changes an element in place.
   ///
   /// - Returns: What `change` returns, or nil when there is no such element.
+  /// - Throws: What `change` throws; what it has changed by then stays.
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {

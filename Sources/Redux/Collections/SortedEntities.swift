@@ -25,6 +25,7 @@ public struct SortedEntities<Element: Identifiable & Comparable> {
   /// Changes an element and puts it where it belongs then.
   ///
   /// - Returns: What `change` returns, or nil when there is no such element.
+  /// - Throws: What `change` throws; the element is then as it was.
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {

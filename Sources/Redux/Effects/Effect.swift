@@ -8,11 +8,13 @@ public indirect enum Effect<Action> {
   case none
   /// Sends an action at once, to the end of the store's queue.
   case send(Action)
-  /// Sends an action when this much told time has passed.
+  /// Sends an action when this much told time has passed; a negative delay is none.
   case after(Duration, id: EffectID, Action)
   /// Sends an action again and again, at least 1 ms apart, until it is cancelled.
   case every(Duration, id: EffectID, Action)
   /// Sends an action, but no more than one for each stretch of told time; see ``Throttle``.
+  ///
+  /// A throttle that runs under the id keeps its own interval and edges.
   case throttle(Throttle, id: EffectID, Action)
   /// Runs an operation; see ``run(_:id:_:)``.
   case operation(Operation<Action>, id: EffectID)
@@ -51,10 +53,10 @@ public indirect enum Effect<Action> {
   /// Runs asynchronous work that may fail, with an action for the failure.
   ///
   /// - Parameters:
-  ///   - name: What is done and with what.
-  ///   - id: What it can be cancelled or replaced by.
-  ///   - body: The work.
-  ///   - failure: What an error becomes, save that of a cancellation.
+  ///   - name: What is done and with what: operations of the same name are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - body: The work. After it was cancelled or replaced, what it sends is dropped.
+  ///   - failure: What an error becomes, save a `CancellationError`.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
     _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
@@ -69,7 +71,7 @@ public indirect enum Effect<Action> {
     }
   }
 
-  /// Sends every action of an asynchronous sequence.
+  /// Sends every action of an asynchronous sequence, and ends with it.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions
   ) -> Effect where Actions.Element == Action, Actions.Failure == Never {

@@ -16,7 +16,7 @@ public struct EffectContext<Action>: Sendable {
 
   /// Waits until this much told time has passed.
   ///
-  /// - Throws: `CancellationError` when the operation is cancelled first.
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }

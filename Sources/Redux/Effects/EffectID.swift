@@ -23,7 +23,9 @@ public struct EffectID: Sendable {
 
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) {
-    self.init(parts: [.value(HashableBox(value: value))])
+    // A text is the same id however it is written.
+    let part: Part = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
+    self.init(parts: [part])
   }
 
   /// No id of its own: never replaced, and cancelled only with what it lies below.

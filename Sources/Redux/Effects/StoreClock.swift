@@ -20,14 +20,14 @@ public struct StoreClock: Clock {
   let time: @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
 
-  /// The time the store has reached.
+  /// The time the store has reached; zero when the store has gone.
   public var now: Instant { Instant(offset: time()) }
   /// Told time has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// Waits until the store reaches a moment.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is cancelled first, or the store has gone.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep(deadline.offset)
   }

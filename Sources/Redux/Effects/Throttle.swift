@@ -16,12 +16,12 @@ public struct Throttle: Equatable, Sendable {
     public static let trailing = Edges(rawValue: 2)
   }
 
-  /// The length of a stretch.
+  /// The length of a stretch, in told time.
   public let interval: Duration
   /// When actions are sent.
   public let edges: Edges
 
-  /// Describes a throttle.
+  /// Describes a throttle; without an edge, nothing is sent.
   public init(_ interval: Duration, _ edges: Edges = [.leading, .trailing]) {
     self.interval = interval
     self.edges = edges

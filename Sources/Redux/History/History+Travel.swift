@@ -2,8 +2,8 @@ extension History {
   /// The enhancer that gives a store a history.
   ///
   /// - Parameters:
-  ///   - interval: How many actions lie between two checkpoints.
-  ///   - limit: How many actions are kept.
+  ///   - interval: How many actions lie between two checkpoints, at least 1.
+  ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
   public static func enhancer(
     checkpointEvery interval: Int = 64, limit: Int = 100_000
   ) -> (StoreMakeup<State, Action>) -> StoreMakeup<History, HistoryAction<Action>> {
@@ -99,7 +99,8 @@ extension History {
 extension History {
   /// The actions that are kept, a line each; those that are left out do not appear.
   ///
-  /// - Parameter encode: An action as one line of JSON.
+  /// - Parameter encode: Writes an action as one line, of JSON for example.
+  /// - Throws: What `encode` throws.
   public func lines(encode: (Action) throws -> String) rethrows -> [String] {
     try entries.filter { !$0.isSkipped }.map { try encode($0.action) }
   }
@@ -107,6 +108,8 @@ extension History {
 
 extension HistoryAction {
   /// The action that loads actions from lines, such as ``History/lines(encode:)`` writes.
+  ///
+  /// - Throws: What `decode` throws, for the first line that it cannot read.
   public static func load(
     lines: some Sequence<String>, decode: (String) throws -> Action
   ) rethrows -> HistoryAction {

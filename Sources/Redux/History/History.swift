@@ -4,9 +4,11 @@
 /// Middlewares of the enhanced store see what is performed, and never what is travelled through.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action
-///   costs O(1) amortised, travelling anywhere fewer than `interval` reductions.
-/// - **Memory.** Of more than `limit` actions, the oldest are forgotten, a checkpoint's worth at a
-///   time; the state they led to is the new beginning.
+///   costs O(1) amortised, travelling anywhere at most `interval` reductions. Where a middleware
+///   reacts, it holds the history before the action, so performing one also copies the list of
+///   checkpoints. Leaving an action out costs a reduction for each one behind it.
+/// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth
+///   at a time; the state they led to is the new beginning.
 /// - **Branches.** An action performed in the past begins a new branch: the actions that were
 ///   ahead are forgotten.
 ///
@@ -49,7 +51,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: The state before the first action.
   ///   - interval: How many actions lie between two checkpoints, at least 1.
-  ///   - limit: How many actions are kept at least, and how many more than an interval's at most.
+  ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
   public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
     present = state
     position = 0
@@ -63,6 +65,6 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     forgotten + (checkpoints.count - 1) * interval + (checkpoints.last?.entries.count ?? 0)
   }
 
-  /// The actions that are kept, oldest first.
+  /// The actions that are kept, oldest first; O(n).
   public var entries: [Entry] { checkpoints.flatMap(\.entries) }
 }

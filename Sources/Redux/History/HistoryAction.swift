@@ -14,7 +14,8 @@ public enum HistoryAction<Action> {
   case commit
   /// Refuses new actions, or accepts them again.
   case lock(Bool)
-  /// Forgets everything, begins again, and performs these actions without any effects.
+  /// Forgets every action, begins again with the state before the first one that was kept, and
+  /// performs these actions without any effects.
   case load([Action])
 
   /// The actions of the store that was enhanced.

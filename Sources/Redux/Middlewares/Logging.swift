@@ -2,14 +2,14 @@ extension Middleware {
   /// Prints every action with its told time and sender, and what it changed, a line each.
   ///
   /// ```
-  /// 0.812 s flipCard(3)
+  /// 0.812 seconds flipCard(3)
   ///   cards[3].isFlipped: false → true
   ///   moves: 0 → 1
   /// ```
   ///
   /// - Parameters:
   ///   - filter: Which actions are printed.
-  ///   - print: Where the text goes, several lines at once.
+  ///   - print: Where the text goes, several lines at once, on the thread that drains.
   public static func logging(
     filter: @escaping @Sendable (Action) -> Bool = { _ in true },
     print: @escaping @Sendable (String) -> Void

@@ -16,6 +16,9 @@ public struct Storage<Part: Sendable>: Sendable {
 
   /// A storage that writes a version beside each value, and reads older versions too.
   ///
+  /// Its `load` throws a ``VersionError`` for a version that is later, or from which no migrations
+  /// lead to this one, and whatever a migration throws.
+  ///
   /// - Parameters:
   ///   - version: The version that is written.
   ///   - base: Keeps versioned values.
@@ -75,6 +78,8 @@ extension Middleware {
   ///
   /// A write that fails is told and not the last one: the next change is written again.
   ///
+  /// It reads and writes under ids below the part's key path: several parts can be kept side by side.
+  ///
   /// - Parameters:
   ///   - part: The part to keep.
   ///   - delay: How long the part must stay as it is, in told time, before it is written.
@@ -88,8 +93,10 @@ extension Middleware {
     restored: @escaping @Sendable (Part) -> Action,
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
-    Middleware("persistence") { step in
-      let load: Effect<Action> = .run("restore", id: "persistence.restore") { context in
+    // Several parts may be kept side by side.
+    let place = EffectID(part)
+    return Middleware("persistence") { step in
+      let load: Effect<Action> = .run("restore", id: EffectID("restore").below(place)) { context in
         do {
           if let value = try await storage.load() { context.send(restored(value)) }
         } catch {
@@ -101,7 +108,7 @@ extension Middleware {
       if step.origin == .middleware("persistence") { return .none }
       let value = step.after[keyPath: part]
       guard step.before[keyPath: part] != value else { return .none }
-      return .run("save", id: "persistence.save") { context in
+      return .run("save", id: EffectID("save").below(place)) { context in
         do {
           try await context.sleep(for: delay)
           try await storage.save(value)

@@ -15,7 +15,8 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// The differences between two values, in the order of their fields; dictionaries and sets in
   /// the order of their texts.
   ///
-  /// Values are walked by reflection, which costs far more than comparing them.
+  /// Values are walked by reflection, which costs far more than comparing them: O(n²) in the fields
+  /// or elements of a part that differs.
   public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
     changes(before, after, path: "")
   }

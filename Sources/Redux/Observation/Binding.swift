@@ -22,7 +22,7 @@ public struct Binding<Value>: Sendable {
 }
 
 extension Store {
-  /// Binds a part of the state to the action that changes it.
+  /// Binds a part of the state to the action that changes it; the binding keeps the store.
   public func binding<Value>(
     _ select: @escaping @Sendable (State) -> Value,
     send action: @escaping @Sendable (Value) -> Action

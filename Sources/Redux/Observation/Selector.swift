@@ -12,6 +12,8 @@ public struct Selector<State, Value: Sendable>: Sendable {
   private let select: @Sendable (State) -> Value
 
   /// Makes a selector of its inputs, key paths into the state, and a pure function of them.
+  ///
+  /// The function runs under the selector's lock: it must not call the selector.
   public init<each Input: Equatable & Sendable>(
     _ inputs: repeat any KeyPath<State, each Input> & Sendable,
     compute: @escaping @Sendable (repeat each Input) -> Value
@@ -20,7 +22,7 @@ public struct Selector<State, Value: Sendable>: Sendable {
     select = { state in memory.value(repeat state[keyPath: each inputs], compute: compute) }
   }
 
-  /// The value for a state; the inputs and the value of the last call are remembered.
+  /// The value for a state; the inputs and the value of the last call alone are remembered.
   @Sendable public func callAsFunction(_ state: State) -> Value {
     select(state)
   }

@@ -5,6 +5,9 @@ import Dispatch
 /// It sleeps until the store's next deadline, and for ever when there is none. Dispatching stays
 /// possible from any thread.
 ///
+/// It tells the time at deadlines alone: ``Store/time`` stands still between them, and effects that
+/// are started then count from the last one; see <doc:Hosts>.
+///
 /// ```swift
 /// let host = QueueHost(store)      // keep it: time stands still when it is let go
 /// ```

@@ -6,7 +6,7 @@ public struct Step<State, Action> {
   public let action: Action
   /// Who sent the action.
   public let origin: Origin
-  /// Whether a reducer is mounted for the action.
+  /// Whether any reducer of the store is mounted for the action.
   public let isHandled: Bool
   /// The state before the action.
   public let before: State

@@ -6,7 +6,7 @@
 /// - The store never looks at a clock: its host calls ``advance(to:)``, at the latest at
 ///   ``nextDeadline``.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch; only a
-///   reducer may not touch the store.
+///   reducer, and what a subscription selects, may not touch the store.
 ///
 /// ```swift
 /// let store = Store(state: 0, reducer: counter)
@@ -52,10 +52,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The time the store has reached, since it was made.
   public var time: Duration { core.withLock { $0.time } }
 
-  /// When the next waiting effect is due, or nil when none waits.
+  /// The told time at which the next waiting effect is due, or nil when none waits.
   public var nextDeadline: Duration? { core.withLock { $0.nextDeadline } }
 
-  /// How many effects have begun and not yet ended.
+  /// How many effects have begun and not yet ended; O(1).
   public var runningEffects: Int { core.withLock { $0.registry.count } }
 
   /// Every effect that has begun and not yet ended, in the order in which they began.
@@ -93,7 +93,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Ends what runs under an id and under every id below it.
+  /// Ends what runs under an id and under every id below it; nothing more comes of it.
   public func cancel(_ id: EffectID) {
     work {
       $0.end(under: id)
@@ -106,6 +106,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Subscribers are told once for each deadline, so many small steps and one large one look the
   /// same to them. Time never goes back: an earlier `time` than the store's changes nothing. Told
   /// during a drain, the store advances when the queue is empty.
+  ///
+  /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {
     work { $0.tell(time) }
   }
@@ -116,7 +118,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// drains. Equal values are never told twice.
   ///
   /// - Parameters:
-  ///   - select: The part: a key path such as `\.count`, or a pure function.
+  ///   - select: The part: a key path such as `\.count`, or a pure function, which must not touch
+  ///     the store.
   ///   - initially: Whether the part as it is now is told first; otherwise it counts as given.
   ///   - handler: Told the part.
   /// - Returns: The subscription, which ends when it is let go.
