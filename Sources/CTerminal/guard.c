@@ -7,7 +7,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS,
+                            SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
 
 static struct sigaction previous[fatal_count];
@@ -64,7 +65,13 @@ void ct_guard_arm(int settings_fd, int text_fd) {
   }
   struct sigaction action = {.sa_sigaction = rescue, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &previous[i]);
+  for (int i = 0; i < fatal_count; i++) {
+    sigaction(fatal[i], NULL, &previous[i]);
+    if (previous[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
+  }
+  // A file that may not grow, and a reader that went, are errors of the write that met them.
+  signal(SIGXFSZ, SIG_IGN);
+  signal(SIGPIPE, SIG_IGN);
 }
 
 void ct_guard_set_reset_text(const char *text) {

@@ -5,6 +5,8 @@ struct NcursesKeys {
   /// One thing read from the terminal.
   enum Reading {
     case input(Input)
+    /// Clicks that came together, in their order.
+    case clicks([Point])
     /// Something that is nobody's input.
     case noise
     /// The user wishes the screen drawn anew.
@@ -119,10 +121,16 @@ struct NcursesKeys {
   }
 
   /// A press, or what ncurses makes of a press and a release that came together.
+  ///
+  /// ncurses folds events that wait into one key, and hands out the newest first.
   private func click() -> Reading {
+    var clicks: [Point] = []
     var event = MEVENT()
-    guard getmouse(&event) == OK, event.bstate & cn_button1_events() != 0 else { return .noise }
-    return .input(.click(Point(x: Int(event.x), y: Int(event.y))))
+    while getmouse(&event) == OK {
+      guard event.bstate & cn_button1_events() != 0 else { continue }
+      clicks.append(Point(x: Int(event.x), y: Int(event.y)))
+    }
+    return clicks.isEmpty ? .noise : .clicks(clicks.reversed())
   }
 
   private static let special: [Int32: Key] = [

@@ -172,6 +172,7 @@ public final class NcursesTerminal: TerminalDevice {
       emptyReads = 0
       switch reading {
       case .input(let input): inputs.append(input)
+      case .clicks(let clicks): inputs += clicks.map { .click($0) }
       case .noise: break
       case .redraw: repaint()
       case .suspend: return inputs + suspend(ct_stop_group)

@@ -53,7 +53,11 @@ struct SaveFileOnDisk: Sendable {
       let found = try lookOrSetAside(target)
       guard var file = found.file else { return found }
       try change(&file)
-      try Disk.replace(target, with: try file.json())
+      let json = try file.json()
+      guard json.count <= Self.largest else {
+        throw SystemError("it would be larger than \(Self.largest / 1_000_000) MB")
+      }
+      try Disk.replace(target, with: json)
       return .init(file: file, problem: found.problem)
     }
   }
@@ -96,6 +100,7 @@ struct SaveFileOnDisk: Sendable {
 extension SaveFileClient.Patience {
   fileprivate var duration: Duration {
     switch self {
+    case .none: .zero
     case .brief: .milliseconds(500)
     case .long: .seconds(10)
     }

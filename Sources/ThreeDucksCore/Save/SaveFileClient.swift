@@ -18,6 +18,8 @@ public struct SaveFileClient: Sendable {
 
   /// How long a change may wait for another game that is writing.
   public enum Patience: Sendable {
+    /// Not at all.
+    case none
     /// No longer than a player notices.
     case brief
     /// As long as somebody waits for a program to end.
