@@ -33,6 +33,9 @@ static inline mmask_t cn_button1_events(void) {
   return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
 }
 
+// Presses and releases alone: asked for clicks, ncurses would make one event of several.
+static inline mmask_t cn_button1_mask(void) { return BUTTON1_PRESSED | BUTTON1_RELEASED; }
+
 static inline int cn_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 static inline int cn_has_locale(void) { return setlocale(LC_ALL, "") != NULL; }
 

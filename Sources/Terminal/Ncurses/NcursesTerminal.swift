@@ -121,7 +121,7 @@ public final class NcursesTerminal: TerminalDevice {
     if getenv("ESCDELAY") == nil { set_escdelay(50) }
     // Otherwise every click waits a sixth of a second for a second one.
     mouseinterval(0)
-    mousemask(cn_button1_events(), nil)
+    mousemask(cn_button1_mask(), nil)
   }
 
   /// Asks an emulator to mark what is pasted, so that it does not play the game.
