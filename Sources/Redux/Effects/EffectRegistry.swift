@@ -4,11 +4,12 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   private var below: [EffectID: Set<EffectID>] = [:]
 
   var count: Int { effects.count }
-  var all: [EffectID: RunningEffect<Action>] { effects }
-
-  var inFlight: [EffectInFlight] {
-    effects.map { EffectInFlight(id: $0, effect: $1) }.sorted { $0.number < $1.number }
+  /// Every effect, in the order in which they began.
+  var all: [(id: EffectID, effect: RunningEffect<Action>)] {
+    effects.map { ($0, $1) }.sorted { $0.effect.generation < $1.effect.generation }
   }
+
+  var inFlight: [EffectInFlight] { all.map { EffectInFlight(id: $0.id, effect: $0.effect) } }
 
   subscript(id: EffectID) -> RunningEffect<Action>? { effects[id] }
 

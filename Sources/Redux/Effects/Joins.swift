@@ -57,17 +57,28 @@ struct Joins<State: Sendable, Action: Sendable>: Sendable {
     return steps
   }
 
-  /// Forgets a join and those that wait for it; answers with the completions to call.
-  mutating func abandon(_ id: UInt64?) -> [@Sendable () -> Void] {
-    var completions: [@Sendable () -> Void] = []
+  /// Lets nothing more begin in a join, nor in those that wait for it; they end when what runs in
+  /// them has ended.
+  ///
+  /// - Returns: What would have begun.
+  mutating func abandon(_ id: UInt64?) -> [Deque<Next>] {
+    var rests: [Deque<Next>] = []
     var current = id
-    while let id = current {
-      let join = joins.removeValue(forKey: id)
-      if let completion = join?.completion { completions.append(completion) }
-      current = join?.parent
+    while let id = current, let join = joins[id] {
+      if !join.rest.isEmpty { rests.append(join.rest) }
+      joins[id]?.rest = []
+      current = join.parent
     }
-    return completions
+    return rests
   }
+
+  /// Forgets a join, whatever runs in it.
+  mutating func close(_ id: UInt64) -> Join? {
+    joins.removeValue(forKey: id)
+  }
+
+  /// Whether something in a join has not yet ended.
+  func isOpen(_ id: UInt64) -> Bool { joins[id] != nil }
 
   /// Whether a join is `ancestor` or waits in it.
   func isInside(_ id: UInt64?, _ ancestor: UInt64) -> Bool {

@@ -18,7 +18,8 @@ struct Sleepers: Sendable {
     return true
   }
 
-  var all: [Sleeper] { Array(sleepers.values) }
+  /// Every sleeper, in the order of their numbers.
+  var all: [Sleeper] { sleepers.sorted { $0.key < $1.key }.map(\.value) }
 
   mutating func remove(_ number: UInt64) -> Sleeper? {
     sleepers.removeValue(forKey: number)

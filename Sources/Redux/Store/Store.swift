@@ -204,6 +204,8 @@ extension Store {
     let state = { @Sendable [weak self, last = self.state] in self?.state ?? last }
     let effect = body(state)
     core.withLock { core in
+      // Its caller may have been cancelled since it was queued.
+      guard core.joins.isOpen(join) else { return }
       core.run(effect, from: origin, in: join)
       core.release(join)
     }
@@ -238,6 +240,8 @@ extension Store {
 
 extension Store {
   private func start(_ operation: Operation<Action>, _ id: EffectID, _ generation: UInt64) {
+    // It may have been ended since the chore was noted.
+    guard core.withLock({ $0.registry[id]?.generation == generation }) else { return }
     let clock = clock(for: id, generation)
     let context = EffectContext<Action>(clock: clock) { [weak self] action in
       self?.work { $0.enqueue(action, of: id, generation) }

@@ -31,11 +31,15 @@ extension StoreCore {
 
   /// Ends everything that a join waits for, and whatever waits for the join.
   mutating func end(join: UInt64) {
-    for (id, effect) in registry.all where joins.isInside(effect.join, join) {
+    // Found before any ends: with the last in a join, what it waited in is forgotten.
+    for (id, effect) in registry.all.filter({ joins.isInside($1.join, join) }) {
       registry.remove(id)
       abandon(effect)
     }
-    joins.abandon(join).forEach { chores.append(.call($0)) }
+    // Still open when the thunk's turn has not come, or not ended.
+    guard let closed = joins.close(join) else { return }
+    if let completion = closed.completion { chores.append(.call(completion)) }
+    chores.append(.release(closed))
   }
 
   /// Keeps the task of an operation; false when the operation was ended meanwhile.
@@ -101,8 +105,9 @@ extension StoreCore {
   private mutating func throttle(
     _ throttle: Throttle, _ action: Action, _ id: EffectID, _ origin: Origin, _ join: UInt64?
   ) {
-    if let running = registry[id], case .throttle(let current, _) = running.kind {
+    if let running = registry[id], case .throttle(let current, let waiting) = running.kind {
       guard current.edges.contains(.trailing) else { return }
+      if let waiting { chores.append(.release(waiting)) }
       registry.update(id, running.generation) { $0.kind = .throttle(current, waiting: action) }
       return
     }
@@ -117,7 +122,8 @@ extension StoreCore {
     if let timer = effect.timer { timers.cancel(timer) }
     if case .operation(_, let task?) = effect.kind { chores.append(.call { task.cancel() }) }
     chores.append(.release(effect))
-    joins.abandon(effect.join).forEach { chores.append(.call($0)) }
+    for rest in joins.abandon(effect.join) { chores.append(.release(rest)) }
+    release(effect.join)
   }
 
   mutating func fall(due: Due) {

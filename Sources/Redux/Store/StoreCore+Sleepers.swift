@@ -27,7 +27,7 @@ extension StoreCore {
 
   /// Ends every effect; answers with the calls that let their tasks go.
   mutating func endEverything() -> [@Sendable () -> Void] {
-    for id in registry.all.keys { end(under: id) }
+    for (id, _) in registry.all { end(under: id) }
     let sleepers = sleepers.all.map { sleeper in
       { @Sendable in sleeper.continuation.resume(throwing: CancellationError()) }
     }

@@ -17,8 +17,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     case deadline
     case start(Operation<Action>, EffectID, generation: UInt64)
     case call(@Sendable () -> Void)
-    /// Lets go of an effect: what its action holds may use the store as it goes.
-    case release(RunningEffect<Action>)
+    /// Lets go of what will not come: what its actions hold may use the store as it goes.
+    case release(any Sendable)
   }
 
   /// What a deadline brings.
@@ -38,7 +38,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   var sleepers = Sleepers()
   var stateObservers = ObserverList<State>()
   var deadlineObservers = ObserverList<Duration?>()
-  var toldDeadline: Duration?
+  /// Nil when it is not known whether everybody was told.
+  var toldDeadline: Duration??
   var lastNumber: UInt64 = 0
   var isDraining = false
   var hasNews = false
@@ -123,8 +124,8 @@ extension StoreCore {
         continue
       }
       time = told
-      if !deadlineObservers.isEmpty, toldDeadline != timers.nextDeadline {
-        toldDeadline = timers.nextDeadline
+      if !deadlineObservers.isEmpty, toldDeadline != .some(timers.nextDeadline) {
+        toldDeadline = .some(timers.nextDeadline)
         return .deadline
       }
       isDraining = false
@@ -145,13 +146,15 @@ extension StoreCore {
   var news: (state: State, observers: [Observer<State>]) { (state, stateObservers.all) }
 
   var deadlineNews: (deadline: Duration?, observers: [Observer<Duration?>]) {
-    (toldDeadline, deadlineObservers.all)
+    (toldDeadline ?? nil, deadlineObservers.all)
   }
 
   mutating func add(_ observer: Observer<State>) -> UInt64 { stateObservers.add(observer) }
 
   mutating func add(_ observer: Observer<Duration?>) -> UInt64 {
-    deadlineObservers.add(observer)
+    // What the others were told last, this one may not know.
+    toldDeadline = nil
+    return deadlineObservers.add(observer)
   }
 
   /// Lets every subscriber be asked whether it has been told of the state as it is.

@@ -1,0 +1,146 @@
+import Redux
+import XCTest
+
+/// What ends with an id, and what goes on.
+final class CancellationTests: XCTestCase {
+  private static func note(_ number: Int, _ id: EffectID) -> Effect<CounterAction> {
+    .after(.seconds(1), id: id, .note(number))
+  }
+
+  /// A tree of three levels, of which one id is cancelled; answers with what still came.
+  private func survivors(cancelling id: EffectID) -> [Int] {
+    let told = ToldStore {
+      .batch([
+        Self.note(1, "page"), Self.note(2, EffectID("list").below("page")),
+        Self.note(3, EffectID("item").below(EffectID("list").below("page"))),
+        Self.note(4, EffectID("list")), Self.note(5, EffectID("page").below("list")),
+      ])
+    }
+    told.dispatch(.nothing)
+    told.cancel(id)
+    told.advance(to: 5000)
+    XCTAssertEqual(told.runningEffects, 0)
+    return told.log
+  }
+
+  func testCancellingAnIDEndsItAndAllLevelsBelowAndNothingElse() {
+    XCTAssertEqual(survivors(cancelling: "page"), [4, 5])
+    XCTAssertEqual(survivors(cancelling: "list"), [1, 2, 3])
+    XCTAssertEqual(survivors(cancelling: EffectID("list").below("page")), [1, 4, 5])
+    let deepest = EffectID("item").below(EffectID("list").below("page"))
+    XCTAssertEqual(survivors(cancelling: deepest), [1, 2, 4, 5])
+    XCTAssertEqual(survivors(cancelling: "item"), [1, 2, 3, 4, 5])
+    XCTAssertEqual(survivors(cancelling: "pag"), [1, 2, 3, 4, 5])
+  }
+
+  func testCancellingAnIDUnderWhichNothingRunsChangesNothing() {
+    let told = ToldStore { Self.note(1, .first) }
+    told.cancel(.first)
+    told.dispatch(.nothing)
+    told.cancel(.second)
+    told.cancel(.anonymous)
+    told.advance(to: 1000)
+    told.cancel(.first)
+    XCTAssertEqual(told.log, [1])
+  }
+
+  func testEveryKindOfEffectEnds() {
+    let told = ToldStore {
+      .batch([
+        .after(.seconds(1), id: "after", .add(1)), .every(.seconds(1), id: "every", .add(1)),
+        .throttle(Throttle(.seconds(1), .trailing), id: "throttle", .add(1)),
+        .run("run", id: "run") { context in
+          try? await context.sleep(for: .seconds(1))
+          context.send(.add(1))
+        },
+        .stream("stream", id: "stream", AsyncStream { _ in }),
+      ])
+    }
+    told.dispatch(.nothing)
+    for (left, id) in zip([4, 3, 2, 1, 0], ["after", "every", "throttle", "run", "stream"]) {
+      told.cancel(EffectID(id))
+      XCTAssertEqual(told.runningEffects, left, id)
+    }
+    told.advance(to: 10_000)
+    XCTAssertEqual(told.store.state, Counter())
+    XCTAssertNil(told.store.nextDeadline)
+  }
+
+  func testAnOperationThatEndsWithinTheSameDrainNeverBegins() {
+    let begun = Recorder<Int>()
+    let told = ToldStore {
+      .batch([
+        .run("cancelled", id: .first) { _ in begun.note(1) }, .cancel(.first),
+        .run("replaced", id: .second) { _ in begun.note(2) },
+        .run("last", id: .second) { _ in begun.note(3) },
+      ])
+    }
+    told.dispatch(.nothing)
+    XCTAssertEqual(begun.all, [3])
+    XCTAssertEqual(told.runningEffects, 0)
+  }
+
+  func testAnActionThatWasSentBeforeACancellationStillComes() {
+    let told = ToldStore { .batch([.send(.note(1)), .cancel(.first), .send(.note(2))]) }
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.log, [1, 2])
+  }
+
+  func testAnOperationCanBeEndedByWhatItSends() {
+    let after = Recorder<Bool>()
+    let told = ToldStore(
+      CounterMiddleware("test") { step in
+        switch step.action {
+        case .nothing:
+          .run("suicide", id: .first) { context in
+            context.send(.note(1))
+            after.note(Task.isCancelled)
+            context.send(.note(2))
+          }
+        case .note(1): .cancel(.first)
+        default: .none
+        }
+      })
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.log, [1])
+    XCTAssertEqual(after.all, [true])
+    XCTAssertEqual(told.runningEffects, 0)
+  }
+
+  func testOperationsEndInTheOrderInWhichTheyBegan() {
+    let ended = Recorder<Int>()
+    let told = ToldStore {
+      .batch(
+        (1...50).map { number in
+          .run("wait", id: EffectID(number).below("all")) { context in
+            try? await context.sleep(for: .seconds(1))
+            ended.note(number)
+          }
+        })
+    }
+    told.dispatch(.nothing)
+    told.cancel("all")
+    XCTAssertEqual(ended.all, Array(1...50))
+  }
+
+  func testATaskGroupEndsWithItsOperation() {
+    let ended = Recorder<Bool>()
+    let told = ToldStore {
+      .run("group", id: .first) { context in
+        await withTaskGroup(of: Void.self) { group in
+          for number in 1...3 {
+            group.addTask {
+              try? await context.sleep(for: .seconds(number))
+              ended.note(Task.isCancelled)
+            }
+          }
+        }
+      }
+    }
+    told.dispatch(.nothing)
+    told.advance(to: 1000)
+    told.cancel(.first)
+    XCTAssertEqual(ended.all, [false, true, true])
+    XCTAssertNil(told.store.nextDeadline)
+  }
+}
