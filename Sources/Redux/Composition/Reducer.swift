@@ -12,21 +12,24 @@
 /// }
 /// ```
 public struct Reducer<State, Action>: Sendable {
-  /// Answers whether the action had a place here.
-  private let reduce: @Sendable (inout State, Action) -> Bool
+  private enum Body: Sendable {
+    /// Called as it is: a closure around it would cost as much as many a reducer.
+    case plain(@Sendable (inout State, Action) -> Void)
+    /// Answers whether the action had a place here.
+    case answering(@Sendable (inout State, Action) -> Bool)
+  }
+
+  private let body: Body
 
   /// Makes a reducer of a function.
   ///
   /// The store runs it under its lock: it must not touch the store.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
-    self.reduce = { state, action in
-      reduce(&state, action)
-      return true
-    }
+    body = .plain(reduce)
   }
 
   private init(answering reduce: @escaping @Sendable (inout State, Action) -> Bool) {
-    self.reduce = reduce
+    body = .answering(reduce)
   }
 
   /// Changes `state` as `action` demands.
@@ -35,7 +38,12 @@ public struct Reducer<State, Action>: Sendable {
   ///   nobody handles, a part that is nil, and an element that is not there.
   @discardableResult
   public func callAsFunction(_ state: inout State, _ action: Action) -> Bool {
-    reduce(&state, action)
+    switch body {
+    case .plain(let reduce):
+      reduce(&state, action)
+      return true
+    case .answering(let reduce): return reduce(&state, action)
+    }
   }
 
   /// Joins two reducers: the left one is first, the right one sees what it left.
@@ -53,7 +61,7 @@ public struct Reducer<State, Action>: Sendable {
   ) -> Reducer<Root, RootAction> {
     Reducer<Root, RootAction>(answering: { root, rootAction in
       guard let own = action.extract(rootAction) else { return false }
-      return reduce(&root[keyPath: part], own)
+      return self(&root[keyPath: part], own)
     })
   }
 
@@ -68,7 +76,7 @@ public struct Reducer<State, Action>: Sendable {
       }
       // The root lets go of the part meanwhile, so that it is changed in place.
       root[keyPath: part] = nil
-      let isHandled = reduce(&state, own)
+      let isHandled = self(&state, own)
       root[keyPath: part] = state
       return isHandled
     })
@@ -81,7 +89,7 @@ public struct Reducer<State, Action>: Sendable {
   ) -> Reducer<Root, RootAction> where State: Identifiable & Sendable, State.ID: Sendable {
     Reducer<Root, RootAction>(answering: { root, rootAction in
       guard let (id, own) = action.extract(rootAction) else { return false }
-      return root[keyPath: part].update(id) { reduce(&$0, own) } ?? false
+      return root[keyPath: part].update(id) { self(&$0, own) } ?? false
     })
   }
 }

@@ -17,6 +17,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   private let reducer: Reducer<State, Action>
   private let middlewares: [Middleware<State, Action>]
   private let intercepts: [Middleware<State, Action>.Intercept]
+  /// Whether the reducer is all that there is.
+  private let isBare: Bool
   private let executor: (any TaskExecutor)?
   private let core: Guarded<StoreCore<State, Action>>
 
@@ -29,6 +31,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     reducer = makeup.reducer
     middlewares = makeup.middlewares.filter { $0.react != nil }
     intercepts = makeup.middlewares.compactMap(\.intercept)
+    isBare = middlewares.isEmpty && intercepts.isEmpty
     self.executor = executor
     core = Guarded(StoreCore(state: makeup.state))
   }
@@ -66,8 +69,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// When the call returns to a caller outside of a drain, and no other thread is draining, the
   /// action has been reduced and everything that followed from it at once.
   public func dispatch(_ action: Action) {
-    let isSimple = middlewares.isEmpty && intercepts.isEmpty
-    if isSimple, core.withLock({ $0.reduceAtOnce(action, by: reducer) }) { return }
+    if isBare, core.withLock({ $0.reduceAtOnce(action, by: reducer) }) { return }
     guard core.withLock({ $0.begin(with: action) }) else { return }
     handle(action, .dispatched)
     drain()

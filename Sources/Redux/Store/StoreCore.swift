@@ -62,7 +62,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
 extension StoreCore {
   /// Reduces an action at once when nothing else is going on and nobody needs to be told.
   mutating func reduceAtOnce(_ action: Action, by reducer: Reducer<State, Action>) -> Bool {
-    guard !isDraining, queue.isEmpty, stateObservers.isEmpty else { return false }
+    // While nobody drains, the queue is empty.
+    guard !isDraining, stateObservers.isEmpty else { return false }
     reducer(&state, action)
     return true
   }

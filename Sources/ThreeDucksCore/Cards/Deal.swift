@@ -9,13 +9,13 @@ public enum Deal {
   /// place is drawn as the high 64 bits of a product (Lemire, "Fast random integer generation in
   /// an interval", 2019, without the rejection step). Both are part of the log's contract, so
   /// the standard library's shuffle, which may change, is not used.
-  public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
+  public static func cards(difficulty: Difficulty, seed: UInt64) -> Board {
     var generator = SplitMix64(seed: seed)
-    var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
-    for last in stride(from: cards.count - 1, through: 1, by: -1) {
+    var animals = Animal.allCases.prefix(difficulty.pairs).flatMap { [$0, $0] }
+    for last in stride(from: animals.count - 1, through: 1, by: -1) {
       let place = generator.next().multipliedFullWidth(by: UInt64(last + 1)).high
-      cards.swapAt(last, Int(place))
+      animals.swapAt(last, Int(place))
     }
-    return cards
+    return Board(animals)
   }
 }

@@ -7,9 +7,9 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// The seed of the last deal; nil before the first.
   public var seed: UInt64?
   /// The board, row by row; empty on the title screen.
-  public var cards: [Card] = []
+  public var cards: Board = []
   /// The places of the cards being compared, in the order they were turned: two at the most.
-  public var selectedCards: [Int] = []
+  public var selectedCards: Selection = []
   /// How many cards were turned in this game; every flip is one move.
   public var moves = 0
   /// The time of this game; nil before it is told.
@@ -30,12 +30,13 @@ public struct ThreeDucksState: Equatable, Sendable {
 
   /// Whether two cards are selected and show the same animal.
   public var hasMatch: Bool {
-    selectedCards.count == 2 && cards[selectedCards[0]].animal == cards[selectedCards[1]].animal
+    guard case .two(let first, let second) = selectedCards else { return false }
+    return cards[first].animal == cards[second].animal
   }
 
   /// Whether two cards are selected and show different animals.
   public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
 
   /// Whether every card of a board is up.
-  public var isCleared: Bool { !cards.isEmpty && cards.allSatisfy(\.isFlipped) }
+  public var isCleared: Bool { cards.isCleared }
 }
