@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import XCTest
 
 final class HistoryTests: XCTestCase {
@@ -118,6 +119,16 @@ final class HistoryTests: XCTestCase {
     }
     XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
     XCTAssertEqual(copy.state.count, 99_800)
+  }
+
+  func testAHistoryCanBeHeldByATestStore() {
+    let makeup = StoreMakeup(state: Counter(), reducer: counterReducer)
+    let test = TestStore(makeup.enhanced(by: CounterHistory.enhancer()))
+    test.exhaustivity = .off
+    test.send(.perform(.add(2)))
+    test.send(.undo)
+    XCTAssertEqual(test.state.present, Counter())
+    test.finish()
   }
 
   func testRandomTravelsAgreeWithAModelThatComputesEverythingAnew() {

@@ -8,7 +8,7 @@ final class PersistenceTests: XCTestCase {
   private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
     .persistence(
       \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
-      restored: { .add($0) }, failed: { _ in .note(-1) })
+      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
   }
 
   func testAPartIsWrittenWhenItHasBeenLeftAlone() {
@@ -24,6 +24,19 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all, [])
     test.advance(by: .milliseconds(1))
     XCTAssertEqual(written.all, [2])
+    test.finish()
+  }
+
+  func testWhatIsNotYetWrittenIsWrittenAtTheEnd() {
+    let written = Recorder<Int>()
+    let test = TestStore(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
+    test.send(.add(1)) { $0.count = 1 }
+    test.send(.note(0)) { $0.log = [0] }
+    XCTAssertEqual(written.all, [1])
+    test.advance(by: .seconds(5))
+    XCTAssertEqual(written.all, [1])
     test.finish()
   }
 

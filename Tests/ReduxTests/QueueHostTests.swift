@@ -25,4 +25,14 @@ final class QueueHostTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(store.time, .milliseconds(6))
     withExtendedLifetime(host) {}
   }
+
+  func testADelayCountsFromTheActionThatStartedIt() {
+    let store = counterStore()
+    let host = QueueHost(store)
+    let before = ContinuousClock.now
+    while ContinuousClock.now - before < .milliseconds(2) {}
+    XCTAssertEqual(store.time, .zero)
+    host.dispatch(.nothing)
+    XCTAssertGreaterThanOrEqual(store.time, .milliseconds(2))
+  }
 }

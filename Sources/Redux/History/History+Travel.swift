@@ -30,7 +30,7 @@ extension History {
     case .commit: restart(at: present)
     case .lock(let isLocked): self.isLocked = isLocked
     case .load(let actions):
-      restart(at: checkpoints[0].state)
+      restart(at: stretch(0).state)
       for action in actions { perform(action, reducer) }
     }
   }
@@ -43,48 +43,44 @@ extension History {
 
   private mutating func perform(_ action: Action, _ reducer: Reducer<State, Action>) {
     forgetWhatIsAhead()
-    if checkpoints[checkpoints.count - 1].entries.count == interval {
-      checkpoints.append(Checkpoint(state: present, entries: []))
+    if growing.entries.count == interval {
+      full.append(growing)
+      growing = Checkpoint(state: present, entries: [])
       forgetTheOldest()
     }
-    checkpoints[checkpoints.count - 1].entries.append(Entry(action: action))
+    growing.entries.append(Entry(action: action))
     reducer(&present, action)
     position += 1
   }
 
   private mutating func forgetWhatIsAhead() {
     guard position < count else { return }
-    let (stretch, offset) = place(of: position)
-    checkpoints.removeSubrange((stretch + 1)...)
-    checkpoints[stretch].entries.removeSubrange(offset...)
+    let (number, offset) = place(of: position)
+    growing = stretch(number)
+    growing.entries.removeSubrange(offset...)
+    full.removeSubrange(number...)
   }
 
   private mutating func forgetTheOldest() {
-    while (checkpoints.count - 1) * interval > limit {
-      checkpoints.removeFirst()
+    while full.count * interval > limit {
+      full.removeFirst()
       forgotten += interval
     }
   }
 
   private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
     position = min(max(target, forgotten), count)
-    let (stretch, offset) = place(of: position)
-    present = checkpoints[stretch].state
-    for entry in checkpoints[stretch].entries.prefix(offset) where !entry.isSkipped {
-      reducer(&present, entry.action)
-    }
+    let (number, offset) = place(of: position)
+    present = stretch(number).state(after: offset, reducer)
   }
 
   private mutating func skip(_ number: Int, _ isSkipped: Bool, _ reducer: Reducer<State, Action>) {
     guard (forgotten..<count).contains(number) else { return }
-    let (stretch, offset) = place(of: number)
-    checkpoints[stretch].entries[offset].isSkipped = isSkipped
-    for later in (stretch + 1)..<max(checkpoints.count, stretch + 1) {
-      var state = checkpoints[later - 1].state
-      for entry in checkpoints[later - 1].entries where !entry.isSkipped {
-        reducer(&state, entry.action)
-      }
-      checkpoints[later].state = state
+    let (first, offset) = place(of: number)
+    change(first) { $0.entries[offset].isSkipped = isSkipped }
+    for later in first..<full.count {
+      let state = full[later].state(after: interval, reducer)
+      change(later + 1) { $0.state = state }
     }
     jump(to: position, reducer)
   }
@@ -92,7 +88,24 @@ extension History {
   /// The stretch that the action of a number lies in, or would; and its place there.
   private func place(of number: Int) -> (stretch: Int, offset: Int) {
     let (stretch, offset) = (number - forgotten).quotientAndRemainder(dividingBy: interval)
-    return stretch < checkpoints.count ? (stretch, offset) : (checkpoints.count - 1, interval)
+    return stretch <= full.count ? (stretch, offset) : (full.count, interval)
+  }
+
+  private func stretch(_ number: Int) -> Checkpoint {
+    number < full.count ? full[number] : growing
+  }
+
+  private mutating func change(_ number: Int, _ change: (inout Checkpoint) -> Void) {
+    if number < full.count { change(&full[number]) } else { change(&growing) }
+  }
+}
+
+extension History.Checkpoint {
+  /// The state behind the first actions of the stretch.
+  fileprivate func state(after count: Int, _ reducer: Reducer<State, Action>) -> State {
+    var state = state
+    for entry in entries.prefix(count) where !entry.isSkipped { reducer(&state, entry.action) }
+    return state
   }
 }
 

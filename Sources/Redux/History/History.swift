@@ -4,9 +4,8 @@
 /// Middlewares of the enhanced store see what is performed, and never what is travelled through.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action
-///   costs O(1) amortised, travelling anywhere at most `interval` reductions. Where a middleware
-///   reacts, it holds the history before the action, so performing one also copies the list of
-///   checkpoints. Leaving an action out costs a reduction for each one behind it.
+///   costs O(1) amortised, travelling anywhere at most `interval` reductions. Leaving an action out
+///   costs a reduction for each one behind it.
 /// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth
 ///   at a time; the state they led to is the new beginning.
 /// - **Branches.** An action performed in the past begins a new branch: the actions that were
@@ -26,13 +25,17 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// Whether new actions are refused.
   public internal(set) var isLocked = false
 
-  var checkpoints: [Checkpoint]
+  /// The stretches that are full.
+  var full: [Checkpoint] = []
+  /// The stretch that grows, apart from the others: a middleware that holds the history as it was
+  /// makes every change a copy, and this one is short.
+  var growing: Checkpoint
   let interval: Int
   let limit: Int
   /// How many actions have been forgotten.
   public internal(set) var forgotten = 0
 
-  /// A stretch of actions and the state before them; only the last one is not full.
+  /// A stretch of actions and the state before them.
   struct Checkpoint: Sendable {
     var state: State
     var entries: [Entry]
@@ -57,14 +60,18 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     position = 0
     self.interval = max(interval, 1)
     self.limit = max(limit, 1)
-    checkpoints = [Checkpoint(state: state, entries: [])]
+    growing = Checkpoint(state: state, entries: [])
   }
 
   /// How many actions there are, those forgotten included.
   public var count: Int {
-    forgotten + (checkpoints.count - 1) * interval + (checkpoints.last?.entries.count ?? 0)
+    forgotten + full.count * interval + growing.entries.count
   }
 
   /// The actions that are kept, oldest first; O(n).
-  public var entries: [Entry] { checkpoints.flatMap(\.entries) }
+  public var entries: [Entry] { full.flatMap(\.entries) + growing.entries }
 }
+
+extension History: Equatable where State: Equatable, Action: Equatable {}
+extension History.Entry: Equatable where Action: Equatable {}
+extension History.Checkpoint: Equatable where State: Equatable, Action: Equatable {}

@@ -85,36 +85,43 @@ extension Middleware {
   ///   - delay: How long the part must stay as it is, in told time, before it is written.
   ///   - storage: Where it is kept.
   ///   - isLaunch: The action at which it is read.
+  ///   - isEnd: An action at which it is written without any delay, such as the program's last.
   ///   - restored: The action that brings what was read into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, after delay: Duration, in storage: Storage<Part>,
     isLaunch: @escaping @Sendable (Action) -> Bool,
+    isEnd: @escaping @Sendable (Action) -> Bool = { _ in false },
     restored: @escaping @Sendable (Part) -> Action,
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
     // Several parts may be kept side by side.
     let place = EffectID(part)
-    return Middleware("persistence") { step in
-      let load: Effect<Action> = .run("restore", id: EffectID("restore").below(place)) { context in
+    @Sendable func effect(
+      _ name: String, _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void
+    ) -> Effect<Action> {
+      .run(name, id: EffectID(name).below(place)) { context in
         do {
-          if let value = try await storage.load() { context.send(restored(value)) }
-        } catch {
-          if let action = failed(error) { context.send(action) }
-        }
-      }
-      if isLaunch(step.action) { return load }
-      // What was just read need not be written.
-      if step.origin == .middleware("persistence") { return .none }
-      let value = step.after[keyPath: part]
-      guard step.before[keyPath: part] != value else { return .none }
-      return .run("save", id: EffectID("save").below(place)) { context in
-        do {
-          try await context.sleep(for: delay)
-          try await storage.save(value)
+          try await body(context)
         } catch {
           if !(error is CancellationError), let action = failed(error) { context.send(action) }
         }
+      }
+    }
+    return Middleware("persistence") { step in
+      if isLaunch(step.action) {
+        return effect("restore") { context in
+          if let value = try await storage.load() { context.send(restored(value)) }
+        }
+      }
+      let value = step.after[keyPath: part]
+      if isEnd(step.action) { return effect("save") { _ in try await storage.save(value) } }
+      // What was just read need not be written.
+      if step.origin == .middleware("persistence") { return .none }
+      guard step.before[keyPath: part] != value else { return .none }
+      return effect("save") { context in
+        try await context.sleep(for: delay)
+        try await storage.save(value)
       }
     }
   }

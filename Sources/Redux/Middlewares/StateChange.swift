@@ -15,8 +15,7 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// The differences between two values, in the order of their fields; dictionaries and sets in
   /// the order of their texts.
   ///
-  /// Values are walked by reflection, which costs far more than comparing them: O(n²) in the fields
-  /// or elements of a part that differs.
+  /// Values are walked by reflection, which costs far more than comparing them.
   public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
     changes(before, after, path: "")
   }
@@ -27,17 +26,21 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     guard !old.isEmpty || !new.isEmpty, type(of: before) == type(of: after) else {
       return leaf(text(before), text(after), path)
     }
-    let names =
-      old.map(\.name) + new.map(\.name).filter { name in !old.contains { $0.name == name } }
+    let (olds, news) = (byName(old), byName(new))
+    let names = old.map(\.name) + new.map(\.name).filter { olds[$0] == nil }
     let changes = names.flatMap { name -> [StateChange] in
-      let (was, is_) = (old.first { $0.name == name }, new.first { $0.name == name })
+      let (was, is_) = (olds[name], news[name])
       let inner = name.hasPrefix("[") || path.isEmpty ? path + name : "\(path).\(name)"
       guard let was, let is_ else {
-        return leaf(was.map { text($0.value) }, is_.map { text($0.value) }, inner)
+        return leaf(was.map(text), is_.map(text), inner)
       }
-      return self.changes(was.value, is_.value, path: inner)
+      return self.changes(was, is_, path: inner)
     }
     return changes.isEmpty ? leaf(text(before), text(after), path) : changes
+  }
+
+  private static func byName(_ fields: [(name: String, value: Any)]) -> [String: Any] {
+    Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   private static func leaf(_ before: String?, _ after: String?, _ path: String) -> [StateChange] {

@@ -5,11 +5,12 @@ import Dispatch
 /// It sleeps until the store's next deadline, and for ever when there is none. Dispatching stays
 /// possible from any thread.
 ///
-/// It tells the time at deadlines alone: ``Store/time`` stands still between them, and effects that
-/// are started then count from the last one; see <doc:Hosts>.
+/// ``Store/time`` stands still between deadlines; ``dispatch(_:)`` tells it first, so that delays
+/// count from the action.
 ///
 /// ```swift
 /// let host = QueueHost(store)      // keep it: time stands still when it is let go
+/// host.dispatch(.start)
 /// ```
 public final class QueueHost<State: Sendable, Action: Sendable>: Sendable {
   private let store: Store<State, Action>
@@ -33,6 +34,12 @@ public final class QueueHost<State: Sendable, Action: Sendable>: Sendable {
     let listening = store.subscribeToDeadline { [weak self] in self?.set(alarm: $0) }
     subscription.withLock { $0 = listening }
     set(alarm: store.nextDeadline)
+  }
+
+  /// Tells the store the time, and dispatches an action.
+  public func dispatch(_ action: Action) {
+    store.advance(to: ContinuousClock.now - start)
+    store.dispatch(action)
   }
 
   private func set(alarm deadline: Duration?) {

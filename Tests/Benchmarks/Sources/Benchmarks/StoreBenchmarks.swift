@@ -76,7 +76,10 @@ func benchmarkSubscribers() {
 
 /// What travelling costs, and what one more action does.
 func benchmarkHistory() {
-  let makeup = StoreMakeup<Int, Int>(state: 0, reducer: Reducer { $0 &+= $1 })
+  // A middleware that reacts holds the history as it was before the action.
+  let watching = Middleware<Int, Int>("watching") { _ in .none }
+  let makeup = StoreMakeup<Int, Int>(
+    state: 0, reducer: Reducer { $0 &+= $1 }, middlewares: [watching])
   let store = Store(makeup.enhanced(by: History.enhancer()))
   func perform(_ count: Int) -> Double {
     shortest(of: 1) { for number in 0..<count { store.dispatch(.perform(number)) } } / Double(count)
