@@ -7,35 +7,43 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Find the pairs: a card game for the terminal.",
     usage: """
-      three-ducks [play] [--difficulty <difficulty>] [--seed <seed>] [--data <file>]
+      three-ducks [play] [--difficulty <difficulty>] [--seed <seed>] [--data <file>] \
+      [--record <file> | --no-record]
+      three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
+      three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
+      [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--json] [--data <file>]
       """,
     discussion: ExitStatus.explanation,
     version: "0.1.0",
-    subcommands: [Play.self, Scores.self],
+    subcommands: [Play.self, ReplayCommand.self, Simulate.self, Scores.self],
     defaultSubcommand: Play.self)
 
   /// Runs the command; whatever is wrong is said in one line on standard error.
   static func main() {
     do {
       try run()
+    } catch let verdict as Verdict {
+      exit(withError: ExitCode(verdict.rawValue))
+    } catch let failure as Failure {
+      stop(failure)
     } catch {
-      StandardError.say(error.message)
-      exit(withError: ExitCode(error.status.rawValue))
+      stop(Failure(status: .usage, message: "\(message(for: error)) (see three-ducks --help)"))
     }
   }
 
-  private static func run() throws(Failure) {
+  private static func run() throws {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let failure as Failure {
-      throw failure
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
       try StandardOutput.say(fullMessage(for: error))
-    } catch {
-      throw Failure(status: .usage, message: "\(message(for: error)) (see three-ducks --help)")
     }
+  }
+
+  private static func stop(_ failure: Failure) -> Never {
+    StandardError.say(failure.message)
+    exit(withError: ExitCode(failure.status.rawValue))
   }
 }

@@ -7,15 +7,21 @@ extension Store where State == AppState, Action == AppAction {
   /// - Parameters:
   ///   - terminal: What is known of the terminal at the start.
   ///   - saves: The save file.
+  ///   - log: The action log to write; nil for none.
+  ///   - app: The version of the program, for the log.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
   public convenience init(
-    terminal: TerminalState, saves: SaveFileClient,
+    terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
     now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64
   ) {
-    let game: [Middleware<ThreeDucksState, ThreeDucksAction>] = [
-      .gameLogic, .gameTimer, .difficulty(saves: saves), .highScore(saves: saves, now: now),
-    ]
+    let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
+    // The log is first: a line is written before what follows from it.
+    let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
+      [recording].compactMap { $0 } + [
+        .gameLogic, .gameTimer, .difficulty(saves: saves),
+        .highScore(saves: saves, log: log, now: now),
+      ]
     self.init(
       state: AppState(terminal: terminal),
       reducer: appReducer,

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// Built with `THREAD_SANITIZER`, it also says in atomics what the lock does: the sanitizer cannot
 /// see into the system's `Mutex`, and would call every access a race.
-struct Guarded<Value: Sendable>: ~Copyable, Sendable {
+package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   #if THREAD_SANITIZER
     private let order = Atomic<Int>(0)
   #endif
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     mutex = Mutex(value)
   }
 
@@ -18,7 +18,7 @@ struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   ///
   /// It must not wait for anything, nor come back here.
   @inline(__always)
-  func withLock<Result: Sendable, Failure>(
+  package func withLock<Result: Sendable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try mutex.withLock { value throws(Failure) in

@@ -18,15 +18,17 @@ struct Play: ParsableCommand {
   var seed: UInt64?
 
   @OptionGroup var data: DataOption
+  @OptionGroup var recording: RecordingOptions
 
   func run() throws {
-    let saves = try data.saveFileOnDisk().client
+    let saves = try data.saveFileOnDisk()
+    let log = try recording.log(proving: saves)
     let wakeup = Wakeup()
     let terminal = try openTerminal(wakeup)
-    let store = makeStore(on: terminal, saves)
+    let store = makeStore(on: terminal, saves.client, log)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
-    let listening = store.subscribe(\.game.saveProblem) { problems.note($0) }
+    let listening = store.subscribe(\.game.problems) { problems.note($0) }
     store.dispatch(.game(.launch))
     if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
     let ending = Session(store: store, device: terminal).run()
@@ -34,7 +36,7 @@ struct Play: ParsableCommand {
     store.dispatch(.game(.close))
     waking.cancel()
     listening.cancel()
-    for problem in problems.all { StandardError.say(problem.sentence) }
+    for problem in problems.all { StandardError.say(problem) }
     ending.endProcess()
   }
 
@@ -55,12 +57,14 @@ struct Play: ParsableCommand {
   }
 
   private func makeStore(
-    on terminal: NcursesTerminal, _ saves: SaveFileClient
+    on terminal: NcursesTerminal, _ saves: SaveFileClient, _ log: ActionLog?
   ) -> Store<AppState, AppAction> {
     let seeds = SeedSource(first: seed)
     return Store(
       terminal: TerminalState(size: terminal.size, hasUnicode: terminal.hasUnicode),
       saves: saves,
+      log: log,
+      app: ThreeDucks.configuration.version,
       now: UTC.now,
       nextSeed: seeds.next)
   }

@@ -14,7 +14,7 @@ enum Disk {
       if errno == ENOENT { return nil }
       throw .last
     }
-    defer { close(file) }
+    defer { systemClose(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("it is no regular file") }
@@ -34,7 +34,7 @@ enum Disk {
     unlink(new)
     let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .last }
-    defer { close(file) }
+    defer { systemClose(file) }
     do throws(SystemError) {
       try writeAll(bytes, to: file)
       guard fsync(file) == 0 else { throw .last }
@@ -44,6 +44,82 @@ enum Disk {
     }
     guard rename(new, path) == 0 else { throw .last }
     syncFolder(of: path)
+  }
+
+  /// Opens a new file, or one with nothing in it, to add to it; a pipe that nobody reads is an
+  /// error, and not waited for.
+  static func openForAppending(_ path: String) throws(SystemError) -> Int32 {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard file >= 0 else { throw .last }
+    guard isEmptyOrMissing(path) else {
+      systemClose(file)
+      throw SystemError("it exists already, and nothing is written over it")
+    }
+    return file
+  }
+
+  /// Opens a file or a pipe to read it.
+  static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .last }
+    return file
+  }
+
+  static func close(_ file: Int32) {
+    systemClose(file)
+  }
+
+  /// Hands a file over piece by piece, until its end or until `body` has enough.
+  static func readChunks(
+    _ file: Int32, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = systemRead(file, &buffer, buffer.count)
+      if count == 0 { return }
+      if count > 0 {
+        let goesOn = buffer.withUnsafeBytes {
+          body(UnsafeRawBufferPointer(rebasing: $0.prefix(count)))
+        }
+        guard goesOn else { return }
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Whether a name is a folder's.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether nothing would be lost by writing a file of this name.
+  static func isEmptyOrMissing(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT != S_IFREG || status.st_size == 0
+  }
+
+  /// A number that no other running program has.
+  static var uniqueNumber: Int32 { getpid() }
+
+  /// The names in a folder, in no order; none when it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
+  static func remove(_ path: String) {
+    unlink(path)
   }
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.
@@ -124,9 +200,15 @@ enum Disk {
     let folder = open(parent(of: path), O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
-    close(folder)
+    systemClose(folder)
   }
 }
 
 /// `read(2)`, whose name is taken inside of ``Disk``.
 private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int
+
+/// `close(2)`, whose name is taken inside of ``Disk``.
+@discardableResult
+private func systemClose(_ file: Int32) -> Int32 {
+  close(file)
+}

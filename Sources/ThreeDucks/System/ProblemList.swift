@@ -1,15 +1,15 @@
 import Synchronization
-import ThreeDucksCore
 
-/// What went wrong with the save file while the screen was not standard error's to write on.
+/// What went wrong with the files while the screen was not standard error's to write on.
 final class ProblemList: Sendable {
-  private let problems = Mutex<[SaveProblem]>([])
+  private let problems = Mutex<[String]>([])
 
   /// Every problem once, in the order in which they came.
-  var all: [SaveProblem] { problems.withLock { $0 } }
+  var all: [String] { problems.withLock { $0 } }
 
-  func note(_ problem: SaveProblem?) {
-    guard let problem else { return }
-    problems.withLock { if !$0.contains(problem) { $0.append(problem) } }
+  func note(_ more: [String]) {
+    problems.withLock { problems in
+      for problem in more where !problems.contains(problem) { problems.append(problem) }
+    }
   }
 }

@@ -11,3 +11,8 @@ public struct Card: Equatable, Sendable {
     self.isFlipped = isFlipped
   }
 }
+
+extension Card: CustomStringConvertible {
+  /// The animal, and whether it is up (+) or not (-).
+  public var description: String { "\(animal)\(isFlipped ? "+" : "-")" }
+}

@@ -39,4 +39,6 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case scoresSaved(HighScores)
   /// The save file could not be read or written.
   indirect case saveFailed(SaveProblem)
+  /// The action log could not be written, and no more of it will be.
+  indirect case recordingFailed(RecordingProblem)
 }

@@ -21,6 +21,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
     state.highScores = scores
     state.unsavedScores = []
   case .saveFailed(let problem): state.saveProblem = problem
+  case .recordingFailed(let problem): state.recordingProblem = problem
   }
 }
 
@@ -31,6 +32,7 @@ extension ThreeDucksState {
     self.seed = seed
     cards = Deal.cards(difficulty: difficulty, seed: seed)
     saveProblem = nil
+    recordingProblem = nil
   }
 
   fileprivate mutating func leaveBoard(for gameState: GameState) {

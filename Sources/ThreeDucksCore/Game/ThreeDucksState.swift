@@ -22,6 +22,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var unsavedScores: [UnsavedScore] = []
   /// What is wrong with the save file, if anything is.
   public var saveProblem: SaveProblem?
+  /// Why the game is not recorded any more, if it is not.
+  public var recordingProblem: RecordingProblem?
 
   /// The title screen of a new install.
   public init(difficulty: Difficulty = .easy) {

@@ -10,7 +10,7 @@ public struct HighScore: Equatable, Sendable {
   public let seed: UInt64
   /// The name of the log that proves it, if one was kept.
   public let log: String?
-  /// The digest of that log's last state, if one was kept.
+  /// The digest of the state that the win left in that log, if one was kept.
   public let digest: String?
 
   /// Describes a game that was won.

@@ -5,15 +5,16 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   ///
   /// - Parameters:
   ///   - saves: The save file.
+  ///   - log: The action log that proves a win, if one is kept; written before this is asked.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   public static func highScore(
-    saves: SaveFileClient, now: @escaping @Sendable () -> String
+    saves: SaveFileClient, log: ActionLog? = nil, now: @escaping @Sendable () -> String
   ) -> Self {
     Middleware("highScore") { step in
       switch step.action {
       case .launch: saves.load().effect { .highScoresLoaded($0.highScores) }
       case .winGame where step.before.gameState != .won && step.after.gameState == .won:
-        score(of: step, date: now()).map { .send(.scored($0)) } ?? .none
+        score(of: step, date: now(), log: log?.name()).map { .send(.scored($0)) } ?? .none
       case .scored where step.after.rank != nil: save(step.after.unsavedScores, in: saves, .brief)
       case .saveScores: save(step.after.unsavedScores, in: saves, .brief)
       case .close: save(step.after.unsavedScores, in: saves, .long)
@@ -38,11 +39,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 
   private static func score(
-    of step: Step<ThreeDucksState, ThreeDucksAction>, date: String
+    of step: Step<ThreeDucksState, ThreeDucksAction>, date: String, log: String?
   ) -> HighScore? {
     guard let seed = step.after.seed, let clock = step.after.clock else { return nil }
     let time = clock.elapsed(at: step.time)
     return HighScore(
-      moves: step.after.moves, milliseconds: time.milliseconds, date: date, seed: seed)
+      moves: step.after.moves, milliseconds: time.milliseconds, date: date, seed: seed,
+      log: log, digest: log == nil ? nil : step.after.digest)
   }
 }

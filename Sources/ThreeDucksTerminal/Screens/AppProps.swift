@@ -23,7 +23,7 @@ struct AppProps: Equatable {
     screen = Screen(state, now: now)
     help = state.terminal.isHelpOpen ? HelpProps(state.game.gameState) : nil
     // The board needs every row, and the title comes back.
-    notice = state.game.gameState == .started ? nil : state.game.saveProblem?.sentence
+    notice = state.game.gameState == .started ? nil : state.game.problems.first
   }
 
   /// When the picture changes by itself next: at the next second that the clock shows.

@@ -17,3 +17,17 @@ extension SaveProblem {
     }
   }
 }
+
+extension RecordingProblem {
+  /// What went wrong and what became of it, in one line.
+  public var sentence: String {
+    "The log \(file) cannot be written (\(reason)): this session is not recorded any more."
+  }
+}
+
+extension ThreeDucksState {
+  /// What the player should know of the files, the worst first.
+  public var problems: [String] {
+    [saveProblem?.sentence, recordingProblem?.sentence].compactMap { $0 }
+  }
+}

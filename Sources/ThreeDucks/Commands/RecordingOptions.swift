@@ -1,0 +1,40 @@
+import ArgumentParser
+import ThreeDucksCore
+
+/// `--record` and `--no-record`.
+struct RecordingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp(
+      "Write the action log to this new file; by default to one of its own in "
+        + "$XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.",
+      valueName: "file"))
+  var file: String?
+
+  @Flag(name: .customLong("no-record"), help: "Write no action log.")
+  var isOff = false
+
+  func validate() throws {
+    if file != nil, isOff { throw ValidationError("--record and --no-record exclude each other.") }
+    if file?.isEmpty == true { throw ValidationError("The log needs a name after --record.") }
+  }
+
+  /// The log to write; nil for none.
+  ///
+  /// - Parameter saves: The save file whose high scores' logs are kept for ever.
+  /// - Throws: ``Failure`` when the file has something in it already.
+  func log(proving saves: SaveFileOnDisk) throws(Failure) -> ActionLog? {
+    if isOff { return nil }
+    if let file {
+      guard Disk.isEmptyOrMissing(file) else {
+        throw Failure(
+          status: .usage,
+          message: "--record \(file): the file exists already, and nothing is written over it; "
+            + "name a new one")
+      }
+      return LogFile(path: file).log
+    }
+    // Without a home there is nowhere to keep logs; whoever wants one names a file.
+    return LogFolder.usual.map { LogFile(in: $0, proving: saves).log }
+  }
+}

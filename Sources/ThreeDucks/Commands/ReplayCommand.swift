@@ -1,0 +1,69 @@
+import ArgumentParser
+import ThreeDucksCore
+
+/// `three-ducks replay`: logs, without a terminal.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay action logs, and prove that the rules still say the same.",
+    discussion: """
+      A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
+      another: what is told of the second and later ones names the line on which they begin.
+      """)
+
+  @Argument(help: "Action logs, folders of them, or - for standard input.")
+  var logs: [String]
+
+  @Flag(help: "Play the player's actions alone, and compare what the rules make of them.")
+  var verify = false
+
+  @Flag(help: "Print one JSON object a log, each on one line.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Stop after this many actions of each log.", valueName: "n"))
+  var until: Int?
+
+  @Flag(help: "Print a line for each action: time, action, and what changed.")
+  var actions = false
+
+  @Option(help: ArgumentHelp("Replay this many files at once; by default one a core."))
+  var jobs: Int?
+
+  func validate() throws {
+    if logs.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Standard input (-) can be read only once.")
+    }
+    if logs.contains("") { throw ValidationError("A log needs a name.") }
+    if actions, json { throw ValidationError("--actions and --json exclude each other.") }
+    if let until, until < 0 { throw ValidationError("--until needs a number from 0.") }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs needs a number from 1 to 1024.")
+    }
+  }
+
+  func run() throws {
+    let sources = logs.flatMap(LogSource.all(named:))
+    let printer = ReportPrinter(format: json ? .json : .text)
+    let progress = ProgressLine(of: sources.count)
+    let replaying = Replaying(options: ReplayOptions(verifies: verify, limit: until))
+    var worst = Verdict.fine
+    func show(_ outcome: Replaying.Outcome) throws {
+      progress.clear()
+      try printer.show(outcome)
+      worst = max(worst, outcome.verdict)
+    }
+    if actions || sources.contains(.standardInput) {
+      for source in sources {
+        try replaying.run(source, watch: actions ? { try printer.show($0) } : nil, deliver: show)
+        progress.advance()
+      }
+    } else {
+      try replaying.run(sources, jobs: jobs ?? Cores.count) { outcome in
+        try show(outcome)
+        progress.advance()
+      }
+    }
+    progress.clear()
+    if worst != .fine { throw worst }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import ThreeDucksCore
+
+/// `three-ducks simulate`: whole games without a terminal or a player.
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play whole games headless, and tell how many turns they took.",
+    discussion: """
+      A perfect player remembers every card and turns an unknown one first; a forgetful one \
+      remembers the last four cards; a random one nothing. A turn is two flips.
+      """)
+
+  @Option(help: "How many games.")
+  var games = 1000
+
+  @Option(help: "Their difficulty.")
+  var difficulty = Difficulty.easy
+
+  @Option(help: "Who plays.")
+  var player = PlayerKind.perfect
+
+  @Option(
+    parsing: .unconditional,
+    help: "What deals and luck are drawn from: one seed, one set of games.")
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp("Write each game as an action log into this folder.", valueName: "folder"))
+  var logs: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    if games < 1 { throw ValidationError("--games needs a number from 1.") }
+    if logs?.isEmpty == true { throw ValidationError("--logs needs a folder.") }
+  }
+
+  func run() throws {
+    let simulation = Simulation(difficulty: difficulty, player: player, seed: seed)
+    let digits = String(games - 1).count
+    do {
+      let statistics = try simulation.run(games: games) { game in
+        logs.map { folder in LogFile(path: "\(folder)/\(name(of: game, digits))").log }
+      }
+      let report = SimulationReport(simulation, statistics)
+      try StandardOutput.say(json ? report.json : report.text)
+    } catch let problem as RecordingProblem {
+      throw Failure(
+        status: .unwritable, message: "\(problem.file) cannot be written (\(problem.reason))")
+    }
+  }
+
+  private func name(of game: Int, _ digits: Int) -> String {
+    let number = String(game)
+    let padded = String(repeating: "0", count: digits - number.count) + number
+    return "\(difficulty.rawValue)-\(player.rawValue)-\(seed)-\(padded).jsonl"
+  }
+}
+
+extension PlayerKind: ExpressibleByArgument {}

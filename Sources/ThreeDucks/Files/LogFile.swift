@@ -1,0 +1,95 @@
+import Synchronization
+import ThreeDucksCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An action log on the disk, made with its first line.
+final class LogFile: Sendable {
+  private enum Place {
+    case file(String)
+    case folder(LogFolder, proving: SaveFileOnDisk)
+  }
+
+  private struct Writing {
+    let descriptor: Int32
+    /// The name under which the log can be found.
+    let name: String
+    let path: String
+    /// The bytes of all whole lines.
+    var length: off_t = 0
+  }
+
+  private let place: Place
+  private let writing = Mutex<Writing?>(nil)
+
+  /// A log of a name of its own.
+  init(path: String) {
+    place = .file(path)
+  }
+
+  /// A log among those of other sessions; those that prove the scores of a save file are kept.
+  init(in folder: LogFolder, proving saves: SaveFileOnDisk) {
+    place = .folder(folder, proving: saves)
+  }
+
+  deinit {
+    writing.withLock { if let writing = $0 { close(writing.descriptor) } }
+  }
+
+  /// The log as the game uses it.
+  var log: ActionLog {
+    ActionLog(name: { self.writing.withLock { $0?.name } }, append: append)
+  }
+
+  @Sendable private func append(_ line: String) throws(RecordingProblem) {
+    try writing.withLock { writing throws(RecordingProblem) in
+      if writing == nil { writing = try open() }
+      guard var current = writing else { return }
+      let bytes = Array(line.utf8)
+      // One write: whoever kills the program leaves whole lines.
+      let count = write(current.descriptor, bytes, bytes.count)
+      guard count == bytes.count else {
+        let reason = count < 0 ? SystemError.last.reason : "no space left"
+        // What was written of the line goes again, so that the log stays a whole one.
+        _ = ftruncate(current.descriptor, current.length)
+        throw RecordingProblem(file: current.path, reason: reason)
+      }
+      current.length += off_t(count)
+      writing = current
+    }
+  }
+
+  private func open() throws(RecordingProblem) -> Writing {
+    switch place {
+    case .file(let path): return try open(path, name: nil)
+    case .folder(let folder, let saves):
+      let name = folder.newName()
+      let writing = try open("\(folder.path)/\(name)", name: name)
+      if let proofs = saves.proofs { folder.prune(keeping: proofs) }
+      return writing
+    }
+  }
+
+  private func open(_ path: String, name: String?) throws(RecordingProblem) -> Writing {
+    do {
+      try Disk.createFolder(of: path)
+      let descriptor = try Disk.openForAppending(path)
+      return Writing(descriptor: descriptor, name: name ?? Disk.resolved(path), path: path)
+    } catch {
+      throw RecordingProblem(file: path, reason: error.reason)
+    }
+  }
+}
+
+extension SaveFileOnDisk {
+  /// The logs that prove its high scores; nil when that cannot be known.
+  fileprivate var proofs: Set<String>? {
+    guard case .file(let file) = look() else { return nil }
+    let scores = Difficulty.allCases.flatMap { file.highScores[$0] }
+    return Set(scores.compactMap(\.log))
+  }
+}

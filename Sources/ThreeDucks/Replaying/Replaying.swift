@@ -1,0 +1,110 @@
+import Dispatch
+import Synchronization
+import ThreeDucksCore
+
+/// Replays logs from where they lie.
+struct Replaying: Sendable {
+  /// What came of one log.
+  struct Outcome: Sendable {
+    /// The log's name: its file, or `-` with the line on which it begins, if that is not the first.
+    let name: String
+    let report: ReplayReport
+    let verdict: Verdict
+  }
+
+  let options: ReplayOptions
+
+  /// Replays the logs of one source, in their order.
+  func run(
+    _ source: LogSource, watch: ((Replay.Step) throws -> Void)? = nil,
+    deliver: (Outcome) throws -> Void
+  ) throws {
+    switch source {
+    case .emptyFolder(let name):
+      try deliver(unreadable(name, "expected logs (*.jsonl) in this folder, and there are none"))
+    case .standardInput:
+      try run(descriptor: 0, named: "-", .logs, watch, deliver)
+    case .file(let name):
+      do {
+        let file = try Disk.openForReading(name)
+        defer { Disk.close(file) }
+        try run(descriptor: file, named: name, .log, watch, deliver)
+      } catch let error as SystemError {
+        try deliver(unreadable(name, "cannot be read (\(error.reason))"))
+      }
+    }
+  }
+
+  /// Replays several files at once, and delivers what came of them in their order.
+  func run(_ sources: [LogSource], jobs: Int, deliver: (Outcome) throws -> Void) throws {
+    // No more than some are waited for, so that results do not pile up behind a long log.
+    for batch in sources.batches(of: 64 * jobs) {
+      for outcome in outcomes(of: batch, jobs: jobs) { try deliver(outcome) }
+    }
+  }
+
+  private func outcomes(of sources: ArraySlice<LogSource>, jobs: Int) -> [Outcome] {
+    let next = Atomic(sources.startIndex)
+    let found = Mutex<[Int: [Outcome]]>([:])
+    DispatchQueue.concurrentPerform(iterations: min(jobs, sources.count)) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < sources.endIndex else { return }
+        var outcomes: [Outcome] = []
+        do {
+          try run(sources[index]) { outcomes.append($0) }
+        } catch {
+          outcomes.append(unreadable(sources[index].name, "\(error)"))
+        }
+        let result = outcomes
+        found.withLock { $0[index] = result }
+      }
+    }
+    let all = found.withLock { $0 }
+    return sources.indices.flatMap { all[$0] ?? [] }
+  }
+
+  private func run(
+    descriptor: Int32, named name: String, _ content: ReplayStream.Content,
+    _ watch: ((Replay.Step) throws -> Void)?, _ deliver: (Outcome) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    func attempt(_ body: () throws -> Void) {
+      guard failure == nil else { return }
+      do { try body() } catch { failure = error }
+    }
+    try withoutActuallyEscaping(deliver) { deliver in
+      var stream = ReplayStream(
+        content, options, watch: watch.map { watch in { step in attempt { try watch(step) } } }
+      ) { report, line in
+        attempt { try deliver(outcome(report, line == 1 ? name : "\(name):\(line)")) }
+      }
+      try Disk.readChunks(descriptor) { chunk in
+        stream.take(chunk)
+        return failure == nil && !stream.isDone
+      }
+      stream.finish()
+    }
+    if let failure { throw failure }
+  }
+
+  private func outcome(_ report: ReplayReport, _ name: String) -> Outcome {
+    let verdict: Verdict =
+      switch report.status {
+      case .ok, .unfinished: .fine
+      case .mismatch: .mismatch
+      case .invalid: .invalid
+      }
+    return Outcome(name: name, report: report, verdict: verdict)
+  }
+
+  private func unreadable(_ name: String, _ reason: String) -> Outcome {
+    Outcome(name: name, report: ReplayReport(unreadable: reason), verdict: .unreadable)
+  }
+}
+
+extension Array {
+  fileprivate func batches(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}

@@ -1,0 +1,58 @@
+import ThreeDucksCore
+import ThreeDucksTerminal
+
+/// What came of a replay, for people.
+struct ReportText {
+  let outcome: Replaying.Outcome
+
+  init(_ outcome: Replaying.Outcome) {
+    self.outcome = outcome
+  }
+
+  /// Some lines: the verdict, how it stands, and the board.
+  var text: String {
+    let head = "\(outcome.name.escapingControls): \(outcome.report.status.rawValue)"
+    guard outcome.verdict < .invalid else { return head }
+    return ([head + ", \(summary)", "  \(standing)"] + board).joined(separator: "\n")
+  }
+
+  private var report: ReplayReport { outcome.report }
+
+  private var summary: String {
+    "\(count(report.actions, "action")), \(count(report.gamesStarted, "game")) started, "
+      + "\(report.gamesWon) won, \(Words.time(.milliseconds(report.milliseconds)))"
+  }
+
+  private var standing: String {
+    let state = report.state
+    let place = "\(state.gameState.rawValue), \(state.difficulty.rawValue)"
+    guard !state.cards.isEmpty else { return "\(place), digest \(state.digest)" }
+    let pairs = "\(report.matchedPairs) of \(state.difficulty.pairs) pairs"
+    return "\(place), seed \(state.seed ?? 0), \(count(state.moves, "move")), \(pairs), "
+      + "digest \(state.digest)"
+  }
+
+  /// The cards as they lie; those whose backs are up in brackets.
+  private var board: [String] {
+    let cards = report.state.cards.map { card in
+      card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"
+    }
+    let width = cards.map(\.count).max() ?? 0
+    let columns = report.state.difficulty.columns
+    return stride(from: 0, to: cards.count, by: columns).map { start in
+      let row = cards[start..<min(start + columns, cards.count)]
+      let padded = row.map { $0 + String(repeating: " ", count: width - $0.count) }
+      return "  " + padded.joined(separator: " ").trimmingTrailingSpaces
+    }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

@@ -1,0 +1,71 @@
+import ThreeDucksCore
+
+/// What came of a simulation, for people and for programs.
+struct SimulationReport {
+  private static let barWidth = 50
+
+  private let simulation: Simulation
+  private let statistics: TurnStatistics
+
+  init(_ simulation: Simulation, _ statistics: TurnStatistics) {
+    self.simulation = simulation
+    self.statistics = statistics
+  }
+
+  /// Mean, spread and a histogram.
+  var text: String {
+    let head =
+      "\(statistics.games) \(simulation.difficulty.rawValue) games, "
+      + "\(simulation.player.rawValue) player, seed \(simulation.seed)"
+    let mean =
+      "turns: mean \(rounded(statistics.mean)), "
+      + "standard deviation \(rounded(statistics.standardDeviation)), "
+      + "from \(statistics.fewest ?? 0) to \(statistics.most ?? 0)"
+    return ([head, mean] + bars).joined(separator: "\n")
+  }
+
+  /// One JSON object on one line, its keys always in one order.
+  var json: String {
+    let bars = statistics.histogram.sorted { $0.key < $1.key }
+      .map { "\"\($0.key)\":\($0.value)" }
+    return """
+      {"games":\(statistics.games),"difficulty":"\(simulation.difficulty.rawValue)",\
+      "player":"\(simulation.player.rawValue)","seed":\(simulation.seed),\
+      "meanTurns":\(statistics.mean),"standardDeviation":\(statistics.standardDeviation),\
+      "fewestTurns":\(statistics.fewest ?? 0),"mostTurns":\(statistics.most ?? 0),\
+      "histogram":{\(bars.joined(separator: ","))}}
+      """
+  }
+
+  /// A bar for each number of turns, or for several where there are many numbers.
+  private var bars: [String] {
+    guard let fewest = statistics.fewest, let most = statistics.most else { return [] }
+    let step = (most - fewest) / 40 + 1
+    let counts = stride(from: fewest, through: most, by: step).map { start in
+      let turns = start..<(start + step)
+      return (turns, turns.reduce(0) { $0 + (statistics.histogram[$1] ?? 0) })
+    }
+    let longest = counts.map(\.1).max() ?? 1
+    return counts.map { turns, count in
+      let name = step == 1 ? "\(turns.lowerBound)" : "\(turns.lowerBound)–\(turns.upperBound - 1)"
+      let bar = String(repeating: "#", count: (count * Self.barWidth + longest - 1) / longest)
+      return "\(padded(name, 9))  \(padded("\(count)", 8))  \(bar)".trimmed
+    }
+  }
+
+  private func rounded(_ value: Double) -> String {
+    let hundredths = Int((value * 10_000).rounded())
+    let fraction = String(10_000 + hundredths % 10_000).dropFirst()
+    return "\(hundredths / 10_000).\(fraction)"
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

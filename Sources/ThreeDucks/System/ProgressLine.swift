@@ -1,0 +1,48 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How far a long work has come, on one line of standard error; nothing where that is no terminal.
+final class ProgressLine {
+  /// Fewer are done before anybody reads.
+  private static let many = 10
+
+  private let total: Int
+  private let isShown: Bool
+  private var done = 0
+  private var text = ""
+  private var lastShown: ContinuousClock.Instant?
+
+  init(of total: Int) {
+    self.total = total
+    isShown = total >= Self.many && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Counts one more.
+  func advance() {
+    done += 1
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    if let lastShown, now - lastShown < .milliseconds(100) { return }
+    lastShown = now
+    clear()
+    text = "\(done) of \(total) logs"
+    put("\r\(text)")
+  }
+
+  /// Makes room for other lines.
+  func clear() {
+    guard !text.isEmpty else { return }
+    put("\r\(String(repeating: " ", count: text.count))\r")
+    text = ""
+  }
+
+  private func put(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,33 @@
+/// An action log that is being written, as the game sees it from inside: two functions, whatever
+/// stands behind them.
+public struct ActionLog: Sendable {
+  /// The name under which the log can be found; nil before its first line.
+  public let name: @Sendable () -> String?
+  /// Hands one line, with its line end, to the system.
+  ///
+  /// - Throws: ``RecordingProblem``.
+  public let append: @Sendable (String) throws(RecordingProblem) -> Void
+
+  /// Makes a log of its two functions.
+  public init(
+    name: @escaping @Sendable () -> String?,
+    append: @escaping @Sendable (String) throws(RecordingProblem) -> Void
+  ) {
+    self.name = name
+    self.append = append
+  }
+}
+
+/// Why the game is not recorded any more; it goes on all the same.
+public struct RecordingProblem: Error, Equatable, Sendable {
+  /// The file or folder that cannot be written.
+  public let file: String
+  /// What the system says to it.
+  public let reason: String
+
+  /// Describes why a log cannot be written.
+  public init(file: String, reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+}

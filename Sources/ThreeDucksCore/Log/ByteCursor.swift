@@ -1,0 +1,54 @@
+/// Reads bytes from left to right; what does not stand there moves nothing.
+struct ByteCursor {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Moves behind a text of ASCII characters, if it stands here.
+  @inline(__always)
+  mutating func skip(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - position >= count else { return false }
+    for offset in 0..<count where bytes[position + offset] != text.utf8Start[offset] {
+      return false
+    }
+    position += count
+    return true
+  }
+
+  /// Reads a whole number as JSON has it, of 16 digits at the most.
+  mutating func number() -> Int? {
+    var value = 0
+    var end = position
+    while end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit <= 9 {
+      value = value &* 10 &+ Int(digit)
+      end += 1
+    }
+    let count = end - position
+    guard count > 0, count <= 16, count == 1 || bytes[position] != UInt8(ascii: "0") else {
+      return nil
+    }
+    position = end
+    return value
+  }
+
+  /// Reads printable ASCII up to a quotation mark, and moves behind that.
+  mutating func text() -> String? {
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      guard (0x20...0x7E).contains(bytes[end]), bytes[end] != UInt8(ascii: "\\") else {
+        return nil
+      }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    let text = String(decoding: bytes[position..<end], as: UTF8.self)
+    position = end + 1
+    return text
+  }
+}

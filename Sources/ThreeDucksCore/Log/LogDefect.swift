@@ -1,0 +1,10 @@
+/// Why a line cannot be read: what was expected of it.
+public struct LogDefect: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was expected and, where it helps, what stands there; it may hold text of the log, whose
+  /// control characters nobody escaped yet.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,184 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LogLine {
+  /// The times and counts there are: the integers that every JSON reader keeps exact.
+  static let times = 0...(1 << 53 - 1)
+  /// The cards that a log may name: more than any board has, for a flip that is refused is logged.
+  static let cards = 0...999
+
+  /// Reads a line in whatever spelling JSON allows.
+  ///
+  /// - Throws: ``LogDefect``: what was expected.
+  public init(_ line: UnsafeRawBufferPointer) throws(LogDefect) {
+    if let own = LogLine(own: line) {
+      self = own
+    } else {
+      self = try LogLine(json: line)
+    }
+  }
+
+  /// Reads a line as JSON.
+  init(json line: UnsafeRawBufferPointer) throws(LogDefect) {
+    let fields = try LogFields(line)
+    if fields["action"] != nil {
+      self = .entry(try LogEntry(fields))
+    } else if fields["end"] != nil {
+      self = .closing(try LogClosing(fields))
+    } else if fields["format"] != nil {
+      self = .header(try LogHeader(fields))
+    } else {
+      throw LogDefect("expected an action: the field \"action\" is missing")
+    }
+  }
+}
+
+/// The fields of a line's object; those that the format does not name are left out.
+private struct LogFields: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private static let names = [
+    "format", "version", "app", "recorded", "difficulty", "t", "action", "seed", "card", "by",
+    "end", "actions", "digest",
+  ]
+
+  private var values: [String: JSONValue] = [:]
+
+  init(_ line: UnsafeRawBufferPointer) throws(LogDefect) {
+    guard String(validating: line, as: UTF8.self) != nil else {
+      throw LogDefect("expected UTF-8 text")
+    }
+    let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    guard first == UInt8(ascii: "{") else { throw LogDefect("expected a JSON object, {…}") }
+    do {
+      self = try JSONDecoder().decode(LogFields.self, from: Data(line))
+    } catch {
+      throw LogDefect("expected a JSON object, and this is no JSON")
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for name in Self.names {
+      values[name] = try container.decodeIfPresent(JSONValue.self, forKey: Key(stringValue: name))
+    }
+  }
+
+  subscript(name: String) -> JSONValue? { values[name] }
+
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(LogDefect) -> Int {
+    guard let value = values[name]?.exactInteger, range.contains(value) else {
+      throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)", in: name)
+    }
+    return value
+  }
+
+  func text(_ name: String) throws(LogDefect) -> String {
+    guard case .string(let text)? = values[name] else { throw expected("a text", in: name) }
+    return text
+  }
+
+  func difficulty() throws(LogDefect) -> Difficulty {
+    if case .string(let name)? = values["difficulty"], let difficulty = Difficulty(rawValue: name) {
+      return difficulty
+    }
+    throw expected("easy, medium or hard", in: "difficulty")
+  }
+
+  /// What stands in a field instead of what was expected.
+  func expected(_ expectation: String, in name: String) -> LogDefect {
+    guard let value = values[name] else {
+      return LogDefect("expected \(expectation) in \"\(name)\", which is missing")
+    }
+    return LogDefect("expected \(expectation) in \"\(name)\", not \(value.brief)")
+  }
+}
+
+extension JSONValue {
+  /// The whole number that this is, however it is spelled, such as `1e3`.
+  fileprivate var exactInteger: Int? {
+    switch self {
+    case .integer(let value): Int(exactly: value)
+    case .unsigned(let value): Int(exactly: value)
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The value in a few words.
+  fileprivate var brief: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let text): "\"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension LogHeader {
+  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+    guard try fields.text("format") == Self.format else {
+      throw fields.expected("\"\(Self.format)\"", in: "format")
+    }
+    let version = try fields.integer("version", in: 1...Int(Int32.max))
+    guard version == Self.version else {
+      throw LogDefect("expected version 1, not \(version): use the newer program")
+    }
+    self.init(
+      app: try fields.text("app"), recorded: try fields.text("recorded"),
+      difficulty: try fields.difficulty())
+  }
+}
+
+extension LogEntry {
+  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+    let time = try fields.integer("t", in: LogLine.times)
+    let action = try ThreeDucksAction(fields)
+    let by = fields["by"] == nil && !action.isConsequence ? nil : try fields.text("by")
+    self.init(milliseconds: time, action: action, by: by)
+  }
+}
+
+extension ThreeDucksAction {
+  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+    switch try fields.text("action") {
+    case "setDifficulty": self = .setDifficulty(try fields.difficulty())
+    case "startGame":
+      let seeds = Int(Deal.seeds.lowerBound)...Int(Deal.seeds.upperBound)
+      self = .startGame(
+        difficulty: try fields.difficulty(), seed: UInt64(try fields.integer("seed", in: seeds)))
+    case "flipCard": self = .flipCard(try fields.integer("card", in: LogLine.cards))
+    case "endGame": self = .endGame
+    case "clearSelectedCards": self = .clearSelectedCards
+    case "unFlipSelectedCards": self = .unFlipSelectedCards
+    case "winGame": self = .winGame
+    default:
+      throw fields.expected(
+        "setDifficulty, startGame, flipCard, endGame, clearSelectedCards, unFlipSelectedCards or "
+          + "winGame", in: "action")
+    }
+  }
+}
+
+extension LogClosing {
+  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+    guard fields["end"] == .bool(true) else { throw fields.expected("true", in: "end") }
+    self.init(
+      milliseconds: try fields.integer("t", in: LogLine.times),
+      actions: try fields.integer("actions", in: LogLine.times),
+      digest: try fields.text("digest"))
+  }
+}

@@ -1,0 +1,90 @@
+/// Cuts a stream of bytes into lines, in memory that does not grow with the stream.
+///
+/// Line ends are LF or CR LF; a byte-order mark before the first line is dropped.
+public struct LogLines {
+  /// One line.
+  public struct Line {
+    /// Its bytes without the line end, which live as long as the call that hands them over; nil
+    /// when the line is longer than ``longest``.
+    public let bytes: UnsafeRawBufferPointer?
+    /// Its number in the stream, from 1.
+    public let number: Int
+    /// Whether a line end follows; without one, the writer may have been cut short.
+    public let isEnded: Bool
+  }
+
+  /// No line of a log comes near: in bytes.
+  public static let longest = 1 << 20
+
+  /// What came of a line whose end is still to come.
+  private var rest: [UInt8] = []
+  /// Whether the line whose end is still to come is too long already.
+  private var isTooLong = false
+  private var number = 0
+
+  /// Stands before the first line.
+  public init() {}
+
+  /// Takes the next bytes of the stream, and hands over every line that ends in them.
+  public mutating func take(_ chunk: UnsafeRawBufferPointer, _ body: (Line) -> Void) {
+    var start = 0
+    while let end = Self.newline(in: chunk, from: start) {
+      let part = UnsafeRawBufferPointer(rebasing: chunk[start..<end])
+      if rest.isEmpty, !isTooLong {
+        hand(part, isEnded: true, body)
+      } else {
+        keep(part)
+        handRest(isEnded: true, body)
+      }
+      start = end + 1
+    }
+    keep(UnsafeRawBufferPointer(rebasing: chunk[start...]))
+  }
+
+  /// Hands over the last line, if no line end followed it.
+  public mutating func finish(_ body: (Line) -> Void) {
+    if !rest.isEmpty || isTooLong { handRest(isEnded: false, body) }
+  }
+
+  private mutating func keep(_ part: UnsafeRawBufferPointer) {
+    // One more than the longest, for a carriage return.
+    isTooLong = isTooLong || rest.count + part.count > Self.longest + 1
+    if isTooLong { rest.removeAll() } else { rest += part }
+  }
+
+  private mutating func handRest(isEnded: Bool, _ body: (Line) -> Void) {
+    let line = rest
+    rest.removeAll(keepingCapacity: true)
+    if isTooLong {
+      isTooLong = false
+      number += 1
+      body(Line(bytes: nil, number: number, isEnded: isEnded))
+    } else {
+      line.withUnsafeBytes { hand($0, isEnded: isEnded, body) }
+    }
+  }
+
+  private mutating func hand(
+    _ bytes: UnsafeRawBufferPointer, isEnded: Bool, _ body: (Line) -> Void
+  ) {
+    number += 1
+    var line = bytes[...]
+    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+    if isEnded, line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    let isShort = line.count <= Self.longest
+    body(
+      Line(
+        bytes: isShort ? UnsafeRawBufferPointer(rebasing: line) : nil, number: number,
+        isEnded: isEnded))
+  }
+
+  private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    // A loop over words would be faster still, and is not what takes the time.
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\n") { return index }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import Redux
+
+extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// Writes the action log: a line for each action, before anything that follows from it.
+  ///
+  /// The log begins with the first action that is part of it, and ends at ``ThreeDucksAction/close``.
+  /// When a line cannot be written, nothing more is, and the state is told once.
+  ///
+  /// - Parameters:
+  ///   - log: Where the lines go.
+  ///   - app: The version of the program.
+  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  public static func recording(
+    to log: ActionLog, app: String, now: @escaping @Sendable () -> String
+  ) -> Self {
+    let recording = Recording(log)
+    return Middleware("recording") { step in
+      do throws(RecordingProblem) {
+        try recording.write(step) { LogHeader(app: app, recorded: now(), difficulty: $0) }
+        return .none
+      } catch {
+        return .send(.recordingFailed(error))
+      }
+    }
+  }
+}
+
+/// A log that grows: how far it has come.
+private final class Recording: Sendable {
+  private enum Progress {
+    case notBegun
+    case begun(actions: Int)
+    case ended
+  }
+
+  private let log: ActionLog
+  private let progress = Guarded(Progress.notBegun)
+
+  init(_ log: ActionLog) {
+    self.log = log
+  }
+
+  func write(
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, header: (Difficulty) -> LogHeader
+  ) throws(RecordingProblem) {
+    guard step.action == .close || step.action.logName != nil else { return }
+    try progress.withLock { progress throws(RecordingProblem) in
+      do throws(RecordingProblem) {
+        try write(step, &progress, header)
+      } catch {
+        progress = .ended
+        throw error
+      }
+    }
+  }
+
+  private func write(
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, _ progress: inout Progress,
+    _ header: (Difficulty) -> LogHeader
+  ) throws(RecordingProblem) {
+    switch (progress, step.action) {
+    case (.ended, _), (.notBegun, .close): progress = .ended
+    case (.begun(let actions), .close):
+      progress = .ended
+      try append(
+        .closing(
+          LogClosing(
+            milliseconds: step.time.milliseconds, actions: actions, digest: step.after.digest)))
+    case (.notBegun, _):
+      try append(.header(header(step.before.difficulty)))
+      try append(.entry(step.entry))
+      progress = .begun(actions: 1)
+    case (.begun(let actions), _):
+      try append(.entry(step.entry))
+      progress = .begun(actions: actions + 1)
+    }
+  }
+
+  private func append(_ line: LogLine) throws(RecordingProblem) {
+    try log.append("\(line)\n")
+  }
+}
+
+extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// The step as a log tells it: who deals the cards is the player, whatever draws the seed.
+  fileprivate var entry: LogEntry {
+    var sender: String?
+    if action.isConsequence, case .middleware(let name) = origin { sender = name }
+    return LogEntry(milliseconds: time.milliseconds, action: action, by: sender)
+  }
+}

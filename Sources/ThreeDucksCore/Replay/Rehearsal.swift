@@ -1,0 +1,82 @@
+import Redux
+
+/// Plays a log's player through the whole store in told time, and compares what follows with what
+/// was recorded.
+final class Rehearsal: Sendable {
+  private let store: Store<ThreeDucksState, ThreeDucksAction>
+  /// What the store sent that no line has told yet.
+  private let untold: Untold
+
+  init(_ state: ThreeDucksState) {
+    let untold = Untold()
+    self.untold = untold
+    store = Store(
+      state: state, reducer: threeDucksReducer,
+      middlewares: [
+        .gameLogic,
+        .recorder { step in
+          if step.action.isConsequence { untold.note(step.action, step.time) }
+        },
+      ])
+  }
+
+  var state: ThreeDucksState { store.state }
+
+  /// Plays a line, if it is the player's, and compares it, if it is not.
+  ///
+  /// - Returns: What differs; nil when nothing does.
+  func play(_ entry: LogEntry) -> String? {
+    let recorded = (action: entry.action, time: entry.milliseconds)
+    if entry.by == nil || untold.isEmpty { store.advance(to: .milliseconds(entry.milliseconds)) }
+    let expected = untold.first
+    guard entry.by != nil else {
+      if let expected { return difference(expected, recorded) }
+      store.dispatch(entry.action)
+      return nil
+    }
+    guard let expected, expected == recorded else {
+      return difference(expected ?? next, recorded)
+    }
+    untold.removeFirst()
+    return nil
+  }
+
+  /// Compares the end of a log.
+  ///
+  /// - Returns: What differs; nil when nothing does.
+  func close(at milliseconds: Int) -> String? {
+    store.advance(to: .milliseconds(milliseconds))
+    return untold.first.map { "expected \(text($0)), recorded the end of the log" }
+  }
+
+  private typealias Event = (action: ThreeDucksAction, time: Int)
+
+  /// What the store would send next, for a message: the rehearsal is over then.
+  private var next: Event? {
+    store.nextDeadline.map { store.advance(to: $0) }
+    return untold.first
+  }
+
+  private func difference(_ expected: Event?, _ recorded: Event) -> String {
+    let expectation = expected.map { text($0) } ?? "nothing of the game logic"
+    return "expected \(expectation), recorded \(text(recorded))"
+  }
+
+  private func text(_ event: Event) -> String { "\(event.action) at \(event.time) ms" }
+}
+
+/// Actions in the order in which they were sent, until they are told.
+private final class Untold: Sendable {
+  private let events = Guarded<[(action: ThreeDucksAction, time: Int)]>([])
+
+  var isEmpty: Bool { events.withLock { $0.isEmpty } }
+  var first: (action: ThreeDucksAction, time: Int)? { events.withLock { $0.first } }
+
+  func note(_ action: ThreeDucksAction, _ time: Duration) {
+    events.withLock { $0.append((action, time.milliseconds)) }
+  }
+
+  func removeFirst() {
+    _ = events.withLock { $0.removeFirst() }
+  }
+}

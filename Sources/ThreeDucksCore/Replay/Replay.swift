@@ -1,0 +1,148 @@
+/// Replays one log, line by line: every recorded action goes through the reducer.
+///
+/// With ``ReplayOptions/verifies``, only the player's actions are played, through the whole store in
+/// told time, and what the game logic sends must be what was recorded.
+public struct Replay {
+  /// A step of a replay, for those who want to watch.
+  public struct Step: Sendable {
+    /// The action as it was recorded.
+    public let entry: LogEntry
+    /// The state before the action.
+    public let before: ThreeDucksState
+    /// The state after the action.
+    public let after: ThreeDucksState
+  }
+
+  private var report = ReplayReport()
+  private let options: ReplayOptions
+  private let watch: ((Step) -> Void)?
+  private var hasHeader = false
+  private var isClosed = false
+  private var rehearsal: Rehearsal?
+
+  /// Stands before the first line of a log.
+  ///
+  /// - Parameters:
+  ///   - options: How it is replayed.
+  ///   - watch: Called after every action.
+  public init(_ options: ReplayOptions = ReplayOptions(), watch: ((Step) -> Void)? = nil) {
+    self.options = options
+    self.watch = watch
+  }
+
+  /// What can be told of the log so far.
+  public var result: ReplayReport {
+    var result = report
+    result.state = state
+    return result
+  }
+
+  private var state: ThreeDucksState { rehearsal?.state ?? report.state }
+
+  /// Whether nothing that follows in the log can change the report.
+  public var isDone: Bool {
+    report.problem != nil || options.limit.map { hasHeader && report.actions >= $0 } ?? false
+  }
+
+  /// Plays the next line.
+  public mutating func play(_ line: LogLine, number: Int) {
+    guard !isDone else { return }
+    guard !isClosed else {
+      return fail(number, "expected the end of the log behind its closing line")
+    }
+    switch line {
+    case .header(let header): begin(header, number)
+    case .entry(let entry): play(entry, number)
+    case .closing(let closing): close(closing, number)
+    }
+  }
+
+  /// Notes a line that cannot be read.
+  mutating func fail(_ number: Int?, _ text: String) {
+    guard report.problem == nil else { return }
+    report.status = .invalid
+    report.problem = .init(line: number, text: text)
+  }
+
+  /// Notes that the last line was cut short, and dropped.
+  mutating func drop(_ number: Int) {
+    guard !isDone else { return }
+    guard hasHeader else {
+      return fail(number, "expected a header, \(Self.header), and the line is cut short")
+    }
+    guard !isClosed else {
+      return fail(number, "expected the end of the log behind its closing line")
+    }
+    report.warning = .init(line: number, text: "the last line was cut short, and is left out")
+  }
+
+  /// Ends the log.
+  mutating func finish(_ lastNumber: Int) {
+    guard !hasHeader else { return }
+    fail(lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
+  }
+
+  private static let header = "{\"format\":\"\(LogHeader.format)\",…}"
+
+  private mutating func begin(_ header: LogHeader, _ number: Int) {
+    guard !hasHeader else {
+      return fail(number, "expected an action; only standard input may hold several logs")
+    }
+    hasHeader = true
+    report.state = ThreeDucksState(difficulty: header.difficulty)
+    if options.verifies { rehearsal = Rehearsal(report.state) }
+  }
+
+  private mutating func play(_ entry: LogEntry, _ number: Int) {
+    guard passes(entry.milliseconds, number) else { return }
+    let before = watch == nil ? nil : state
+    if let rehearsal {
+      if let difference = rehearsal.play(entry) { return differ(number, difference) }
+    } else {
+      threeDucksReducer(&report.state, entry.action)
+    }
+    count(entry.action)
+    if let watch, let before { watch(Step(entry: entry, before: before, after: state)) }
+  }
+
+  private mutating func count(_ action: ThreeDucksAction) {
+    report.actions += 1
+    switch action {
+    case .startGame: report.gamesStarted += 1
+    case .winGame where state.gameState == .won: report.gamesWon += 1
+    default: break
+    }
+  }
+
+  private mutating func close(_ closing: LogClosing, _ number: Int) {
+    guard passes(closing.milliseconds, number) else { return }
+    isClosed = true
+    report.status = .ok
+    if let difference = rehearsal?.close(at: closing.milliseconds) {
+      differ(number, difference)
+    } else if closing.actions != report.actions {
+      differ(number, "expected \(report.actions) actions, recorded \(closing.actions)")
+    } else if case let digest = state.digest, closing.digest != digest {
+      differ(number, "expected the digest \(digest), recorded \(closing.digest)")
+    }
+  }
+
+  private mutating func differ(_ number: Int, _ text: String) {
+    report.status = .mismatch
+    report.problem = .init(line: number, text: text)
+  }
+
+  /// Takes the time of a line, unless it goes back.
+  private mutating func passes(_ milliseconds: Int, _ number: Int) -> Bool {
+    guard hasHeader else {
+      fail(number, "expected a header, \(Self.header), before anything else")
+      return false
+    }
+    guard milliseconds >= report.milliseconds else {
+      fail(number, "expected \"t\" of \(report.milliseconds) or later, not \(milliseconds)")
+      return false
+    }
+    report.milliseconds = milliseconds
+    return true
+  }
+}
