@@ -1,0 +1,182 @@
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// How lines are written, and how they are read in every spelling.
+final class LogLineTests: XCTestCase {
+  private func read(_ text: String) throws(LogDefect) -> LogLine {
+    let bytes = Array(text.utf8)
+    do {
+      return try bytes.withUnsafeBytes { try LogLine($0) }
+    } catch let defect as LogDefect {
+      throw defect
+    } catch {
+      throw LogDefect("\(error)")
+    }
+  }
+
+  private func entry(_ time: Int, _ action: ThreeDucksAction, by: String? = nil) -> LogLine {
+    .entry(LogEntry(milliseconds: time, action: action, by: by))
+  }
+
+  func testTheLinesOfTheContractAreReadAndWrittenToTheLetter() throws {
+    let lines: KeyValuePairs = [
+      """
+      {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
+      "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
+      """: LogLine.header(
+        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy)),
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#:
+        entry(0, .startGame(difficulty: .easy, seed: 7)),
+      #"{"t":812,"action":"flipCard","card":3}"#: entry(812, .flipCard(3)),
+      #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"#:
+        entry(2502, .unFlipSelectedCards, by: "gameLogic"),
+      #"{"t":2502,"action":"clearSelectedCards","by":"gameLogic"}"#:
+        entry(2502, .clearSelectedCards, by: "gameLogic"),
+      #"{"t":2502,"action":"winGame","by":"gameLogic"}"#: entry(2502, .winGame, by: "gameLogic"),
+      #"{"t":1,"action":"setDifficulty","difficulty":"hard"}"#: entry(1, .setDifficulty(.hard)),
+      #"{"t":9000,"action":"endGame"}"#: entry(9000, .endGame),
+      #"{"t":9000,"end":true,"actions":5,"digest":"0123456789abcdef"}"#:
+        .closing(LogClosing(milliseconds: 9000, actions: 5, digest: "0123456789abcdef")),
+    ]
+    for (text, line) in lines {
+      XCTAssertEqual(try read(text), line)
+      XCTAssertEqual(line.description, text)
+      XCTAssertNotNil(Array(text.utf8).withUnsafeBytes { LogLine(own: $0) }, text)
+    }
+  }
+
+  func testEverySpellingOfALineReadsTheSame() throws {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<20_000 {
+      let line = randomLine(&random)
+      let spelling = spelled(line, &random)
+      XCTAssertEqual(try read(spelling), line, spelling)
+      let own = Array(line.description.utf8)
+      XCTAssertEqual(own.withUnsafeBytes { LogLine(own: $0) }, line)
+      XCTAssertEqual(try own.withUnsafeBytes { try LogLine(json: $0) }, line)
+    }
+  }
+
+  func testTheQuickReaderTakesNothingThatTheOtherOneDoesNot() {
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<50_000 {
+      var bytes = Array(randomLine(&random).description.utf8)
+      for _ in 0...Int.random(in: 0..<2, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
+        }
+      }
+      guard let own = bytes.withUnsafeBytes({ LogLine(own: $0) }) else { continue }
+      let json = try? bytes.withUnsafeBytes { try LogLine(json: $0) }
+      XCTAssertEqual(own, json, String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  func testABadLineIsToldWhatWasExpectedOfIt() {
+    let lines: KeyValuePairs = [
+      "": "expected a JSON object, {…}",
+      "hello": "expected a JSON object, {…}",
+      "[1]": "expected a JSON object, {…}",
+      "{\"t\":1": "expected a JSON object, and this is no JSON",
+      "{}": "expected an action: the field \"action\" is missing",
+      #"{"t":1,"action":"flipCard"}"#:
+        "expected a whole number from 0 to 999 in \"card\", which is missing",
+      #"{"t":1,"action":"flipCard","card":-1}"#:
+        "expected a whole number from 0 to 999 in \"card\", not -1",
+      #"{"t":1,"action":"flipCard","card":1.5}"#:
+        "expected a whole number from 0 to 999 in \"card\", not 1.5",
+      #"{"t":1,"action":"flipCard","card":99999999999999999999}"#:
+        "expected a whole number from 0 to 999 in \"card\", not 1e+20",
+      #"{"t":1,"action":"flipCard","card":"3"}"#:
+        "expected a whole number from 0 to 999 in \"card\", not \"3\"",
+      #"{"t":1,"action":"flipCard","card":true}"#:
+        "expected a whole number from 0 to 999 in \"card\", not true",
+      #"{"action":"flipCard","card":3}"#:
+        "expected a whole number from 0 to 9007199254740991 in \"t\", which is missing",
+      #"{"t":-1,"action":"flipCard","card":3}"#:
+        "expected a whole number from 0 to 9007199254740991 in \"t\", not -1",
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":9007199254740992}"#:
+        "expected a whole number from 0 to 9007199254740991 in \"seed\", not 9007199254740992",
+      #"{"t":0,"action":"startGame","difficulty":"silly","seed":1}"#:
+        "expected easy, medium or hard in \"difficulty\", not \"silly\"",
+      #"{"t":1,"action":"cheat"}"#:
+        "expected setDifficulty, startGame, flipCard, endGame, clearSelectedCards, "
+        + "unFlipSelectedCards or winGame in \"action\", not \"cheat\"",
+      #"{"t":1,"action":7}"#: "expected a text in \"action\", not 7",
+      #"{"t":1,"action":"winGame"}"#: "expected a text in \"by\", which is missing",
+      #"{"t":1,"end":false,"actions":1,"digest":""}"#: "expected true in \"end\", not false",
+      #"{"t":1,"end":true,"digest":""}"#:
+        "expected a whole number from 0 to 9007199254740991 in \"actions\", which is missing",
+      #"{"format":"asciicast","version":1}"#:
+        "expected \"three-ducks.action-log\" in \"format\", not \"asciicast\"",
+      #"{"format":"three-ducks.action-log","version":2}"#:
+        "expected version 1, not 2: use the newer program",
+      #"{"format":"three-ducks.action-log","version":1,"app":"","recorded":""}"#:
+        "expected easy, medium or hard in \"difficulty\", which is missing",
+    ]
+    for (text, expected) in lines {
+      XCTAssertThrowsError(try read(text), text) { XCTAssertEqual("\($0)", expected) }
+    }
+  }
+
+  func testWhatIsNoTextIsRefused() {
+    let invalid: [[UInt8]] = [
+      Array("{\"t\":1,\"action\":\"endGame\",\"x\":\"".utf8) + [0xFF] + Array("\"}".utf8),
+      Array("{\"t\":1,\0\"action\":\"endGame\"}".utf8),
+      Array(repeating: UInt8(ascii: "["), count: 100_000),
+      Array("{\"t\":1,\"action\":\"endGame\",\"x\":".utf8)
+        + Array(repeating: UInt8(ascii: "["), count: 100_000),
+    ]
+    for bytes in invalid { XCTAssertThrowsError(try bytes.withUnsafeBytes { try LogLine($0) }) }
+  }
+
+  // MARK: - Random lines
+
+  private func randomLine(_ random: inout SplitMix64) -> LogLine {
+    let time = Int.random(in: 0...5000, using: &random)
+    let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: return entry(time, .setDifficulty(difficulty))
+    case 1:
+      let seed = UInt64.random(in: Deal.seeds, using: &random)
+      return entry(time, .startGame(difficulty: difficulty, seed: seed))
+    case 2: return entry(time, .endGame)
+    case 3: return entry(time, .unFlipSelectedCards, by: "gameLogic")
+    case 4: return entry(time, .clearSelectedCards, by: "somebody")
+    case 5: return entry(time, .winGame, by: "gameLogic")
+    case 6:
+      return .closing(LogClosing(milliseconds: time, actions: time * 3, digest: "0123456789abcdef"))
+    case 7:
+      return .header(
+        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: difficulty))
+    default: return entry(time, .flipCard(Int.random(in: 0..<40, using: &random)))
+    }
+  }
+
+  /// The line in other words of JSON: spaces, another order, escapes, more keys, other numbers.
+  private func spelled(_ line: LogLine, _ random: inout SplitMix64) -> String {
+    var members = line.description.dropFirst().dropLast().split(separator: ",").map { member in
+      let colon = member.firstIndex(of: ":") ?? member.endIndex
+      return (name: String(member[..<colon]), value: String(member[colon...].dropFirst()))
+    }
+    members.append((#""note""#, #"{"a":[1,null,"é\ud83e\udd86"]}"#))
+    members.shuffle(using: &random)
+    func space() -> String { ["", " ", "\t", "  "].randomElement(using: &random) ?? "" }
+    return "{"
+      + members.map { member in
+        var value = member.value
+        if let number = Int(value), number < 1 << 40, Bool.random(using: &random) {
+          value = "\(number).0"
+          if number % 1000 == 0 { value = "\(number / 1000)e3" }
+        } else if value.hasPrefix("\""), Bool.random(using: &random) {
+          let letter = value.dropFirst().first?.asciiValue.map { String($0, radix: 16) } ?? "0"
+          value = "\"\\u00\(letter)\(value.dropFirst(2))"
+        }
+        return "\(space())\(member.name)\(space()):\(space())\(value)\(space())"
+      }.joined(separator: ",") + "}" + space()
+  }
+}

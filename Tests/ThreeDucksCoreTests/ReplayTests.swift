@@ -1,0 +1,198 @@
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What is made of logs, good and bad.
+final class ReplayTests: XCTestCase {
+  private let header = """
+    {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
+    "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
+
+    """
+  private let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
+  private let mismatch = """
+    {"t":812,"action":"flipCard","card":3}
+    {"t":1502,"action":"flipCard","card":7}
+
+    """
+  private let turnBack = #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"# + "\n"
+  private let giveUp = #"{"t":9000,"action":"endGame"}"# + "\n"
+  private let closing = #"{"t":9000,"end":true,"actions":5,"digest":"9f83710a62918c6c"}"# + "\n"
+
+  private var whole: String { header + start + mismatch + turnBack + giveUp + closing }
+
+  private func check(
+    _ text: String, _ status: ReplayStatus, line: Int? = nil, _ problem: String? = nil,
+    verified: ReplayStatus? = nil, file: StaticString = #filePath, at place: UInt = #line
+  ) {
+    let report = replay(text)[0]
+    XCTAssertEqual(report.status, status, file: file, line: place)
+    XCTAssertEqual(report.problem?.line, line, file: file, line: place)
+    if let problem { XCTAssertEqual(report.problem?.text, problem, file: file, line: place) }
+    let verification = replay(text, verifies: true)[0]
+    XCTAssertEqual(verification.status, verified ?? status, file: file, line: place)
+  }
+
+  func testAWholeLogIsReplayed() {
+    let report = replay(whole)[0]
+    XCTAssertEqual(report.status, .ok)
+    XCTAssertEqual(report.actions, 5)
+    XCTAssertEqual([report.gamesStarted, report.gamesWon], [1, 0])
+    XCTAssertEqual(report.milliseconds, 9000)
+    XCTAssertEqual(report.state.gameState, .title)
+    XCTAssertEqual(report.state.seed, 7)
+    XCTAssertEqual(replay(whole, verifies: true), [report])
+  }
+
+  func testALogWithoutAClosingLineIsUnfinished() {
+    check(header, .unfinished)
+    check(header + start + mismatch, .unfinished)
+    // Killed between a flip and what follows from it at once.
+    let match = #"{"t":5,"action":"flipCard","card":0}"# + "\n"
+    check(header + start + match + match.replacing("0}", with: "9}"), .unfinished)
+  }
+
+  func testAReplayStopsAfterAsManyActionsAsItIsTold() {
+    let report = replay(whole, limit: 3)[0]
+    XCTAssertEqual(report.actions, 3)
+    XCTAssertEqual(report.state.selectedCards, [3, 7])
+    XCTAssertEqual(report.status, .unfinished)
+    XCTAssertEqual(report.milliseconds, 1502)
+    XCTAssertEqual(replay(whole, limit: 0)[0].state, ThreeDucksState())
+    XCTAssertEqual(replay(whole, limit: 6)[0].status, .ok)
+    let ahead = whole.replacing("9000", with: "oops")
+    XCTAssertEqual(replay(ahead, limit: 3)[0].status, .unfinished)
+    XCTAssertEqual(replay(whole, verifies: true, limit: 3), replay(whole, limit: 3))
+  }
+
+  func testAClosingLineThatDisagreesIsAMismatchWithOrWithoutVerification() {
+    check(
+      whole.replacing(#""actions":5"#, with: #""actions":6"#), .mismatch, line: 7,
+      "expected 5 actions, recorded 6")
+    check(
+      whole.replacing("9f83710a62918c6c", with: "9f83710a62918c6d"), .mismatch, line: 7,
+      "expected the digest 9f83710a62918c6c, recorded 9f83710a62918c6d")
+  }
+
+  func testVerificationFindsWhatTheRulesDoNotSay() {
+    func difference(_ text: String) -> ReplayReport.Problem? {
+      let report = replay(text, verifies: true)[0]
+      XCTAssertEqual(report.status, .mismatch)
+      return report.problem
+    }
+    let expected = "expected unFlipSelectedCards at 2502 ms, recorded "
+    XCTAssertEqual(
+      difference(whole.replacing("2502", with: "2501")),
+      .init(line: 5, text: expected + "unFlipSelectedCards at 2501 ms"))
+    XCTAssertEqual(
+      difference(whole.replacing("2502", with: "2503")),
+      .init(line: 5, text: expected + "unFlipSelectedCards at 2503 ms"))
+    XCTAssertEqual(
+      difference(whole.replacing("unFlip", with: "clear")),
+      .init(line: 5, text: expected + "clearSelectedCards at 2502 ms"))
+    XCTAssertEqual(
+      difference(header + start + mismatch + giveUp + closing),
+      .init(line: 5, text: expected + "endGame at 9000 ms"))
+    XCTAssertEqual(
+      difference(header + start + turnBack),
+      .init(
+        line: 3, text: "expected nothing of the game logic, recorded unFlipSelectedCards at 2502 ms"
+      ))
+    XCTAssertEqual(
+      difference(header + start + mismatch + closing),
+      .init(line: 5, text: expected + "the end of the log"))
+  }
+
+  func testAReplayByTheReducerAloneTakesTheLogsWordForIt() {
+    XCTAssertEqual(replay(whole.replacing("2502", with: "2501"))[0].status, .ok)
+  }
+
+  func testTimeNeverGoesBack() {
+    check(
+      whole.replacing("1502", with: "811"), .invalid, line: 4,
+      "expected \"t\" of 812 or later, not 811")
+    check(
+      whole.replacing(#"{"t":9000,"end""#, with: #"{"t":8999,"end""#), .invalid, line: 7,
+      "expected \"t\" of 9000 or later, not 8999")
+  }
+
+  func testALogBeginsWithItsHeader() {
+    let missing = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
+    check("", .invalid, line: 1, missing + ", and the log is empty")
+    check(start, .invalid, line: 1, missing + ", before anything else")
+    check(closing, .invalid, line: 1, missing + ", before anything else")
+    check(String(header.prefix(20)), .invalid, line: 1, missing + ", and the line is cut short")
+    check("\n" + whole, .invalid, line: 1, "expected a JSON object, {…}")
+    check(
+      header + whole, .invalid, line: 2,
+      "expected an action; only standard input may hold several logs")
+  }
+
+  func testNothingFollowsTheClosingLine() {
+    let expected = "expected the end of the log behind its closing line"
+    check(whole + giveUp, .invalid, line: 8, expected)
+    check(whole + closing, .invalid, line: 8, expected)
+    check(whole + #"{"t":9"#, .invalid, line: 8, expected)
+    check(whole + "\n", .invalid, line: 8)
+  }
+
+  func testALastLineThatIsCutShortIsLeftOutWithAWarning() {
+    let line = #"{"t":9000,"action":"endGame"}"#
+    for length in 1..<line.count {
+      let report = replay(header + start + line.prefix(length), verifies: true)[0]
+      XCTAssertEqual(report.status, .unfinished)
+      XCTAssertEqual(report.actions, 1)
+      XCTAssertEqual(report.warning?.line, 3)
+    }
+    let whole = replay(header + start + line)[0]
+    XCTAssertEqual(whole.actions, 2)
+    XCTAssertNil(whole.warning)
+    check(header + start + "hello", .invalid, line: 3)
+  }
+
+  func testLineEndsOfOtherSystemsAndAByteOrderMarkAreTaken() {
+    let report = replay(whole)[0]
+    XCTAssertEqual(replay("\u{FEFF}" + whole.replacing("\n", with: "\r\n"))[0], report)
+  }
+
+  func testALineThatIsTooLongIsAnError() {
+    let long = "{\"t\":1,\"x\":\"" + String(repeating: "x", count: LogLines.longest) + "\"}\n"
+    check(
+      header + long, .invalid, line: 2,
+      "expected a line of 1048576 bytes at the most")
+  }
+
+  func testStandardInputMayHoldManyLogs() {
+    let bad = whole.replacing("flipCard", with: "flopCard")
+    let cut = header + start + #"{"t":812,"act"#
+    let text = whole + bad + header + start + cut + whole + cut
+    for chunk in [1, 7, 1000, 100_000] {
+      let reports = replay(text, .logs, verifies: true, chunk: chunk)
+      XCTAssertEqual(
+        reports.map(\.status), [.ok, .invalid, .unfinished, .unfinished, .ok, .unfinished])
+      XCTAssertEqual(reports.map(\.actions), [5, 1, 1, 1, 5, 1])
+      XCTAssertEqual(reports.map { $0.warning == nil }, [true, true, true, false, true, false])
+      XCTAssertEqual(reports[1].problem?.line, 10)
+    }
+  }
+
+  func testALogThatDoesNotEndItsLastLineDoesNotSpoilTheNext() {
+    let reports = replay(whole.dropLast() + whole, .logs)
+    XCTAssertEqual(reports.map(\.status), [.ok, .ok])
+  }
+
+  func testAWatcherSeesEveryActionAndWhatItChanged() {
+    var seen: [String] = []
+    var replay = Replay { step in
+      seen.append("\(step.entry.milliseconds) \(step.before.moves) \(step.after.moves)")
+    }
+    for (number, line) in whole.split(separator: "\n").enumerated() {
+      let bytes = Array(line.utf8)
+      guard let line = try? bytes.withUnsafeBytes({ try LogLine($0) }) else {
+        return XCTFail("line \(number)")
+      }
+      replay.play(line, number: number + 1)
+    }
+    XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])
+  }
+}

@@ -1,0 +1,99 @@
+import Redux
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What is recorded replays to the same state, and verifies.
+final class RoundTripTests: XCTestCase {
+  /// Plays without any sense: refused flips, give-ups at any instant, difficulties at the wrong
+  /// time, and ties at exactly a deadline.
+  private func messyGame(
+    _ seed: UInt64, actions: Int = 40
+  ) -> (log: String, state: ThreeDucksState) {
+    var random = SplitMix64(seed: seed)
+    let log = LogInMemory()
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic, .gameTimer])
+    for _ in 0..<actions {
+      let delay =
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: Duration.zero
+        case 1: (store.nextDeadline ?? store.time) - store.time
+        case 2: Duration.milliseconds(1)
+        case 3: Duration.milliseconds(999)
+        case 4: Duration.milliseconds(1000)
+        default: Duration.milliseconds(Int.random(in: 0..<3000, using: &random))
+        }
+      store.advance(to: store.time + delay)
+      store.dispatch(action(store.state, &random))
+    }
+    if Bool.random(using: &random) { store.dispatch(.close) }
+    return (log.text, store.state)
+  }
+
+  private func action(
+    _ state: ThreeDucksState, _ random: inout SplitMix64
+  ) -> ThreeDucksAction {
+    let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0: return .endGame
+    case 1: return .setDifficulty(difficulty)
+    case 2: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
+    case 3: return .flipCard(Int.random(in: 0..<40, using: &random))
+    case 4 where state.gameState == .title: return .setDifficulty(difficulty)
+    default: break
+    }
+    guard state.gameState == .started else {
+      return .startGame(difficulty: .easy, seed: random.next() >> 11)
+    }
+    // Often the like of a card that is up, so that games are won.
+    let down = state.cards.indices.filter { !state.cards[$0].isFlipped }
+    let like = state.selectedCards.first.flatMap { first in
+      down.first { state.cards[$0].animal == state.cards[first].animal }
+    }
+    return .flipCard(like ?? down.randomElement(using: &random) ?? 0)
+  }
+
+  func testTenThousandMessyGamesReplayAndVerify() {
+    var won = 0
+    for seed in 0..<10_000 as Range<UInt64> {
+      let (log, state) = messyGame(seed)
+      let isClosed = log.contains("\"end\":true")
+      for verifies in [false, true] {
+        let report = replay(log, verifies: verifies)[0]
+        XCTAssertEqual(report.status, isClosed ? .ok : .unfinished, "seed \(seed)")
+        XCTAssertEqual(report.state.digest, state.digest, "seed \(seed)")
+        XCTAssertEqual(report.problem, nil, "seed \(seed)")
+        won += report.gamesWon
+      }
+    }
+    XCTAssertGreaterThan(won, 500, "too few games are won to prove anything")
+  }
+
+  /// Changes every byte of a log to every other of a choice: whatever a verification then calls
+  /// fine must be another log that is fine, and never a crash.
+  func testNoSingleByteMakesAWrongVerdict() throws {
+    let games = (UInt64(0)...).lazy.map { self.messyGame($0) }
+    let found = games.first { $0.log.contains("winGame") && $0.log.contains("\"end\"") }
+    let (text, state) = try XCTUnwrap(found)
+    let log = Array(text.utf8)
+    let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
+    var verdicts: [ReplayStatus: Int] = [:]
+    for place in log.indices {
+      for byte in choices where byte != log[place] {
+        var changed = log
+        changed[place] = byte
+        let verified = replay(changed, .log, ReplayOptions(verifies: true))[0]
+        verdicts[verified.status, default: 0] += 1
+        if verified.status == .unfinished { XCTAssertNotNil(verified.warning, "\(place) \(byte)") }
+        guard verified.status == .ok else { continue }
+        let replayed = replay(changed)[0]
+        XCTAssertEqual(replayed.status, .ok)
+        XCTAssertEqual(replayed.state.digest, verified.state.digest)
+        XCTAssertEqual(replayed.state.digest, state.digest, "only the way there may differ")
+      }
+    }
+    XCTAssertGreaterThan(verdicts[.invalid, default: 0], verdicts[.ok, default: 0])
+  }
+}

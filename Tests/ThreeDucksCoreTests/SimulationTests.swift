@@ -1,0 +1,119 @@
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// The game, checked against mathematics.
+final class SimulationTests: XCTestCase {
+  /// The expected number of turns of one player who remembers everything, by cases: `known` cards
+  /// were seen without their likes, of `hidden` pairs neither card was.
+  private func expectation(known: Int, hidden: Int, _ memo: inout [[Double?]]) -> Double {
+    if hidden == 0 { return Double(known) }
+    if let value = memo[hidden][known] { return value }
+    let unseen = Double(known + 2 * hidden)
+    var value = 1.0
+    if known > 0 {
+      value += Double(known) / unseen * expectation(known: known - 1, hidden: hidden, &memo)
+    }
+    let second = 2 * Double(hidden) / unseen / (unseen - 1)
+    value += second * expectation(known: known, hidden: hidden - 1, &memo)
+    if known > 0 {
+      // The second card's like is known: another turn takes both.
+      value +=
+        second * Double(known) * (1 + expectation(known: known, hidden: hidden - 1, &memo))
+    }
+    if hidden > 1 {
+      value +=
+        second * Double(2 * hidden - 2)
+        * expectation(known: known + 2, hidden: hidden - 2, &memo)
+    }
+    memo[hidden][known] = value
+    return value
+  }
+
+  private func expectation(pairs: Int) -> Double {
+    var memo = [[Double?]](
+      repeating: Array(repeating: nil, count: 2 * pairs + 1), count: pairs + 1)
+    return expectation(known: 0, hidden: pairs, &memo)
+  }
+
+  private func check(
+    _ player: PlayerKind, _ difficulty: Difficulty, games: Int, mean: Double,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    let statistics = try Simulation(difficulty: difficulty, player: player, seed: 2026)
+      .run(games: games)
+    XCTAssertEqual(statistics.games, games, file: file, line: line)
+    let standardError = statistics.standardDeviation / Double(games).squareRoot()
+    XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
+    XCTAssertLessThan(standardError, mean / 50, "too few games to prove it", file: file, line: line)
+  }
+
+  func testTheExpectationIsThatOfTheLiterature() {
+    XCTAssertEqual(expectation(pairs: 6), 9.1625, accuracy: 0.00005)
+    XCTAssertEqual(expectation(pairs: 12), 18.8498, accuracy: 0.00005)
+    XCTAssertEqual(expectation(pairs: 18), 28.5332, accuracy: 0.00005)
+  }
+
+  /// Velleman and Warrington, "What to expect in a game of memory", 2013.
+  func testAPerfectPlayerTakesAsManyTurnsAsMathematicsSays() throws {
+    for difficulty in Difficulty.allCases {
+      try check(.perfect, difficulty, games: 1000, mean: expectation(pairs: difficulty.pairs))
+    }
+  }
+
+  func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
+    try check(.random, .easy, games: 1000, mean: 36)
+    try check(.random, .medium, games: 400, mean: 144)
+  }
+
+  func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
+    let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
+      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: 100).mean
+    }
+    XCTAssertEqual(means, means.sorted())
+    XCTAssertGreaterThan(means[1], 1.3 * means[0])
+    XCTAssertLessThan(means[1], means[2] / 1.3)
+  }
+
+  func testOneSeedPlaysTheSameGames() throws {
+    for player in PlayerKind.allCases {
+      let first = Simulation(difficulty: .easy, player: player, seed: 5)
+      let other = Simulation(difficulty: .easy, player: player, seed: 6)
+      XCTAssertEqual(try first.run(games: 100), try first.run(games: 100))
+      XCTAssertNotEqual(try first.run(games: 100), try other.run(games: 100))
+    }
+  }
+
+  func testSimulatedGamesAreLoggedAndVerify() throws {
+    for player in PlayerKind.allCases {
+      var logs: [LogInMemory] = []
+      let statistics = try Simulation(difficulty: .medium, player: player, seed: 9)
+        .run(games: 20) { _ in
+          logs.append(LogInMemory())
+          return logs.last?.log
+        }
+      let reports = replay(logs.map(\.text).joined(), .logs, verifies: true)
+      XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
+      XCTAssertEqual(reports.map(\.gamesWon), Array(repeating: 1, count: 20))
+      let turns = reports.map { Double($0.state.moves) / 2 }
+      XCTAssertEqual(turns.reduce(0, +) / 20, statistics.mean, accuracy: 1e-9)
+    }
+  }
+
+  func testALogThatCannotBeWrittenEndsASimulation() {
+    let log = LogInMemory()
+    log.fill(upTo: 1000)
+    let simulation = Simulation(difficulty: .easy, player: .perfect, seed: 1)
+    XCTAssertThrowsError(try simulation.run(games: 3) { _ in log.log })
+  }
+
+  func testStatisticsAreThoseOfTheTextbook() {
+    var statistics = TurnStatistics()
+    for turns in [2, 4, 4, 4, 5, 5, 7, 9] { statistics.add(turns: turns) }
+    XCTAssertEqual(statistics.mean, 5)
+    XCTAssertEqual(statistics.standardDeviation, (32.0 / 7).squareRoot(), accuracy: 1e-12)
+    XCTAssertEqual(statistics.fewest, 2)
+    XCTAssertEqual(statistics.most, 9)
+    XCTAssertEqual(statistics.histogram[4], 3)
+  }
+}
