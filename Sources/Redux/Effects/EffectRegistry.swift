@@ -25,9 +25,9 @@ struct EffectRegistry<Action: Sendable>: Sendable {
   mutating func update(
     _ id: EffectID, _ generation: UInt64, _ change: (inout RunningEffect<Action>) -> Void
   ) -> Bool {
-    guard var effect = effects[id], effect.generation == generation else { return false }
-    change(&effect)
-    effects[id] = effect
+    guard let index = effects.index(forKey: id), effects.values[index].generation == generation
+    else { return false }
+    change(&effects.values[index])
     return true
   }
 

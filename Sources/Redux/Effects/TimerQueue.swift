@@ -15,7 +15,7 @@ struct TimerQueue<Payload> {
   }
 
   private var heap = Heap<Timer>()
-  private var alive: Set<Token> = []
+  private var husks: Set<Token> = []
   private var nextToken: Token = 0
 
   /// When the earliest timer is due; kept beside the heap, for it is asked after every action.
@@ -24,7 +24,6 @@ struct TimerQueue<Payload> {
   /// Sets a timer.
   mutating func set(_ payload: Payload, deadline: Duration) -> Token {
     defer { nextToken += 1 }
-    alive.insert(nextToken)
     heap.insert(Timer(deadline: deadline, token: nextToken, payload: payload))
     nextDeadline = nextDeadline.map { min($0, deadline) } ?? deadline
     return nextToken
@@ -32,25 +31,28 @@ struct TimerQueue<Payload> {
 
   /// Forgets a timer that has not been taken out.
   mutating func cancel(_ token: Token) {
-    guard alive.remove(token) != nil else { return }
+    husks.insert(token)
     sweep()
   }
 
   /// Takes out the earliest timer that is due at or before `time`.
   mutating func popDue(at time: Duration) -> Timer? {
     guard let nextDeadline, nextDeadline <= time, let first = heap.popMin() else { return nil }
-    alive.remove(first.token)
     sweep()
     return first
   }
 
   /// Keeps the top of the heap alive and the husks fewer than the timers.
   private mutating func sweep() {
-    while let first = heap.min, !alive.contains(first.token) { heap.removeMin() }
-    if heap.count > 2 * alive.count + 16 {
-      heap = Heap(heap.unordered.filter { alive.contains($0.token) })
-    }
+    if !husks.isEmpty { sweepHusks() }
     nextDeadline = heap.min?.deadline
+  }
+
+  private mutating func sweepHusks() {
+    while let first = heap.min, husks.remove(first.token) != nil { heap.removeMin() }
+    guard heap.count > 16, husks.count > heap.count / 2 else { return }
+    heap = Heap(heap.unordered.filter { !husks.contains($0.token) })
+    husks = []
   }
 }
 

@@ -2,12 +2,12 @@ import DequeModule
 
 /// All that a store's lock guards, and the order in which things are done.
 struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
-  /// Something in the queue.
+  /// Something in the queue; what is rare is indirect, so that actions are small to pass on.
   enum Item: Sendable {
     case action(Action, Origin)
-    case thunk(Thunk<State, Action>.Body, Origin, join: UInt64)
+    indirect case thunk(Thunk<State, Action>.Body, Origin, join: UInt64)
     /// Lets one go on who waited, behind the actions that it waited for.
-    case call(@Sendable () -> Void)
+    indirect case call(@Sendable () -> Void)
   }
 
   /// The next thing for the one who drains to do, outside of the lock.
@@ -15,10 +15,10 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     case item(Item)
     case news
     case deadline
-    case start(Operation<Action>, EffectID, generation: UInt64)
-    case call(@Sendable () -> Void)
+    indirect case start(Operation<Action>, EffectID, generation: UInt64)
+    indirect case call(@Sendable () -> Void)
     /// Lets go of what will not come: what its actions hold may use the store as it goes.
-    case release(any Sendable)
+    indirect case release(any Sendable)
   }
 
   /// What a deadline brings.

@@ -14,8 +14,19 @@ struct ByteCursor {
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
-    for offset in 0..<count where bytes[position + offset] != text.utf8Start[offset] {
-      return false
+    let expected = UnsafeRawPointer(text.utf8Start)
+    var offset = 0
+    while offset + 8 <= count {
+      // Eight bytes at a time.
+      let word = bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
+      guard word == expected.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+        return false
+      }
+      offset += 8
+    }
+    while offset < count {
+      guard bytes[position + offset] == text.utf8Start[offset] else { return false }
+      offset += 1
     }
     position += count
     return true

@@ -79,8 +79,15 @@ public struct LogLines {
   }
 
   private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    // A loop over words would be faster still, and is not what takes the time.
+    // Eight bytes at a time: a byte of a word is zero where subtracting one borrows from its top bit
+    // (Mycroft, 1987). The last bytes go one by one.
     var index = start
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let zeroed = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      if (zeroed &- 0x0101_0101_0101_0101) & ~zeroed & 0x8080_8080_8080_8080 != 0 { break }
+      index += 8
+    }
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\n") { return index }
       index += 1

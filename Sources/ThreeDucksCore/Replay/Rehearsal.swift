@@ -27,17 +27,13 @@ final class Rehearsal: Sendable {
   /// - Returns: What differs; nil when nothing does.
   func play(_ entry: LogEntry) -> String? {
     let recorded = (action: entry.action, time: entry.milliseconds)
-    if entry.by == nil || untold.isEmpty { store.advance(to: .milliseconds(entry.milliseconds)) }
-    let expected = untold.first
-    guard entry.by != nil else {
-      if let expected { return difference(expected, recorded) }
-      store.dispatch(entry.action)
-      return nil
+    if entry.by != nil, untold.takeFirst(if: recorded) { return nil }
+    store.advance(to: .milliseconds(entry.milliseconds))
+    if entry.by != nil {
+      return untold.takeFirst(if: recorded) ? nil : difference(untold.first ?? next, recorded)
     }
-    guard let expected, expected == recorded else {
-      return difference(expected ?? next, recorded)
-    }
-    untold.removeFirst()
+    if let expected = untold.first { return difference(expected, recorded) }
+    store.dispatch(entry.action)
     return nil
   }
 
@@ -69,14 +65,18 @@ final class Rehearsal: Sendable {
 private final class Untold: Sendable {
   private let events = Guarded<[(action: ThreeDucksAction, time: Int)]>([])
 
-  var isEmpty: Bool { events.withLock { $0.isEmpty } }
   var first: (action: ThreeDucksAction, time: Int)? { events.withLock { $0.first } }
 
   func note(_ action: ThreeDucksAction, _ time: Duration) {
     events.withLock { $0.append((action, time.milliseconds)) }
   }
 
-  func removeFirst() {
-    _ = events.withLock { $0.removeFirst() }
+  /// Takes the first action out, if it is this one.
+  func takeFirst(if event: (action: ThreeDucksAction, time: Int)) -> Bool {
+    events.withLock { events in
+      guard let first = events.first, first == event else { return false }
+      events.removeFirst()
+      return true
+    }
   }
 }

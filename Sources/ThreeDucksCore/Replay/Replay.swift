@@ -16,6 +16,9 @@ public struct Replay {
   private var report = ReplayReport()
   private let options: ReplayOptions
   private let watch: ((Step) -> Void)?
+  /// How many actions are played at the most.
+  private let limit: Int
+  private var hasProblem = false
   private var hasHeader = false
   private var isClosed = false
   private var rehearsal: Rehearsal?
@@ -27,6 +30,7 @@ public struct Replay {
   ///   - watch: Called after every action.
   public init(_ options: ReplayOptions = ReplayOptions(), watch: ((Step) -> Void)? = nil) {
     self.options = options
+    limit = options.limit ?? .max
     self.watch = watch
   }
 
@@ -40,9 +44,7 @@ public struct Replay {
   private var state: ThreeDucksState { rehearsal?.state ?? report.state }
 
   /// Whether nothing that follows in the log can change the report.
-  public var isDone: Bool {
-    report.problem != nil || options.limit.map { hasHeader && report.actions >= $0 } ?? false
-  }
+  public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
 
   /// Plays the next line.
   public mutating func play(_ line: LogLine, number: Int) {
@@ -59,9 +61,8 @@ public struct Replay {
 
   /// Notes a line that cannot be read.
   mutating func fail(_ number: Int?, _ text: String) {
-    guard report.problem == nil else { return }
-    report.status = .invalid
-    report.problem = .init(line: number, text: text)
+    guard !hasProblem else { return }
+    end(.invalid, number, text)
   }
 
   /// Notes that the last line was cut short, and dropped.
@@ -128,7 +129,12 @@ public struct Replay {
   }
 
   private mutating func differ(_ number: Int, _ text: String) {
-    report.status = .mismatch
+    end(.mismatch, number, text)
+  }
+
+  private mutating func end(_ status: ReplayStatus, _ number: Int?, _ text: String) {
+    hasProblem = true
+    report.status = status
     report.problem = .init(line: number, text: text)
   }
 

@@ -6,6 +6,13 @@ let benchmarks: KeyValuePairs = [
   "subscribers": benchmarkSubscribers,
   "history": benchmarkHistory,
   "growth": benchmarkGrowth,
+  "replay": benchmarkReplay,
+  "simulation": benchmarkSimulation,
+  "memory": benchmarkMemory,
 ]
-let wanted = Set(CommandLine.arguments.dropFirst())
-for (name, benchmark) in benchmarks where wanted.isEmpty || wanted.contains(name) { benchmark() }
+let wanted = CommandLine.arguments.dropFirst()
+if wanted.first == "peak", let actions = wanted.last.flatMap({ Int($0) }) {
+  printPeak(actions: actions)
+} else {
+  for (name, benchmark) in benchmarks where wanted.isEmpty || wanted.contains(name) { benchmark() }
+}
