@@ -66,20 +66,6 @@ final class CancellationTests: XCTestCase {
     XCTAssertNil(told.store.nextDeadline)
   }
 
-  func testAnOperationThatEndsWithinTheSameDrainNeverBegins() {
-    let begun = Recorder<Int>()
-    let told = ToldStore {
-      .batch([
-        .run("cancelled", id: .first) { _ in begun.note(1) }, .cancel(.first),
-        .run("replaced", id: .second) { _ in begun.note(2) },
-        .run("last", id: .second) { _ in begun.note(3) },
-      ])
-    }
-    told.dispatch(.nothing)
-    XCTAssertEqual(begun.all, [3])
-    XCTAssertEqual(told.runningEffects, 0)
-  }
-
   func testAnActionThatWasSentBeforeACancellationStillComes() {
     let told = ToldStore { .batch([.send(.note(1)), .cancel(.first), .send(.note(2))]) }
     told.dispatch(.nothing)
@@ -121,26 +107,5 @@ final class CancellationTests: XCTestCase {
     told.dispatch(.nothing)
     told.cancel("all")
     XCTAssertEqual(ended.all, Array(1...50))
-  }
-
-  func testATaskGroupEndsWithItsOperation() {
-    let ended = Recorder<Bool>()
-    let told = ToldStore {
-      .run("group", id: .first) { context in
-        await withTaskGroup(of: Void.self) { group in
-          for number in 1...3 {
-            group.addTask {
-              try? await context.sleep(for: .seconds(number))
-              ended.note(Task.isCancelled)
-            }
-          }
-        }
-      }
-    }
-    told.dispatch(.nothing)
-    told.advance(to: 1000)
-    told.cancel(.first)
-    XCTAssertEqual(ended.all, [false, true, true])
-    XCTAssertNil(told.store.nextDeadline)
   }
 }

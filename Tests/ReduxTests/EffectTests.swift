@@ -112,21 +112,6 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(store.runningEffects, 0)
   }
 
-  func testWhatWaitsForACancelledEffectNeverBegins() {
-    let store = store(
-      .concatenate([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))]))
-    store.dispatch(.nothing)
-    store.cancel(.first)
-    store.advance(to: .seconds(5))
-    XCTAssertEqual(store.state.log, [])
-  }
-
-  func testALongConcatenationUsesNoStack() {
-    let store = store(.concatenate(Array(repeating: .send(.add(1)), count: 100_000)))
-    onASmallStack { store.dispatch(.nothing) }
-    XCTAssertEqual(store.state.count, 100_000)
-  }
-
   func testNegativeDelaysAreNoneAndHugeOnesOnlyWait() {
     let store = store(
       .batch([
@@ -138,16 +123,5 @@ final class EffectTests: XCTestCase {
     store.advance(to: .seconds(Int64.max - 1))
     XCTAssertEqual(store.state.log, [1])
     XCTAssertEqual(store.runningEffects, 1)
-  }
-
-  func testFiftyThousandFinishedEffectsLeaveNothingBehind() {
-    let store = store(.after(.milliseconds(1), id: .first, .add(1)))
-    for number in 1...50_000 {
-      store.dispatch(.nothing)
-      store.advance(to: .milliseconds(number))
-    }
-    XCTAssertEqual(store.state.count, 50_000)
-    XCTAssertEqual(store.runningEffects, 0)
-    XCTAssertNil(store.nextDeadline)
   }
 }

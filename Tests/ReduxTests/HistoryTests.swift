@@ -29,15 +29,6 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.position, 10)
   }
 
-  func testAnActionInThePastBeginsABranch() {
-    let store = store()
-    for number in 1...10 { store.dispatch(.perform(.note(number))) }
-    store.dispatch(.jump(to: 6))
-    store.dispatch(.perform(.note(99)))
-    XCTAssertEqual(store.state.present.log, [1, 2, 3, 4, 5, 6, 99])
-    XCTAssertEqual(store.state.count, 7)
-  }
-
   func testASkippedActionIsLeftOutOfEveryLaterState() {
     let store = store()
     for number in 1...10 { store.dispatch(.perform(.note(number))) }
@@ -68,18 +59,6 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(steps.all, [.add(1), .add(5)])
   }
 
-  /// redux-devtools #167: jumping fired effects anew.
-  func testTravellingFiresNoEffects() {
-    let store = store(
-      every: 4, limit: 1000,
-      CounterMiddleware("echo") { $0.action == .add(1) ? .send(.note(7)) : .none })
-    store.dispatch(.perform(.add(1)))
-    XCTAssertEqual(store.state.count, 2)
-    for target in [0, 2, 1] { store.dispatch(.jump(to: target)) }
-    XCTAssertEqual(store.state.count, 2)
-    XCTAssertEqual(store.state.present, Counter(count: 1))
-  }
-
   func testACommitMakesThePresentTheBeginning() {
     let store = store()
     for number in 1...10 { store.dispatch(.perform(.note(number))) }
@@ -100,25 +79,6 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.position, store.state.forgotten)
     let oldest = store.state.forgotten
     XCTAssertEqual(store.state.present.count, oldest * (oldest + 1) / 2)
-  }
-
-  /// redux-devtools #645: importing a long history overflowed the stack.
-  func testALongHistoryIsWrittenAndReadAsLinesOnASmallStack() throws {
-    let store = store()
-    for number in 1...500 { store.dispatch(.perform(.add(number))) }
-    store.dispatch(.skip(0, true))
-    let lines = store.state.lines { "\($0)" }
-    XCTAssertEqual(lines.count, 499)
-    let many = Array(repeating: lines, count: 200).joined()
-    let copy = self.store(every: 64, limit: 1_000_000)
-    onASmallStack {
-      copy.dispatch(
-        .load(lines: many) { line in
-          .add(Int(line.dropFirst(4).dropLast()) ?? 0)
-        })
-    }
-    XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
-    XCTAssertEqual(copy.state.count, 99_800)
   }
 
   func testAHistoryCanBeHeldByATestStore() {

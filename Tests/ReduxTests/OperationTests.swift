@@ -95,22 +95,6 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(rig.store.state.log, [1])
   }
 
-  /// A completion that comes late must not end the operation that took its place.
-  func testTenThousandRestartsLeaveTheLastAlive() {
-    let rig = Rig {
-      .run("restart", id: .first) { context in
-        try? await context.sleep(for: .seconds(1))
-        context.send(.add(1))
-      }
-    }
-    for _ in 1...10_000 { rig.store.dispatch(.nothing) }
-    rig.executor.runUntilIdle()
-    XCTAssertEqual(rig.store.runningEffects, 1)
-    rig.advance(to: 1000)
-    XCTAssertEqual(rig.store.state.count, 1)
-    XCTAssertEqual(rig.store.runningEffects, 0)
-  }
-
   func testACancelledSleepThrows() {
     let outcomes = Recorder<String>()
     let rig = Rig {
@@ -179,31 +163,6 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(rig.store.state.log, [])
     rig.advance(to: 1000)
     XCTAssertEqual(rig.store.state.log, [1, 2])
-  }
-
-  func testAStoreThatGoesEndsItsOperations() {
-    let outcomes = Recorder<Bool>()
-    let executor = ManualExecutor()
-    weak var gone: Store<Counter, CounterAction>?
-    do {
-      let store = Store<Counter, CounterAction>(
-        state: Counter(), reducer: counterReducer,
-        middlewares: [
-          CounterMiddleware("sleep") { _ in
-            .run("sleep") { context in
-              try? await context.sleep(for: .seconds(1))
-              outcomes.note(Task.isCancelled)
-            }
-          }
-        ], executor: executor)
-      gone = store
-      store.dispatch(.nothing)
-      executor.runUntilIdle()
-      XCTAssertEqual(store.runningEffects, 1)
-    }
-    XCTAssertNil(gone)
-    executor.runUntilIdle()
-    XCTAssertEqual(outcomes.all, [true])
   }
 
   func testAnOperationsEffectIsEqualToOneOfTheSameNameAndID() {

@@ -21,15 +21,11 @@ final class PartsTests: XCTestCase {
 
   private struct Pond: Equatable, Sendable {
     var guest: Duck?
-    var first = Duck(id: 100)
-    var second = Duck(id: 200)
     var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)]
   }
 
   private enum PondAction: Sendable {
     case guest(DuckAction)
-    case first(DuckAction)
-    case second(DuckAction)
     case duck(Int, DuckAction)
     case leave
     case remove(Int)
@@ -37,12 +33,6 @@ final class PartsTests: XCTestCase {
 
   private static let guest = ActionCase<PondAction, DuckAction>(embed: PondAction.guest) {
     if case .guest(let action) = $0 { action } else { nil }
-  }
-  private static let first = ActionCase<PondAction, DuckAction>(embed: PondAction.first) {
-    if case .first(let action) = $0 { action } else { nil }
-  }
-  private static let second = ActionCase<PondAction, DuckAction>(embed: PondAction.second) {
-    if case .second(let action) = $0 { action } else { nil }
   }
   private static let each = ActionCase<PondAction, (id: Int, action: DuckAction)>(
     embed: { .duck($0.id, $0.action) },
@@ -58,31 +48,13 @@ final class PartsTests: XCTestCase {
     }
     let lifted =
       Self.duckReducer.lifted(optional: \Pond.guest, action: Self.guest)
-      + Self.duckReducer.lifted(state: \Pond.first, action: Self.first)
-      + Self.duckReducer.lifted(state: \Pond.second, action: Self.second)
       + Self.duckReducer.lifted(each: \Pond.ducks, action: Self.each)
     return Store(
       state: Pond(guest: Duck(id: 9)), reducer: own + lifted,
       middlewares: [
         Self.quacking.lifted(optional: \Pond.guest, action: Self.guest),
-        Self.quacking.lifted(state: \Pond.first, action: Self.first),
-        Self.quacking.lifted(state: \Pond.second, action: Self.second),
         Self.quacking.lifted(each: \Pond.ducks, action: Self.each),
       ])
-  }
-
-  /// TCA #3418: two mounts of one feature trampled over each other's ids.
-  func testTwoMountsOfOneFeatureDoNotShareTheirIDs() {
-    let store = store()
-    store.dispatch(.first(.call))
-    store.dispatch(.second(.call))
-    store.dispatch(.duck(1, .call))
-    store.dispatch(.duck(2, .call))
-    XCTAssertEqual(store.runningEffects, 4)
-    store.advance(to: .seconds(1))
-    XCTAssertEqual(store.state.first.quacks, 1)
-    XCTAssertEqual(store.state.second.quacks, 1)
-    XCTAssertEqual(store.state.ducks.map(\.quacks), [1, 1])
   }
 
   func testAPartThatBecomesNilEndsItsEffects() {

@@ -3,8 +3,6 @@ import ReduxTesting
 import XCTest
 
 final class PersistenceTests: XCTestCase {
-  private struct Full: Error {}
-
   private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
     .persistence(
       \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
@@ -49,26 +47,6 @@ final class PersistenceTests: XCTestCase {
     test.receive(.add(40)) { $0.count = 40 }
     test.advance(by: .seconds(5))
     XCTAssertEqual(written.all, [])
-    test.finish()
-  }
-
-  /// SwiftDux stopped saving for ever after one failed write.
-  func testAFailedWriteIsToldAndTheNextChangeIsWritten() {
-    let attempts = Recorder<Int>()
-    let storage = Storage<Int>(
-      load: { nil },
-      save: {
-        attempts.note($0)
-        if $0 == 1 { throw Full() }
-      })
-    let test = TestStore(
-      state: Counter(), reducer: counterReducer, middlewares: [persisting(storage)])
-    test.send(.add(1)) { $0.count = 1 }
-    test.advance(by: .seconds(1))
-    test.receive(.note(-1)) { $0.log = [-1] }
-    test.send(.add(1)) { $0.count = 2 }
-    test.advance(by: .seconds(1))
-    XCTAssertEqual(attempts.all, [1, 2])
     test.finish()
   }
 

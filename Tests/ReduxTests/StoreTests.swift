@@ -85,37 +85,4 @@ final class StoreTests: XCTestCase {
     store.dispatch(.note(1))
     XCTAssertEqual(store.state.log, [1, 2, 3])
   }
-
-  func testAHundredThousandChainedActionsFromEffectsUseNoStack() {
-    let store = counterStore(
-      CounterMiddleware("chain") { $0.after.count < 100_000 ? .send(.add(1)) : .none })
-    onASmallStack { store.dispatch(.add(1)) }
-    XCTAssertEqual(store.state.count, 100_000)
-  }
-
-  func testAHundredThousandChainedActionsFromASubscriberUseNoStack() {
-    let store = counterStore()
-    let subscription = store.subscribe(\.count) { [unowned store] count in
-      if count < 100_000 { store.dispatch(.add(1)) }
-    }
-    onASmallStack { store.dispatch(.add(1)) }
-    XCTAssertEqual(store.state.count, 100_000)
-    subscription.cancel()
-  }
-
-  func testEightThreadsLoseNoDispatch() {
-    let store = counterStore()
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for number in 0..<10_000 { store.dispatch(.note(thread * 10_000 + number)) }
-    }
-    // Another thread may have been draining when the last dispatch returned.
-    store.dispatch(.nothing)
-    let log = store.state.log
-    XCTAssertEqual(log.count, 80_000)
-    for thread in 0..<8 {
-      let own = log.filter { $0 / 10_000 == thread }
-      XCTAssertEqual(own, own.sorted(), "one thread's actions stay in their order")
-      XCTAssertEqual(own.count, 10_000)
-    }
-  }
 }

@@ -35,19 +35,6 @@ final class SubscriptionTests: XCTestCase {
     subscription.cancel()
   }
 
-  /// ReSwift #519: an outer notification carried the state before a nested dispatch.
-  func testAnEqualValueIsNotToldTwiceAfterANestedDispatch() {
-    let store = counterStore()
-    let told = Recorder<Int>()
-    let first = store.subscribe(\.count) { [unowned store] in
-      if $0 == 1 { store.dispatch(.add(1)) }
-    }
-    let second = store.subscribe(\.count) { told.note($0) }
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [1, 2])
-    [first, second].forEach { $0.cancel() }
-  }
-
   func testAChangeThatIsTakenBackWithinADrainIsNoNews() {
     let store = counterStore(
       CounterMiddleware("undo") { $0.action == .add(1) ? .send(.add(-1)) : .none })
@@ -73,16 +60,5 @@ final class SubscriptionTests: XCTestCase {
     do { _ = store.subscribe(\.count) { told.note($0) } }
     store.dispatch(.add(1))
     XCTAssertEqual(told.all, [])
-  }
-
-  func testOneSubscriberCanCancelALaterOneWithinADrain() {
-    let store = counterStore()
-    let told = Recorder<Int>()
-    let later = Recorder<Subscription>()
-    let first = store.subscribe(\.count) { _ in later.all[0].cancel() }
-    later.note(store.subscribe(\.count) { told.note($0) })
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [])
-    first.cancel()
   }
 }

@@ -100,15 +100,4 @@ final class ThrottleTests: XCTestCase {
     store.advance(to: .seconds(20))
     XCTAssertEqual(store.state.log, [2, 1])
   }
-
-  /// TCA #102, #669: throttles of two stores shared one table.
-  func testTwoStoresAndTwoIDsThrottleByThemselves() {
-    for id in [EffectID.first, .second] {
-      for _ in 1...2 {
-        let told = ToldStore { .throttle(Throttle(.seconds(1), .leading), id: id, .add(1)) }
-        told.dispatch(.nothing)
-        XCTAssertEqual(told.store.state.count, 1)
-      }
-    }
-  }
 }

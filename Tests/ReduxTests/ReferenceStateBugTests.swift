@@ -1,0 +1,159 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// Bugs that were reported of other cores: states, what is said of them, their histories.
+final class ReferenceStateBugTests: XCTestCase {
+  private struct Twice<Half: Equatable & Sendable>: Equatable, Sendable {
+    var first: Half
+    var second: Half
+
+    init(_ half: Half) {
+      first = half
+      second = half
+    }
+  }
+
+  private typealias Bytes256 = Twice<Twice<Twice<Twice<Twice<Int>>>>>
+  private typealias Bytes4096 = Twice<Twice<Twice<Twice<Bytes256>>>>
+
+  /// TCA #688, #3146, ReSwift #293: a state of a few KB, mounted part in part, overflowed the stack.
+  func testALargeStateUsesLittleStack() {
+    let own = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let counting = Reducer<Int, CounterAction> { count, action in
+      if case .add(let number) = action { count += number }
+    }
+    let reducer = counting.lifted(state: \Bytes256.first.first.first.first.first, action: own)
+      .lifted(state: \Twice<Bytes256>.first, action: own)
+      .lifted(state: \Twice<Twice<Bytes256>>.first, action: own)
+      .lifted(state: \Bytes4096.first.first, action: own)
+    let echo = Middleware<Bytes256, CounterAction>("echo") { step in
+      step.action == .add(1) ? .send(.add(2)) : .none
+    }
+    let middleware = echo.lifted(state: \Twice<Bytes256>.first, action: own)
+      .lifted(state: \Twice<Twice<Bytes256>>.first, action: own)
+      .lifted(state: \Bytes4096.first.first, action: own)
+    onASmallStack {
+      let part = Twice(Twice(Twice(Twice(Twice(0)))))
+      let store = Store(
+        state: Twice(Twice(Twice(Twice(part)))), reducer: reducer,
+        middlewares: [middleware])
+      let told = Recorder<Int>()
+      let subscription = store.subscribe(\.first) {
+        told.note($0.first.first.first.first.first.first.first.first)
+      }
+      store.dispatch(.add(1))
+      XCTAssertEqual(told.all, [3])
+      subscription.cancel()
+    }
+  }
+
+  /// TCA #277: a test store received actions in another order than the store.
+  func testATestStoreReceivesWhatTheStoreSendsInItsOrder() {
+    let echo = CounterMiddleware("echo") { step in
+      switch step.action {
+      case .nothing:
+        .concatenate([
+          .send(.note(1)), .batch([.send(.note(2)), .run("three") { $0.send(.note(3)) }]),
+          .send(.note(4)),
+        ])
+      case .note(let number) where number < 10: .send(.note(number * 10))
+      default: .none
+      }
+    }
+    let told = ToldStore(echo)
+    told.dispatch(.nothing)
+    let test = TestStore(state: Counter(), reducer: counterReducer, middlewares: [echo])
+    test.send(.nothing)
+    for number in told.log { test.receive(.note(number)) { $0.log.append(number) } }
+    test.finish()
+    XCTAssertEqual(told.log, [1, 2, 10, 20, 3, 30, 4, 40])
+  }
+
+  // MARK: Histories
+
+  private typealias CounterHistory = History<Counter, CounterAction>
+
+  private func historyStore(
+    _ reducer: Reducer<Counter, CounterAction> = counterReducer, _ middlewares: CounterMiddleware...
+  ) -> Store<CounterHistory, HistoryAction<CounterAction>> {
+    let makeup = StoreMakeup(state: Counter(), reducer: reducer, middlewares: middlewares)
+    return Store(makeup.enhanced(by: CounterHistory.enhancer(limit: 1_000_000)))
+  }
+
+  /// redux-devtools #167, its extension #140: jumping fired effects anew.
+  func testTravellingFiresNoEffects() {
+    let echo = CounterMiddleware("echo") { $0.action == .add(1) ? .send(.note(7)) : .none }
+    let store = historyStore(counterReducer, echo)
+    store.dispatch(.perform(.add(1)))
+    XCTAssertEqual(store.state.count, 2)
+    for target in [0, 2, 1] { store.dispatch(.jump(to: target)) }
+    XCTAssertEqual(store.state.count, 2)
+    XCTAssertEqual(store.state.present, Counter(count: 1))
+  }
+
+  /// redux-devtools `instrument.ts`: an action in the past was added, and the traveller stayed.
+  func testAnActionInThePastBeginsABranch() {
+    let store = historyStore()
+    for number in 1...10 { store.dispatch(.perform(.note(number))) }
+    store.dispatch(.jump(to: 6))
+    store.dispatch(.perform(.note(99)))
+    XCTAssertEqual(store.state.present.log, [1, 2, 3, 4, 5, 6, 99])
+    XCTAssertEqual(store.state.count, 7)
+  }
+
+  /// redux-devtools #347: the more actions there were, the longer each took.
+  func testTheLengthOfAHistoryCostsNoReductions() {
+    let reductions = Recorder<Int>()
+    let store = historyStore(
+      Reducer { _, _ in reductions.note(1) })
+    for _ in 1...5000 { store.dispatch(.perform(.nothing)) }
+    XCTAssertEqual(reductions.all.count, 5000)
+    for target in 0..<100 { store.dispatch(.jump(to: target * 50)) }
+    XCTAssertLessThanOrEqual(reductions.all.count, 5000 + 100 * 64)
+  }
+
+  /// redux-devtools #645: importing a long history overflowed the stack.
+  func testALongHistoryIsWrittenAndReadAsLinesOnASmallStack() throws {
+    let store = historyStore()
+    for number in 1...500 { store.dispatch(.perform(.add(number))) }
+    store.dispatch(.skip(0, true))
+    let lines = store.state.lines { "\($0)" }
+    XCTAssertEqual(lines.count, 499)
+    let many = Array(repeating: lines, count: 200).joined()
+    let copy = historyStore()
+    onASmallStack {
+      copy.dispatch(.load(lines: many) { .add(Int($0.dropFirst(4).dropLast()) ?? 0) })
+    }
+    XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
+    XCTAssertEqual(copy.state.count, 99_800)
+  }
+
+  // MARK: Entities
+
+  private struct Book: Identifiable, Equatable, Comparable {
+    let id: Int
+    var year: Int
+    var title = ""
+
+    static func < (left: Book, right: Book) -> Bool { left.year < right.year }
+  }
+
+  /// RTK #5096, #5106: of equal ids, a sorted collection kept another one, or both.
+  func testSortedAndUnsortedEntitiesAgreeOnDuplicates() {
+    let books = [(1, 3), (2, 2), (1, 1), (3, 0), (2, 4)].map { Book(id: $0.0, year: $0.1) }
+    let unsorted = Entities(books)
+    let sorted = SortedEntities(books)
+    XCTAssertEqual(sorted.entities.map(\.year), [0, 1, 4])
+    XCTAssertEqual(Array(sorted.entities), unsorted.sorted())
+  }
+
+  /// RTK #1853: of several changes of one element, only the first was made.
+  func testSeveralChangesOfOneElementAreAllMade() {
+    var books = SortedEntities([Book(id: 1, year: 1900), Book(id: 2, year: 1910)])
+    books.update(1) { $0.year = 1920 }
+    books.update(1) { $0.title = "Ducks" }
+    XCTAssertEqual(
+      Array(books.entities), [Book(id: 2, year: 1910), Book(id: 1, year: 1920, title: "Ducks")])
+  }
+}
