@@ -1,0 +1,277 @@
+import Redux
+
+/// What a random program asks of a store, in whole seconds and numbers.
+indirect enum Plan: Sendable {
+  enum Step: Sendable {
+    case sleep(Int)
+    case send(Int)
+  }
+
+  case send(Int)
+  case after(Int, [String], Int)
+  case every(Int, [String], Int)
+  case throttle(Int, Throttle.Edges, [String], Int)
+  /// An operation; without an id, it runs beside all others.
+  case operation([String], [Step])
+  case cancel([String])
+  case batch([Plan])
+  case concatenate([Plan])
+}
+
+enum PlanAction: Sendable {
+  case note(Int)
+  case begin(Plan)
+}
+
+/// What a random subscriber does with what it is told.
+enum Habit: Int, Sendable {
+  case listens
+  case dispatches
+  /// Cancels the youngest subscription, which may be its own.
+  case cancels
+  case subscribes
+  /// Lets the operations go on, in the midst of a drain.
+  case hurries
+
+  func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
+}
+
+/// The contract of the store, told plainly: lists that are searched from their beginning.
+struct StoreModel {
+  private struct Running {
+    enum Kind {
+      case after(Int)
+      case every(Int, Int)
+      case throttle(Int, Throttle.Edges, waiting: Int?)
+      case operation([Plan.Step])
+    }
+
+    let number: Int
+    let id: [String]
+    /// The concatenations around it, outermost first.
+    let path: [Int]
+    var kind: Kind
+  }
+
+  private(set) var state = 0
+  private(set) var log: [String] = []
+  private var (time, told) = (0, 0)
+  private var queue: [PlanAction] = []
+  private var running: [Running] = []
+  private var timers: [(deadline: Int, number: Int)] = []
+  /// What is left of each concatenation.
+  private var rests: [(concatenation: Int, plans: [Plan])] = []
+  /// The operations that can go on, and those that can when the drain does.
+  private var (awake, waking): ([Int], [Int]) = ([], [])
+  private var isDraining = false
+  private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
+  private var hasNews = false
+  private var lastNumber = 0
+  private var lastKey = 0
+
+  var runningEffects: Int { running.count }
+  var subscriptions: Int { subscribers.count }
+  var nextDeadline: Int? { timers.map(\.deadline).min() }
+
+  // MARK: What a program does
+
+  mutating func dispatch(_ action: PlanAction) {
+    queue.append(action)
+    drain()
+  }
+
+  mutating func advance(to time: Int) {
+    told = max(told, time)
+    drain()
+  }
+
+  mutating func cancel(_ id: [String]) {
+    end { $0.id.starts(with: id) }
+    drain()
+  }
+
+  mutating func subscribe(_ habit: Habit, initially: Bool) {
+    lastKey += 1
+    subscribers.append((lastKey, habit, initially ? nil : habit.part(state)))
+    guard initially else { return }
+    hasNews = true
+    drain()
+  }
+
+  mutating func unsubscribe(_ place: Int) { subscribers.remove(at: place) }
+
+  mutating func runOperations() {
+    while !awake.isEmpty {
+      let batch = awake
+      awake = []
+      for number in batch { goOn(number) }
+    }
+  }
+
+  // MARK: The queue
+
+  private mutating func drain() {
+    if isDraining { return }
+    isDraining = true
+    defer { isDraining = false }
+    while true {
+      if !waking.isEmpty {
+        awake.append(waking.removeFirst())
+      } else if !queue.isEmpty {
+        handle(queue.removeFirst())
+      } else if hasNews {
+        hasNews = false
+        tell()
+      } else if let deadline = nextDeadline, deadline <= told,
+        let index = timers.firstIndex(where: { $0.deadline == deadline })
+      {
+        time = deadline
+        fall(due: timers.remove(at: index).number)
+      } else {
+        time = told
+        return
+      }
+    }
+  }
+
+  private mutating func handle(_ action: PlanAction) {
+    hasNews = true
+    switch action {
+    case .begin(let plan): begin(plan, in: [])
+    case .note(let number):
+      state = (state + number) % 12
+      log.append("\(time): \(number)")
+      // The middleware hurries, dispatches, and answers with several sends.
+      if number % 11 == 0 { runOperations() }
+      if number % 7 == 0 { queue.append(.note(number + 1)) }
+      if number % 5 == 0 { queue += [.note(number + 1), .note(number + 2)] }
+    }
+  }
+
+  private mutating func tell() {
+    let now = state
+    for key in subscribers.map(\.key) {
+      guard let index = subscribers.firstIndex(where: { $0.key == key }) else { continue }
+      let habit = subscribers[index].habit
+      guard subscribers[index].given != habit.part(now) else { continue }
+      subscribers[index].given = habit.part(now)
+      log.append("\(key) is told \(habit.part(now))")
+      switch habit {
+      case .listens: break
+      case .dispatches: if habit.part(now) == 2 { queue.append(.note(1)) }
+      case .cancels: subscribers.removeLast()
+      case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
+      case .hurries: runOperations()
+      }
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func begin(_ plan: Plan, in path: [Int]) {
+    switch plan {
+    case .send(let number): queue.append(.note(number))
+    case .after(let delay, let id, let number): start(.after(number), id, path, due: delay)
+    case .every(let interval, let id, let number):
+      start(.every(interval, number), id, path, due: interval)
+    case .throttle(let interval, let edges, let id, let number):
+      throttle(interval, edges, id, number, path)
+    case .operation(let id, let steps):
+      start(.operation(steps), id.isEmpty ? ["#\(lastNumber)"] : id, path, due: nil)
+      waking.append(lastNumber)
+    case .cancel(let id): end { $0.id.starts(with: id) }
+    case .batch(let plans): for plan in plans { begin(plan, in: path) }
+    case .concatenate(let plans):
+      lastNumber += 1
+      rests.append((lastNumber, plans))
+      goOn(in: path + [lastNumber])
+    }
+  }
+
+  private mutating func start(_ kind: Running.Kind, _ id: [String], _ path: [Int], due: Int?) {
+    end { $0.id == id }
+    lastNumber += 1
+    running.append(Running(number: lastNumber, id: id, path: path, kind: kind))
+    if let due { timers.append((time + due, lastNumber)) }
+  }
+
+  private mutating func throttle(
+    _ interval: Int, _ edges: Throttle.Edges, _ id: [String], _ number: Int, _ path: [Int]
+  ) {
+    if let index = running.firstIndex(where: { $0.id == id }),
+      case .throttle(let interval, let edges, _) = running[index].kind
+    {
+      guard edges.contains(.trailing) else { return }
+      running[index].kind = .throttle(interval, edges, waiting: number)
+      return
+    }
+    if edges.contains(.leading) { queue.append(.note(number)) }
+    let waiting = edges == .trailing ? number : nil
+    start(.throttle(interval, edges, waiting: waiting), id, path, due: interval)
+  }
+
+  private mutating func fall(due number: Int) {
+    guard let index = running.firstIndex(where: { $0.number == number }) else { return }
+    switch running[index].kind {
+    case .after(let number):
+      queue.append(.note(number))
+      finish(index)
+    case .every(let interval, let sent):
+      queue.append(.note(sent))
+      timers.append((time + interval, number))
+    case .throttle(let interval, let edges, let waiting?):
+      queue.append(.note(waiting))
+      running[index].kind = .throttle(interval, edges, waiting: nil)
+      timers.append((time + interval, number))
+    case .throttle: finish(index)
+    case .operation: waking.append(number)
+    }
+  }
+
+  /// Lets an operation go on until it sleeps or ends, unless it was ended meanwhile.
+  private mutating func goOn(_ number: Int) {
+    while let index = running.firstIndex(where: { $0.number == number }),
+      case .operation(let steps) = running[index].kind
+    {
+      guard let step = steps.first else {
+        finish(index)
+        return drain()
+      }
+      running[index].kind = .operation(Array(steps.dropFirst()))
+      switch step {
+      case .send(let number): dispatch(.note(number))
+      case .sleep(0) where !isDraining: break
+      case .sleep(let delay): return timers.append((time + delay, number))
+      }
+    }
+  }
+
+  /// Goes on with the innermost of some concatenations, as long as nothing runs in it.
+  private mutating func goOn(in path: [Int]) {
+    while let last = path.last, !running.contains(where: { $0.path.contains(last) }),
+      let index = rests.firstIndex(where: { $0.concatenation == last }),
+      !rests[index].plans.isEmpty
+    {
+      begin(rests[index].plans.removeFirst(), in: path)
+    }
+  }
+
+  private mutating func finish(_ index: Int) {
+    var path = running.remove(at: index).path
+    while !path.isEmpty {
+      goOn(in: path)
+      path.removeLast()
+    }
+  }
+
+  /// Ends effects and, with each of them, what is left of the concatenations around it.
+  private mutating func end(_ isMeant: (Running) -> Bool) {
+    for effect in running where isMeant(effect) {
+      timers.removeAll { $0.number == effect.number }
+      for index in rests.indices where effect.path.contains(rests[index].concatenation) {
+        rests[index].plans = []
+      }
+    }
+    running.removeAll(where: isMeant)
+  }
+}
