@@ -148,6 +148,14 @@ final class ReferenceStateBugTests: XCTestCase {
     XCTAssertEqual(Array(sorted.entities), unsorted.sorted())
   }
 
+  /// RTK #2297: an element that was changed in something else left its place among its equals.
+  func testAChangeThatIsNotOfTheOrderMovesNothing() {
+    var books = SortedEntities((1...4).map { Book(id: $0, year: 1900) })
+    books.update(2) { $0.title = "Ducks" }
+    XCTAssertEqual(books.entities.map(\.id), [1, 2, 3, 4])
+    XCTAssertEqual(books[id: 2]?.title, "Ducks")
+  }
+
   /// RTK #1853: of several changes of one element, only the first was made.
   func testSeveralChangesOfOneElementAreAllMade() {
     var books = SortedEntities([Book(id: 1, year: 1900), Book(id: 2, year: 1910)])

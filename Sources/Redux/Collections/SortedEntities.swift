@@ -22,17 +22,23 @@ public struct SortedEntities<Element: Identifiable & Comparable> {
     entities.insert(element, at: place(of: element))
   }
 
-  /// Changes an element and puts it where it belongs then.
+  /// Changes an element and, when its place in the order has become another, puts it there.
   ///
   /// - Returns: What `change` returns, or nil when there is no such element.
   /// - Throws: What `change` throws; the element is then as it was.
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {
-    guard var element = entities[id: id] else { return nil }
+    guard let old = entities[id: id] else { return nil }
+    var element = old
     let result = try change(&element)
-    entities.remove(id: id)
-    insert(element)
+    if element.id == id, !(old < element), !(element < old) {
+      // Replaces the old one in its place.
+      entities.append(element)
+    } else {
+      entities.remove(id: id)
+      insert(element)
+    }
     return result
   }
 
