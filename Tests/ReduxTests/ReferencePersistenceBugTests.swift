@@ -8,7 +8,7 @@ final class ReferencePersistenceBugTests: XCTestCase {
   private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
     .persistence(
       \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
-      restored: { .add($0) }, failed: { _ in .note(-1) })
+      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
   }
 
   /// SwiftDux `PersistSubscriber`: after one failed write, nothing was saved any more.
@@ -45,6 +45,42 @@ final class ReferencePersistenceBugTests: XCTestCase {
       XCTAssertEqual(written.all.last, 20)
       XCTAssertEqual(written.all, Array(Set(written.all)).sorted())
     }
+  }
+
+  /// redux-persist #244, zustand #1688: what was changed while the rest was read was not kept.
+  func testAChangeThatIsMadeWhileReadingIsKept() {
+    let kept = Recorder<Int>()
+    kept.note(40)
+    let isRead = AsyncStream<Void>.makeStream()
+    let storage = Storage<Int>(
+      load: {
+        let found = kept.all.last
+        for await _ in isRead.stream {}
+        return found
+      }, save: { kept.note($0) })
+    let told = ToldStore(persisting(storage))
+    told.dispatch(.nothing)
+    told.dispatch(.add(1))
+    told.advance(to: 2000)
+    isRead.continuation.finish()
+    for time in [3000, 5000] { told.advance(to: time) }
+    XCTAssertEqual(told.store.state.count, 41)
+    XCTAssertEqual(kept.all.last, 41)
+  }
+
+  /// redux-persist #1205: what a program could not read, it replaced by the state it began with.
+  func testWhatCouldNotBeReadIsNotReplacedUnlessThePartWasChanged() {
+    let written = Recorder<Int>()
+    let newer = Storage<Versioned<Int>>(
+      load: { Versioned(version: 9, value: 40) }, save: { written.note($0.value) })
+    let told = ToldStore(persisting(.versioned(2, in: newer)))
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.log, [-1])
+    told.dispatch(.note(0))
+    told.advance(to: 5000)
+    XCTAssertEqual(written.all, [])
+    for action in [CounterAction.add(1), .note(0)] { told.dispatch(action) }
+    XCTAssertEqual(written.all, [1])
   }
 
   /// redux-persist #608, #1111: a migrated value kept its old version, and was migrated again.

@@ -76,7 +76,10 @@ extension Middleware {
   /// Keeps a part of the state in a storage: read when an action says so, written when the part has
   /// changed and been left alone for a while.
   ///
-  /// A write that fails is told and not the last one: the next change is written again.
+  /// A write that fails is told and not the last one: the next change is written again. What was
+  /// read is written when it was changed meanwhile; where nothing was changed, nothing is written.
+  ///
+  /// It remembers whether there was a change: each store needs one of its own.
   ///
   /// It reads and writes under ids below the part's key path: several parts can be kept side by side.
   ///
@@ -108,17 +111,23 @@ extension Middleware {
         }
       }
     }
+    // Whether the part was changed since it was read.
+    let isChanged = Guarded(false)
     return Middleware("persistence") { step in
       if isLaunch(step.action) {
+        isChanged.withLock { $0 = false }
         return effect("restore") { context in
           if let value = try await storage.load() { context.send(restored(value)) }
         }
       }
       let value = step.after[keyPath: part]
+      let isNew = step.before[keyPath: part] != value
+      let isOwn = step.origin == .middleware("persistence")
+      if isNew, !isOwn { isChanged.withLock { $0 = true } }
+      // What was just read need not be written, nor what could not be read be replaced.
+      guard isChanged.withLock(\.self) else { return .none }
       if isEnd(step.action) { return effect("save") { _ in try await storage.save(value) } }
-      // What was just read need not be written.
-      if step.origin == .middleware("persistence") { return .none }
-      guard step.before[keyPath: part] != value else { return .none }
+      guard isNew else { return .none }
       return effect("save") { context in
         try await context.sleep(for: delay)
         try await storage.save(value)
