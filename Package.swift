@@ -67,7 +67,7 @@ let package = Package(
       name: "ThreeDucksTerminalTests",
       dependencies: ["ThreeDucksTerminal"],
       exclude: ["Frames"]),
-    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks"]),
+    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks"], exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,225 @@
+import XCTest
+
+/// `three-ducks replay` as a user and a program meet it.
+final class ReplayCommandTests: XCTestCase {
+  private var home: PlayersHome!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+  }
+
+  override func tearDown() {
+    home?.remove()
+  }
+
+  // MARK: - Recorded games
+
+  /// Games that were played by hand in a terminal, beside what is told of them.
+  private static let logs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Logs")
+  private static let names = ["easy", "hard", "killed", "medium", "several"]
+
+  private func recorded(_ name: String) throws -> String {
+    try String(contentsOf: Self.logs.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func putRecordedLogs() throws {
+    for name in Self.names { try home.write(recorded("\(name).jsonl"), to: "\(name).jsonl") }
+  }
+
+  func testRecordedGamesReplayToWhatTheyWere() throws {
+    try putRecordedLogs()
+    for name in Self.names {
+      for options in [["--json"], ["--json", "--verify"]] {
+        let run = try home.run(["replay"] + options + ["\(name).jsonl"])
+        XCTAssertEqual(run.output, try recorded("\(name).json"))
+        XCTAssertEqual(run.errors, "")
+        XCTAssertEqual(run.status, 0)
+      }
+    }
+  }
+
+  func testAFolderStandsForItsLogsHoweverManyJobsThereAre() throws {
+    try putRecordedLogs()
+    try home.write("no log", to: "notes.txt")
+    let expected = try Self.names.map { try recorded("\($0).json") }.joined()
+      .replacing("\"log\":\"", with: "\"log\":\"\(home.folder.path)/")
+    for jobs in ["1", "2", "7"] {
+      let run = try home.run("replay", "--json", "--verify", "--jobs", jobs, home.folder.path)
+      XCTAssertEqual(run.output, expected)
+      XCTAssertEqual(run.errors, "")
+    }
+  }
+
+  func testManyLogsComeDownAPipe() throws {
+    try putRecordedLogs()
+    let run = try shell("cat *.jsonl | three-ducks replay --json --verify -")
+    XCTAssertEqual(run.status, 0)
+    let lines = run.output.split(separator: "\n")
+    XCTAssertEqual(lines.count, Self.names.count)
+    XCTAssert(lines[0].hasPrefix("{\"log\":\"-\",\"status\":\"ok\""), run.output)
+    XCTAssert(lines[1].hasPrefix("{\"log\":\"-:30\",\"status\":\"ok\""), run.output)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testPeopleSeeTheBoardAndTheVerdict() throws {
+    try putRecordedLogs()
+    let run = try home.run("replay", "killed.jsonl")
+    XCTAssertEqual(
+      run.output,
+      """
+      killed.jsonl: unfinished, 8 actions, 1 game started, 0 won, 0:01
+        started, easy, seed 42, 5 moves, 1 of 6 pairs, digest 3b409b4cb11ca5f6
+        [horse]    [pelican]   elephant   bear
+        [bear]      elephant  [pelican]  [bat]
+        [ducks]    [ducks]    [bat]      [horse]
+
+      """)
+  }
+
+  func testActionsAreToldOneByOne() throws {
+    try putRecordedLogs()
+    let run = try home.run("replay", "--actions", "--until", "4", "easy.jsonl")
+    let lines = run.output.split(separator: "\n")
+    XCTAssert(
+      lines[0].hasPrefix("21 startGame easy seed 7: gameState: title → started; seed: nil → 7; "),
+      run.output)
+    XCTAssert(lines[0].contains("cards[0]: – → horse-"), run.output)
+    XCTAssert(
+      lines[1].hasSuffix(
+        ": cards[0].isFlipped: false → true; selectedCards[0]: – → 0; moves: 0 → 1"), run.output)
+    XCTAssert(lines[2].hasSuffix(" flipCard 0: no change"), run.output)
+    XCTAssert(lines[4].hasPrefix("easy.jsonl: unfinished, 4 actions"), run.output)
+  }
+
+  // MARK: - Bad input
+
+  private let header = """
+    {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
+    "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
+
+    """
+
+  private func assertReplay(
+    _ text: String, status: Int32, says message: String, options: [String] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    try home.write(text, to: "log.jsonl")
+    let run = try home.run(["replay"] + options + ["log.jsonl"])
+    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
+    XCTAssertEqual(
+      run.errors, message.isEmpty ? "" : "three-ducks: \(message)\n", file: file, line: line)
+  }
+
+  func testABadLogIsToldInOneLineWithItsFileAndLine() throws {
+    let expectedHeader = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
+    try assertReplay("", status: 65, says: "log.jsonl:1: \(expectedHeader), and the log is empty")
+    try assertReplay(
+      "hello\n", status: 65, says: "log.jsonl:1: expected a JSON object, {…}")
+    try assertReplay(
+      header.replacing("\"version\":1", with: "\"version\":2"), status: 65,
+      says: "log.jsonl:1: expected version 1, not 2: use the newer program")
+    try assertReplay(
+      header + "{\"t\":0,\"action\":\"\\u001b[2J\"}\n", status: 65,
+      says: "log.jsonl:2: expected setDifficulty, startGame, flipCard, endGame, "
+        + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not \"\\u{1B}[2J\"")
+    try assertReplay(
+      header + "{\"t\":0,\"act", status: 0,
+      says: "log.jsonl:2: the last line was cut short, and is left out")
+    try assertReplay(
+      header + #"{"t":0,"end":true,"actions":1,"digest":"dfca50f42357a6da"}"#, status: 1,
+      says: "log.jsonl:2: expected 0 actions, recorded 1")
+    try assertReplay(
+      header + #"{"t":5,"action":"winGame","by":"gameLogic"}"#, status: 1,
+      says: "log.jsonl:2: expected nothing of the game logic, recorded winGame at 5 ms",
+      options: ["--verify"])
+  }
+
+  func testTheWorstOfSeveralLogsCountsAndTheRestGoesOn() throws {
+    try putRecordedLogs()
+    try home.write("no log", to: "bad.jsonl")
+    try home.write(recorded("easy.jsonl").replacing("3640", with: "3641"), to: "other.jsonl")
+    func status(_ names: String...) throws -> Int32 {
+      let run = try home.run(["replay", "--json"] + names)
+      XCTAssertEqual(run.output.split(separator: "\n").count, names.count)
+      return run.status
+    }
+    try home.write(
+      recorded("easy.jsonl").replacing("\"actions\":27", with: "\"actions\":28"), to: "other.jsonl")
+    XCTAssertEqual(try status("easy.jsonl", "killed.jsonl"), 0)
+    XCTAssertEqual(try status("other.jsonl", "easy.jsonl"), 1)
+    XCTAssertEqual(try status("bad.jsonl", "other.jsonl", "easy.jsonl"), 65)
+    XCTAssertEqual(try status("missing.jsonl", "bad.jsonl", "easy.jsonl"), 66)
+  }
+
+  func testWhatCannotBeReadIsNamed() throws {
+    try FileManager.default.createDirectory(
+      at: home.url("empty"), withIntermediateDirectories: false)
+    for (name, message) in [
+      ("missing.jsonl", "missing.jsonl: cannot be read (No such file or directory)"),
+      ("empty", "empty: expected logs (*.jsonl) in this folder, and there are none"),
+    ] {
+      let run = try home.run("replay", "--json", name)
+      XCTAssertEqual(run.status, 66)
+      XCTAssertEqual(run.errors, "three-ducks: \(message)\n")
+      XCTAssert(run.output.hasPrefix("{\"log\":\"\(name)\",\"status\":\"invalid\""), run.output)
+    }
+  }
+
+  func testWrongUsageIsRefused() throws {
+    for arguments in [
+      [], ["-", "-"], ["--until", "-1", "x"], ["--jobs", "0", "x"], ["--actions", "--json", "x"],
+    ] {
+      let run = try home.run(["replay"] + arguments)
+      XCTAssertEqual(run.status, 64, "\(arguments)")
+      XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
+      XCTAssertEqual(run.output, "")
+    }
+  }
+
+  func testAnOutputThatTakesNothingIsAnError() throws {
+    try putRecordedLogs()
+    let run = try shell("three-ducks replay easy.jsonl >/dev/full")
+    XCTAssertEqual(run.status, 74)
+    XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
+  }
+
+  func testALogOfAHundredMegabytesInOneLineIsRefused() throws {
+    let run = try shell(
+      "(cat; head -c 100000000 /dev/zero | tr '\\0' x) <<< '\(header.dropLast())' "
+        + "| three-ducks replay -")
+    XCTAssertEqual(run.status, 65)
+    XCTAssertEqual(
+      run.errors, "three-ducks: -:2: expected a line of 1048576 bytes at the most\n")
+  }
+
+  // MARK: - Simulated games
+
+  func testSimulatedGamesAreToldAndLogged() throws {
+    let run = try home.run(
+      "simulate", "--games", "30", "--difficulty", "medium", "--player", "forgetful", "--seed", "5",
+      "--logs", "games", "--json")
+    XCTAssertEqual(run.status, 0)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let report = try XCTUnwrap(object as? [String: Any])
+    XCTAssertEqual(report["games"] as? Int, 30)
+    let replay = try home.run("replay", "--verify", "--json", "games")
+    XCTAssertEqual(replay.status, 0, replay.errors)
+    let reports = try replay.output.split(separator: "\n").map { line in
+      try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    XCTAssertEqual(reports.count, 30)
+    let turns = reports.map { ($0["moves"] as? Double ?? 0) / 2 }
+    XCTAssertEqual(
+      turns.reduce(0, +) / 30, try XCTUnwrap(report["meanTurns"] as? Double), accuracy: 1e-9)
+
+    let again = try home.run(
+      "simulate", "--games", "30", "--difficulty", "medium", "--player", "forgetful", "--seed", "5",
+      "--logs", "games")
+    XCTAssertEqual(again.status, 74, "nothing is written over logs that are there")
+  }
+
+  private func shell(_ command: String) throws -> Run {
+    try Run(["bash", "-c", command], environment: home.environment, folder: home.folder)
+  }
+}
