@@ -8,10 +8,12 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 # The core is generic: it is fast where the compiler sees it whole.
 OPTIMIZE = -Xswiftc -cross-module-optimization
 
+FUZZ_RUNS ?= 200000
+
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test tsan bench docs lint format clean
+.PHONY: help deps build play install test tsan bench fuzz docs lint format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +40,12 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 
 bench: ## Measure speed, each figure beside its baseline of the same run
 	$(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
+
+fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of logs
+	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing
+	mkdir -p Tests/Fuzz/.build/corpus
+	Tests/Fuzz/.build/release/FuzzReplay -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
+	  -print_final_stats=1 -artifact_prefix=Tests/Fuzz/.build/ Tests/Fuzz/.build/corpus Tests/Fuzz/Corpus
 
 docs: ## Build the documentation of the Redux core, as pages in .build/docs
 	@$(SWIFT) build --target ReduxTesting

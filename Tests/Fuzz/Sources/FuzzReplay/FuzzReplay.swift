@@ -1,0 +1,62 @@
+@testable import ThreeDucksCore
+
+/// Feeds any bytes to the reader of logs; whatever must always hold, and does not, is a crash.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeRawBufferPointer(start: start, count: count)
+  for content in [ReplayStream.Content.log, .logs] { checkReplays(bytes, content) }
+  for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    checkLine(UnsafeRawBufferPointer(rebasing: line))
+  }
+  return 0
+}
+
+/// Reports do not depend on how the bytes come, and what a verification calls fine replays so.
+private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content) {
+  let plain = reports(bytes, content, verifies: false, chunk: .max)
+  let verified = reports(bytes, content, verifies: true, chunk: .max)
+  precondition(plain.count == verified.count, "a verification finds other logs")
+  for (plain, verified) in zip(plain, verified) where verified.status == .ok {
+    precondition(plain == verified, "a log that verifies replays to something else")
+  }
+  let chunk = 1 + Int(bytes.first ?? 0) % 61
+  precondition(
+    reports(bytes, content, verifies: false, chunk: chunk) == plain, "chunks make a difference")
+}
+
+/// The quick reader says what the JSON reader says, and what is written is read again.
+private func checkLine(_ bytes: UnsafeRawBufferPointer) {
+  let json = try? LogLine(json: bytes)
+  if let own = LogLine(own: bytes) { precondition(own == json, "the readers differ") }
+  guard let json, isPlain(json) else { return }
+  let text = Array(json.description.utf8)
+  precondition(text.withUnsafeBytes { try? LogLine($0) } == json, "a line is not read again")
+}
+
+/// Whether a line's texts are such as this program writes: others lose what needs an escape.
+private func isPlain(_ line: LogLine) -> Bool {
+  func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+  }
+  return switch line {
+  case .header(let header): isPlain(header.app) && isPlain(header.recorded)
+  case .entry(let entry): entry.by.map(isPlain) ?? true
+  case .closing(let closing): isPlain(closing.digest)
+  }
+}
+
+private func reports(
+  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, verifies: Bool, chunk: Int
+) -> [ReplayReport] {
+  var reports: [ReplayReport] = []
+  var stream = ReplayStream(content, ReplayOptions(verifies: verifies)) { report, _ in
+    reports.append(report)
+  }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    stream.take(UnsafeRawBufferPointer(rebasing: rest.prefix(chunk)))
+    rest = rest.dropFirst(chunk)
+  }
+  stream.finish()
+  return reports
+}
