@@ -54,7 +54,10 @@ let package = Package(
       name: "Assets",
       path: "Assets",
       exclude: ["Screenshots"],
-      resources: [.embedInCode("Animals"), .embedInCode("Pictures")]),
+      resources: [
+        .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
+        .embedInCode("Themes"),
+      ]),
     .testTarget(
       name: "ReduxTests",
       dependencies: [

@@ -25,7 +25,7 @@ extension Store where State == AppState, Action == AppAction {
     self.init(
       state: AppState(terminal: terminal),
       reducer: appReducer,
-      middlewares: [.dealing(nextSeed: nextSeed)]
+      middlewares: [.dealing(nextSeed: nextSeed), .settings(saves: saves), .motion]
         + game.map { $0.lifted(state: \AppState.game, action: .game) })
   }
 }

@@ -9,11 +9,17 @@ import ThreeDucksCore
 struct AppRun {
   let store: Store<AppState, AppAction>
 
+  /// What the terminal can show.
+  enum Look {
+    case lines, ascii, pixels
+  }
+
   /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
-  init(_ size: Size = Size(width: 80, height: 24), hasUnicode: Bool = true) {
+  init(_ size: Size = Size(width: 80, height: 24), look: Look = .lines) {
     let seeds = Counter()
     store = Store(
-      terminal: TerminalState(size: size, hasUnicode: hasUnicode),
+      terminal: TerminalState(
+        size: size, hasUnicode: look != .ascii, has256Colours: look == .pixels),
       saves: SaveFileClient(
         load: { .init(file: SaveFile()) }, update: { _, _ in .init(file: nil) }),
       now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })

@@ -48,7 +48,7 @@ final class ScreenTests: XCTestCase {
   }
 
   func testAGameInASCII() throws {
-    let run = middleOfAGame(.medium, AppRun(hasUnicode: false))
+    let run = middleOfAGame(.medium, AppRun(look: .ascii))
     try assertFrame(run.view.frame, is: "game-ascii")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
   }

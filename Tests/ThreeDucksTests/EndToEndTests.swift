@@ -32,7 +32,7 @@ final class EndToEndTests: TerminalTestCase {
   }
 
   func testAGameIsGivenUpByAClickInTheNewerLanguageOfMice() throws {
-    try launch(environment: "TERM=xterm-256color")
+    try launch(environment: "TERM=xterm")
     try terminal.click("New Game")
     try terminal.wait(for: "Moves: 0")
     try terminal.turnByClicks(KnownGame.perfect.prefix(3))

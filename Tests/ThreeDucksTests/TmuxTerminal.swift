@@ -14,7 +14,7 @@ final class TmuxTerminal {
     try home.write("PS1='[$((prompts+=1)):$?] '\nPS2=\nulimit -c 0\n", to: "shell")
     // Should the test die, its end of the line ends the session.
     try home.write(
-      "set -g default-terminal screen-256color\nset -g status off\nset -g destroy-unattached on\n",
+      "set -g default-terminal screen\nset -g status off\nset -g destroy-unattached on\n",
       to: "tmux")
     client = try TmuxClient(
       socket: home.url("socket"), settings: home.url("tmux"), folder: home.folder,

@@ -60,6 +60,11 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Leaves of every style what works without colours.
+  public mutating func removeColours() {
+    for index in cells.indices { cells[index].style = Style(nil, cells[index].style.attributes) }
+  }
+
   /// A row's cells, left to right.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     cells[(y * size.width)..<((y + 1) * size.width)]

@@ -2,8 +2,14 @@ import CNcurses
 
 /// Puts frames on the terminal; ncurses sends only what changed.
 struct NcursesPainter {
-  private let hasColours: Bool
-  private var pairs: [Colour: Int32] = [:]
+  let hasColours: Bool
+  private var pairs: [Ink: Int32] = [:]
+
+  /// The colours of a character and of what is behind it.
+  private struct Ink: Hashable {
+    let colour: Colour?
+    let background: Colour?
+  }
 
   /// Prepares the colours, unless they are unwanted or the terminal has none.
   init(wantsColours: Bool) {
@@ -28,7 +34,8 @@ struct NcursesPainter {
   }
 
   private mutating func paint(_ text: String, _ style: Style, x: Int, y: Int) {
-    cn_set_style(attributes(style.attributes), pair(for: style.colour))
+    let ink = Ink(colour: style.colour, background: style.background)
+    cn_set_style(attributes(style.attributes), pair(for: ink))
     mvaddstr(Int32(y), Int32(x), text)
   }
 
@@ -49,17 +56,29 @@ struct NcursesPainter {
     return known.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
   }
 
-  /// The ncurses pair of a colour on the terminal's own background; 0, its own colours, where
-  /// there are no colours or no pairs left.
-  private mutating func pair(for colour: Colour?) -> Int32 {
-    guard hasColours, let colour else { return 0 }
-    if let known = pairs[colour] { return known }
+  /// The ncurses pair of two colours; 0, the terminal's own, where there are no colours or no pairs
+  /// left.
+  private mutating func pair(for ink: Ink) -> Int32 {
+    guard hasColours, ink.colour != nil || ink.background != nil else { return 0 }
+    if let known = pairs[ink] { return known }
     let number = Int32(pairs.count + 1)
-    let foreground = cn_colors() >= 256 ? Int32(colour.index) : colour.basic.number
-    let isMade = init_extended_pair(number, foreground, -1) == OK
-    pairs[colour] = isMade ? number : 0
+    let (front, back) = (Self.number(of: ink.colour), Self.number(of: ink.background))
+    let isMade = init_extended_pair(number, front, back) == OK
+    pairs[ink] = isMade ? number : 0
     return isMade ? number : 0
   }
+
+  private static func number(of colour: Colour?) -> Int32 {
+    guard let colour else { return -1 }
+    return has256Colours ? Int32(colour.index) : colour.basic.number
+  }
+
+  /// Whether xterm's 256 colours mean here what they mean there: a terminal that takes colours as
+  /// red, green and blue has far more, and other ones by these numbers.
+  private static var has256Colours: Bool { cn_colors() == 256 }
+
+  /// Whether frames are shown in 256 colours.
+  var has256Colours: Bool { hasColours && Self.has256Colours }
 }
 
 extension Colour.Basic {

@@ -16,6 +16,12 @@ public final class NcursesTerminal: TerminalDevice {
   /// Whether the terminal shows Unicode.
   public let hasUnicode: Bool
 
+  /// Whether the terminal shows 256 colours, and is to.
+  public var has256Colours: Bool { painter.has256Colours }
+
+  /// Whether the terminal shows any colours, and is to.
+  public var hasColours: Bool { painter.hasColours }
+
   private let wakeup: Wakeup
   private let signals: Int32
   private let screen: OpaquePointer

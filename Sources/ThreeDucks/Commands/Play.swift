@@ -17,12 +17,22 @@ struct Play: ParsableCommand {
     transform: Play.seed)
   var seed: UInt64?
 
+  @Option(
+    help: ArgumentHelp(
+      "Colours for this run: pond, night, paper, contrast, mono, or a theme file.",
+      valueName: "theme"))
+  var theme: String?
+
+  @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")
+  var isStill = false
+
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
   func run() throws {
     let saves = try data.saveFileOnDisk()
     let log = try recording.log(proving: saves)
+    let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = Wakeup()
     let terminal = try openTerminal(wakeup)
     let store = makeStore(on: terminal, saves.client, log)
@@ -31,6 +41,8 @@ struct Play: ParsableCommand {
     let listening = store.subscribe(\.game.problems) { problems.note($0) }
     store.dispatch(.game(.launch))
     if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
+    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
+    if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     let ending = Session(store: store, device: terminal).run()
     terminal.close()
     store.dispatch(.game(.close))
@@ -61,7 +73,9 @@ struct Play: ParsableCommand {
   ) -> Store<AppState, AppAction> {
     let seeds = SeedSource(first: seed)
     return Store(
-      terminal: TerminalState(size: terminal.size, hasUnicode: terminal.hasUnicode),
+      terminal: TerminalState(
+        size: terminal.size, hasUnicode: terminal.hasUnicode, has256Colours: terminal.has256Colours,
+        hasColours: terminal.hasColours),
       saves: saves,
       log: log,
       app: ThreeDucks.configuration.version,

@@ -27,6 +27,10 @@ public struct SaveFile: Equatable, Sendable {
 
   /// The difficulty chosen last; nil when none was kept.
   public var difficulty: Difficulty?
+  /// The name of the colours chosen last; nil when none was kept.
+  public var theme: String?
+  /// Whether pictures may move; nil when nobody chose.
+  public var isAnimated: Bool?
   private var entries: [Difficulty: [Entry]] = [:]
   /// Everything else in the file.
   private var root: [String: JSONValue] = [:]
@@ -44,6 +48,9 @@ public struct SaveFile: Equatable, Sendable {
     guard version == Self.version else { throw .newer(version: version) }
     self.root = root
     difficulty = try Self.difficulty(in: root)
+    // What is of no kind that this version knows is left as it is.
+    if case .string(let name)? = root["theme"] { theme = name }
+    if case .bool(let isOn)? = root["animation"] { isAnimated = isOn }
     entries = try Self.entries(in: root)
   }
 
@@ -54,6 +61,8 @@ public struct SaveFile: Equatable, Sendable {
     var root = root
     root["version"] = .integer(Int64(Self.version))
     root["difficulty"] = .string((difficulty ?? .easy).rawValue)
+    if let theme { root["theme"] = .string(theme) }
+    if let isAnimated { root["animation"] = .bool(isAnimated) }
     var scores = Self.object(root["highScores"])
     for (difficulty, list) in entries { scores[difficulty.rawValue] = .array(list.map(\.json)) }
     root["highScores"] = .object(scores)

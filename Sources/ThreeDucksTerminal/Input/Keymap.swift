@@ -21,7 +21,7 @@ enum Keymap {
     default: break
     }
     switch state.game.gameState {
-    case .title: return titleAction(for: key, state.game.difficulty)
+    case .title: return titleAction(for: key, state.game.difficulty, state.terminal)
     case .started: return gameAction(for: key, in: state)
     case .won: return key == .enter ? .game(.endGame) : nil
     }
@@ -32,9 +32,13 @@ enum Keymap {
     return closing.contains(key) ? .terminal(.helpClosed) : nil
   }
 
-  private static func titleAction(for key: Key, _ difficulty: Difficulty) -> AppAction? {
+  private static func titleAction(
+    for key: Key, _ difficulty: Difficulty, _ terminal: TerminalState
+  ) -> AppAction? {
     switch key {
     case .enter, .character("n"): .terminal(.newGame)
+    case .character("t"): .terminal(.themeChosen(terminal.theme.next))
+    case .character("a"): .terminal(.animationChosen(!terminal.isAnimated))
     case .left, .character("h"): .game(.setDifficulty(difficulty.stepped(by: -1, wraps: false)))
     case .right, .character("l"): .game(.setDifficulty(difficulty.stepped(by: 1, wraps: false)))
     case .tab: .game(.setDifficulty(difficulty.stepped(by: 1, wraps: true)))

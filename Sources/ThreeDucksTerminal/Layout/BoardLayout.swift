@@ -15,12 +15,13 @@ struct BoardLayout: Equatable {
   let status: Rect
 
   /// Lays a board out on a screen; nil when even the smallest cards do not fit.
-  init?(_ grid: Grid, on screen: Size) {
+  init?(_ grid: Grid, on screen: Size, inPixels: Bool = false) {
     guard screen.holds(Self.smallestScreen(for: grid)) else { return nil }
     let area = Rect(
       x: 0, y: Self.headerRows, width: screen.width,
       height: screen.height - Self.headerRows - Self.footerRows)
-    let fitting = CardSize.allCases.lazy.flatMap { card in
+    let sizes = CardSize.allCases.filter { inPixels || $0.scale == 1 }
+    let fitting = sizes.lazy.flatMap { card in
       Self.gaps.map { (card: card, gap: $0, extent: Self.extent(grid, card.size, gap: $0)) }
     }
     guard let best = fitting.first(where: { area.size.holds($0.extent) }) else { return nil }

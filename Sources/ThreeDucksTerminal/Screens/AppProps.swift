@@ -12,22 +12,33 @@ struct AppProps: Equatable {
   }
 
   let size: Size
-  let glyphs: Glyphs
+  let look: Look
   let screen: Screen
   let help: HelpProps?
   let notice: String?
+  /// How far a wipe and the confetti have come, in pictures.
+  let wipe: Int?
+  let confetti: Int?
 
   init(_ state: AppState, now: Duration) {
     size = state.terminal.size
-    glyphs = state.terminal.hasUnicode ? .unicode : .ascii
+    look = Look(state.terminal)
     screen = Screen(state, now: now)
+    wipe = state.terminal.step(of: .screen, at: now)
+    confetti = state.terminal.step(of: .confetti, at: now)
     help = state.terminal.isHelpOpen ? HelpProps(state.game.gameState) : nil
     // The board needs every row, and the title comes back.
     notice = state.game.gameState == .started ? nil : state.game.problems.first
   }
 
-  /// When the picture changes by itself next: at the next second that the clock shows.
+  /// When the picture changes by itself next: with what moves, or at the next second that the clock
+  /// shows.
   static func nextChange(in state: AppState, now: Duration) -> Duration? {
+    let moving = state.terminal.motions.compactMap { $0.nextChange(after: now) }
+    return (moving + [nextSecond(in: state, now: now)].compactMap { $0 }).min()
+  }
+
+  private static func nextSecond(in state: AppState, now: Duration) -> Duration? {
     guard case .game = Screen(state, now: now), let clock = state.game.clock, clock.stop == nil
     else { return nil }
     return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
@@ -45,5 +56,12 @@ extension AppProps.Screen {
     case .started: self = .game(GameProps(state, now: now))
     case .won: self = .won(WonProps(state.game))
     }
+  }
+}
+
+extension TerminalState {
+  /// The number of the picture of something that moves; nil when it does not.
+  fileprivate func step(of kind: Motion.Kind, at now: Duration) -> Int? {
+    motions.last { $0.kind == kind }?.step(at: now)
   }
 }

@@ -4,14 +4,22 @@ extension View {
   /// Draws what the props say.
   init(_ props: AppProps) {
     self.init(size: props.size)
-    if let notice = props.notice { draw(notice: notice) }
+    if let notice = props.notice { draw(notice: notice, props.look) }
     switch props.screen {
-    case .title(let title): draw(title, props.glyphs)
-    case .game(let game): draw(game, props.glyphs)
-    case .won(let won): draw(won, props.glyphs)
+    case .title(let title): draw(title, props.look)
+    case .game(let game): draw(game, props.look)
+    case .won(let won): draw(won, props.look)
     case .tooSmall(let tooSmall): draw(tooSmall)
     }
-    if let help = props.help { draw(help, props.glyphs) }
+    if let step = props.confetti {
+      frame.strewConfetti(
+        step: step, of: Motion(kind: .confetti, start: .zero).frames, props.look)
+    }
+    if let help = props.help { draw(help, props.look) }
+    if let step = props.wipe {
+      frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frames)
+    }
+    if !props.look.theme.hasColours { frame.removeColours() }
   }
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
@@ -26,13 +34,13 @@ extension View {
   }
 
   /// Writes a message above the keys.
-  private mutating func draw(notice: String) {
+  private mutating func draw(notice: String, _ look: Look) {
     let lines = Words.wrapped(notice, width: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(
         line, centredIn: frame.bounds, row: area.size.height + offset,
-        Style(Palette.warning, [.bold]))
+        Style(look.theme[.warning], [.bold]))
     }
   }
 }

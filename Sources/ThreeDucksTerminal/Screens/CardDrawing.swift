@@ -14,18 +14,17 @@ struct CardProps: Equatable {
 
   let face: Face
   let isFocused: Bool
+  let motion: CardMotion
 
-  init(face: Face, isFocused: Bool) {
-    self.face = face
-    self.isFocused = isFocused
-  }
-
-  init(_ game: ThreeDucksState, place: Int, focus: Int) {
+  init(_ state: AppState, place: Int, now: Duration) {
+    let game = state.game
     let card = game.cards[place]
-    isFocused = place == focus
-    if !card.isFlipped {
+    isFocused = place == state.terminal.focus
+    motion = CardMotion(state.terminal.motions, place: place, at: now)
+    // While it turns, the side that goes is seen first.
+    if motion.showsOldSide == card.isFlipped {
       face = .back
-    } else if game.selectedCards.contains(place) {
+    } else if game.selectedCards.contains(place) || !card.isFlipped {
       face = .selected(card.animal)
     } else {
       face = .matched(card.animal)
@@ -34,42 +33,65 @@ struct CardProps: Equatable {
 }
 
 extension Frame {
-  /// Draws a card in a rectangle.
-  mutating func draw(_ card: CardProps, _ size: PictureSize, in rect: Rect, _ glyphs: Glyphs) {
+  /// Draws a card as it moves, or as it lies.
+  mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ look: Look) {
+    guard card.motion.width < 1 || card.motion.shift != 0 else {
+      return drawStill(card, size, in: rect, look)
+    }
+    var picture = Frame(size: rect.size)
+    picture.drawStill(card, size, in: picture.bounds, look)
+    let origin = Point(x: rect.left + card.motion.shift, y: rect.top)
+    put(picture, in: Rect(origin: origin, size: rect.size), width: card.motion.width)
+  }
+
+  private mutating func drawStill(
+    _ card: CardProps, _ size: CardSize, in rect: Rect, _ look: Look
+  ) {
+    if look.hasPixels {
+      drawPixels(card, size, in: rect, look.theme)
+    } else {
+      draw(card, size.picture, in: rect, look)
+    }
+  }
+
+  /// Draws a card in lines and letters.
+  private mutating func draw(_ card: CardProps, _ size: PictureSize, in rect: Rect, _ look: Look) {
     switch card.face {
     case .back:
-      fill(rect.inside, with: Cell(glyphs.cardBack, Style(Palette.cardBack)))
-      drawBorder(card, around: rect, Style(Palette.cardBack), glyphs)
+      let style = Style(look.theme[.wave])
+      fill(rect.inside, with: Cell(look.glyphs.cardBack, style))
+      drawBorder(card, around: rect, style, look)
     case .selected(let animal):
-      drawFront(card, of: animal, size, in: rect, glyphs, name: [.reverse, .bold])
+      drawFront(card, of: animal, size, in: rect, look, name: [.reverse, .bold])
     case .matched(let animal):
-      drawFront(card, of: animal, size, in: rect, glyphs, name: [])
+      drawFront(card, of: animal, size, in: rect, look, name: [])
     }
   }
 
   /// The animal and, in the lower border, its name: the longest needs the whole width.
   private mutating func drawFront(
-    _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect, _ glyphs: Glyphs,
+    _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect, _ look: Look,
     name attributes: Attributes
   ) {
     let picture = Gallery.shared[animal]
     let style = Style(picture?.colour)
-    drawBorder(card, around: rect, style, glyphs)
+    drawBorder(card, around: rect, style, look)
     if let picture { draw(picture, size, centredIn: rect.inside) }
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width
     write(
       hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
-      style.adding(attributes))
+      card.motion.isPraised
+        ? Style(look.theme[.praise], [.bold, .reverse]) : style.adding(attributes))
   }
 
   private mutating func drawBorder(
-    _ card: CardProps, around rect: Rect, _ style: Style, _ glyphs: Glyphs
+    _ card: CardProps, around rect: Rect, _ style: Style, _ look: Look
   ) {
     if card.isFocused {
-      draw(glyphs.focusedCard, around: rect, Style(Palette.focus, [.bold]))
+      draw(look.glyphs.focusedCard, around: rect, Style(look.theme[.focus], [.bold]))
     } else {
-      draw(glyphs.card, around: rect, style)
+      draw(look.glyphs.card, around: rect, style)
     }
   }
 }

@@ -12,7 +12,7 @@ struct GameProps: Equatable {
   init(_ state: AppState, now: Duration) {
     let game = state.game
     grid = Grid(game.difficulty)
-    cards = game.cards.indices.map { CardProps(game, place: $0, focus: state.terminal.focus) }
+    cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
     moves = game.moves
     time = Words.time(game.clock?.elapsed(at: now) ?? .zero)
@@ -20,11 +20,13 @@ struct GameProps: Equatable {
 }
 
 extension View {
-  mutating func draw(_ props: GameProps, _ glyphs: Glyphs) {
-    guard let layout = BoardLayout(props.grid, on: frame.size) else { return }
+  mutating func draw(_ props: GameProps, _ look: Look) {
+    guard let layout = BoardLayout(props.grid, on: frame.size, inPixels: look.hasPixels) else {
+      return
+    }
     drawStatus(props, in: layout.status)
     for (place, (card, rect)) in zip(props.cards, layout.cards).enumerated() {
-      frame.draw(card, layout.cardSize.picture, in: rect, glyphs)
+      frame.draw(card, layout.cardSize, in: rect, look)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
     if layout.cards.indices.contains(props.focus) {

@@ -22,6 +22,8 @@ struct HelpProps: Equatable {
         Entry(keys: "Enter n", meaning: "new game"),
         Entry(keys: "Left Right h l Tab", meaning: "difficulty"),
         Entry(keys: "1 2 3", meaning: "easy medium hard"),
+        Entry(keys: "t", meaning: "other colours"),
+        Entry(keys: "a", meaning: "motion on or off"),
       ]
     case .started:
       [
@@ -50,7 +52,7 @@ extension View {
   }
 
   /// Draws the list over the screen; a click anywhere closes it.
-  mutating func draw(_ props: HelpProps, _ glyphs: Glyphs) {
+  mutating func draw(_ props: HelpProps, _ look: Look) {
     let keyWidth = props.keys.map(\.keys.count).max() ?? 0
     let closing = "Esc ? q or a click closes"
     let width = max(
@@ -58,7 +60,7 @@ extension View {
     let box = frame.bounds.centred(Size(width: width + 4, height: props.keys.count + 3))
     fillRow(frame.size.height - 1)
     frame.fill(box, with: Cell())
-    frame.draw(glyphs.card, around: box)
+    frame.draw(look.glyphs.card, around: box)
     frame.write(" Keys ", centredIn: box, row: 0, Style(nil, [.bold]))
     for (row, entry) in props.keys.enumerated() {
       let y = box.top + 1 + row

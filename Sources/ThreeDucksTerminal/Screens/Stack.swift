@@ -5,12 +5,14 @@ struct Stack {
   /// One of the things.
   enum Item {
     case picture(Picture, PictureSize, block: Character? = nil)
+    case pixels(PixelGrid)
     case line(String, Style = .plain)
     case buttons([Button])
 
     var extent: Size {
       switch self {
       case .picture(let picture, let size, _): picture.extent(size)
+      case .pixels(let pixels): pixels.extent
       case .line(let text, _): Size(width: text.count, height: 1)
       case .buttons(let buttons):
         Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
@@ -41,12 +43,19 @@ struct Stack {
 }
 
 extension View {
+  /// Draws the first of several stacks that fits, or else the last.
+  mutating func draw(firstThatFits stacks: [Stack]) {
+    let fitting = stacks.first { area.size.holds($0.extent) } ?? stacks.last
+    if let fitting { draw(fitting, in: area) }
+  }
+
   /// Draws a stack in an area.
   mutating func draw(_ stack: Stack, in area: Rect) {
     for (item, rect) in zip(stack.items, stack.rects(in: area)) {
       switch item {
       case .picture(let picture, let size, let block):
         frame.draw(picture, size, centredIn: rect, block: block)
+      case .pixels(let pixels): frame.draw(pixels, at: rect.origin, over: nil)
       case .line(let text, let style): frame.write(text, at: rect.origin, style)
       case .buttons(let buttons): draw(buttons, at: rect.origin)
       }

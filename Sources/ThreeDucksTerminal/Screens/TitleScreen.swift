@@ -20,16 +20,29 @@ struct TitleProps: Equatable {
     }
   }
 
-  /// The whole screen with pictures of a size.
-  func stack(_ size: PictureSize, _ glyphs: Glyphs) -> Stack {
+  /// The screen with one choice of pictures after the other, the largest first.
+  func stacks(_ look: Look) -> [Stack] {
     let gallery = Gallery.shared
-    let name = size == .large ? gallery.name : nil
-    let pictures = [
-      name.map { Stack.Item.picture($0, size, block: glyphs.block) },
-      gallery.title.map { Stack.Item.picture($0, size) },
-    ]
-    return Stack(
-      items: pictures.compactMap { $0 } + [
+    let name = gallery.name.map { Stack.Item.picture($0, .large, block: look.glyphs.block) }
+    let pixels = look.hasPixels ? gallery.titlePixels : nil
+    let choices =
+      if let pixels {
+        [
+          [name, .pixels(pixels.scaled(by: 2))], [name, .pixels(pixels)], [.pixels(pixels)],
+          [gallery.pixels(.ducks, .large).map(Stack.Item.pixels)], [],
+        ]
+      } else {
+        [
+          [name, gallery.title.map { Stack.Item.picture($0, .large) }],
+          [gallery.title.map { Stack.Item.picture($0, .small) }],
+        ]
+      }
+    return choices.map { stack($0.compactMap { $0 }, look.glyphs) }
+  }
+
+  private func stack(_ pictures: [Stack.Item], _ glyphs: Glyphs) -> Stack {
+    Stack(
+      items: pictures + [
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold])),
         .buttons([Button(words: "New Game", actions: [.terminal(.newGame)])]),
         .buttons(difficulties),
@@ -39,9 +52,8 @@ struct TitleProps: Equatable {
 }
 
 extension View {
-  mutating func draw(_ props: TitleProps, _ glyphs: Glyphs) {
-    let large = props.stack(.large, glyphs)
-    draw(area.size.holds(large.extent) ? large : props.stack(.small, glyphs), in: area)
+  mutating func draw(_ props: TitleProps, _ look: Look) {
+    draw(firstThatFits: props.stacks(look))
     draw(hints: ["arrows difficulty", "Enter new game", "? help", "q quit"])
   }
 }

@@ -16,31 +16,44 @@ struct WonProps: Equatable {
   }
 
   /// How the game compares with the ones before.
-  private var comparison: Stack.Item {
+  private func comparison(_ theme: Theme) -> Stack.Item {
     switch rank {
-    case 0: .line("New high score!", Style(Palette.praise, [.bold]))
+    case 0: .line("New high score!", Style(theme[.praise], [.bold]))
     case let rank?: .line("Number \(rank + 1) of your ten best. \(Words.highScore(best))")
     case nil: .line(Words.highScore(best))
     }
   }
 
-  /// The whole screen with pictures of a size.
-  func stack(_ size: PictureSize) -> Stack {
-    let picture = Gallery.shared.won.map { [Stack.Item.picture($0, size)] } ?? []
-    return Stack(
+  /// The screen with one choice of pictures after the other, the largest first.
+  func stacks(_ look: Look) -> [Stack] {
+    let gallery = Gallery.shared
+    let pictures =
+      if look.hasPixels, let pixels = gallery.wonPixels {
+        [pixels.scaled(by: 2), pixels, gallery.pixels(.ducks, .medium)].map {
+          $0.map(Stack.Item.pixels)
+        }
+      } else {
+        [PictureSize.large, .small].map { size in
+          gallery.won.map { Stack.Item.picture($0, size) }
+        }
+      }
+    return (pictures + [nil]).map { stack($0.map { [$0] } ?? [], look.theme) }
+  }
+
+  private func stack(_ picture: [Stack.Item], _ theme: Theme) -> Stack {
+    Stack(
       items: picture + [
-        .line("You won!", Style(Palette.praise, [.bold])),
+        .line("You won!", Style(theme[.praise], [.bold])),
         .line("Moves: \(moves)   Time: \(Words.time(time))"),
-        comparison,
+        comparison(theme),
         .buttons([Button(words: "Go Again", actions: [.game(.endGame)])]),
       ])
   }
 }
 
 extension View {
-  mutating func draw(_ props: WonProps, _ glyphs: Glyphs) {
-    let large = props.stack(.large)
-    draw(area.size.holds(large.extent) ? large : props.stack(.small), in: area)
+  mutating func draw(_ props: WonProps, _ look: Look) {
+    draw(firstThatFits: props.stacks(look))
     draw(hints: ["Enter go again", "? help", "q quit"])
   }
 }

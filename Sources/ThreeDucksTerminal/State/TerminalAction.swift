@@ -10,6 +10,16 @@ public enum TerminalAction: Equatable, Sendable {
   case helpOpened
   /// The list of keys was closed.
   case helpClosed
+  /// Something began to move.
+  case motionsBegan([Motion])
+  /// The player chose other colours.
+  case themeChosen(Theme)
+  /// The colours of the last session were read, or the command line named some.
+  case themeLoaded(Theme)
+  /// The player wishes pictures to move, or to stand still.
+  case animationChosen(Bool)
+  /// The last session's wish was read.
+  case animationLoaded(Bool)
   /// The player wishes a new game: the seed is drawn on the way to the reducer.
   case newGame
   /// The player wishes to leave.

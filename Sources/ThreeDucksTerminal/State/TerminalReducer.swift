@@ -7,7 +7,21 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   case .focused(let place): state.focus = place
   case .helpOpened: state.isHelpOpen = true
   case .helpClosed: state.isHelpOpen = false
+  case .motionsBegan(let motions): state.begin(motions)
+  case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme
+  case .animationChosen(let isOn), .animationLoaded(let isOn):
+    state.isAnimated = isOn && state.hasColours
+    state.motions = []
   case .newGame: break
   case .quit: state.isQuitting = true
+  }
+}
+
+extension TerminalState {
+  /// Forgets what has come to rest; on another screen nothing goes on.
+  fileprivate mutating func begin(_ new: [Motion]) {
+    let isNewScreen = new.contains { $0.kind == .screen }
+    let now = new.first?.start ?? .zero
+    motions = motions.filter { !isNewScreen && $0.step(at: now) != nil } + new
   }
 }

@@ -1,0 +1,36 @@
+import ThreeDucksTerminal
+
+/// A theme by its name, or by its file.
+enum ThemeFile {
+  /// No theme comes near: in bytes.
+  private static let largest = 100_000
+
+  /// One of the program's own themes, or the one in a file.
+  ///
+  /// - Throws: ``Failure`` for a file that cannot be read, or that is no theme: with its line.
+  static func theme(named name: String) throws(Failure) -> Theme {
+    if let own = Theme.all.first(where: { $0.name == name }) { return own }
+    do {
+      guard let bytes = try Disk.read(name, limit: largest) else {
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        throw Failure(
+          status: .unreadable,
+          message:
+            "--theme \(name): there is no such file, and the built-in ones are \(names)")
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure(status: .invalidData, message: "\(name): expected UTF-8 text")
+      }
+      return try Theme(name: name, text)
+    } catch let error as SystemError {
+      throw Failure(status: .unreadable, message: "\(name) cannot be read (\(error.reason))")
+    } catch let error as Theme.Failure {
+      throw Failure(
+        status: .invalidData, message: "\(name):\(error.line): expected \(error.expected)")
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(status: .unreadable, message: "\(name): \(error)")
+    }
+  }
+}

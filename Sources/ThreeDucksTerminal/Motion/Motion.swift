@@ -1,0 +1,50 @@
+/// Something that moves on the screen: what, and since when.
+///
+/// The rules know nothing of it and never wait for it: a picture is a function of the state and of
+/// told time, and input counts while something moves.
+public struct Motion: Equatable, Sendable {
+  /// What moves.
+  public enum Kind: Equatable, Sendable {
+    /// A card turns: narrows with the one side, and widens with the other.
+    case turn(place: Int, isUp: Bool)
+    /// Two cards that differ shiver, when they have been seen.
+    case shiver(places: [Int])
+    /// Two cards are found to match.
+    case found(places: [Int])
+    /// Another screen wipes the old one away.
+    case screen
+    /// A game was won.
+    case confetti
+  }
+
+  /// What moves.
+  public let kind: Kind
+  /// The told time at which it began.
+  public let start: Duration
+
+  /// 30 pictures a second.
+  static let frame: Duration = .milliseconds(33)
+
+  /// How many pictures it takes.
+  var frames: Int {
+    switch kind {
+    case .turn: 6
+    case .shiver: 14
+    case .found: 12
+    case .screen: 8
+    case .confetti: 120
+    }
+  }
+
+  /// The number of the picture that shows it at a told time, from 0; nil before and after.
+  func step(at now: Duration) -> Int? {
+    guard now >= start else { return nil }
+    let step = (now - start).milliseconds / Self.frame.milliseconds
+    return step < frames ? step : nil
+  }
+
+  /// When the picture that follows the one of a told time is due; nil when nothing moves then.
+  func nextChange(after now: Duration) -> Duration? {
+    step(at: now).map { start + Self.frame * ($0 + 1) }
+  }
+}

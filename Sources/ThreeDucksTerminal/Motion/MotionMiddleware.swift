@@ -1,0 +1,30 @@
+import Redux
+import ThreeDucksCore
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Sets in motion what changed on the board and on the screen, when motion is wanted.
+  public static var motion: Self {
+    Middleware("motion") { step in
+      guard step.after.terminal.isAnimated, case .game = step.action else { return .none }
+      let kinds = kinds(from: step.before.game, to: step.after.game)
+      guard !kinds.isEmpty else { return .none }
+      return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
+    }
+  }
+
+  private static func kinds(
+    from before: ThreeDucksState, to after: ThreeDucksState
+  ) -> [Motion.Kind] {
+    if before.gameState != after.gameState {
+      return after.gameState == .won ? [.screen, .confetti] : [.screen]
+    }
+    guard before.cards != after.cards, before.seed == after.seed else { return [] }
+    let turned = after.cards.indices.filter {
+      before.cards[$0].isFlipped != after.cards[$0].isFlipped
+    }
+    let turns = turned.map { Motion.Kind.turn(place: $0, isUp: after.cards[$0].isFlipped) }
+    let selected = Array(after.selectedCards)
+    if after.hasMismatch { return turns + [.shiver(places: selected)] }
+    return after.hasMatch ? turns + [.found(places: selected)] : turns
+  }
+}

@@ -1,0 +1,13 @@
+/// How screens are drawn: with what characters, in what colours, and whether in pixels.
+struct Look: Equatable {
+  let glyphs: Glyphs
+  let theme: Theme
+  /// Whether pictures are pixels; otherwise they are lines and letters.
+  let hasPixels: Bool
+
+  init(_ terminal: TerminalState) {
+    glyphs = terminal.hasUnicode ? .unicode : .ascii
+    theme = terminal.theme
+    hasPixels = terminal.hasUnicode && terminal.has256Colours && terminal.theme.hasColours
+  }
+}

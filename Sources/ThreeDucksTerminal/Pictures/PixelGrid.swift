@@ -1,0 +1,67 @@
+import Terminal
+
+/// Pixels in rows; a pixel is half a cell high, and roughly a square.
+struct PixelGrid: Equatable {
+  /// Each row from left to right; nil where what is behind shows.
+  let rows: [[Colour?]]
+
+  /// The extent when it is drawn, in cells.
+  var extent: Size {
+    Size(width: rows.first?.count ?? 0, height: (rows.count + 1) / 2)
+  }
+
+  /// The pixel at a place; nil outside of the grid.
+  subscript(x: Int, y: Int) -> Colour? {
+    rows.indices.contains(y) && rows[y].indices.contains(x) ? rows[y][x] : nil
+  }
+
+  /// The same picture, each pixel as a square of several.
+  func scaled(by factor: Int) -> PixelGrid {
+    PixelGrid(
+      rows: rows.flatMap { row in
+        let wide = row.flatMap { Array(repeating: $0, count: factor) }
+        return Array(repeating: wide, count: factor)
+      })
+  }
+
+  /// This picture again and again, side by side and one below the other, over so many cells.
+  func tiled(over size: Size) -> PixelGrid {
+    PixelGrid(
+      rows: (0..<(size.height * 2)).map { y in
+        (0..<size.width).map { x in self[x % max(extent.width, 1), y % max(rows.count, 1)] }
+      })
+  }
+
+  /// This picture in the middle of so many cells.
+  func centred(in size: Size) -> PixelGrid {
+    let left = (size.width - extent.width) / 2
+    let top = (size.height * 2 - rows.count) / 2
+    return PixelGrid(
+      rows: (0..<(size.height * 2)).map { y in
+        (0..<size.width).map { x in self[x - left, y - top] }
+      })
+  }
+
+  /// This picture with a colour behind it.
+  func laid(on colour: Colour?) -> PixelGrid {
+    PixelGrid(rows: rows.map { row in row.map { $0 ?? colour } })
+  }
+
+  /// This picture without its upper corners or, without its last row, those above that.
+  func cut(corners: Bool, lastRow: Bool) -> PixelGrid {
+    var rows = rows
+    let last = lastRow ? rows.count - 2 : rows.count - 1
+    for y in [0, last] where corners && rows.indices.contains(y) {
+      if y > 0, !lastRow { continue }
+      rows[y][0] = nil
+      rows[y][rows[y].count - 1] = nil
+    }
+    if lastRow { rows[rows.count - 1] = rows[rows.count - 1].map { _ in nil } }
+    return PixelGrid(rows: rows)
+  }
+
+  /// The same shape in one colour.
+  func painted(_ colour: Colour?) -> PixelGrid {
+    PixelGrid(rows: rows.map { row in row.map { $0 == nil ? nil : colour } })
+  }
+}

@@ -1,0 +1,33 @@
+import Redux
+import ThreeDucksCore
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Reads how the player likes the screen at launch, and keeps it when that changes.
+  static func settings(saves: SaveFileClient) -> Self {
+    Middleware("settings") { step in
+      switch step.action {
+      case .game(.launch): loaded(saves.load())
+      case .terminal(.themeChosen(let theme)): keep(saves) { $0.theme = theme.name }
+      case .terminal(.animationChosen(let isOn)): keep(saves) { $0.isAnimated = isOn }
+      default: .none
+      }
+    }
+  }
+
+  private static func loaded(_ outcome: SaveFileClient.Outcome) -> Effect<AppAction> {
+    let file = outcome.file
+    let theme = file?.theme.flatMap { name in Theme.all.first { $0.name == name } }
+    let actions = [
+      theme.map { AppAction.terminal(.themeLoaded($0)) },
+      file?.isAnimated.map { AppAction.terminal(.animationLoaded($0)) },
+      outcome.problem.map { AppAction.game(.saveFailed($0)) },
+    ]
+    return .batch(actions.compactMap { $0 }.map(Effect.send))
+  }
+
+  private static func keep(
+    _ saves: SaveFileClient, _ change: @escaping SaveFileClient.Change
+  ) -> Effect<AppAction> {
+    saves.update(.brief, change).problem.map { .send(.game(.saveFailed($0))) } ?? .none
+  }
+}

@@ -1,0 +1,124 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// What moves, when, and that nothing waits for it.
+final class MotionTests: XCTestCase {
+  /// A game of seed 7 on a screen that has come to rest.
+  private func started() -> AppRun {
+    let run = AppRun(look: .pixels)
+    run.press(.enter)
+    run.advance(by: 5000)
+    return run
+  }
+
+  /// The pictures of the next so many ms, each once.
+  private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
+    var frames = [run.view.frame]
+    for _ in 0..<milliseconds {
+      run.advance(by: 1)
+      let frame = run.view.frame
+      if frame != frames.last { frames.append(frame) }
+    }
+    return frames
+  }
+
+  func testACardTurnsInSixPictures() throws {
+    let run = started()
+    let before = run.view.frame
+    run.press(.enter)
+    let frames = pictures(run, for: 250)
+    XCTAssertEqual(frames.count, 7, "six that move, and one that rests")
+    for (number, frame) in frames.enumerated() {
+      try assertFrame(frame, is: "turn-\(number)")
+      XCTAssertNotEqual(frame, before)
+    }
+  }
+
+  func testACardTurnsBackTheOtherWay() {
+    let run = started()
+    run.press(.enter, .right, .enter)
+    run.advance(by: 900)
+    let resting = run.view.frame
+    run.advance(by: 99)
+    XCTAssertEqual(run.view.frame, resting)
+    let frames = pictures(run, for: 250)
+    XCTAssertEqual(frames.count, 8)
+    XCTAssertFalse(frames[7].text.contains("horse"))
+  }
+
+  func testCardsThatDifferShiverAndCardsThatMatchArePraised() {
+    let run = started()
+    run.press(.enter, .right, .enter)
+    run.advance(by: 250)
+    let shiver = CardProps(run.store.state, place: 0, now: run.store.time).motion
+    XCTAssertNotEqual(shiver.shift, 0)
+    XCTAssertEqual(CardProps(run.store.state, place: 5, now: run.store.time).motion.shift, 0)
+
+    let other = started()
+    for place in [0, 9] { other.store.dispatch(.game(.flipCard(place))) }
+    other.advance(by: 250)
+    XCTAssertTrue(CardProps(other.store.state, place: 9, now: other.store.time).motion.isPraised)
+    other.advance(by: 200)
+    XCTAssertFalse(CardProps(other.store.state, place: 9, now: other.store.time).motion.isPraised)
+  }
+
+  func testKeysCountWhileSomethingMoves() {
+    let run = started()
+    run.press(.enter, .right, .enter)
+    run.advance(by: 50)
+    XCTAssertEqual(run.store.state.game.moves, 2)
+    run.type("g")
+    XCTAssertEqual(run.store.state.game.gameState, .title)
+  }
+
+  func testNothingIsDrawnWhenNothingMoves() {
+    let run = AppRun(look: .pixels)
+    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+    run.press(.enter)
+    run.advance(by: 100)
+    let next = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    XCTAssertEqual(next, .milliseconds(132))
+    run.advance(by: 5000)
+    let second = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    XCTAssertEqual(second, .seconds(6), "the clock's next second alone")
+  }
+
+  func testTheWinIsCelebratedAndThenRests() {
+    let run = started()
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.game.gameState, .won)
+    XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
+    run.advance(by: 200)
+    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+  }
+
+  func testMotionCanBeSwitchedOffAndIsOffWithoutColours() {
+    let still = started()
+    still.type("g")
+    still.advance(by: 1000)
+    still.type("a")
+    still.press(.enter)
+    still.press(.enter)
+    XCTAssertEqual(still.store.state.terminal.motions, [])
+    XCTAssertEqual(pictures(still, for: 300).count, 1)
+
+    let plain = AppRun()
+    plain.press(.enter, .enter)
+    XCTAssertEqual(plain.store.state.terminal.motions, [])
+    plain.store.dispatch(.terminal(.animationChosen(true)))
+    XCTAssertFalse(plain.store.state.terminal.isAnimated)
+  }
+
+  func testTheMemoryOfWhatMovedDoesNotGrow() {
+    let run = started()
+    for _ in 0..<200 {
+      run.press(.enter, .right)
+      run.advance(by: 1500)
+    }
+    XCTAssertLessThan(run.store.state.terminal.motions.count, 10)
+  }
+}

@@ -1,0 +1,53 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// Every screen in pixels.
+final class PixelScreenTests: XCTestCase {
+  private static let sizes = [(40, 14), (60, 40), (80, 24), (132, 43), (200, 60), (300, 100)].map {
+    Size(width: $0, height: $1)
+  }
+
+  func testTheTitleAtEverySize() throws {
+    for size in Self.sizes {
+      try assertFrame(AppRun(size, look: .pixels).view.frame, is: "pixels-title-\(size)")
+    }
+    try assertFrame(
+      AppRun(look: .pixels).view.frame, is: "pixels-title-colours", withColours: true)
+  }
+
+  func testAGameOfEachDifficultyAtEverySize() throws {
+    for size in Self.sizes {
+      for difficulty in Difficulty.allCases {
+        let run = AppRun(size, look: .pixels)
+        run.store.dispatch(.game(.difficultyLoaded(difficulty)))
+        run.press(.enter, .enter, .right, .enter)
+        run.advance(by: 5000)
+        run.press(.down, .enter)
+        run.advance(by: 900)
+        try assertFrame(run.view.frame, is: "pixels-\(difficulty)-\(size)")
+      }
+    }
+  }
+
+  func testTheWinAtEverySize() throws {
+    for size in Self.sizes {
+      let run = AppRun(size, look: .pixels)
+      run.press(.enter)
+      run.clearBoard()
+      run.advance(by: 61_000)
+      try assertFrame(run.view.frame, is: "pixels-won-\(size)")
+    }
+  }
+
+  func testEveryDifficultyIsDrawnInPixelsOnAnUsualScreen() throws {
+    for difficulty in Difficulty.allCases {
+      let layout = try XCTUnwrap(
+        BoardLayout(Grid(difficulty), on: Size(width: 80, height: 24), inPixels: true))
+      XCTAssertTrue(layout.cardSize.hasName)
+      XCTAssertNotEqual(layout.cardSize, .small)
+    }
+  }
+}

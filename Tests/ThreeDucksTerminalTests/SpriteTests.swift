@@ -1,0 +1,100 @@
+import Assets
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// The pixel art, and how it is read.
+final class SpriteTests: XCTestCase {
+  private static let sizes: [(PictureSize, Int)] = [(.small, 8), (.medium, 12), (.large, 16)]
+
+  func testEveryAnimalIsDrawnInEverySize() throws {
+    for animal in Animal.allCases {
+      for (size, edge) in Self.sizes {
+        let pixels = try XCTUnwrap(Gallery.shared.pixels(animal, size), "\(animal) \(size)")
+        XCTAssertEqual(pixels.extent, Size(width: edge, height: edge / 2), "\(animal) \(size)")
+        XCTAssertEqual(pixels.rows.count, edge)
+      }
+    }
+  }
+
+  func testThePicturesOfTheScreensAreThere() {
+    XCTAssertEqual(Gallery.shared.titlePixels?.extent, Size(width: 60, height: 12))
+    XCTAssertEqual(Gallery.shared.wonPixels?.extent, Size(width: 48, height: 10))
+    XCTAssertEqual(Gallery.shared.back?.extent, Size(width: 8, height: 4))
+  }
+
+  /// Greys of the colours, so that nobody needs to see those.
+  private func greys(_ animal: Animal, _ size: PictureSize) throws -> [Double?] {
+    let text = try XCTUnwrap(Sprites.sprite(animal.rawValue))
+    var palette: [Character: Double] = [:]
+    for line in text.split(separator: "\n") where line.count == 9 && line.dropFirst(2).first == "#"
+    {
+      guard let value = Int(line.dropFirst(3), radix: 16) else { continue }
+      let (red, green, blue) = (value >> 16, value >> 8 & 0xFF, value & 0xFF)
+      palette[line.first ?? " "] =
+        0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
+    }
+    let section = text.split(separator: "[\(size.rawValue)]\n").last ?? ""
+    return section.prefix { $0 != "[" }.filter { $0 != "\n" }.map { palette[$0] }
+  }
+
+  func testNoTwoAnimalsLookAlikeWithoutColours() throws {
+    for (size, least) in [(PictureSize.small, 12), (.medium, 27), (.large, 48)] {
+      let drawn = try Animal.allCases.map { try greys($0, size) }
+      for first in drawn.indices {
+        for second in drawn.indices where second > first {
+          let differences = zip(drawn[first], drawn[second]).count { one, other in
+            guard let one, let other else { return (one == nil) != (other == nil) }
+            return abs(one - other) > 64
+          }
+          let pair = "\(Animal.allCases[first]) \(Animal.allCases[second]) \(size)"
+          XCTAssertGreaterThanOrEqual(differences, least, pair)
+        }
+      }
+    }
+  }
+
+  func testTheDucksArePurple() throws {
+    let pixels = try XCTUnwrap(Gallery.shared.pixels(.ducks, .large))
+    let purple = pixels.rows.joined().count { $0 == Colour(hex: "#af5fff") }
+    XCTAssertGreaterThan(purple, 30)
+  }
+
+  func testASpriteThatCannotBeReadIsToldByItsLine() {
+    let bad: [(String, Int)] = [
+      ("palette\np red\n", 2), ("palette\np #123456\n", 2), ("palette\np #af5fff\n[large]\npx", 4),
+      ("palette\np #af5fff\n[large]\npp\np.\nppp", 6), ("palette\n. #af5fff", 2),
+    ]
+    for (text, line) in bad {
+      XCTAssertThrowsError(try Sprite(text), text) {
+        XCTAssertEqual(($0 as? Picture.Failure)?.line, line, text)
+      }
+    }
+  }
+
+  func testTwoPixelsMakeACell() {
+    let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
+    func cell(_ top: Colour?, _ bottom: Colour?) -> Cell {
+      Cell(top: top, bottom: bottom, over: nil)
+    }
+    XCTAssertEqual(cell(nil, nil), Cell())
+    XCTAssertEqual(cell(red, nil), Cell("▀", Style(red)))
+    XCTAssertEqual(cell(nil, blue), Cell("▄", Style(blue)))
+    XCTAssertEqual(cell(red, blue), Cell("▀", Style(red, on: blue)))
+    XCTAssertEqual(cell(red, red), Cell("█", Style(red)))
+  }
+
+  func testColoursAreThoseOfXterm() {
+    XCTAssertEqual(Colour(hex: "#000000")?.index, 16)
+    XCTAssertEqual(Colour(hex: "#ffffff")?.index, 231)
+    XCTAssertEqual(Colour(hex: "#af5fff")?.index, 135)
+    XCTAssertEqual(Colour(hex: "#080808")?.index, 232)
+    XCTAssertEqual(Colour(hex: "#eeeeee")?.index, 255)
+    XCTAssertEqual(Colour(hex: "#d78700"), Colour(.yellow, 172))
+    for text in ["#123456", "af5fff", "#af5ff", "#gggggg", "#f8f8f8", "#+f5fff", ""] {
+      XCTAssertNil(Colour(hex: text), text)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class ThemeTests: XCTestCase {
+  func testThereAreFiveThemesThatCanBeRead() throws {
+    XCTAssertEqual(Theme.all.map(\.name), ["pond", "night", "paper", "contrast", "mono"])
+    XCTAssertEqual(Theme.all.map(\.hasColours), [true, true, true, true, false])
+  }
+
+  func testAThemeThatCannotBeReadIsToldByItsLine() throws {
+    let good = try XCTUnwrap(Theme.all.first.map { _ in Self.text })
+    XCTAssertNoThrow(try Theme(name: "mine", good))
+    let bad: [(String, Int, String)] = [
+      (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour of xterm's 256"),
+      (good.replacing("card #ffffd7", with: "card #ffffd6"), 2, "a colour of xterm's 256"),
+      (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "one of card, found"),
+      (good.replacing("card #ffffd7", with: "card"), 2, "one of card, found"),
+      (good.replacing("card #ffffd7\n", with: ""), 9, "a line with the colour of card"),
+      ("", 1, "a line with the colour of card"),
+    ]
+    for (text, line, expected) in bad {
+      XCTAssertThrowsError(try Theme(name: "mine", text)) { error in
+        let failure = error as? Theme.Failure
+        XCTAssertEqual(failure?.line, line, text)
+        XCTAssert(failure?.expected.hasPrefix(expected) == true, "\(error)")
+      }
+    }
+  }
+
+  private static let text = """
+    # Mine.
+    card #ffffd7
+    found #d7ffd7
+    label #d7d7af
+    name #1c1c1c
+    back #005f87
+    wave #0087af
+    focus #d78700
+    praise #5faf5f
+    warning #d75f5f
+    """
+
+  func testTheKeyOnTheTitleGoesThroughTheThemesInACircle() {
+    let run = AppRun(look: .pixels)
+    for name in ["night", "paper", "contrast", "mono", "pond"] {
+      run.type("t")
+      XCTAssertEqual(run.store.state.terminal.theme.name, name)
+    }
+    run.press(.enter)
+    run.type("t")
+    XCTAssertEqual(run.store.state.terminal.theme.name, "pond")
+  }
+
+  func testAGameInEveryTheme() throws {
+    for theme in Theme.all {
+      let run = AppRun(look: .pixels)
+      run.store.dispatch(.terminal(.themeLoaded(theme)))
+      run.press(.enter, .enter, .right, .enter)
+      run.advance(by: 5000)
+      run.press(.left, .enter)
+      run.advance(by: 500)
+      try assertFrame(run.view.frame, is: "theme-\(theme.name)", withColours: true)
+    }
+  }
+
+  func testWithoutColoursNothingIsColoured() {
+    let run = AppRun(look: .pixels)
+    run.store.dispatch(.terminal(.themeLoaded(Theme.all[4])))
+    run.press(.enter, .enter)
+    let frame = run.view.frame
+    for y in 0..<frame.size.height {
+      for cell in frame.row(y) {
+        XCTAssertNil(cell.style.colour)
+        XCTAssertNil(cell.style.background)
+      }
+    }
+  }
+}
