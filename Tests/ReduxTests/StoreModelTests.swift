@@ -107,6 +107,42 @@ final class StoreModelTests: XCTestCase {
   }
 }
 
+/// What a random program asks of a store, in whole seconds and numbers.
+indirect enum Plan: Sendable {
+  enum Step: Sendable {
+    case sleep(Int)
+    case send(Int)
+  }
+
+  case send(Int)
+  case after(Int, [String], Int)
+  case every(Int, [String], Int)
+  case throttle(Int, Throttle.Edges, [String], Int)
+  /// An operation; without an id, it runs beside all others.
+  case operation([String], [Step])
+  case cancel([String])
+  case batch([Plan])
+  case concatenate([Plan])
+}
+
+enum PlanAction: Sendable {
+  case note(Int)
+  case begin(Plan)
+}
+
+/// What a random subscriber does with what it is told.
+enum Habit: Int, Sendable {
+  case listens
+  case dispatches
+  /// Cancels the youngest subscription, which may be its own.
+  case cancels
+  case subscribes
+  /// Lets the operations go on, in the midst of a drain.
+  case hurries
+
+  func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
+}
+
 extension TestRandom {
   fileprivate mutating func id() -> [String] {
     [["a"], ["b"], ["a", "x"], ["a", "y"], ["a", "x", "z"], ["b", "x"]][next(6)]
