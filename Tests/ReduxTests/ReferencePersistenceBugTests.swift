@@ -68,7 +68,7 @@ final class ReferencePersistenceBugTests: XCTestCase {
     XCTAssertEqual(kept.all.last, 41)
   }
 
-  /// redux-persist #1205: what a program could not read, it replaced by the state it began with.
+  /// redux-persist #1205: after an update, the state at the beginning stood where the kept one had.
   func testWhatCouldNotBeReadIsNotReplacedUnlessThePartWasChanged() {
     let written = Recorder<Int>()
     let newer = Storage<Versioned<Int>>(

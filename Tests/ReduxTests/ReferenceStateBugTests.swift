@@ -17,7 +17,7 @@ final class ReferenceStateBugTests: XCTestCase {
   private typealias Bytes256 = Twice<Twice<Twice<Twice<Twice<Int>>>>>
   private typealias Bytes4096 = Twice<Twice<Twice<Twice<Bytes256>>>>
 
-  /// TCA #688, #3146, ReSwift #293: a state of a few KB, mounted part in part, overflowed the stack.
+  /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
   func testALargeStateUsesLittleStack() {
     let own = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
     let counting = Reducer<Int, CounterAction> { count, action in
