@@ -62,3 +62,19 @@ final class LayoutTests: XCTestCase {
     XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
   }
 }
+
+extension LayoutTests {
+  func testAPortraitScreenRearrangesTheGridAndMovementFollowsIt() {
+    let portrait = Size(width: 60, height: 40)
+    for difficulty in Difficulty.allCases {
+      let grid = Grid(difficulty, on: portrait)
+      XCTAssertEqual(grid.columns * grid.rows, difficulty.pairs * 2)
+      XCTAssertNotNil(BoardLayout(grid, on: portrait))
+      XCTAssertEqual(Grid(difficulty, on: Size(width: 80, height: 24)), Grid(difficulty))
+    }
+    let run = AppRun(portrait)
+    run.store.dispatch(.game(.difficultyLoaded(.hard)))
+    run.press(.enter, .down)
+    XCTAssertEqual(run.store.state.terminal.focus, Grid(.hard, on: portrait).columns)
+  }
+}

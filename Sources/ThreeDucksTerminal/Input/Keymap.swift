@@ -56,9 +56,8 @@ enum Keymap {
     guard TooSmallProps(state) == nil else { return nil }
     let focus = state.terminal.focus
     if key == .enter || key == .character(" ") { return .game(.flipCard(focus)) }
-    return direction(for: key).map {
-      .terminal(.focused(Grid(state.game.difficulty).place($0, of: focus)))
-    }
+    let grid = Grid(state.game.difficulty, on: state.terminal.size)
+    return direction(for: key).map { .terminal(.focused(grid.place($0, of: focus))) }
   }
 
   private static func direction(for key: Key) -> Direction? {

@@ -20,11 +20,18 @@ struct BoardLayout: Equatable {
     let area = Rect(
       x: 0, y: Self.headerRows, width: screen.width,
       height: screen.height - Self.headerRows - Self.footerRows)
+    // Cards without frames need something between them, unless there is no room at all.
+    let gaps = inPixels ? Self.gaps.filter { $0.width > 0 } : Self.gaps
     let sizes = CardSize.allCases.filter { inPixels || $0.scale == 1 }
     let fitting = sizes.lazy.flatMap { card in
-      Self.gaps.map { (card: card, gap: $0, extent: Self.extent(grid, card.size, gap: $0)) }
+      gaps.map { (card: card, gap: $0, extent: Self.extent(grid, card.size, gap: $0)) }
     }
-    guard let best = fitting.first(where: { area.size.holds($0.extent) }) else { return nil }
+    let none = Size(width: 0, height: 0)
+    let tight = (
+      card: CardSize.small, gap: none, extent: Self.extent(grid, CardSize.small.size, gap: none)
+    )
+    let best = fitting.first { area.size.holds($0.extent) } ?? tight
+    guard area.size.holds(best.extent) else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)

@@ -11,7 +11,7 @@ struct GameProps: Equatable {
 
   init(_ state: AppState, now: Duration) {
     let game = state.game
-    grid = Grid(game.difficulty)
+    grid = Grid(game.difficulty, on: state.terminal.size)
     cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
     moves = game.moves

@@ -13,7 +13,8 @@ struct TooSmallProps: Equatable {
     isPlaying = state.game.gameState == .started
     needed =
       isPlaying
-      ? BoardLayout.smallestScreen(for: Grid(state.game.difficulty)) : BoardLayout.smallestScreen
+      ? BoardLayout.smallestScreen(
+        for: Grid(state.game.difficulty, on: state.terminal.size)) : BoardLayout.smallestScreen
     actual = state.terminal.size
     if actual.holds(needed) { return nil }
   }
