@@ -20,7 +20,7 @@ let package = Package(
     .executableTarget(
       name: "ThreeDucks",
       dependencies: [
-        "ThreeDucksTerminal",
+        "ThreeDucksTerminal", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
@@ -53,10 +53,10 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Assets",
-      exclude: ["Screenshots"],
+      exclude: ["Screenshots", "Sounds/quack.py"],
       resources: [
         .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
-        .embedInCode("Themes"),
+        .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
     .testTarget(
       name: "ReduxTests",

@@ -9,10 +9,12 @@ extension Store where State == AppState, Action == AppAction {
   ///   - saves: The save file.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
+  ///   - quack: Makes the ducks heard; must not wait.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
   public convenience init(
     terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
+    quack: @escaping @Sendable () -> Void = {},
     now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64
   ) {
     let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
@@ -25,7 +27,7 @@ extension Store where State == AppState, Action == AppAction {
     self.init(
       state: AppState(terminal: terminal),
       reducer: appReducer,
-      middlewares: [.dealing(nextSeed: nextSeed), .settings(saves: saves), .motion]
+      middlewares: [.dealing(nextSeed: nextSeed), .settings(saves: saves), .motion, .quack(quack)]
         + game.map { $0.lifted(state: \AppState.game, action: .game) })
   }
 }

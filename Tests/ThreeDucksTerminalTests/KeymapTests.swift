@@ -130,3 +130,17 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(actions(.enter, run), [.game(.flipCard(0))])
   }
 }
+
+extension KeymapTests {
+  func testSoundIsTurnedOffAndOnEverywhere() {
+    let run = AppRun()
+    run.type("m")
+    XCTAssertTrue(run.store.state.terminal.isMuted)
+    run.press(.enter)
+    run.type("m")
+    XCTAssertFalse(run.store.state.terminal.isMuted)
+    run.type("?m")
+    XCTAssertTrue(run.store.state.terminal.isMuted)
+    XCTAssertTrue(run.store.state.terminal.isHelpOpen)
+  }
+}

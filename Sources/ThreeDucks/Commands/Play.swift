@@ -26,6 +26,9 @@ struct Play: ParsableCommand {
   @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")
   var isStill = false
 
+  @Flag(help: "Ring the terminal's bell where the ducks would quack.")
+  var bell = false
+
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
@@ -35,7 +38,8 @@ struct Play: ParsableCommand {
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = Wakeup()
     let terminal = try openTerminal(wakeup)
-    let store = makeStore(on: terminal, saves.client, log)
+    let sound = SoundPlayer(bell: bell)
+    let store = makeStore(on: terminal, saves.client, log, sound)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
     let listening = store.subscribe(\.game.problems) { problems.note($0) }
@@ -44,6 +48,7 @@ struct Play: ParsableCommand {
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     let ending = Session(store: store, device: terminal).run()
+    sound.stop()
     terminal.close()
     store.dispatch(.game(.close))
     waking.cancel()
@@ -69,7 +74,8 @@ struct Play: ParsableCommand {
   }
 
   private func makeStore(
-    on terminal: NcursesTerminal, _ saves: SaveFileClient, _ log: ActionLog?
+    on terminal: NcursesTerminal, _ saves: SaveFileClient, _ log: ActionLog?,
+    _ sound: SoundPlayer
   ) -> Store<AppState, AppAction> {
     let seeds = SeedSource(first: seed)
     return Store(
@@ -79,6 +85,7 @@ struct Play: ParsableCommand {
       saves: saves,
       log: log,
       app: ThreeDucks.configuration.version,
+      quack: sound.quack,
       now: UTC.now,
       nextSeed: seeds.next)
   }

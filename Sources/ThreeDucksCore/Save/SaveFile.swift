@@ -29,6 +29,8 @@ public struct SaveFile: Equatable, Sendable {
   public var difficulty: Difficulty?
   /// The name of the colours chosen last; nil when none was kept.
   public var theme: String?
+  /// Whether the ducks keep silent; nil when nobody chose.
+  public var isMuted: Bool?
   /// Whether pictures may move; nil when nobody chose.
   public var isAnimated: Bool?
   private var entries: [Difficulty: [Entry]] = [:]
@@ -50,6 +52,7 @@ public struct SaveFile: Equatable, Sendable {
     difficulty = try Self.difficulty(in: root)
     // What is of no kind that this version knows is left as it is.
     if case .string(let name)? = root["theme"] { theme = name }
+    if case .bool(let isOn)? = root["muted"] { isMuted = isOn }
     if case .bool(let isOn)? = root["animation"] { isAnimated = isOn }
     entries = try Self.entries(in: root)
   }
@@ -62,6 +65,7 @@ public struct SaveFile: Equatable, Sendable {
     root["version"] = .integer(Int64(Self.version))
     root["difficulty"] = .string((difficulty ?? .easy).rawValue)
     if let theme { root["theme"] = .string(theme) }
+    if let isMuted { root["muted"] = .bool(isMuted) }
     if let isAnimated { root["animation"] = .bool(isAnimated) }
     var scores = Self.object(root["highScores"])
     for (difficulty, list) in entries { scores[difficulty.rawValue] = .array(list.map(\.json)) }

@@ -14,6 +14,7 @@ enum Keymap {
   }
 
   private static func action(for key: Key, in state: AppState) -> AppAction? {
+    if key == .character("m") { return .terminal(.muteChosen(!state.terminal.isMuted)) }
     if state.terminal.isHelpOpen { return helpAction(for: key) }
     switch key {
     case .character("?"): return .terminal(.helpOpened)

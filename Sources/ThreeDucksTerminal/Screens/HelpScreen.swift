@@ -38,6 +38,7 @@ struct HelpProps: Equatable {
 
   private static let everywhere = [
     Entry(keys: "mouse", meaning: "click it"),
+    Entry(keys: "m", meaning: "sound on or off"),
     Entry(keys: "?", meaning: "these keys"),
     Entry(keys: "q Ctrl-C", meaning: "quit"),
     Entry(keys: "Ctrl-Z", meaning: "suspend"),

@@ -8,6 +8,7 @@ extension Middleware where State == AppState, Action == AppAction {
       switch step.action {
       case .game(.launch): loaded(saves.load())
       case .terminal(.themeChosen(let theme)): keep(saves) { $0.theme = theme.name }
+      case .terminal(.muteChosen(let isMuted)): keep(saves) { $0.isMuted = isMuted }
       case .terminal(.animationChosen(let isOn)): keep(saves) { $0.isAnimated = isOn }
       default: .none
       }
@@ -19,6 +20,7 @@ extension Middleware where State == AppState, Action == AppAction {
     let theme = file?.theme.flatMap { name in Theme.all.first { $0.name == name } }
     let actions = [
       theme.map { AppAction.terminal(.themeLoaded($0)) },
+      file?.isMuted.map { AppAction.terminal(.muteLoaded($0)) },
       file?.isAnimated.map { AppAction.terminal(.animationLoaded($0)) },
       outcome.problem.map { AppAction.game(.saveFailed($0)) },
     ]

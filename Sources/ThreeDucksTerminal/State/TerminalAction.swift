@@ -16,6 +16,10 @@ public enum TerminalAction: Equatable, Sendable {
   case themeChosen(Theme)
   /// The colours of the last session were read, or the command line named some.
   case themeLoaded(Theme)
+  /// The player wishes silence, or sounds again.
+  case muteChosen(Bool)
+  /// The last session's wish for silence was read.
+  case muteLoaded(Bool)
   /// The player wishes pictures to move, or to stand still.
   case animationChosen(Bool)
   /// The last session's wish was read.

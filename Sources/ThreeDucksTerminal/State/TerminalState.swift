@@ -12,6 +12,8 @@ public struct TerminalState: Equatable, Sendable {
   public var theme = Theme.usual
   /// Whether the screen shows any colours.
   public var hasColours: Bool
+  /// Whether the ducks keep silent.
+  public var isMuted = false
   /// Whether pictures may move.
   public var isAnimated: Bool
   /// What moves, or moved a moment ago.
