@@ -29,22 +29,32 @@ struct Play: ParsableCommand {
   @Flag(help: "Ring the terminal's bell where the ducks would quack.")
   var bell = false
 
+  @Flag(help: "Play in lines of text: for screen readers, pipes and scripts.")
+  var plain = false
+
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
   func run() throws {
+    try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
+  }
+
+  private func playOnScreen() throws {
     let saves = try data.saveFileOnDisk()
     let log = try recording.log(proving: saves)
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = Wakeup()
     let terminal = try openTerminal(wakeup)
     let sound = SoundPlayer(bell: bell)
-    let store = makeStore(on: terminal, saves.client, log, sound)
+    let store = makeStore(
+      TerminalState(
+        size: terminal.size, hasUnicode: terminal.hasUnicode, has256Colours: terminal.has256Colours,
+        hasColours: terminal.hasColours),
+      saves.client, log, SeedSource(first: seed), quack: sound.quack)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
     let listening = store.subscribe(\.game.problems) { problems.note($0) }
-    store.dispatch(.game(.launch))
-    if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
+    launch(store)
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     let ending = Session(store: store, device: terminal).run()
@@ -73,21 +83,25 @@ struct Play: ParsableCommand {
     }
   }
 
-  private func makeStore(
-    on terminal: NcursesTerminal, _ saves: SaveFileClient, _ log: ActionLog?,
-    _ sound: SoundPlayer
+  func makeStore(
+    _ terminal: TerminalState, _ saves: SaveFileClient, _ log: ActionLog?, _ seeds: SeedSource,
+    quack: @escaping @Sendable () -> Void = {}, _ narration: Narration? = nil
   ) -> Store<AppState, AppAction> {
-    let seeds = SeedSource(first: seed)
-    return Store(
-      terminal: TerminalState(
-        size: terminal.size, hasUnicode: terminal.hasUnicode, has256Colours: terminal.has256Colours,
-        hasColours: terminal.hasColours),
+    Store(
+      terminal: terminal,
       saves: saves,
       log: log,
       app: ThreeDucks.configuration.version,
-      quack: sound.quack,
+      quack: quack,
       now: UTC.now,
-      nextSeed: seeds.next)
+      nextSeed: seeds.next,
+      narration: narration)
+  }
+
+  /// Lets the stored things in, and the command line's.
+  func launch(_ store: Store<AppState, AppAction>) {
+    store.dispatch(.game(.launch))
+    if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
   }
 }
 

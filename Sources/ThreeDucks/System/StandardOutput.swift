@@ -16,10 +16,15 @@ enum StandardOutput {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw Failure(
-          status: .unwritable,
-          message: "standard output cannot be written (\(SystemError.last.reason))")
+        throw failure
       }
     }
+  }
+
+  /// Why it takes nothing; for the system call that failed last.
+  static var failure: Failure {
+    Failure(
+      status: .unwritable,
+      message: "standard output cannot be written (\(SystemError.last.reason))")
   }
 }

@@ -1,0 +1,62 @@
+import ThreeDucksCore
+
+/// What becomes of a command: a pure function of the command and the state.
+enum PlainReply: Equatable {
+  case act(ThreeDucksAction)
+  /// Deals a game; by luck where no seed is named.
+  case deal(Difficulty, seed: UInt64?)
+  case say([String])
+  case quit
+
+  init(to command: PlainCommand, in game: ThreeDucksState, now: Duration) throws(Complaint) {
+    switch command {
+    case .new(let difficulty, let seed):
+      // What is won is over; only a game that is on could be lost by a slip.
+      if game.gameState == .started { throw .gameIsOn }
+      self = .deal(difficulty ?? game.difficulty, seed: seed)
+    case .flip(let name):
+      try game.require(.started)
+      self = .act(.flipCard(try game.place(of: name)))
+    case .difficulty(let difficulty):
+      try game.require(.title)
+      self = .act(.setDifficulty(difficulty))
+    case .board:
+      if game.gameState == .title { throw .noGame }
+      self = .say(PlainWords.board(game, now: now))
+    case .giveUp:
+      try game.require(.started)
+      self = .act(.endGame)
+    case .again:
+      try game.require(.won)
+      self = .act(.endGame)
+    case .scores: self = .say(PlainWords.scores(game.highScores))
+    case .help: self = .say(PlainWords.help)
+    case .quit: self = .quit
+    }
+  }
+}
+
+extension ThreeDucksState {
+  fileprivate func require(_ wanted: GameState) throws(Complaint) {
+    guard gameState != wanted else { return }
+    switch gameState {
+    case .title: throw .noGame
+    case .started: throw .gameIsOn
+    case .won: throw .gameIsWon
+    }
+  }
+
+  fileprivate func place(of name: CardName) throws(Complaint) -> Int {
+    let grid = Grid(difficulty)
+    guard let place = name.place(on: grid) else {
+      throw Complaint("There is no card \(name): \(PlainWords.extent(grid)).")
+    }
+    return place
+  }
+}
+
+extension Complaint {
+  static let noGame = Complaint("No game is on; \"new\" deals one.")
+  static let gameIsOn = Complaint("A game is on; \"give up\" leaves it.")
+  static let gameIsWon = Complaint("The game is won; \"again\" goes back to the title.")
+}
