@@ -33,8 +33,9 @@ final class PlayersHome {
   }
 
   /// Runs the game without a terminal.
-  func run(_ arguments: [String]) throws -> Run {
-    try Run(["three-ducks"] + arguments, environment: environment, folder: folder)
+  func run(_ arguments: [String], input: String = "") throws -> Run {
+    try Run(
+      ["three-ducks"] + arguments, environment: environment, folder: folder, input: input)
   }
 
   // MARK: - Files

@@ -7,7 +7,10 @@ final class RefusalTests: TerminalTestCase {
   }
 
   func testATerminalThatCannotPlaceTextIsNamed() throws {
-    try assertRefused("TERM=dumb three-ducks", naming: "dumb")
+    try home.write("typewriter|paper,\n\tam, cols#80, cr=\\r, ind=\\n,\n", to: "typewriter")
+    try terminal.type("tic -o \"$HOME/.terminfo\" \"$HOME/typewriter\"")
+    try terminal.prompt()
+    try assertRefused("TERM=typewriter three-ducks", naming: "\"typewriter\" cannot place text")
   }
 
   func testInputThatIsNoTerminalIsRefused() throws {

@@ -6,14 +6,22 @@ struct Run {
   let output: String
   let errors: String
 
-  init(_ command: [String], environment: [String: String], folder: URL) throws {
+  /// Runs a command.
+  ///
+  /// - Parameter input: What it can read, no more than a pipe holds at once.
+  init(
+    _ command: [String], environment: [String: String], folder: URL, input: String = ""
+  ) throws {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
     process.environment = environment
     process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
+    let lines = Pipe()
+    try lines.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try lines.fileHandleForWriting.close()
+    process.standardInput = lines
     process.standardOutput = output
     process.standardError = errors
     try process.run()

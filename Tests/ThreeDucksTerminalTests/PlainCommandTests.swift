@@ -1,0 +1,92 @@
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class PlainCommandTests: XCTestCase {
+  func testEveryCommandIsUnderstood() throws {
+    let commands: [(String, PlainCommand?)] = [
+      ("new", .new(nil, seed: nil)), ("new hard", .new(.hard, seed: nil)),
+      ("new 7", .new(nil, seed: 7)), ("new easy 7", .new(.easy, seed: 7)),
+      ("new 0", .new(nil, seed: 0)),
+      ("new 9007199254740991", .new(nil, seed: 9_007_199_254_740_991)),
+      ("A1", .flip(name("A1"))), ("i4", .flip(name("I4"))),
+      ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
+      ("difficulty hard", .difficulty(.hard)),
+      ("board", .board), ("give up", .giveUp), ("again", .again), ("scores", .scores),
+      ("help", .help), ("quit", .quit),
+      ("", nil), (" \t\r", nil),
+    ]
+    for (line, command) in commands { XCTAssertEqual(try PlainCommand(line), command, line) }
+  }
+
+  func testCapitalsAndBlanksDoNotMatter() throws {
+    XCTAssertEqual(try PlainCommand("  NEW\t Easy  7 \r"), .new(.easy, seed: 7))
+    XCTAssertEqual(try PlainCommand(" Give   UP "), .giveUp)
+    XCTAssertEqual(try PlainCommand(" b3 "), .flip(name("B3")))
+  }
+
+  func testWhatIsNoCommandIsTold() {
+    for line in ["flip", "board now", "give", "A", "A1 B2", "1A", "A-1", "Ä1", "A1234", "A٣", "?"] {
+      assertComplaint(line, "\"\(line)\" is no command; \"help\" tells them all.")
+    }
+    assertComplaint("  What  is\tthis ", "\"What is this\" is no command; \"help\" tells them all.")
+    assertComplaint(
+      String(repeating: "duck ", count: 100),
+      "\"duck duck duck duck duck duck duck du...\" is no command; \"help\" tells them all.")
+  }
+
+  func testWhatIsWrongWithACommandIsTold() {
+    for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
+      assertComplaint(line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
+    }
+    for word in ["extreme", "-1", "9007199254740992", "7.5"] {
+      assertComplaint(
+        "new \(word)",
+        "\"\(word)\" is neither easy, medium or hard, nor a seed from 0 to 9007199254740991.")
+    }
+    for line in ["new easy 7 8", "new 7 easy"] {
+      assertComplaint(
+        line, "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
+    }
+  }
+
+  func testCardsHaveNamesOnEveryBoard() {
+    for grid in [Grid(.easy), Grid(.medium), Grid(.hard)] {
+      for place in 0..<grid.columns * grid.rows {
+        XCTAssertEqual(name("\(CardName(place: place, on: grid))").place(on: grid), place)
+      }
+    }
+    XCTAssertEqual("\(CardName(place: 35, on: Grid(.hard)))", "I4")
+    for beyond in ["E1", "A4", "A0", "Z999"] { XCTAssertNil(name(beyond).place(on: Grid(.easy))) }
+  }
+
+  func testLinesAreMadeOfBytesAsTheyCome() {
+    var buffer = LineBuffer()
+    XCTAssertEqual(buffer.take("new\nA".utf8), ["new"])
+    XCTAssertEqual(buffer.take("1".utf8), [])
+    XCTAssertEqual(buffer.take("\n\nB2".utf8), ["A1", ""])
+    XCTAssertEqual(buffer.finish(), "B2")
+    XCTAssertNil(buffer.finish())
+    XCTAssertEqual(
+      buffer.take((String(repeating: "a", count: 1 << 20) + "\nb\n").utf8).map(\.count),
+      [LineBuffer.limit, 1])
+  }
+
+  private func name(
+    _ text: String, file: StaticString = #filePath, line: UInt = #line
+  ) -> CardName {
+    guard let name = CardName(text) else {
+      XCTFail("\(text) is a name", file: file, line: line)
+      return CardName(place: 0, on: Grid(.easy))
+    }
+    return name
+  }
+
+  private func assertComplaint(
+    _ text: String, _ sentence: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    XCTAssertThrowsError(try PlainCommand(text), text, file: file, line: line) {
+      XCTAssertEqual(($0 as? Complaint)?.sentence, sentence, file: file, line: line)
+    }
+  }
+}

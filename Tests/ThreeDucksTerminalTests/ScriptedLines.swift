@@ -1,0 +1,41 @@
+import Terminal
+
+@testable import ThreeDucksTerminal
+
+/// Lines that come at told times: in between, the clock only moves to the deadlines it is asked to
+/// wake at.
+final class ScriptedLines: LineDevice {
+  struct Full: Error {}
+
+  let isInteractive: Bool
+  private(set) var now: Duration = .zero
+  private(set) var said: [String] = []
+  private var script: [(at: Duration, inputs: [LineInput])]
+  private let room: Int
+
+  /// - Parameters:
+  ///   - isInteractive: Whether a person types the lines.
+  ///   - room: How many lines can be said.
+  init(isInteractive: Bool, room: Int = .max, _ script: [(Int, [LineInput])]) {
+    self.isInteractive = isInteractive
+    self.room = room
+    self.script = script.map { (.milliseconds($0), $1) }
+  }
+
+  func say(_ line: String) throws {
+    guard said.count < room else { throw Full() }
+    said.append(line)
+  }
+
+  func inputs(until deadline: Duration?) -> [LineInput] {
+    let next = script.first
+    if let deadline, deadline < (next?.at ?? .seconds(1_000_000)) {
+      now = max(now, deadline)
+      return []
+    }
+    guard let next else { return [.end] }
+    script.removeFirst()
+    now = max(now, next.at)
+    return next.inputs
+  }
+}

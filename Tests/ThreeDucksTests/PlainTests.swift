@@ -1,0 +1,182 @@
+import XCTest
+
+/// The game in lines of text, away from any terminal.
+final class PlainTests: XCTestCase {
+  private static let greeting = """
+    Three Ducks: find the pairs. "help" tells the commands.
+    Difficulty: easy. High Score: none yet.
+
+    """
+
+  private var home: PlayersHome!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+  }
+
+  override func tearDown() {
+    home?.remove()
+  }
+
+  private func play(_ commands: [String], _ options: String...) throws -> Run {
+    let run = try home.run(
+      ["play", "--plain"] + options, input: commands.map { "\($0)\n" }.joined())
+    XCTAssertEqual(run.output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }.count, 0)
+    return run
+  }
+
+  /// What to type to win the known game.
+  private var perfect: [String] { KnownGame.perfect.map(KnownGame.name) }
+
+  private func verify(_ log: String) throws -> [String: Any] {
+    let run = try home.run("replay", "--verify", "--json", log)
+    XCTAssertEqual(run.status, 0, run.errors)
+    return try XCTUnwrap(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  func testAScriptNeedNotWaitForTheCards() throws {
+    let run = try play(["new easy 7", "A1", "B2", "quit"])
+    XCTAssertEqual(
+      run.output,
+      Self.greeting + """
+        Easy: 12 cards, columns A to D, rows 1 to 3. Seed 7.
+        A1: horse.
+        B2: ducks. No match; they turn back in a second.
+        A1 and B2 turn back.
+
+        """)
+    XCTAssertEqual(run.errors, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testAScriptWinsSavesAndProves() throws {
+    let run = try play(["new"] + perfect, "--seed", "7", "--record", "mine.jsonl")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    XCTAssertEqual(lines.count, 16, run.output)
+    for (line, place) in zip(lines.dropFirst(3), KnownGame.perfect) {
+      let animal = KnownGame.animals[place]
+      XCTAssert(line.hasPrefix("\(KnownGame.name(of: place)): \(animal)."), line)
+    }
+    XCTAssertEqual(lines[14], "D3: bear. A pair! 6 of 6 pairs found, 12 moves.")
+    XCTAssertNotNil(
+      lines[15].wholeMatch(of: /You won! Moves: 12\. Time: \d+:\d\d\. New high score!/), lines[15])
+    XCTAssertEqual(run.status, 0)
+
+    let report = try verify("mine.jsonl")
+    XCTAssertEqual(report["status"] as? String, "ok")
+    XCTAssertEqual(report["gamesWon"] as? Int, 1)
+    XCTAssert(try home.run("scores").output.contains("12 moves"))
+    let next = try play(["scores"])
+    XCTAssertNotNil(
+      next.output.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, .*, seed 7\./))
+  }
+
+  func testPausesThatNobodyWaitsForAreInTheLog() throws {
+    let commands = ["new easy 7", "A1", "B2", "A1", "B2", "board", "quit"]
+    let begin = ContinuousClock.now
+    let run = try play(commands, "--record", "mine.jsonl")
+    XCTAssertEqual(run.output.components(separatedBy: "A1 and B2 turn back.").count, 3)
+    let entries = try home.text("mine.jsonl").split(separator: "\n").filter {
+      $0.contains("unFlipSelectedCards")
+    }
+    let times = entries.compactMap { $0.firstMatch(of: /"t":(\d+)/).flatMap { Int($0.1) } }
+    XCTAssertEqual(times.count, 2)
+    XCTAssertGreaterThanOrEqual(times.last ?? 0, 2000)
+    XCTAssertEqual(try verify("mine.jsonl")["status"] as? String, "ok")
+    // On a machine that is too busy, this says nothing.
+    let real = begin.duration(to: .now)
+    if real < .seconds(2) { XCTAssertGreaterThan(.milliseconds(times.last ?? 0), real) }
+  }
+
+  func testTheOptionsAreThoseOfTheScreen() throws {
+    let run = try play(
+      ["new"], "--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record")
+    XCTAssert(
+      run.output.hasSuffix("Hard: 36 cards, columns A to I, rows 1 to 4. Seed 3.\n"), run.output)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local/state").path))
+    _ = try play(["difficulty medium"], "--data", "mine.json")
+    XCTAssert(try play([], "--data", "mine.json").output.contains("Difficulty: medium."))
+  }
+
+  func testWhatIsWrongWithTheFilesIsSaidOnce() throws {
+    let commands = ["new easy 7", "A1"]
+    let unsaved = try play(commands, "--data", "/dev/null/x.json").output
+    XCTAssertEqual(unsaved.components(separatedBy: "nothing is saved.\n").count, 2, unsaved)
+    let unrecorded = try play(commands, "--record", "/dev/full").output
+    XCTAssertEqual(
+      unrecorded.components(separatedBy: "/dev/full cannot be written").count, 2, unrecorded)
+  }
+
+  func testNothingThatIsTypedSteersATerminal() throws {
+    let run = try play(["\u{1B}[2J\u{7}", String(repeating: "\0", count: 5000), "new easy 7\r"])
+    XCTAssert(run.output.contains("\"\\u{1B}[2J\\u{07}\" is no command"), run.output)
+    XCTAssert(run.output.contains("Seed 7."), run.output)
+  }
+
+  func testAReaderThatTakesNothingEndsTheGameAndItsLog() throws {
+    let game = "three-ducks play --plain --seed 7 --record mine.jsonl"
+    let run = try Run(
+      ["sh", "-c", "(echo new; echo A1) | (\(game) >/dev/full; echo $?)"],
+      environment: home.environment, folder: home.folder)
+    XCTAssertEqual(run.output, "74\n")
+    XCTAssert(run.errors.contains("standard output cannot be written"), run.errors)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url("mine.jsonl").path))
+  }
+
+  func testASignalEndsTheGameAndItsLog() throws {
+    let script = """
+      mkfifo lines
+      three-ducks play --plain --record mine.jsonl <lines &
+      exec 9>lines; echo new >&9
+      until grep -q startGame mine.jsonl 2>/dev/null; do sleep 0.1; done
+      kill -TERM $!; wait $!; echo $?
+      """
+    let run = try Run(
+      ["sh", "-c", script], environment: home.environment, folder: home.folder)
+    XCTAssert(run.output.hasSuffix("\n143\n"), run.output)
+    XCTAssertEqual(try verify("mine.jsonl")["status"] as? String, "ok")
+  }
+}
+
+/// The game in lines of text, as a person plays it.
+final class PlainTerminalTests: TerminalTestCase {
+  func testATerminalThatCannotPlaceTextHasTheGameInLines() throws {
+    let settings = try terminal.settings()
+    try terminal.type("TERM=dumb three-ducks --seed 7")
+    try terminal.wait(for: "\"help\" tells the commands.")
+    try terminal.type("new")
+    try terminal.wait(for: "Seed 7.")
+    try terminal.type("a1")
+    try terminal.wait(for: "A1: horse.")
+    try terminal.type("b2")
+    // Nobody asks: the second passes by itself.
+    try terminal.wait(for: "A1 and B2 turn back.")
+    try terminal.type("quit")
+    XCTAssertEqual(try terminal.prompt(), 0)
+    XCTAssertEqual(try terminal.settings(), settings)
+  }
+
+  func testCtrlCEndsTheGameAndItsLogAndCtrlDIsTheEndOfTheLines() throws {
+    try terminal.type("three-ducks --plain --record mine.jsonl")
+    try terminal.wait(for: "\"help\" tells the commands.")
+    try terminal.type("new easy 7")
+    try terminal.wait(for: "Seed 7.")
+    try terminal.press("C-c")
+    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGINT))
+    XCTAssertEqual(try home.run("replay", "--verify", "mine.jsonl").status, 0)
+    XCTAssert(try home.text("mine.jsonl").contains("\"end\":true"))
+
+    try terminal.type("clear; three-ducks --plain")
+    try terminal.wait(for: "\"help\" tells the commands.")
+    try terminal.press("C-d")
+    XCTAssertEqual(try terminal.prompt(), 0)
+  }
+}
+
+extension KnownGame {
+  /// What the card at a place is called.
+  fileprivate static func name(of place: Int) -> String {
+    "\(["A", "B", "C", "D"][place % columns])\(place / columns + 1)"
+  }
+}
