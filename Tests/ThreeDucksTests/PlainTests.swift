@@ -114,7 +114,7 @@ final class PlainTests: XCTestCase {
     XCTAssert(run.output.contains("Seed 7."), run.output)
   }
 
-  func testAReaderThatTakesNothingEndsTheGameAndItsLog() throws {
+  func testAReaderThatTakesNothingEndsTheGame() throws {
     let game = "three-ducks play --plain --seed 7 --record mine.jsonl"
     let run = try Run(
       ["sh", "-c", "(echo new; echo A1) | (\(game) >/dev/full; echo $?)"],
