@@ -5,8 +5,10 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The game in lines of text, in told time. Seed 7 deals, row by row: horse pelican elephant
-/// elephant, pelican ducks bat ducks, bear horse bat bear.
+/// The game in lines of text, in told time.
+///
+/// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
+/// bat bear.
 final class PlainSessionTests: XCTestCase {
   private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3. Seed 7."
   private static let pairs = [

@@ -8,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
   static let explanation = """
     Exit status: 0 after a game that was quit; 64 for wrong usage, no terminal or one that is not \
     known; 65 for a damaged or newer save file, 66 for one that cannot be read (scores only: play \
-    goes on without it); 74 when standard output or a simulated game's log takes nothing; 128 + n \
+    goes on without it) and for standard input that cannot; 74 when standard output or a simulated game's log takes nothing; 128 + n \
     after signal n. Replay: 1 when a log disagrees with the rules or itself, 65 when it cannot be \
     understood, 66 when it cannot be read; of several logs the highest counts.
     """
