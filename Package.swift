@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Assets",
-      exclude: ["Screenshots", "Sounds/quack.py"],
+      exclude: ["Screenshots", "Sounds/quack.py", "Tools"],
       resources: [
         .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
         .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),

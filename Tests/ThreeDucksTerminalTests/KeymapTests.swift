@@ -144,3 +144,29 @@ extension KeymapTests {
     XCTAssertTrue(run.store.state.terminal.isHelpOpen)
   }
 }
+
+extension KeymapTests {
+  func testACardIsFlippedByItsName() {
+    let run = AppRun()
+    run.press(.enter)
+    run.type("B3")
+    XCTAssertEqual(run.store.state.game.selectedCards, [9])
+    XCTAssertEqual(run.store.state.terminal.focus, 9)
+    run.type("3")
+    XCTAssertEqual(run.store.state.game.moves, 1, "a digit alone means nothing")
+    run.type("E1A4")
+    XCTAssertEqual(run.store.state.game.moves, 1, "there is no column E, and no row 4")
+    run.type("BA1")
+    XCTAssertEqual(run.store.state.game.selectedCards, [], "the last letter counts: a match")
+    XCTAssertTrue(run.store.state.game.cards[0].isFlipped)
+  }
+
+  func testNamesFollowTheGridAsShown() {
+    let run = AppRun(Size(width: 60, height: 40))
+    run.store.dispatch(.game(.difficultyLoaded(.hard)))
+    run.press(.enter)
+    run.type("A2")
+    let columns = Grid(.hard, on: Size(width: 60, height: 40)).columns
+    XCTAssertEqual(run.store.state.game.selectedCards.first, columns)
+  }
+}

@@ -6,11 +6,32 @@ enum Keymap {
   /// The actions that an input stands for, in order; none when it means nothing here.
   static func actions(for input: Input, in state: AppState, now: Duration) -> [AppAction] {
     switch input {
-    case .key(let key): action(for: key, in: state).map { [$0] } ?? []
+    case .key(let key): actions(for: key, in: state)
     case .click(let point): View(AppProps(state, now: now)).actions(at: point)
     case .resized(let size): [.terminal(.resized(size))]
     case .ended: []
     }
+  }
+
+  private static func actions(for key: Key, in state: AppState) -> [AppAction] {
+    if let place = typedPlace(key, in: state) {
+      return [.terminal(.focused(place)), .game(.flipCard(place))]
+    }
+    return action(for: key, in: state).map { [$0] } ?? []
+  }
+
+  /// The card that a row's digit names behind a column's letter: B3 is column B, row 3.
+  private static func typedPlace(_ key: Key, in state: AppState) -> Int? {
+    guard let column = state.terminal.typedColumn, isPlayable(state),
+      case .character(let digit) = key, let row = digit.wholeNumberValue, row > 0
+    else { return nil }
+    let grid = Grid(state.game.difficulty, on: state.terminal.size)
+    return row <= grid.rows ? (row - 1) * grid.columns + column : nil
+  }
+
+  /// Cards that are not shown are not played.
+  private static func isPlayable(_ state: AppState) -> Bool {
+    state.game.gameState == .started && !state.terminal.isHelpOpen && TooSmallProps(state) == nil
   }
 
   private static func action(for key: Key, in state: AppState) -> AppAction? {
@@ -53,11 +74,16 @@ enum Keymap {
 
   private static func gameAction(for key: Key, in state: AppState) -> AppAction? {
     if key == .character("g") { return .game(.endGame) }
-    // Cards that are not shown are not played.
-    guard TooSmallProps(state) == nil else { return nil }
+    guard isPlayable(state) else { return nil }
     let focus = state.terminal.focus
     if key == .enter || key == .character(" ") { return .game(.flipCard(focus)) }
     let grid = Grid(state.game.difficulty, on: state.terminal.size)
+    // Capitals: the small letters are taken.
+    if case .character(let letter) = key, let code = letter.asciiValue,
+      case let column = Int(code) - 65, (0..<grid.columns).contains(column)
+    {
+      return .terminal(.columnTyped(column))
+    }
     return direction(for: key).map { .terminal(.focused(grid.place($0, of: focus))) }
   }
 

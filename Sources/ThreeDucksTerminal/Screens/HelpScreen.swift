@@ -30,6 +30,7 @@ struct HelpProps: Equatable {
         Entry(keys: "arrows h j k l", meaning: "move"),
         Entry(keys: "Home End PgUp PgDn", meaning: "to the edge"),
         Entry(keys: "Enter Space", meaning: "flip the card"),
+        Entry(keys: "A1 B3", meaning: "flip by name"),
         Entry(keys: "g", meaning: "give up"),
       ]
     case .won: [Entry(keys: "Enter", meaning: "go again")]

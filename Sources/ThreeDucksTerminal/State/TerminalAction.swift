@@ -4,6 +4,8 @@ import Terminal
 public enum TerminalAction: Equatable, Sendable {
   /// The screen has another size now.
   case resized(Size)
+  /// The player typed a column's letter: its number, from 0.
+  case columnTyped(Int)
   /// The focus went to the card at a place.
   case focused(Int)
   /// The list of keys was opened.

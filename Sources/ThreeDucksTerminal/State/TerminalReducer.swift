@@ -4,7 +4,10 @@ import Redux
 let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   switch action {
   case .resized(let size): state.size = size
-  case .focused(let place): state.focus = place
+  case .columnTyped(let column): state.typedColumn = column
+  case .focused(let place):
+    state.focus = place
+    state.typedColumn = nil
   case .helpOpened: state.isHelpOpen = true
   case .helpClosed: state.isHelpOpen = false
   case .motionsBegan(let motions): state.begin(motions)

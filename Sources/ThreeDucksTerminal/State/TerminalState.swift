@@ -20,6 +20,8 @@ public struct TerminalState: Equatable, Sendable {
   public var motions: [Motion] = []
   /// The place of the card that the keys act on.
   public var focus = 0
+  /// The column whose letter was typed, from 0: its row follows.
+  public var typedColumn: Int?
   /// Whether the list of keys covers the screen.
   public var isHelpOpen = false
   /// Whether the player wishes to leave.
