@@ -12,11 +12,10 @@ extension Play {
     let narration = Narration()
     let seeds = SeedSource(first: seed)
     let store = makeStore(
+      // Nothing moves on a screen without colours: the loop sleeps between the cards' deadlines.
       TerminalState(size: Size(width: 0, height: 0), hasUnicode: false), saves.client, log, seeds,
       narration)
     launch(store)
-    // Nobody draws on that screen of no size, whatever the save file says.
-    store.dispatch(.terminal(.animationLoaded(false)))
     var session = PlainSession(
       store: store, narration: narration, device: lines, nextSeed: seeds.next)
     try session.run().endProcess()
