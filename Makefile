@@ -13,10 +13,10 @@ FUZZ_RUNS ?= 200000
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test tsan bench fuzz docs lint format clean
+.PHONY: help deps build play install test tsan bench fuzz sheet screenshots docs lint format clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 deps: ## Install what building and testing need, where that is possible
 	@.ci/deps $(PACKAGES)
@@ -38,14 +38,22 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 	STRESS_SECONDS=30 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests \
 	  -Xswiftc -DTHREAD_SANITIZER
 
-bench: ## Measure speed, each figure beside its baseline of the same run
-	$(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
+bench: build ## Measure speed, each figure beside its baseline of the same run
+	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
 
 fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of logs
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing
 	mkdir -p Tests/Fuzz/.build/corpus
 	Tests/Fuzz/.build/release/FuzzReplay -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
 	  -print_final_stats=1 -artifact_prefix=Tests/Fuzz/.build/ Tests/Fuzz/.build/corpus Tests/Fuzz/Corpus
+
+sheet: ## Draw all sprites on a sheet without names, for fresh eyes: .build/sheet-SIZE.png
+	@for size in large medium small; do \
+	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size && \
+	  echo .build/sheet-$$size.png; done
+
+screenshots: build ## Take the README's pictures: real screens in xterm under Xvfb
+	@Assets/Tools/screenshots $(PROGRAM) Assets/Screenshots
 
 docs: ## Build the documentation of the Redux core, as pages in .build/docs
 	@$(SWIFT) build --target ReduxTesting

@@ -10,11 +10,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations",
+        "CAllocations", "CPseudoTerminal",
         .product(name: "Redux", package: "ThreeDucks"),
         .product(name: "ThreeDucksCore", package: "ThreeDucks"),
       ]),
     .target(name: "CAllocations"),
+    .target(
+      name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
   ],
   swiftLanguageModes: [.v6]
 )

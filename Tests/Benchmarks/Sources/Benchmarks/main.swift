@@ -9,6 +9,7 @@ let benchmarks: KeyValuePairs = [
   "replay": benchmarkReplay,
   "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
+  "bytes": benchmarkBytes,
 ]
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.first == "peak", let actions = wanted.last.flatMap({ Int($0) }) {
