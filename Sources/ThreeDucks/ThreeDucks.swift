@@ -8,7 +8,7 @@ struct ThreeDucks: ParsableCommand {
     abstract: "Find the pairs: a card game for the terminal.",
     usage: """
       three-ducks [play] [--difficulty <difficulty>] [--seed <seed>] [--data <file>] \
-      [--record <file> | --no-record] [--plain]
+      [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] [--plain]
       three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--seed <seed>] [--logs <folder>] [--json]
