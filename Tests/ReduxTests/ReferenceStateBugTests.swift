@@ -48,6 +48,28 @@ final class ReferenceStateBugTests: XCTestCase {
     }
   }
 
+  /// custom-dump #87: dictionaries within others were printed in another order each time.
+  func testDictionariesWithinOthersArePrintedInOrder() {
+    struct Scores: Equatable {
+      var best: [String: Int]
+      var rest: Set<String>
+    }
+    enum Screen: Equatable {
+      case title
+      case scores(Scores, [String: Int])
+    }
+    let names = (10..<30).map { "\($0)" }
+    let texts = (0..<20).map { shift in
+      // Equal dictionaries, filled in another order and of another capacity.
+      var best = [String: Int](minimumCapacity: 1 << shift / 2)
+      for name in names[shift...] + names[..<shift] { best[name] = 1 }
+      let screen = Screen.scores(Scores(best: best, rest: Set(best.keys)), best)
+      return StateChange.between(Screen.title, screen).description
+        + StateChange.between([], [best]).description
+    }
+    XCTAssertEqual(Set(texts).count, 1)
+  }
+
   /// TCA #277: a test store received actions in another order than the store.
   func testATestStoreReceivesWhatTheStoreSendsInItsOrder() {
     let echo = CounterMiddleware("echo") { step in

@@ -53,12 +53,28 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     return compare(value)
   }
 
+  /// A value as it is printed, with dictionaries and sets in the order of their texts.
   private static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional {
-      return mirror.children.first.map { text($0.value) } ?? "nil"
+    let texts = mirror.children.map { text($0.value) }
+    switch mirror.displayStyle {
+    case .optional: return texts.first ?? "nil"
+    case .collection: return "[\(texts.joined(separator: ", "))]"
+    case .set: return "[\(texts.sorted().joined(separator: ", "))]"
+    case .dictionary:
+      let pairs = fields(value).map { "\($0.name.dropFirst().dropLast()): \(text($0.value))" }
+      return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
+    case .struct, .enum, .tuple:
+      guard !texts.isEmpty, !(value is any CustomStringConvertible) else { return "\(value)" }
+      let labels = mirror.children.map { $0.label ?? "." }
+      if mirror.displayStyle == .enum {
+        return labels[0] + (texts[0].hasPrefix("(") ? texts[0] : "(\(texts[0]))")
+      }
+      let parts = zip(labels, texts).map { $0.hasPrefix(".") ? $1 : "\($0): \($1)" }
+      let name = mirror.displayStyle == .struct ? "\(type(of: value))" : ""
+      return "\(name)(\(parts.joined(separator: ", ")))"
+    default: return value is String ? String(reflecting: value) : "\(value)"
     }
-    return value is String ? String(reflecting: value) : "\(value)"
   }
 
   /// The parts of a value that is looked into: structures, tuples and collections.
