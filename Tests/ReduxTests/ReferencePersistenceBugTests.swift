@@ -83,6 +83,27 @@ final class ReferencePersistenceBugTests: XCTestCase {
     XCTAssertEqual(written.all, [1])
   }
 
+  /// A write that took longer than the delay put its old value in the place of the next one.
+  func testASlowWriteDoesNotReplaceTheNextOne() {
+    let kept = Recorder<Int>()
+    let slow = Recorder<CheckedContinuation<Void, Never>>()
+    let storage = Storage<Int>(
+      load: { nil },
+      save: { value in
+        // A disk does not hear of cancellations.
+        if value == 1 { await withCheckedContinuation { slow.note($0) } }
+        kept.note(value)
+      })
+    let told = ToldStore(persisting(storage))
+    for time in [1000, 3000] {
+      told.dispatch(.add(1))
+      told.advance(to: time)
+    }
+    slow.all[0].resume()
+    told.advance(to: 5000)
+    XCTAssertEqual(kept.all.last, 2)
+  }
+
   /// redux-persist #608, #1111: a migrated value kept its old version, and was migrated again.
   func testAMigratedValueIsNotMigratedAgain() async throws {
     let kept = Recorder<Versioned<Int>>()
