@@ -111,6 +111,7 @@ extension Middleware {
         }
       }
     }
+    let writer = Writer(storage)
     // Whether the part was changed since it was read.
     let isChanged = Guarded(false)
     return Middleware("persistence") { step in
@@ -126,12 +127,45 @@ extension Middleware {
       if isNew, !isOwn { isChanged.withLock { $0 = true } }
       // What was just read need not be written, nor what could not be read be replaced.
       guard isChanged.withLock(\.self) else { return .none }
-      if isEnd(step.action) { return effect("save") { _ in try await storage.save(value) } }
+      if isEnd(step.action) { return effect("save") { _ in try await writer.save(value) } }
       guard isNew else { return .none }
       return effect("save") { context in
         try await context.sleep(for: delay)
-        try await storage.save(value)
+        try await writer.save(value)
       }
     }
+  }
+}
+
+/// Writes values so that the newest is the one that stays, however long each write takes.
+private final class Writer<Part: Sendable>: Sendable {
+  private struct Writes: Sendable {
+    /// The number of the write that began last, and its value.
+    var newest: (number: Int, value: Part)?
+    /// The highest number of those that are done.
+    var done = 0
+  }
+
+  private let storage: Storage<Part>
+  private let writes = Guarded(Writes())
+
+  init(_ storage: Storage<Part>) {
+    self.storage = storage
+  }
+
+  func save(_ value: Part) async throws {
+    let number = writes.withLock { writes in
+      let number = (writes.newest?.number ?? 0) + 1
+      writes.newest = (number, value)
+      return number
+    }
+    try await storage.save(value)
+    let newer = writes.withLock { writes -> Part? in
+      // A later write that was done before this one has been written over.
+      if writes.done > number { return writes.newest?.value }
+      writes.done = number
+      return nil
+    }
+    if let newer { try await storage.save(newer) }
   }
 }
