@@ -12,8 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
+static inline SCREEN *cn_newterm(const char *type, FILE *output, FILE *input) {
+  return newterm((char *)type, output, input);
+}
+
 static inline SCREEN *cn_newterm_stdio(const char *type) {
-  return newterm((char *)type, stdout, stdin);
+  return cn_newterm(type, stdout, stdin);
 }
 
 static inline WINDOW *cn_stdscr(void) { return stdscr; }

@@ -19,7 +19,7 @@ final class PainterTests: XCTestCase {
       unlink(path)
     }
     setlocale(LC_ALL, "C.UTF-8")
-    let screen = try XCTUnwrap(newterm(UnsafeMutablePointer(mutating: type), output, input))
+    let screen = try XCTUnwrap(cn_newterm(type, output, input))
     defer {
       endwin()
       delscreen(screen)
