@@ -13,7 +13,7 @@ struct Glyphs: Equatable {
 
   static let unicode = Glyphs(
     card: .round, focusedCard: .double, cardBack: "░", dot: "·",
-    confetti: ["▀", "▄", "■", "·"], block: "█")
+    confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-",
     confetti: ["*", "'", ".", "o"],
