@@ -61,6 +61,21 @@ final class SettingsTests: XCTestCase {
     XCTAssertNil(saves.content.isAnimated)
   }
 
+  func testAFileFoundLockedIsWaitedForOnceAndNotAgain() {
+    let waits = Mutex<[SaveFileClient.Patience]>([])
+    let locked = SaveFileClient(
+      load: { .init(file: SaveFile()) },
+      update: { patience, _ in
+        waits.withLock { $0.append(patience) }
+        return .init(file: nil, problem: .locked(file: "x"))
+      })
+    let store = Store(
+      terminal: TerminalState(size: Size(width: 80, height: 24)), saves: locked,
+      now: { "" }, nextSeed: { 7 })
+    for isMuted in [true, false, true] { store.dispatch(.terminal(.muteChosen(isMuted))) }
+    XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])
+  }
+
   func testAThemeThatThisVersionDoesNotKnowIsLeftInTheFile() throws {
     let json = Array(#"{"version":1,"theme":"sunset","muted":"perhaps","animation":3}"#.utf8)
     var file = try SaveFile(json: json)

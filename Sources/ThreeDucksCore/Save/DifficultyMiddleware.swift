@@ -7,17 +7,18 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       switch step.action {
       case .launch:
         saves.load().effect { $0.difficulty.map(ThreeDucksAction.difficultyLoaded) }
-      case .setDifficulty where step.before.difficulty != step.after.difficulty:
-        saves.update(patience(step.before)) { $0.difficulty = step.after.difficulty }.effect { _ in
-          nil
-        }
+      case .setDifficulty(let difficulty) where step.before.difficulty != step.after.difficulty:
+        saves.update(step.before.savePatience) { $0.difficulty = difficulty }.effect { _ in nil }
       default: .none
       }
     }
   }
+}
 
-  /// A file found locked is not waited for again: that would freeze every key.
-  private static func patience(_ state: ThreeDucksState) -> SaveFileClient.Patience {
-    if case .locked? = state.saveProblem { .none } else { .brief }
+extension ThreeDucksState {
+  /// How long a player's choice may wait to be kept: a file found locked is not waited for again,
+  /// for that would freeze every key.
+  public var savePatience: SaveFileClient.Patience {
+    if case .locked? = saveProblem { .none } else { .brief }
   }
 }

@@ -7,9 +7,9 @@ extension Middleware where State == AppState, Action == AppAction {
     Middleware("settings") { step in
       switch step.action {
       case .game(.launch): loaded(saves.load())
-      case .terminal(.themeChosen(let theme)): keep(saves) { $0.theme = theme.name }
-      case .terminal(.muteChosen(let isMuted)): keep(saves) { $0.isMuted = isMuted }
-      case .terminal(.animationChosen(let isOn)): keep(saves) { $0.isAnimated = isOn }
+      case .terminal(.themeChosen(let theme)): keep(saves, step) { $0.theme = theme.name }
+      case .terminal(.muteChosen(let isMuted)): keep(saves, step) { $0.isMuted = isMuted }
+      case .terminal(.animationChosen(let isOn)): keep(saves, step) { $0.isAnimated = isOn }
       default: .none
       }
     }
@@ -28,8 +28,10 @@ extension Middleware where State == AppState, Action == AppAction {
   }
 
   private static func keep(
-    _ saves: SaveFileClient, _ change: @escaping SaveFileClient.Change
+    _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
+    _ change: @escaping SaveFileClient.Change
   ) -> Effect<AppAction> {
-    saves.update(.brief, change).problem.map { .send(.game(.saveFailed($0))) } ?? .none
+    let outcome = saves.update(step.before.game.savePatience, change)
+    return outcome.problem.map { .send(.game(.saveFailed($0))) } ?? .none
   }
 }
