@@ -9,13 +9,13 @@ extension Store where State == AppState, Action == AppAction {
   ///   - saves: The save file.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
-  ///   - quack: Makes the ducks heard; must not wait.
+  ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
   ///   - narration: What says aloud what happens; nil for a game on a screen.
   public convenience init(
     terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
-    quack: @escaping @Sendable () -> Void = {},
+    quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64,
     narration: Narration? = nil
   ) {

@@ -18,10 +18,12 @@ public struct Session {
   /// Time is told before every action, so whatever is due by then happens first, as in a replay.
   public func run() -> Ending {
     var shown: AppProps?
+    var rung = store.state.terminal.rings
     while true {
       let state = store.state
       if state.terminal.isQuitting { return .quit }
       show(AppProps(state, now: device.now), unlike: &shown)
+      ring(state.terminal.rings, unlike: &rung)
       let inputs = device.inputs(until: deadline(in: state))
       store.advance(to: device.now)
       for input in inputs {
@@ -38,6 +40,12 @@ public struct Session {
     let view = View(props)
     device.show(view.frame, cursor: view.cursor)
     shown = props
+  }
+
+  private func ring(_ rings: Int, unlike rung: inout Int) {
+    guard rings != rung else { return }
+    device.ring()
+    rung = rings
   }
 
   /// The next effect that is due, or the next second that the clock shows.

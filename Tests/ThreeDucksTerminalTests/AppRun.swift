@@ -15,14 +15,19 @@ struct AppRun {
   }
 
   /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
-  init(_ size: Size = Size(width: 80, height: 24), look: Look = .lines) {
+  ///
+  /// - Parameter quack: What is heard of the ducks; nil for the terminal's bell.
+  init(
+    _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
+    quack: (@Sendable () -> Void)? = {}
+  ) {
     let seeds = Counter()
     store = Store(
       terminal: TerminalState(
         size: size, hasUnicode: look != .ascii, has256Colours: look == .pixels),
       saves: SaveFileClient(
         load: { .init(file: SaveFile()) }, update: { _, _ in .init(file: nil) }),
-      now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })
+      quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })
     store.dispatch(.game(.launch))
   }
 

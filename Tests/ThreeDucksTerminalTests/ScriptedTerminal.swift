@@ -6,6 +6,7 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var now: Duration = .zero
   private(set) var frames: [(time: Duration, text: String)] = []
   private(set) var wakeups: [Duration] = []
+  private(set) var rings: [Duration] = []
   let size: Size
   private var script: [(at: Duration, inputs: [Input])]
 
@@ -16,6 +17,10 @@ final class ScriptedTerminal: TerminalDevice {
 
   func show(_ frame: Frame, cursor: Point?) {
     frames.append((now, frame.text))
+  }
+
+  func ring() {
+    rings.append(now)
   }
 
   func inputs(until deadline: Duration?) -> [Input] {

@@ -62,6 +62,18 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(terminal.frames[3].text.contains("Needs 40x14"))
   }
 
+  /// The ducks are B2 and D2.
+  func testTheBellRingsForDucksThatAreTurnedUpWhereItIsAskedFor() {
+    func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
+      let keys = ["n", "A1B2", "", "B2", "B2", "mD2q"].map { $0.map { Input.key(.character($0)) } }
+      let terminal = ScriptedTerminal(keys.enumerated().map { ($0 * 600, $1) })
+      _ = Session(store: AppRun(quack: quack).store, device: terminal).run()
+      return terminal.rings
+    }
+    XCTAssertEqual(rings(quack: nil), [.milliseconds(600), .milliseconds(1800)])
+    XCTAssertEqual(rings(quack: {}), [])
+  }
+
   func testASignalAndAHangupEndTheSession() {
     for ending in [Ending.signal(15), .hangup] {
       XCTAssertEqual(play([(5, [.key(.enter), .ended(ending)])]).2, ending)

@@ -10,6 +10,9 @@ public protocol TerminalDevice: AnyObject {
   /// Shows a frame, with the cursor resting on a cell or hidden.
   func show(_ frame: Frame, cursor: Point?)
 
+  /// Rings the bell; a terminal without one may flash instead.
+  func ring()
+
   /// Waits for inputs, and answers with all there are.
   ///
   /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.

@@ -89,6 +89,11 @@ public final class NcursesTerminal: TerminalDevice {
     painter.paint(frame, cursor: cursor)
   }
 
+  /// Rings the bell; ncurses flashes where there is none.
+  public func ring() {
+    beep()
+  }
+
   /// Waits in one `poll` for keys, signals, the wake-up and the deadline.
   public func inputs(until deadline: Duration?) -> [Input] {
     while true {

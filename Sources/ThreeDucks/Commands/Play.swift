@@ -26,7 +26,7 @@ struct Play: ParsableCommand {
   @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")
   var isStill = false
 
-  @Flag(help: "Ring the terminal's bell where the ducks would quack.")
+  @Flag(help: "Ring the terminal's bell instead of quacking.")
   var bell = false
 
   @Flag(help: "Play in lines of text: for screen readers, pipes and scripts.")
@@ -45,12 +45,12 @@ struct Play: ParsableCommand {
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = Wakeup()
     let terminal = try openTerminal(wakeup)
-    let sound = SoundPlayer(bell: bell)
+    let sound = SoundPlayer()
     let store = makeStore(
       TerminalState(
         size: terminal.size, hasUnicode: terminal.hasUnicode, has256Colours: terminal.has256Colours,
         hasColours: terminal.hasColours),
-      saves.client, log, SeedSource(first: seed), quack: sound.quack)
+      saves.client, log, SeedSource(first: seed), quack: bell ? nil : sound.quack)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
     let listening = store.subscribe(\.game.problems) { problems.note($0) }
@@ -85,7 +85,7 @@ struct Play: ParsableCommand {
 
   func makeStore(
     _ terminal: TerminalState, _ saves: SaveFileClient, _ log: ActionLog?, _ seeds: SeedSource,
-    quack: @escaping @Sendable () -> Void = {}, _ narration: Narration? = nil
+    quack: (@Sendable () -> Void)? = {}, _ narration: Narration? = nil
   ) -> Store<AppState, AppAction> {
     Store(
       terminal: terminal,

@@ -20,25 +20,16 @@ final class SoundPlayer: Sendable {
     var isStopped = false
   }
 
-  private let bell: Bool
   private let program: String?
   private let playing = Mutex(Playing())
 
   /// Looks for a program that plays sounds.
-  ///
-  /// - Parameter bell: Whether to ring the terminal's bell instead.
-  init(bell: Bool) {
-    self.bell = bell
-    program = bell ? nil : Self.programs.lazy.compactMap(Self.path).first
+  init() {
+    program = Self.programs.lazy.compactMap(Self.path).first
   }
 
   /// Begins to quack and does not wait for the end.
   @Sendable func quack() {
-    if bell {
-      // One byte that moves nothing: whatever ncurses draws stays as it is.
-      _ = write(STDOUT_FILENO, [0x07], 1)
-      return
-    }
     guard let program else { return }
     playing.withLock { playing in
       playing.processes.removeAll(where: Self.hasEnded)
@@ -91,8 +82,13 @@ final class SoundPlayer: Sendable {
   /// Starts a player that knows nothing of this terminal: no streams, its own process group, and
   /// signals as a new program has them.
   private static func start(_ program: String, _ file: String) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {

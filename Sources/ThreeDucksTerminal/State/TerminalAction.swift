@@ -22,6 +22,8 @@ public enum TerminalAction: Equatable, Sendable {
   case muteChosen(Bool)
   /// The last session's wish for silence was read.
   case muteLoaded(Bool)
+  /// The bell is to ring.
+  case bellRung
   /// The player wishes pictures to move, or to stand still.
   case animationChosen(Bool)
   /// The last session's wish was read.

@@ -13,6 +13,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   case .motionsBegan(let motions): state.begin(motions)
   case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme
   case .muteChosen(let isMuted), .muteLoaded(let isMuted): state.isMuted = isMuted
+  case .bellRung: state.rings += 1
   case .animationChosen(let isOn), .animationLoaded(let isOn):
     state.isAnimated = isOn && state.hasColours
     state.motions = []

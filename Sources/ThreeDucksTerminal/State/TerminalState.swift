@@ -14,6 +14,8 @@ public struct TerminalState: Equatable, Sendable {
   public var hasColours: Bool
   /// Whether the ducks keep silent.
   public var isMuted = false
+  /// How often the bell was to ring so far.
+  public var rings = 0
   /// Whether pictures may move.
   public var isAnimated: Bool
   /// What moves, or moved a moment ago.
