@@ -77,6 +77,30 @@ final class ScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "won-third")
   }
 
+  func testEveryScreenSaysThatTheSoundIsOff() throws {
+    for size in [Size(width: 80, height: 24), BoardLayout.smallestScreen] {
+      let run = AppRun(size)
+      let isSaid = { run.view.frame.text.contains("sound off") }
+      let screens: [() -> Void] = [
+        {}, { run.press(.enter) },
+        {
+          run.clearBoard()
+          run.advance(by: 1000)
+        },
+      ]
+      for show in screens {
+        show()
+        XCTAssertFalse(isSaid())
+        run.type("m")
+        XCTAssertTrue(isSaid(), run.view.frame.text)
+        if run.store.state.game.gameState == .title {
+          try assertFrame(run.view.frame, is: "title-muted-\(size)")
+        }
+        run.type("m")
+      }
+    }
+  }
+
   func testTheHelpOverEachScreen() throws {
     let run = AppRun()
     run.type("?")

@@ -16,6 +16,7 @@ struct AppProps: Equatable {
   let screen: Screen
   let help: HelpProps?
   let notice: String?
+  let isMuted: Bool
   /// How far a wipe and the confetti have come, in pictures.
   let wipe: Int?
   let confetti: Int?
@@ -27,6 +28,7 @@ struct AppProps: Equatable {
     wipe = state.terminal.step(of: .screen, at: now)
     confetti = state.terminal.step(of: .confetti, at: now)
     help = state.terminal.isHelpOpen ? HelpProps(state.game.gameState) : nil
+    isMuted = state.terminal.isMuted
     // The board needs every row, and the title comes back.
     notice = state.game.gameState == .started ? nil : state.game.problems.first
   }

@@ -4,6 +4,7 @@ extension View {
   /// Draws what the props say.
   init(_ props: AppProps) {
     self.init(size: props.size)
+    aside = props.isMuted ? "sound off" : nil
     if let notice = props.notice { draw(notice: notice, props.look) }
     switch props.screen {
     case .title(let title): draw(title, props.look)
@@ -24,6 +25,8 @@ extension View {
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
   mutating func draw(hints: [String]) {
+    // Help and quit are the keys that nobody may have to look for.
+    let hints = hints.dropLast(2) + [aside].compactMap { $0 } + hints.suffix(2)
     var line = ""
     for hint in hints.reversed() {
       let longer = line.isEmpty ? hint : "\(hint)   \(line)"

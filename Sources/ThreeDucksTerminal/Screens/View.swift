@@ -12,6 +12,8 @@ struct View: Equatable {
   var cursor: Point?
   /// The rows at the bottom that belong to the keys and to messages.
   var footerRows = 1
+  /// What stands among the keys on the last row, though it is none of them.
+  var aside: String?
   private(set) var targets: [Target] = []
 
   init(size: Size) {
