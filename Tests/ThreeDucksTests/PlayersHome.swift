@@ -10,6 +10,8 @@ final class PlayersHome {
     let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    // Found before the machine's own: a test is not to be heard.
+    try writeScript("exit 0", to: "bin/pw-play")
   }
 
   /// Removes the home with everything in it.
@@ -21,7 +23,8 @@ final class PlayersHome {
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
-      "HOME": folder.path, "LANG": "C.UTF-8", "PATH": "\(Self.products.path):\(path)",
+      "HOME": folder.path, "LANG": "C.UTF-8", "TMPDIR": folder.path,
+      "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
       // Swift's own crash report takes seconds, and is not what is tested.
       "SWIFT_BACKTRACE": "enable=no",
     ]
@@ -56,8 +59,15 @@ final class PlayersHome {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Writes a program.
+  func writeScript(_ script: String, to path: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
+  }
+
   /// Where the built programs lie: beside the bundle of tests.
-  private static var products: URL {
+  static var products: URL {
     let bundle = Bundle(for: PlayersHome.self).bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
   }

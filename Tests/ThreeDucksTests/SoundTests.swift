@@ -2,7 +2,9 @@ import XCTest
 
 /// The quack, played by a program that only tells of it.
 final class SoundTests: TerminalTestCase {
-  private static let environment = "PATH=\"$HOME/bin:$PATH\" TMPDIR=\"$HOME/sounds\""
+  private static let environment = "TMPDIR=\"$HOME/sounds\""
+  /// Tells its process, and neither ends by itself nor when it is asked to.
+  private static let hanging = "trap '' TERM; echo $$ >\"$HOME/quacks\"; exec tail -f /dev/null"
   private var quacks: Int32 = -1
 
   override func setUpWithError() throws {
@@ -19,9 +21,22 @@ final class SoundTests: TerminalTestCase {
   }
 
   private func putPlayer(_ script: String) throws {
-    try home.write("#!/bin/sh\n\(script)\n", to: "bin/pw-play")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: home.url("bin/pw-play").path)
+    try home.writeScript(script, to: "bin/pw-play")
+  }
+
+  /// A machine with no players but some, each of which tells its name.
+  private func environment(players: String...) throws -> String {
+    let programs = home.url("few")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
+    let game = PlayersHome.products.appendingPathComponent("three-ducks").path
+    for (name, path) in ["sh": "/bin/sh", "three-ducks": game] {
+      try FileManager.default.createSymbolicLink(
+        atPath: programs.appendingPathComponent(name).path, withDestinationPath: path)
+    }
+    for player in players {
+      try home.writeScript("echo \(player) >\"$HOME/quacks\"", to: "few/\(player)")
+    }
+    return "\(Self.environment) PATH=\"$HOME/few\""
   }
 
   /// What the player says next, within as long as any test waits.
@@ -39,16 +54,22 @@ final class SoundTests: TerminalTestCase {
     XCTAssertEqual(files, [], file: file, line: line)
   }
 
+  private func nextProcess() throws -> pid_t {
+    try XCTUnwrap(pid_t(nextQuack().dropLast()))
+  }
+
   private func quit() throws {
     try terminal.press("q")
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 
   func testTheDucksQuackAndNobodyElseDoes() throws {
-    try putPlayer("head -c 4 \"$1\" >\"$HOME/quacks\"")
+    try putPlayer("echo $(ls -l \"$1\" | cut -c 1-10; head -c 4 \"$1\") >\"$HOME/quacks\"")
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5])
-    XCTAssertEqual(try nextQuack(), "RIFF")
+    XCTAssertEqual(try nextQuack(), "-rw------- RIFF\n")
+    try terminal.turnByKeys([7])
+    XCTAssertEqual(try nextQuack(), "-rw------- RIFF\n")
     try terminal.turnByKeys([0])
     try quit()
     assertNoMoreQuacks()
@@ -71,10 +92,10 @@ final class SoundTests: TerminalTestCase {
   }
 
   func testAPlayerThatHangsHoldsNothingUpAndIsEnded() throws {
-    try putPlayer("trap '' TERM; echo $$ >\"$HOME/quacks\"; exec tail -f /dev/null")
+    try putPlayer(Self.hanging)
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5])
-    let pid = try XCTUnwrap(pid_t(nextQuack().dropLast()))
+    let pid = try nextProcess()
     try terminal.turnByKeys([7])
     try terminal.wait(for: "Moves: 2")
     XCTAssertEqual(kill(pid, 0), 0)
@@ -83,10 +104,54 @@ final class SoundTests: TerminalTestCase {
     try assertNothingIsLeft()
   }
 
+  func testASignalThatEndsTheGameEndsTheSoundToo() throws {
+    try putPlayer(Self.hanging)
+    try launchAndDeal("--seed 7", environment: Self.environment)
+    try terminal.turnByKeys([5])
+    let player = try nextProcess()
+    kill(try pid(), SIGTERM)
+    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGTERM))
+    XCTAssertEqual(kill(player, 0), -1)
+    try assertNothingIsLeft()
+  }
+
+  func testNoMoreThanTwoQuackAtOnce() throws {
+    try putPlayer(Self.hanging)
+    try launchAndDeal("--seed 7", environment: Self.environment)
+    for _ in 1...2 {
+      try terminal.turnByKeys([5])
+      _ = try nextProcess()
+      try terminal.turnByKeys([0])
+      try terminal.wait(for: "no card that is up") { Board($0)?.found == [] }
+    }
+    try terminal.turnByKeys([5])
+    try terminal.letPass(seconds: 0.5)
+    assertNoMoreQuacks()
+    try quit()
+    try assertNothingIsLeft()
+  }
+
+  func testTheBestPlayerOfTheMachineIsTaken() throws {
+    let environment = try environment(players: "afplay", "aplay", "paplay")
+    try launchAndDeal("--seed 7", environment: environment)
+    try terminal.turnByKeys([5])
+    XCTAssertEqual(try nextQuack(), "paplay\n")
+    try quit()
+  }
+
+  func testAMachineWithoutAPlayerIsSilent() throws {
+    try launchAndDeal("--seed 7", environment: try environment())
+    try terminal.turnByKeys([5, 7])
+    XCTAssertFalse(terminal.output.contains("\u{07}"))
+    try quit()
+    try assertNothingIsLeft()
+  }
+
   func testAPlayerThatCannotPlayIsNoTrouble() throws {
-    try putPlayer("exit 1")
+    try putPlayer("echo nonsense; echo nonsense >&2; exit 1")
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5, 7])
+    XCTAssertFalse(terminal.output.contains("nonsense"))
     try quit()
     try assertNothingIsLeft()
   }
