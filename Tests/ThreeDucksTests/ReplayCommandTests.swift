@@ -166,6 +166,12 @@ final class ReplayCommandTests: XCTestCase {
     }
   }
 
+  func testAStandardInputThatIsClosedCannotBeRead() throws {
+    let run = try shell("three-ducks replay --json - <&-")
+    XCTAssertEqual(run.status, 66)
+    XCTAssertEqual(run.errors, "three-ducks: -: cannot be read (Bad file descriptor)\n")
+  }
+
   func testWrongUsageIsRefused() throws {
     for arguments in [
       [], ["-", "-"], ["--until", "-1", "x"], ["--jobs", "0", "x"], ["--actions", "--json", "x"],

@@ -19,19 +19,18 @@ struct Replaying: Sendable {
     _ source: LogSource, watch: ((Replay.Step) throws -> Void)? = nil,
     deliver: (Outcome) throws -> Void
   ) throws {
-    switch source {
-    case .emptyFolder(let name):
-      try deliver(unreadable(name, "expected logs (*.jsonl) in this folder, and there are none"))
-    case .standardInput:
-      try run(descriptor: 0, named: "-", .logs, watch, deliver)
-    case .file(let name):
-      do {
+    do {
+      switch source {
+      case .emptyFolder(let name):
+        try deliver(unreadable(name, "expected logs (*.jsonl) in this folder, and there are none"))
+      case .standardInput: try run(descriptor: 0, named: "-", .logs, watch, deliver)
+      case .file(let name):
         let file = try Disk.openForReading(name)
         defer { Disk.close(file) }
         try run(descriptor: file, named: name, .log, watch, deliver)
-      } catch let error as SystemError {
-        try deliver(unreadable(name, "cannot be read (\(error.reason))"))
       }
+    } catch let error as SystemError {
+      try deliver(unreadable(source.name, "cannot be read (\(error.reason))"))
     }
   }
 
