@@ -15,7 +15,7 @@ struct ThreeDucks: ParsableCommand {
       three-ducks scores [--json] [--data <file>]
       """,
     discussion: ExitStatus.explanation,
-    version: "0.1.0",
+    version: Version.current,
     subcommands: [Play.self, ReplayCommand.self, Simulate.self, Scores.self],
     defaultSubcommand: Play.self)
 

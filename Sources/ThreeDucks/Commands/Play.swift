@@ -91,7 +91,7 @@ struct Play: ParsableCommand {
       terminal: terminal,
       saves: saves,
       log: log,
-      app: ThreeDucks.configuration.version,
+      app: Version.current,
       quack: quack,
       now: UTC.now,
       nextSeed: seeds.next,

@@ -27,14 +27,10 @@ enum ScoreTable {
     guard !scores.isEmpty else { return "\(difficulty.rawValue)\n  none yet" }
     let lines = scores.enumerated().map { index, score in
       let time = Words.time(.milliseconds(score.milliseconds))
-      return "  \(padded(index + 1, 2)).  \(padded(score.moves, 4)) moves  "
-        + "\(padded(time, 7))  \(score.date.escapingControls)  seed \(score.seed)"
+      return
+        "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
+        + "\(time.padded(toWidth: 7))  \(score.date.escapingControls)  seed \(score.seed)"
     }
     return ([difficulty.rawValue] + lines).joined(separator: "\n")
-  }
-
-  private static func padded(_ value: some CustomStringConvertible, _ width: Int) -> String {
-    let text = value.description
-    return String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 }

@@ -42,17 +42,11 @@ struct ReportText {
     return stride(from: 0, to: cards.count, by: columns).map { start in
       let row = cards[start..<min(start + columns, cards.count)]
       let padded = row.map { $0 + String(repeating: " ", count: width - $0.count) }
-      return "  " + padded.joined(separator: " ").trimmingTrailingSpaces
+      return "  " + padded.joined(separator: " ").withoutTrailingSpaces
     }
   }
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

@@ -49,7 +49,8 @@ struct SimulationReport {
     return counts.map { turns, count in
       let name = step == 1 ? "\(turns.lowerBound)" : "\(turns.lowerBound)–\(turns.upperBound - 1)"
       let bar = String(repeating: "#", count: (count * Self.barWidth + longest - 1) / longest)
-      return "\(padded(name, 9))  \(padded("\(count)", 8))  \(bar)".trimmed
+      return "\(name.padded(toWidth: 9))  \(String(count).padded(toWidth: 8))  \(bar)"
+        .withoutTrailingSpaces
     }
   }
 
@@ -57,15 +58,5 @@ struct SimulationReport {
     let hundredths = Int((value * 10_000).rounded())
     let fraction = String(10_000 + hundredths % 10_000).dropFirst()
     return "\(hundredths / 10_000).\(fraction)"
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

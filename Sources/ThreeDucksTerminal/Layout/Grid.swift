@@ -1,4 +1,3 @@
-import Terminal
 import ThreeDucksCore
 
 /// How the cards stand on the screen: columns × rows, filled row by row.
@@ -13,24 +12,6 @@ struct Grid: Equatable {
 
   init(_ difficulty: Difficulty) {
     self.init(columns: difficulty.columns, rows: difficulty.rows)
-  }
-
-  /// The grid in which a difficulty's cards are largest on a screen: the usual one, or another when
-  /// the screen is of another shape.
-  init(_ difficulty: Difficulty, on screen: Size) {
-    let usual = Grid(difficulty)
-    let cards = usual.columns * usual.rows
-    let others = (2...(cards / 2)).filter { cards.isMultiple(of: $0) }
-      .map { Grid(columns: $0, rows: cards / $0) }
-    self = others.reduce(usual) { best, other in
-      other.cardArea(on: screen) > best.cardArea(on: screen) ? other : best
-    }
-  }
-
-  /// How many cells a card takes on a screen; 0 when the grid does not fit.
-  private func cardArea(on screen: Size) -> Int {
-    guard let size = BoardLayout(self, on: screen)?.cardSize.size else { return 0 }
-    return size.width * size.height
   }
 
   /// The place that lies in a direction; at an edge, the place itself.

@@ -54,6 +54,6 @@ struct TitleProps: Equatable {
 extension View {
   mutating func draw(_ props: TitleProps, _ look: Look) {
     draw(firstThatFits: props.stacks(look))
-    draw(hints: ["arrows difficulty", "Enter new game", "? help", "q quit"])
+    draw(hints: ["t colours", "arrows difficulty", "Enter new game", "? help", "q quit"])
   }
 }

@@ -1,0 +1,11 @@
+extension String {
+  /// The same text with spaces before it, up to a width in characters.
+  func padded(toWidth width: Int) -> String {
+    String(repeating: " ", count: Swift.max(width - count, 0)) + self
+  }
+
+  /// The same text without the spaces at its end.
+  var withoutTrailingSpaces: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}
