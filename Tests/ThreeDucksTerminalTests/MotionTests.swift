@@ -106,6 +106,11 @@ final class MotionTests: XCTestCase {
     XCTAssertEqual(still.store.state.terminal.motions, [])
     XCTAssertEqual(pictures(still, for: 300).count, 1)
 
+    let mono = AppRun(look: .pixels)
+    mono.store.dispatch(.terminal(.themeLoaded(Theme.all[4])))
+    mono.press(.enter, .enter)
+    XCTAssertEqual(mono.store.state.terminal.motions, [], "there are no colours")
+
     let plain = AppRun()
     plain.press(.enter, .enter)
     XCTAssertEqual(plain.store.state.terminal.motions, [])

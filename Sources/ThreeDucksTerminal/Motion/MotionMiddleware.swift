@@ -5,7 +5,10 @@ extension Middleware where State == AppState, Action == AppAction {
   /// Sets in motion what changed on the board and on the screen, when motion is wanted.
   public static var motion: Self {
     Middleware("motion") { step in
-      guard step.after.terminal.isAnimated, case .game = step.action else { return .none }
+      let terminal = step.after.terminal
+      guard terminal.isAnimated, terminal.theme.hasColours, case .game = step.action else {
+        return .none
+      }
       let kinds = kinds(from: step.before.game, to: step.after.game)
       guard !kinds.isEmpty else { return .none }
       return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
