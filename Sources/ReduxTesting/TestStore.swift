@@ -23,22 +23,26 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
   private let store: Store<State, Action>
   private let executor = ManualExecutor()
   private let steps: StepQueue<State, Action>
-  private let birthplace: SourcePlace
-  /// The statement that each effect in flight began at, by the effect's number.
-  private var origins: [UInt64: SourcePlace] = [:]
+  private let creation: SourceLocation
+  /// The statements at which effects began, each with the number of the last one then.
+  private var beginnings: [(last: UInt64, location: SourceLocation)] = []
   private var isFinished = false
 
-  /// Makes a test store of a make-up.
+  /// Makes a test store of a configuration.
   public init(
-    _ makeup: StoreMakeup<State, Action>, fileID: StaticString = #fileID,
+    _ configuration: StoreConfiguration<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let steps = StepQueue<State, Action>()
-    var makeup = makeup
-    makeup.middlewares.append(.recorder("TestStore") { steps.append($0) })
+    var configuration = configuration
+    configuration.middlewares.append(
+      Middleware("TestStore", comparing: \.self) { before, step in
+        steps.append((before, step))
+        return .none
+      })
     self.steps = steps
-    store = Store(makeup, executor: executor)
-    birthplace = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    store = Store(configuration, executor: executor)
+    creation = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Makes a test store of its parts.
@@ -48,18 +52,18 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      StoreMakeup(state: state, reducer: reducer, middlewares: middlewares), fileID: fileID,
+      StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares), fileID: fileID,
       filePath: filePath, line: line, column: column)
   }
 
   deinit {
-    if !isFinished { finish(at: birthplace) }
+    if !isFinished { finish(at: creation) }
   }
 
   /// The state as it is, everything that was not yet stated included.
   public var state: State { store.state }
 
-  /// The told time.
+  /// The store time.
   public var time: Duration { store.time }
 
   /// Sends an action and states what it changes.
@@ -70,16 +74,16 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    skipSteps("before \(action) was sent", at: place)
-    perform(at: place) { store.dispatch(action) }
-    guard let step = steps.popFirst() else {
-      return place.report("\(action) was dropped by a middleware, expected it to be reduced")
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before \(action) was sent", at: location)
+    perform(at: location) { store.dispatch(action) }
+    guard let (before, step) = steps.popFirst() else {
+      return location.report("\(action) was dropped by a middleware, expected it to be reduced")
     }
     if !step.isHandled, exhaustivity == .on {
-      place.report("\(step.action) is unhandled: no reducer is mounted for it")
+      location.report("\(step.action) is unhandled: no reducer is mounted for it")
     }
-    check(step, change, at: place)
+    check(before, step, change, at: location)
   }
 
   /// Sends a thunk; what it sends is then received.
@@ -87,9 +91,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    skipSteps("before a thunk was sent", at: place)
-    perform(at: place) { store.dispatch(thunk) }
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before a thunk was sent", at: location)
+    perform(at: location) { store.dispatch(thunk) }
   }
 
   /// States the next action that an effect sent, and what it changed.
@@ -97,8 +101,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    receive("\(action)", change, at: place) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive("\(action)", change, at: location) {
       $0 == action
     } mismatch: {
       diff(action, $0, format: .proportional)
@@ -111,8 +115,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    receive("another case", change, at: place) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive("another case", change, at: location) {
       action.extract($0) != nil
     } mismatch: { _ in
       nil
@@ -124,17 +128,17 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let target = store.time + duration
     while let deadline = store.nextDeadline, deadline <= target {
-      perform(at: place) { store.advance(to: deadline) }
+      perform(at: location) { store.advance(to: deadline) }
     }
-    perform(at: place) { store.advance(to: target) }
+    perform(at: location) { store.advance(to: target) }
   }
 
   /// Ends what runs under an id and below it.
   public func cancel(_ id: EffectID) {
-    perform(at: birthplace) { store.cancel(id) }
+    perform(at: creation) { store.cancel(id) }
   }
 
   /// States that nothing more has happened and that every effect has ended.
@@ -144,82 +148,81 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    finish(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    finish(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 // MARK: - Checking
 
 extension TestStore {
-  /// Lets everything happen that happens by itself, and notes which effects began.
-  private func perform(at place: SourcePlace, _ body: () -> Void) {
+  /// Lets everything happen that happens by itself, and notes up to which effect it began any.
+  private func perform(at location: SourceLocation, _ body: () -> Void) {
     body()
     executor.runUntilIdle()
-    let running = store.effectsInFlight
-    let known = origins
-    origins = Dictionary(
-      uniqueKeysWithValues: running.map { ($0.number, known[$0.number] ?? place) })
+    let last = store.lastEffect
+    if last > beginnings.last?.last ?? 0 { beginnings.append((last, location)) }
   }
 
   private func receive(
-    _ expected: String, _ change: ((inout State) -> Void)?, at place: SourcePlace,
+    _ expected: String, _ change: ((inout State) -> Void)?, at location: SourceLocation,
     matches: (Action) -> Bool, mismatch: (Action) -> String?
   ) {
-    while exhaustivity != .on, let step = steps.first, !matches(step.action) {
-      showSkipped(step, at: place)
+    while exhaustivity != .on, let (_, step) = steps.first, !matches(step.action) {
+      showSkipped(step, at: location)
       steps.popFirst()
     }
-    guard let step = steps.popFirst() else {
-      return place.report("nothing was received, expected \(expected)")
+    guard let (before, step) = steps.popFirst() else {
+      return location.report("nothing was received, expected \(expected)")
     }
     guard matches(step.action) else {
       let difference = mismatch(step.action).map { "\n\n\($0)\n\n(Expected: −, Actual: +)" } ?? ""
-      return place.report("received \(step.action), expected \(expected)\(difference)")
+      return location.report("received \(step.action), expected \(expected)\(difference)")
     }
-    check(step, change, at: place)
+    check(before, step, change, at: location)
   }
 
   private func check(
-    _ step: Step<State, Action>, _ change: ((inout State) -> Void)?, at place: SourcePlace
+    _ before: State, _ step: Step<State, Action>, _ change: ((inout State) -> Void)?,
+    at location: SourceLocation
   ) {
     // Where not everything must be stated, the statement need only agree with what is.
-    var expected = exhaustivity == .on ? step.before : step.after
+    var expected = exhaustivity == .on ? before : step.state
     change?(&expected)
-    if expected == step.after {
-      if change != nil, exhaustivity == .on, step.before == step.after {
-        place.report("\(step.action) changed nothing, expected a change: state none")
+    if expected == step.state {
+      if change != nil, exhaustivity == .on, before == step.state {
+        location.report("\(step.action) changed nothing, expected a change: state none")
       }
       return
     }
-    let difference = diff(expected, step.after, format: .proportional) ?? "they print alike"
+    let difference = diff(expected, step.state, format: .proportional) ?? "they print alike"
     let what = change == nil ? "changed what was not stated" : "did not change what was stated"
-    place.report("\(step.action) \(what)\n\n\(difference)\n\n(Expected: −, Actual: +)")
+    location.report("\(step.action) \(what)\n\n\(difference)\n\n(Expected: −, Actual: +)")
   }
 
   /// Passes over what was received and not stated.
-  private func skipSteps(_ moment: String, at place: SourcePlace) {
+  private func skipSteps(_ moment: String, at location: SourceLocation) {
     let skipped = steps.popAll()
     guard !skipped.isEmpty else { return }
     if exhaustivity == .on {
-      let list = skipped.map { "\n  \($0.action)" }.joined()
-      place.report("\(skipped.count) received and not stated \(moment):\(list)")
+      let list = skipped.map { "\n  \($0.step.action)" }.joined()
+      location.report("\(skipped.count) received and not stated \(moment):\(list)")
     } else {
-      skipped.forEach { showSkipped($0, at: place) }
+      skipped.forEach { showSkipped($0.step, at: location) }
     }
   }
 
-  private func showSkipped(_ step: Step<State, Action>, at place: SourcePlace) {
+  private func showSkipped(_ step: Step<State, Action>, at location: SourceLocation) {
     guard exhaustivity == .offShowingSkipped else { return }
-    print("\(place): skipped \(step.action)")
+    print("\(location): skipped \(step.action)")
   }
 
-  private func finish(at place: SourcePlace) {
+  private func finish(at location: SourceLocation) {
     isFinished = true
     executor.runUntilIdle()
-    skipSteps("before the end", at: place)
+    skipSteps("before the end", at: location)
     guard exhaustivity == .on else { return }
     for effect in store.effectsInFlight {
-      let origin = origins[effect.number] ?? place
+      let origin = beginnings.first { effect.number <= $0.last }?.location ?? location
       let waiting =
         effect.waitsForTime
         ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
@@ -230,20 +233,22 @@ extension TestStore {
 
 /// The steps that a test has not yet stated.
 private final class StepQueue<State: Sendable, Action: Sendable>: Sendable {
-  private let steps = Mutex<[Step<State, Action>]>([])
+  typealias Entry = (before: State, step: Step<State, Action>)
 
-  var first: Step<State, Action>? { steps.withLock { $0.first } }
+  private let steps = Mutex<[Entry]>([])
 
-  func append(_ step: Step<State, Action>) {
+  var first: Entry? { steps.withLock { $0.first } }
+
+  func append(_ step: Entry) {
     steps.withLock { $0.append(step) }
   }
 
   @discardableResult
-  func popFirst() -> Step<State, Action>? {
+  func popFirst() -> Entry? {
     steps.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  func popAll() -> [Step<State, Action>] {
+  func popAll() -> [Entry] {
     steps.withLock { steps in
       defer { steps = [] }
       return steps

@@ -40,7 +40,7 @@ final class CompositionTests: XCTestCase {
   func testALiftedMiddlewareSeesItsPartAndSpeaksThroughIt() {
     let echo = CounterMiddleware("echo") {
       $0.action == .add(1)
-        ? .batch([.send(.note($0.after.count)), .after(.seconds(1), id: .first, .note(9))]) : .none
+        ? .batch([.send(.note($0.state.count)), .after(.seconds(1), id: .first, .note(9))]) : .none
     }
     let store = Store(
       state: Root(), reducer: reducer,

@@ -11,7 +11,7 @@ final class EffectTests: XCTestCase {
   }
 
   func testARepeatingEffectTicksUntilItIsCancelled() {
-    let store = store(.every(.seconds(1), id: .first, .add(1)))
+    let store = store(.every(.seconds(1), missed: .all, id: .first, .add(1)))
     store.dispatch(.nothing)
     store.advance(to: .milliseconds(3999))
     XCTAssertEqual(store.state.count, 3)
@@ -22,7 +22,7 @@ final class EffectTests: XCTestCase {
   }
 
   func testAMillionTicksAreOneRunningEffect() {
-    let store = store(.every(.milliseconds(1), id: .first, .add(1)))
+    let store = store(.every(.milliseconds(1), missed: .all, id: .first, .add(1)))
     store.dispatch(.nothing)
     for second in 1...10 {
       store.advance(to: .seconds(second * 100))
@@ -32,7 +32,7 @@ final class EffectTests: XCTestCase {
   }
 
   func testARepeatingEffectWithoutAnIntervalStillLetsTimePass() {
-    let store = store(.every(.zero, id: .first, .add(1)))
+    let store = store(.every(.zero, missed: .all, id: .first, .add(1)))
     store.dispatch(.nothing)
     store.advance(to: .milliseconds(10))
     XCTAssertEqual(store.state.count, 10)

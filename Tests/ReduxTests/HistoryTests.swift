@@ -8,10 +8,10 @@ final class HistoryTests: XCTestCase {
   private func store(
     every interval: Int = 4, limit: Int = 1000, _ middlewares: CounterMiddleware...
   ) -> Store<History<Counter, CounterAction>, HistoryAction<CounterAction>> {
-    let makeup = StoreMakeup(
+    let configuration = StoreConfiguration(
       state: Counter(), reducer: counterReducer, middlewares: middlewares)
     return Store(
-      makeup.enhanced(by: CounterHistory.enhancer(checkpointEvery: interval, limit: limit)))
+      configuration.enhanced(by: CounterHistory.enhancer(checkpointEvery: interval, limit: limit)))
   }
 
   func testUndoAndRedoGoBackAndForth() {
@@ -82,8 +82,8 @@ final class HistoryTests: XCTestCase {
   }
 
   func testAHistoryCanBeHeldByATestStore() {
-    let makeup = StoreMakeup(state: Counter(), reducer: counterReducer)
-    let test = TestStore(makeup.enhanced(by: CounterHistory.enhancer()))
+    let configuration = StoreConfiguration(state: Counter(), reducer: counterReducer)
+    let test = TestStore(configuration.enhanced(by: CounterHistory.enhancer()))
     test.exhaustivity = .off
     test.send(.perform(.add(2)))
     test.send(.undo)

@@ -14,6 +14,7 @@ final class PersistenceTests: XCTestCase {
     let test = TestStore(
       state: Counter(), reducer: counterReducer,
       middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
+    test.send(.nothing)
     test.send(.add(1)) { $0.count = 1 }
     test.advance(by: .milliseconds(900))
     test.send(.add(1)) { $0.count = 2 }
@@ -30,6 +31,7 @@ final class PersistenceTests: XCTestCase {
     let test = TestStore(
       state: Counter(), reducer: counterReducer,
       middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
+    test.send(.nothing)
     test.send(.add(1)) { $0.count = 1 }
     test.send(.note(0)) { $0.log = [0] }
     XCTAssertEqual(written.all, [1])

@@ -44,10 +44,10 @@ final class ProvidedTests: XCTestCase {
 
   func testAStoreIsPreparedAndResetByActions() {
     let heard = Recorder<String>()
-    let makeup = StoreMakeup(
+    let configuration = StoreConfiguration(
       state: Counter(), reducer: counterReducer,
       middlewares: [.recorder { heard.note("\($0.action)") }])
-    var enhanced = makeup.enhanced(by: StoreAction.enhancer)
+    var enhanced = configuration.enhanced(by: StoreAction.enhancer)
     enhanced.middlewares.append(
       Middleware("launch") { step in
         if case .prepare = step.action { .send(.action(.add(5))) } else { .none }

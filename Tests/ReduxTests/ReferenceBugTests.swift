@@ -68,7 +68,7 @@ final class ReferenceBugTests: XCTestCase {
   /// dropped.
   func testAHundredThousandChainedActionsFromEffectsUseNoStack() {
     let store = counterStore(
-      CounterMiddleware("chain") { $0.after.count < 100_000 ? .send(.add(1)) : .none })
+      CounterMiddleware("chain") { $0.state.count < 100_000 ? .send(.add(1)) : .none })
     onASmallStack { store.dispatch(.add(1)) }
     XCTAssertEqual(store.state.count, 100_000)
   }

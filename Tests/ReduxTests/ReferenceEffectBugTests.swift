@@ -60,7 +60,7 @@ final class ReferenceEffectBugTests: XCTestCase {
     }
     let timer = Middleware<Tab, TabAction>("timer") { step in
       switch step.action {
-      case .start: .every(.seconds(1), id: "timer", .tick)
+      case .start: .every(.seconds(1), missed: .all, id: "timer", .tick)
       case .stop: .cancel("timer")
       case .tick: .none
       }

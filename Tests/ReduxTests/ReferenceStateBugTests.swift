@@ -89,7 +89,7 @@ final class ReferenceStateBugTests: XCTestCase {
     test.send(.nothing)
     for number in told.log { test.receive(.note(number)) { $0.log.append(number) } }
     test.finish()
-    XCTAssertEqual(told.log, [1, 2, 10, 20, 3, 30, 4, 40])
+    XCTAssertEqual(told.log, [1, 10, 2, 20, 3, 30, 4, 40])
   }
 
   // MARK: Histories
@@ -99,8 +99,9 @@ final class ReferenceStateBugTests: XCTestCase {
   private func historyStore(
     _ reducer: Reducer<Counter, CounterAction> = counterReducer, _ middlewares: CounterMiddleware...
   ) -> Store<CounterHistory, HistoryAction<CounterAction>> {
-    let makeup = StoreMakeup(state: Counter(), reducer: reducer, middlewares: middlewares)
-    return Store(makeup.enhanced(by: CounterHistory.enhancer(limit: 1_000_000)))
+    let configuration = StoreConfiguration(
+      state: Counter(), reducer: reducer, middlewares: middlewares)
+    return Store(configuration.enhanced(by: CounterHistory.enhancer(limit: 1_000_000)))
   }
 
   /// redux-devtools #167, its extension #140: jumping fired effects anew.
@@ -140,12 +141,13 @@ final class ReferenceStateBugTests: XCTestCase {
     let store = historyStore()
     for number in 1...500 { store.dispatch(.perform(.add(number))) }
     store.dispatch(.skip(0, true))
-    let lines = store.state.lines { "\($0)" }
+    let lines = store.state.lines { "\($0.action)" }
     XCTAssertEqual(lines.count, 499)
     let many = Array(repeating: lines, count: 200).joined()
     let copy = historyStore()
     onASmallStack {
-      copy.dispatch(.load(lines: many) { .add(Int($0.dropFirst(4).dropLast()) ?? 0) })
+      copy.dispatch(
+        .load(lines: many) { HistoryEntry(.add(Int($0.dropFirst(4).dropLast()) ?? 0)) })
     }
     XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
     XCTAssertEqual(copy.state.count, 99_800)

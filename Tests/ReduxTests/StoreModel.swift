@@ -5,7 +5,7 @@ struct StoreModel {
   private struct Running {
     enum Kind {
       case after(Int)
-      case every(Int, Int)
+      case every(Int, MissedTicks, Int)
       case throttle(Int, Throttle.Edges, waiting: Int?)
       case operation([Plan.Step])
     }
@@ -17,10 +17,22 @@ struct StoreModel {
     var kind: Kind
   }
 
+  private enum Item {
+    case action(PlanAction)
+    /// Sent within concatenations, which wait for it.
+    case sent(Int, path: [Int])
+    /// Sent by an effect, which has ended when this was its last.
+    case fired(Int, number: Int, isLast: Bool)
+    case sleep(Int, number: Int)
+    case finished(number: Int)
+    case time(Int)
+  }
+
   private(set) var state = 0
   private(set) var log: [String] = []
   private var (time, told) = (0, 0)
-  private var queue: [PlanAction] = []
+  /// What comes from outside, and what follows from what came last.
+  private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
   /// What is left of each concatenation.
@@ -29,7 +41,7 @@ struct StoreModel {
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
   private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
-  private var hasNews = false
+  private var hasNotifications = false
   private var lastNumber = 0
   private var lastKey = 0
 
@@ -39,15 +51,9 @@ struct StoreModel {
 
   // MARK: What a program does
 
-  mutating func dispatch(_ action: PlanAction) {
-    queue.append(action)
-    drain()
-  }
+  mutating func dispatch(_ action: PlanAction) { receive(.action(action)) }
 
-  mutating func advance(to time: Int) {
-    told = max(told, time)
-    drain()
-  }
+  mutating func advance(to time: Int) { receive(.time(time)) }
 
   mutating func cancel(_ id: [String]) {
     end { $0.id.starts(with: id) }
@@ -58,7 +64,7 @@ struct StoreModel {
     lastKey += 1
     subscribers.append((lastKey, habit, initially ? nil : habit.part(state)))
     guard initially else { return }
-    hasNews = true
+    hasNotifications = true
     drain()
   }
 
@@ -74,6 +80,11 @@ struct StoreModel {
 
   // MARK: The queue
 
+  private mutating func receive(_ item: Item) {
+    inbox.append(item)
+    drain()
+  }
+
   private mutating func drain() {
     if isDraining { return }
     isDraining = true
@@ -83,23 +94,44 @@ struct StoreModel {
         awake.append(waking.removeFirst())
       } else if !queue.isEmpty {
         handle(queue.removeFirst())
-      } else if hasNews {
-        hasNews = false
-        tell()
       } else if let deadline = nextDeadline, deadline <= told,
         let index = timers.firstIndex(where: { $0.deadline == deadline })
       {
-        time = deadline
-        fall(due: timers.remove(at: index).number)
-      } else {
+        if !notify() { fire(timers.remove(at: index)) }
+      } else if !inbox.isEmpty {
+        if time < told, notify() { continue }
+        time = told
+        handle(inbox.removeFirst())
+      } else if !notify() {
         time = told
         return
       }
     }
   }
 
+  private mutating func handle(_ item: Item) {
+    switch item {
+    case .action(let action): handle(action)
+    case .sent(let number, let path):
+      handle(.note(number))
+      goOn(allIn: path)
+    case .fired(let sent, let number, let isLast):
+      guard let index = running.firstIndex(where: { $0.number == number }) else { return }
+      let path = running[index].path
+      if isLast { running.remove(at: index) }
+      handle(.note(sent))
+      if isLast { goOn(allIn: path) }
+    case .sleep(let delay, let number):
+      if running.contains(where: { $0.number == number }) { timers.append((time + delay, number)) }
+    case .finished(let number):
+      guard let index = running.firstIndex(where: { $0.number == number }) else { return }
+      goOn(allIn: running.remove(at: index).path)
+    case .time(let time): told = max(told, time)
+    }
+  }
+
   private mutating func handle(_ action: PlanAction) {
-    hasNews = true
+    hasNotifications = true
     switch action {
     case .begin(let plan): begin(plan, in: [])
     case .note(let number):
@@ -107,12 +139,18 @@ struct StoreModel {
       log.append("\(time): \(number)")
       // The middleware hurries, dispatches, and answers with several sends.
       if number % 11 == 0 { runOperations() }
-      if number % 7 == 0 { queue.append(.note(number + 1)) }
-      if number % 5 == 0 { queue += [.note(number + 1), .note(number + 2)] }
+      if number % 7 == 0 { queue.append(.action(.note(number + 1))) }
+      if number % 5 == 0 {
+        queue += [.action(.note(number + 1)), .action(.note(number + 2))]
+      }
+    case .hold: break
     }
   }
 
-  private mutating func tell() {
+  private mutating func notify() -> Bool {
+    defer { hasNotifications = false }
+    guard hasNotifications, !subscribers.isEmpty else { return false }
+    hasNotifications = false
     let now = state
     for key in subscribers.map(\.key) {
       guard let index = subscribers.firstIndex(where: { $0.key == key }) else { continue }
@@ -122,22 +160,24 @@ struct StoreModel {
       log.append("\(key) is told \(habit.part(now))")
       switch habit {
       case .listens: break
-      case .dispatches: if habit.part(now) == 2 { queue.append(.note(1)) }
+      case .dispatches: if habit.part(now) == 2 { queue.append(.action(.note(1))) }
       case .cancels: subscribers.removeLast()
       case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
       case .hurries: runOperations()
       }
     }
+    return true
   }
 
   // MARK: Effects
 
   private mutating func begin(_ plan: Plan, in path: [Int]) {
     switch plan {
-    case .send(let number): queue.append(.note(number))
+    case .send(let number):
+      queue.append(path.isEmpty ? .action(.note(number)) : .sent(number, path: path))
     case .after(let delay, let id, let number): start(.after(number), id, path, due: delay)
-    case .every(let interval, let id, let number):
-      start(.every(interval, number), id, path, due: interval)
+    case .every(let interval, let missed, let id, let number):
+      start(.every(interval, missed, number), id, path, due: interval)
     case .throttle(let interval, let edges, let id, let number):
       throttle(interval, edges, id, number, path)
     case .operation(let id, let steps):
@@ -169,25 +209,33 @@ struct StoreModel {
       running[index].kind = .throttle(interval, edges, waiting: number)
       return
     }
-    if edges.contains(.leading) { queue.append(.note(number)) }
     let waiting = edges == .trailing ? number : nil
     start(.throttle(interval, edges, waiting: waiting), id, path, due: interval)
+    if edges.contains(.leading) {
+      queue.append(.fired(number, number: lastNumber, isLast: false))
+    }
   }
 
-  private mutating func fall(due number: Int) {
+  private mutating func fire(_ timer: (deadline: Int, number: Int)) {
+    let number = timer.number
     guard let index = running.firstIndex(where: { $0.number == number }) else { return }
+    if case .every(let interval, .latest, _) = running[index].kind,
+      timer.deadline + interval <= told
+    {
+      let latest = told - (told - timer.deadline) % interval
+      return timers.append((latest, number))
+    }
+    time = timer.deadline
     switch running[index].kind {
-    case .after(let number):
-      queue.append(.note(number))
-      finish(index)
-    case .every(let interval, let sent):
-      queue.append(.note(sent))
+    case .after(let sent): queue.append(.fired(sent, number: number, isLast: true))
+    case .every(let interval, _, let sent):
+      queue.append(.fired(sent, number: number, isLast: false))
       timers.append((time + interval, number))
     case .throttle(let interval, let edges, let waiting?):
-      queue.append(.note(waiting))
+      queue.append(.fired(waiting, number: number, isLast: false))
       running[index].kind = .throttle(interval, edges, waiting: nil)
       timers.append((time + interval, number))
-    case .throttle: finish(index)
+    case .throttle: goOn(allIn: running.remove(at: index).path)
     case .operation: waking.append(number)
     }
   }
@@ -197,22 +245,23 @@ struct StoreModel {
     while let index = running.firstIndex(where: { $0.number == number }),
       case .operation(let steps) = running[index].kind
     {
-      guard let step = steps.first else {
-        finish(index)
-        return drain()
-      }
+      guard let step = steps.first else { return receive(.finished(number: number)) }
       running[index].kind = .operation(Array(steps.dropFirst()))
       switch step {
-      case .send(let number): dispatch(.note(number))
-      case .sleep(0) where !isDraining: break
-      case .sleep(let delay): return timers.append((time + delay, number))
+      case .send(let sent): receive(.fired(sent, number: number, isLast: false))
+      case .sleep(let delay):
+        let isIdle = !isDraining
+        receive(.sleep(delay, number: number))
+        // Woken before it lay down, it need not wait for its turn.
+        guard isIdle, let index = awake.firstIndex(of: number) else { return }
+        awake.remove(at: index)
       }
     }
   }
 
   /// Goes on with the innermost of some concatenations, as long as nothing runs in it.
   private mutating func goOn(in path: [Int]) {
-    while let last = path.last, !running.contains(where: { $0.path.contains(last) }),
+    while let last = path.last, !isWaiting(for: last),
       let index = rests.firstIndex(where: { $0.concatenation == last }),
       !rests[index].plans.isEmpty
     {
@@ -220,8 +269,15 @@ struct StoreModel {
     }
   }
 
-  private mutating func finish(_ index: Int) {
-    var path = running.remove(at: index).path
+  private func isWaiting(for concatenation: Int) -> Bool {
+    running.contains { $0.path.contains(concatenation) }
+      || queue.contains {
+        if case .sent(_, let path) = $0 { path.contains(concatenation) } else { false }
+      }
+  }
+
+  private mutating func goOn(allIn path: [Int]) {
+    var path = path
     while !path.isEmpty {
       goOn(in: path)
       path.removeLast()

@@ -29,11 +29,13 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(calls.all, ["a", "b"])
   }
 
-  func testAMiddlewareSeesTheStateOnEitherSideAndWhoSentTheAction() {
+  func testAMiddlewareSeesTheStateItsPartBeforeAndWhoSentTheAction() {
     let steps = Recorder<Step<Counter, CounterAction>>()
+    let counts = Recorder<Int>()
     let store = counterStore(
-      CounterMiddleware("echo") { step in
+      CounterMiddleware("echo", comparing: \.count) { before, step in
         steps.note(step)
+        counts.note(before)
         return step.action == .add(1) ? .send(.add(10)) : .none
       })
     store.advance(to: .seconds(3))
@@ -43,11 +45,12 @@ final class StoreTests: XCTestCase {
       [
         Step(
           time: .seconds(3), action: .add(1), origin: .dispatched,
-          before: Counter(count: 0), after: Counter(count: 1)),
+          state: Counter(count: 1)),
         Step(
           time: .seconds(3), action: .add(10), origin: .middleware("echo"),
-          before: Counter(count: 1), after: Counter(count: 11)),
+          state: Counter(count: 11)),
       ])
+    XCTAssertEqual(counts.all, [0, 1])
   }
 
   func testAnInterceptCanChangeAnAction() {

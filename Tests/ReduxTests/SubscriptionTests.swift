@@ -27,7 +27,7 @@ final class SubscriptionTests: XCTestCase {
 
   func testASubscriberIsToldOnceForAWholeDrain() {
     let store = counterStore(
-      CounterMiddleware("more") { $0.after.count < 3 ? .send(.add(1)) : .none })
+      CounterMiddleware("more") { $0.state.count < 3 ? .send(.add(1)) : .none })
     let told = Recorder<Int>()
     let subscription = store.subscribe(\.count) { told.note($0) }
     store.dispatch(.add(1))

@@ -31,7 +31,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   private let echo = CounterMiddleware("echo") { step in
-    step.action == .add(1) ? .send(.note(step.after.count)) : .none
+    step.action == .add(1) ? .send(.note(step.state.count)) : .none
   }
 
   private let delay = CounterMiddleware("delay") { step in

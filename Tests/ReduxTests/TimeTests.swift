@@ -72,7 +72,7 @@ final class TimeTests: XCTestCase {
   func testAnEffectSetByADueActionCountsFromThatActionsDeadline() {
     let store = counterStore(
       CounterMiddleware("tick") {
-        $0.after.count < 5 ? .after(.seconds(1), id: .first, .add(1)) : .none
+        $0.state.count < 5 ? .after(.seconds(1), id: .first, .add(1)) : .none
       })
     store.dispatch(.nothing)
     store.advance(to: .milliseconds(3500))

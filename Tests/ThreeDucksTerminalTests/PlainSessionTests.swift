@@ -270,7 +270,7 @@ private final class PlainRun {
   private let nextSeed: @Sendable () -> UInt64
 
   init(_ device: ScriptedLines, _ saves: SavesForLines = SavesForLines(), log: ActionLog? = nil) {
-    let seeds = Guarded<UInt64>(6)
+    let seeds = Locked<UInt64>(6)
     nextSeed = {
       seeds.withLock {
         $0 += 1
@@ -299,7 +299,7 @@ private final class PlainRun {
 private final class SavesForLines: Sendable {
   private let scores: [HighScore]
   private let problem: SaveProblem?
-  private let count = Guarded(0)
+  private let count = Locked(0)
 
   init(_ scores: [HighScore] = [], problem: SaveProblem? = nil) {
     self.scores = scores
@@ -332,7 +332,7 @@ private final class SavesForLines: Sendable {
 
 /// Counts the closing lines of a log.
 private final class Closings: Sendable {
-  private let closings = Guarded(0)
+  private let closings = Locked(0)
 
   var count: Int { closings.withLock { $0 } }
 

@@ -16,9 +16,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// A match is cleared at once, a mismatch turned back after the pause, a cleared board won after
   /// the pause. Leaving a game cancels what was waiting.
   public static var gameLogic: Self {
-    Middleware("gameLogic") { step in
+    Middleware("gameLogic", comparing: \.moves) { moves, step in
       switch step.action {
-      case .flipCard where step.after.moves > step.before.moves: consequences(in: step.after)
+      case .flipCard where step.state.moves > moves: consequences(in: step.state)
       case .startGame, .endGame: .batch([.cancel(.unFlip), .cancel(.win)])
       default: .none
       }

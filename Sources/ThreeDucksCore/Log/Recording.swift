@@ -14,9 +14,11 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     to log: ActionLog, app: String, now: @escaping @Sendable () -> String
   ) -> Self {
     let recording = Recording(log)
-    return Middleware("recording") { step in
+    return Middleware("recording", comparing: \.difficulty) { difficulty, step in
       do throws(RecordingProblem) {
-        try recording.write(step) { LogHeader(app: app, recorded: now(), difficulty: $0) }
+        try recording.write(step) {
+          LogHeader(app: app, recorded: now(), difficulty: difficulty)
+        }
         return .none
       } catch {
         return .send(.recordingFailed(error))
@@ -34,14 +36,14 @@ private final class Recording: Sendable {
   }
 
   private let log: ActionLog
-  private let progress = Guarded(Progress.notBegun)
+  private let progress = Locked(Progress.notBegun)
 
   init(_ log: ActionLog) {
     self.log = log
   }
 
   func write(
-    _ step: Step<ThreeDucksState, ThreeDucksAction>, header: (Difficulty) -> LogHeader
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
   ) throws(RecordingProblem) {
     guard step.action == .close || step.action.logName != nil else { return }
     try progress.withLock { progress throws(RecordingProblem) in
@@ -56,7 +58,7 @@ private final class Recording: Sendable {
 
   private func write(
     _ step: Step<ThreeDucksState, ThreeDucksAction>, _ progress: inout Progress,
-    _ header: (Difficulty) -> LogHeader
+    _ header: () -> LogHeader
   ) throws(RecordingProblem) {
     switch (progress, step.action) {
     case (.ended, _), (.notBegun, .close): progress = .ended
@@ -65,9 +67,9 @@ private final class Recording: Sendable {
       try append(
         .closing(
           LogClosing(
-            milliseconds: step.time.milliseconds, actions: actions, digest: step.after.digest)))
+            milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
     case (.notBegun, _):
-      try append(.header(header(step.before.difficulty)))
+      try append(.header(header()))
       try append(.entry(step.entry))
       progress = .begun(actions: 1)
     case (.begun(let actions), _):

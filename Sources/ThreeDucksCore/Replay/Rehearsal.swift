@@ -63,7 +63,7 @@ final class Rehearsal: Sendable {
 
 /// Actions in the order in which they were sent, until they are told.
 private final class Untold: Sendable {
-  private let events = Guarded<[(action: ThreeDucksAction, time: Int)]>([])
+  private let events = Locked<[(action: ThreeDucksAction, time: Int)]>([])
 
   var first: (action: ThreeDucksAction, time: Int)? { events.withLock { $0.first } }
 

@@ -3,12 +3,12 @@ import Redux
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Reads the difficulty at launch, and keeps it when the player chooses another on the title.
   public static func difficulty(saves: SaveFileClient) -> Self {
-    Middleware("difficulty") { step in
+    Middleware("difficulty", comparing: \.difficulty) { before, step in
       switch step.action {
       case .launch:
         saves.load().effect { $0.difficulty.map(ThreeDucksAction.difficultyLoaded) }
-      case .setDifficulty(let difficulty) where step.before.difficulty != step.after.difficulty:
-        saves.update(step.before.savePatience) { $0.difficulty = difficulty }.effect { _ in nil }
+      case .setDifficulty(let difficulty) where before != step.state.difficulty:
+        saves.update(step.state.savePatience) { $0.difficulty = difficulty }.effect { _ in nil }
       default: .none
       }
     }

@@ -10,14 +10,14 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   public static func highScore(
     saves: SaveFileClient, log: ActionLog? = nil, now: @escaping @Sendable () -> String
   ) -> Self {
-    Middleware("highScore") { step in
+    Middleware("highScore", comparing: \.gameState) { before, step in
       switch step.action {
       case .launch: saves.load().effect { .highScoresLoaded($0.highScores) }
-      case .winGame where step.before.gameState != .won && step.after.gameState == .won:
+      case .winGame where before != .won && step.state.gameState == .won:
         score(of: step, date: now(), log: log?.name()).map { .send(.scored($0)) } ?? .none
-      case .scored where step.after.rank != nil: save(step.after.unsavedScores, in: saves, .brief)
-      case .saveScores: save(step.after.unsavedScores, in: saves, .brief)
-      case .close: save(step.after.unsavedScores, in: saves, .long)
+      case .scored where step.state.rank != nil: save(step.state.unsavedScores, in: saves, .brief)
+      case .saveScores: save(step.state.unsavedScores, in: saves, .brief)
+      case .close: save(step.state.unsavedScores, in: saves, .long)
       default: .none
       }
     }
@@ -41,10 +41,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   private static func score(
     of step: Step<ThreeDucksState, ThreeDucksAction>, date: String, log: String?
   ) -> HighScore? {
-    guard let seed = step.after.seed, let clock = step.after.clock else { return nil }
+    guard let seed = step.state.seed, let clock = step.state.clock else { return nil }
     let time = clock.elapsed(at: step.time)
     return HighScore(
-      moves: step.after.moves, milliseconds: time.milliseconds, date: date, seed: seed,
-      log: log, digest: log == nil ? nil : step.after.digest)
+      moves: step.state.moves, milliseconds: time.milliseconds, date: date, seed: seed,
+      log: log, digest: log == nil ? nil : step.state.digest)
   }
 }

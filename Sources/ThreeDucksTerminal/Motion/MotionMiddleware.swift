@@ -4,12 +4,12 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Sets in motion what changed on the board and on the screen, when motion is wanted.
   public static var motion: Self {
-    Middleware("motion") { step in
-      let terminal = step.after.terminal
+    Middleware("motion", comparing: \.game) { before, step in
+      let terminal = step.state.terminal
       guard terminal.isAnimated, terminal.theme.hasColours, case .game = step.action else {
         return .none
       }
-      let kinds = kinds(from: step.before.game, to: step.after.game)
+      let kinds = kinds(from: before, to: step.state.game)
       guard !kinds.isEmpty else { return .none }
       return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
     }

@@ -3,16 +3,18 @@ import ThreeDucksCore
 
 /// What the store's steps gave to say and nobody has said yet.
 public final class Narration: Sendable {
-  private let lines = Guarded<[String]>([])
+  private let lines = Locked<[String]>([])
 
   /// Begins with nothing to say.
   public init() {}
 
   /// Listens to the game.
   var middleware: Middleware<ThreeDucksState, ThreeDucksAction> {
-    .recorder("narration") { step in
-      guard let line = Narrator.line(for: step) else { return }
-      self.lines.withLock { $0.append(line) }
+    Middleware("narration", comparing: \.self) { before, step in
+      if let line = Narrator.line(for: step, after: before) {
+        self.lines.withLock { $0.append(line) }
+      }
+      return .none
     }
   }
 

@@ -4,8 +4,10 @@ import ThreeDucksCore
 /// Says what a step changed: a pure function of the state before, the action and the state after.
 enum Narrator {
   /// One line of whole sentences; nil when there is nothing to say.
-  static func line(for step: Step<ThreeDucksState, ThreeDucksAction>) -> String? {
-    let (before, after) = (step.before, step.after)
+  static func line(
+    for step: Step<ThreeDucksState, ThreeDucksAction>, after before: ThreeDucksState
+  ) -> String? {
+    let after = step.state
     switch step.action {
     case .startGame: return deal(after)
     case .flipCard(let place):

@@ -6,10 +6,10 @@ extension Middleware where State == AppState, Action == AppAction {
   ///
   /// - Parameter quack: Makes the sound, and must not wait; nil for the terminal's bell.
   public static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
-    Middleware("quack") { step in
-      let (before, after) = (step.before.game, step.after.game)
-      guard case .game(.flipCard(let place)) = step.action, !step.after.terminal.isMuted,
-        after.moves > before.moves, after.cards[place].animal == .ducks
+    Middleware("quack", comparing: \.game.moves) { moves, step in
+      let game = step.state.game
+      guard case .game(.flipCard(let place)) = step.action, !step.state.terminal.isMuted,
+        game.moves > moves, game.cards[place].animal == .ducks
       else { return .none }
       guard let quack else { return .send(.terminal(.bellRung)) }
       quack()

@@ -47,9 +47,8 @@ extension Navigation {
 
   /// Lets a move take its time; one that begins meanwhile takes its own.
   static var transitions: Middleware<Navigation, NavigationAction<Route>> {
-    Middleware("transitions") { step in
-      step.before.current == step.after.current
-        ? .none : .after(.milliseconds(300), id: "transition", .arrive)
+    Middleware("transitions", onChangeOf: \.current) { _, _ in
+      .after(.milliseconds(300), id: "transition", .arrive)
     }
   }
 

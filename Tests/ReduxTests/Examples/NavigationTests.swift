@@ -40,7 +40,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAShopTravelsWithIt() {
-    let store = TestStore(shopMakeup)
+    let store = TestStore(shopConfiguration)
     store.send(.navigation(.go(to: .product(7)))) {
       $0.navigation.current = .product(7)
       $0.navigation.past = [.shelves]
@@ -52,7 +52,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testTwoMountsInOneReaderNeverMeet() {
-    let store = TestStore(readerMakeup)
+    let store = TestStore(readerConfiguration)
     store.send(.left(.go(to: 3))) {
       $0.left.current = 3
       $0.left.past = [1]
@@ -71,7 +71,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAWatcherIsToldOfItsPartAlone() {
-    let store = Store(shopMakeup)
+    let store = Store(shopConfiguration)
     let (screens, baskets) = (Recorder<Shop.Screen>(), Recorder<[Int: Int]>())
     let subscriptions = [
       store.subscribe(\.navigation.current) { screens.note($0) },
@@ -88,7 +88,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testManyThreadsMayTravelAndBuyAtOnce() {
-    let store = Store(shopMakeup)
+    let store = Store(shopConfiguration)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for number in 0..<500 {
         store.dispatch(.buy(product: thread))

@@ -21,7 +21,7 @@ enum ReaderAction: Equatable, Sendable {
   }
 }
 
-let readerMakeup = StoreMakeup<Reader, ReaderAction>(
+let readerConfiguration = StoreConfiguration<Reader, ReaderAction>(
   state: Reader(),
   reducer: Navigation.reducer.lifted(state: \.left, action: ReaderAction.left)
     + Navigation.reducer.lifted(state: \.right, action: ReaderAction.right),

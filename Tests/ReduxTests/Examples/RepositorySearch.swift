@@ -54,7 +54,7 @@ extension Middleware where State == RepositorySearch, Action == SearchAction {
   static func searching(_ service: SearchService) -> Middleware {
     Middleware("searching") { step in
       guard step.action == .search else { return .none }
-      let query = step.after.query
+      let query = step.state.query
       guard !query.isEmpty else { return .cancel("search") }
       return .run("search \(query)", id: "search") { context in
         context.send(.found(try await service.search(query, context.clock)))

@@ -21,7 +21,7 @@ enum ShopAction: Equatable, Sendable {
   }
 }
 
-let shopMakeup = StoreMakeup<Shop, ShopAction>(
+let shopConfiguration = StoreConfiguration<Shop, ShopAction>(
   state: Shop(),
   reducer: Reducer { shop, action in
     if case .buy(let product) = action { shop.basket[product, default: 0] += 1 }

@@ -66,8 +66,9 @@ final class TallyTravelTests: XCTestCase {
   private func travellingStore(
     middlewares: [Middleware<Tally, TallyAction>] = []
   ) -> Store<History<Tally, TallyAction>, Travel> {
-    let makeup = StoreMakeup(state: Tally(), reducer: tallyReducer, middlewares: middlewares)
-    return Store(makeup.enhanced(by: History.enhancer()))
+    let configuration = StoreConfiguration(
+      state: Tally(), reducer: tallyReducer, middlewares: middlewares)
+    return Store(configuration.enhanced(by: History.enhancer()))
   }
 
   private func perform(
@@ -134,13 +135,15 @@ final class TallyTravelTests: XCTestCase {
     let store = travellingStore()
     perform(.setLimitText("3"), .step, .step, in: store)
     let lines = try store.state.lines {
-      String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
+      String(decoding: try JSONEncoder().encode($0.action), as: UTF8.self)
     }
     XCTAssertEqual(lines, [#"{"setLimitText":{"_0":"3"}}"#, #"{"step":{}}"#, #"{"step":{}}"#])
 
     let other = travellingStore()
     other.dispatch(
-      try .load(lines: lines) { try JSONDecoder().decode(TallyAction.self, from: Data($0.utf8)) })
+      try .load(lines: lines) {
+        HistoryEntry(try JSONDecoder().decode(TallyAction.self, from: Data($0.utf8)))
+      })
     XCTAssertEqual(other.state.present, store.state.present)
     other.dispatch(.undo)
     XCTAssertEqual(other.state.present.count, 1)

@@ -69,9 +69,7 @@ extension Middleware where State == TodoList, Action == TodoListAction {
   ///
   /// It follows the state and no action, so nothing that changes the filter can be forgotten.
   static func queries(_ services: TodoList.Services) -> Middleware {
-    Middleware("queries") { step in
-      let filter = step.after.filter
-      guard step.before.filter != filter else { return .none }
+    Middleware("queries", onChangeOf: \.filter) { _, filter in
       guard !filter.isEmpty else { return .cancel("query") }
       return .run("query \(filter)", id: "query") { context in
         try await context.sleep(for: .milliseconds(300))

@@ -146,6 +146,7 @@ final class TodoListTests: XCTestCase {
     let disk = TodoDisk()
     disk.isFull = true
     let store = testStore([], .keeping(in: disk.storage))
+    store.send(.launch)
     store.send(.add(ducks)) { $0.todos = [self.ducks] }
     store.advance(by: .seconds(1))
     store.receive(.failed("IsFull()")) { $0.problem = "IsFull()" }

@@ -78,9 +78,9 @@ func benchmarkSubscribers() {
 func benchmarkHistory() {
   // A middleware that reacts holds the history as it was before the action.
   let watching = Middleware<Int, Int>("watching") { _ in .none }
-  let makeup = StoreMakeup<Int, Int>(
+  let configuration = StoreConfiguration<Int, Int>(
     state: 0, reducer: Reducer { $0 &+= $1 }, middlewares: [watching])
-  let store = Store(makeup.enhanced(by: History.enhancer()))
+  let store = Store(configuration.enhanced(by: History.enhancer()))
   func perform(_ count: Int) -> Double {
     shortest(of: 1) { for number in 0..<count { store.dispatch(.perform(number)) } } / Double(count)
   }

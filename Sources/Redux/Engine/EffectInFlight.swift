@@ -1,0 +1,22 @@
+/// What can be told of an effect that has begun and not yet ended.
+package struct EffectInFlight: Sendable {
+  /// The effect's own number: of two, the one that began earlier has the lower.
+  package let number: UInt64
+  /// The effect's id, and an operation's name.
+  package let description: String
+  /// Whether store time will bring it on, as far as the store knows; if not, something outside of
+  /// the store must.
+  package let waitsForTime: Bool
+
+  init(id: EffectID, effect: RunningEffect<some Sendable>) {
+    number = effect.number
+    waitsForTime = effect.waitsForTime
+    description =
+      switch effect.kind {
+      case .after(let action): "\(id), which sends \(action)"
+      case .every(let interval, _, let action): "\(id), which sends \(action) every \(interval)"
+      case .throttle: "\(id), which throttles"
+      case .operation(let name, _): "\(id), which runs \"\(name)\""
+      }
+  }
+}

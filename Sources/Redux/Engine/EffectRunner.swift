@@ -1,0 +1,309 @@
+import DequeModule
+
+/// Runs effects: what has begun, what falls due, and what follows from it.
+///
+/// It calls nobody: what follows inside of the store is queued in ``queue``, what must be done
+/// outside of its lock in ``work``.
+@usableFromInline struct EffectRunner<Action: Sendable>: Sendable {
+  /// What follows from the event that is being handled, in order.
+  @usableFromInline enum Item: Sendable {
+    case action(Action, Origin)
+    /// Sent as part of a group, which waits for it.
+    indirect case sent(Action, Origin, group: UInt64)
+    /// Sent by an effect, which has ended when this was its last.
+    indirect case fired(Action, EffectID, number: UInt64, isLast: Bool)
+    indirect case thunk(@Sendable () -> Effect<Action>, Origin, group: UInt64)
+    /// What a running operation wants to be done next.
+    indirect case answered(@Sendable () -> Effect<Action>, EffectID, number: UInt64)
+    indirect case finished(EffectID, number: UInt64)
+    indirect case sleep(SuspendedSleeps.Sleep)
+    indirect case cancel(EffectID)
+    /// Lets one go on who waited, behind the actions that it waited for.
+    indirect case call(@Sendable () -> Void)
+    /// Nothing but the time at which it came.
+    case tick
+  }
+
+  /// What is to be done outside of the lock.
+  @usableFromInline enum Work: Sendable {
+    case start(Effect<Action>.Operation, EffectID, number: UInt64)
+    case call(@Sendable () -> Void)
+    /// Let go of what will not come.
+    case release(RunningEffect<Action>)
+    case releaseRest(any Sendable)
+  }
+
+  @usableFromInline var time: Duration = .zero
+  @usableFromInline var queue = Deque<Item>()
+  @usableFromInline var work = Deque<Work>()
+  /// The first that was ended and not yet let go; the others are in ``work``.
+  @usableFromInline var abandoned: RunningEffect<Action>?
+  @usableFromInline var registry = EffectRegistry<Action>()
+  @usableFromInline var timers = TimerQueue()
+  @usableFromInline var groups = EffectGroups<Action>()
+  @usableFromInline var sleeps = SuspendedSleeps()
+  @usableFromInline var lastNumber: UInt64 = 0
+  /// Whether nothing may be put off any more.
+  @usableFromInline var isFinishing = false
+
+  @inlinable init() {}
+
+  /// A number that this store has not given before.
+  @inlinable mutating func newNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
+}
+
+extension EffectRunner {
+  @inlinable mutating func takeAbandoned() -> RunningEffect<Action>? {
+    var taken: RunningEffect<Action>?
+    swap(&taken, &abandoned)
+    return taken
+  }
+
+  @inlinable mutating func takeWork() -> Deque<Work> {
+    var taken = Deque<Work>()
+    swap(&taken, &work)
+    return taken
+  }
+}
+
+// MARK: - Beginning
+
+extension EffectRunner {
+  @inlinable mutating func run(
+    _ effect: inout Effect<Action>, from origin: Origin, in group: UInt64? = nil
+  ) {
+    guard case .batch = effect else { return begin(effect, origin, group) }
+    effect.takeApart { begin($0, origin, group) }
+  }
+
+  @inlinable mutating func begin(_ effect: Effect<Action>, _ origin: Origin, _ group: UInt64?) {
+    switch effect {
+    case .none, .batch: break
+    case .send(let action):
+      guard let group else { return queue.append(.action(action, origin)) }
+      groups.hold(group)
+      queue.append(.sent(action, origin, group: group))
+    case .after(let delay, let id, let action):
+      start(.after(action), id, due: deadline(delay), origin, group)
+    case .every(let interval, let missed, let id, let action):
+      let interval = max(interval, .milliseconds(1))
+      start(.every(interval, missed, action), id, due: deadline(interval), origin, group)
+    case .throttle(let throttle, let id, let action):
+      self.throttle(throttle, action, id, origin, group)
+    case .operation(let operation, let id): start(operation, id, origin, group)
+    case .cancel(let id): end(under: id)
+    case .concatenate(let effects):
+      open(effects.map { .effect($0) }, origin: origin, parent: group)
+    }
+  }
+
+  /// Begins with the first of what must happen one after the other.
+  @usableFromInline mutating func open(
+    _ rest: [EffectGroups<Action>.Next], origin: Origin, parent: UInt64?
+  ) {
+    let group = newNumber()
+    groups.open(group, parent: parent, origin: origin, rest: rest)
+    release(group)
+  }
+
+  @inlinable mutating func start(
+    _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration, _ origin: Origin,
+    _ group: UInt64?
+  ) {
+    guard !isFinishing else { return }
+    let number = newNumber()
+    let id = id.numbered(number)
+    let timer = timers.set(.effect(id), deadline: deadline)
+    add(
+      RunningEffect(number: number, origin: origin, group: group, kind: kind, timer: timer), id)
+  }
+
+  @usableFromInline mutating func start(
+    _ operation: Effect<Action>.Operation, _ id: EffectID, _ origin: Origin, _ group: UInt64?
+  ) {
+    let number = newNumber()
+    let id = id.numbered(number)
+    let kind = RunningEffect<Action>.Kind.operation(name: operation.name, task: nil)
+    add(RunningEffect(number: number, origin: origin, group: group, kind: kind, timer: nil), id)
+    work.append(.start(operation, id, number: number))
+  }
+
+  /// Keeps the task of an operation; false when the operation was ended meanwhile.
+  mutating func keep(_ task: Task<Void, Never>, _ id: EffectID, _ number: UInt64) -> Bool {
+    registry.update(id, number) { effect in
+      if case .operation(let name, _) = effect.kind {
+        effect.kind = .operation(name: name, task: task)
+      }
+    }
+  }
+
+  @inlinable mutating func add(_ effect: RunningEffect<Action>, _ id: EffectID) {
+    if let group = effect.group { groups.hold(group) }
+    if let previous = registry.replace(id, with: effect) { abandon(previous) }
+  }
+
+  @usableFromInline mutating func throttle(
+    _ throttle: Throttle, _ action: Action, _ id: EffectID, _ origin: Origin, _ group: UInt64?
+  ) {
+    if let running = registry.effects[id], case .throttle(let current, let waiting) = running.kind {
+      guard current.edges.contains(.trailing) else { return }
+      if let waiting { work.append(.releaseRest(waiting)) }
+      registry.update(id, running.number) { $0.kind = .throttle(current, waiting: action) }
+      return
+    }
+    let isLeading = throttle.edges.contains(.leading)
+    if isFinishing {
+      if isLeading { queue.append(.action(action, origin)) }
+      return
+    }
+    let waiting = !isLeading && throttle.edges.contains(.trailing) ? action : nil
+    let id = id.numbered(lastNumber + 1)
+    start(
+      .throttle(throttle, waiting: waiting), id, due: deadline(throttle.interval), origin, group)
+    if isLeading { queue.append(.fired(action, id, number: lastNumber, isLast: false)) }
+  }
+
+  /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
+  @inlinable func deadline(_ delay: Duration) -> Duration {
+    time + min(max(delay, .zero), .seconds(Int64.max))
+  }
+}
+
+// MARK: - Ending
+
+extension EffectRunner {
+  /// Ends what runs under an id and below it: nothing more comes of it.
+  @inlinable mutating func end(under id: EffectID) {
+    for effect in registry.removeAll(under: id) { abandon(effect) }
+  }
+
+  /// Ends everything that a group waits for, and whatever waits for the group.
+  mutating func end(group: UInt64) {
+    // Found before any ends: with the last in a group, what it waited in is forgotten.
+    for (id, effect) in registry.all where groups.isInside(effect.group, group) {
+      registry.remove(id)
+      abandon(effect)
+    }
+    // Still open when the thunk's turn has not come, or not ended.
+    guard let closed = groups.close(group) else { return }
+    if let completion = closed.completion { work.append(.call(completion)) }
+    work.append(.releaseRest(closed))
+  }
+
+  /// Ends what waits for time alone, and lets no more of it begin; wakes who need not sleep on.
+  mutating func finish() {
+    isFinishing = true
+    for (id, effect) in registry.all where !effect.isOperation {
+      registry.remove(id)
+      abandon(effect)
+    }
+    for sleep in sleeps.all { if case .after(_, endsEarly: true) = sleep.wake { wake(sleep) } }
+  }
+
+  /// Ends every effect; answers with the calls that let their tasks go.
+  mutating func endEverything() -> [@Sendable () -> Void] {
+    for (id, _) in registry.all { end(under: id) }
+    let waiting = sleeps.all.map { sleep in
+      { @Sendable in sleep.continuation.resume(throwing: CancellationError()) }
+    }
+    sleeps = SuspendedSleeps()
+    return work.compactMap { if case .call(let body) = $0 { body } else { nil } } + waiting
+  }
+
+  /// Counts one that has ended in a group, and goes on with what waited for it.
+  @inlinable mutating func release(_ group: UInt64?) {
+    if let group { goOn(group) }
+  }
+
+  @usableFromInline mutating func goOn(_ group: UInt64) {
+    // A loop, so that a long concatenation uses no stack.
+    var ended: [UInt64] = [group]
+    while let group = ended.popLast() {
+      for step in groups.release(group) {
+        switch step {
+        case .finish(let completion): queue.append(.call(completion))
+        case .run(.thunk(let body), let origin, let group):
+          queue.append(.thunk(body, origin, group: group))
+        case .run(.effect(var effect), let origin, let group):
+          run(&effect, from: origin, in: group)
+          ended.append(group)
+        }
+      }
+    }
+  }
+
+  @inlinable mutating func abandon(_ effect: RunningEffect<Action>) {
+    if let timer = effect.timer { timers.cancel(timer) }
+    if case .operation(_, let task?) = effect.kind { work.append(.call { task.cancel() }) }
+    // What its action holds may use the store as it goes, so it is let go outside of the lock.
+    if abandoned == nil { abandoned = effect } else { work.append(.release(effect)) }
+    if let group = effect.group { abandon(group: group) }
+  }
+
+  @usableFromInline mutating func abandon(group: UInt64) {
+    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
+    release(group)
+  }
+}
+
+// MARK: - Time
+
+extension EffectRunner {
+  @inlinable mutating func fire(_ timer: TimerQueue.Timer, toldTime: Duration) {
+    switch timer.due {
+    case .effect(let id): if let effect = registry.effects[id] { fire(effect, id, timer, toldTime) }
+    case .sleep(let number): endSleep(number, timer.deadline)
+    }
+  }
+
+  @inlinable mutating func fire(
+    _ effect: RunningEffect<Action>, _ id: EffectID, _ timer: TimerQueue.Timer, _ toldTime: Duration
+  ) {
+    switch effect.kind {
+    case .every(let interval, .latest, _) where timer.deadline + interval <= toldTime:
+      let missed = (toldTime - timer.deadline).attoseconds / interval.attoseconds
+      let latest = timer.deadline + interval * missed
+      return restart(id, effect.number, effect.kind, due: latest)
+    default: time = max(time, timer.deadline)
+    }
+    switch effect.kind {
+    case .after(let action): send(action, id, effect.number, isLast: true)
+    case .every(let interval, _, let action):
+      send(action, id, effect.number)
+      restart(id, effect.number, effect.kind, due: timer.deadline + interval)
+    case .throttle(let throttle, let action?):
+      send(action, id, effect.number)
+      restart(
+        id, effect.number, .throttle(throttle, waiting: nil),
+        due: timer.deadline + throttle.interval)
+    case .throttle(_, nil): forget(id, effect.number)
+    case .operation: break
+    }
+  }
+
+  @inlinable mutating func send(
+    _ action: Action, _ id: EffectID, _ number: UInt64, isLast: Bool = false
+  ) {
+    if isLast { registry.update(id, number) { $0.timer = nil } }
+    queue.append(.fired(action, id, number: number, isLast: isLast))
+  }
+
+  @inlinable mutating func restart(
+    _ id: EffectID, _ number: UInt64, _ kind: RunningEffect<Action>.Kind, due deadline: Duration
+  ) {
+    let timer = timers.set(.effect(id), deadline: deadline)
+    registry.update(id, number) {
+      $0.kind = kind
+      $0.timer = timer
+    }
+  }
+
+  /// Forgets an effect that has ended by itself.
+  @inlinable mutating func forget(_ id: EffectID, _ number: UInt64) {
+    guard registry.effect(id, number) != nil else { return }
+    release(registry.remove(id)?.group)
+  }
+}

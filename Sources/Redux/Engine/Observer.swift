@@ -1,0 +1,60 @@
+/// One subscriber in an ordered list: functions, made where its types are known.
+@usableFromInline struct Observer<Value>: Sendable {
+  /// Tells the subscriber what it selected of a value, if that is another than it was given last.
+  @usableFromInline let notify: @Sendable (Value) -> Void
+  /// Tells the subscriber nothing from now on.
+  @usableFromInline let silence: @Sendable () -> Void
+  /// Tells the subscriber that its store has gone.
+  @usableFromInline let end: @Sendable () -> Void
+
+  /// A subscriber to one part of a value, who remembers what it was last given.
+  ///
+  /// What was last given, and not the value before the last action, decides what is new: so an
+  /// equal part is never told twice, not even when a subscriber dispatched in between.
+  @inlinable init<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (Value) -> Part, given: Part?, on target: ExecutionTarget,
+    handler: @escaping @Sendable (Part) -> Void, end: @escaping @Sendable () -> Void = {}
+  ) {
+    let memory = ObserverMemory(given)
+    self.end = end
+    notify = { value in
+      let part = select(value)
+      guard memory.isNew(part) else { return }
+      if case .caller = target { return handler(part) }
+      target.run { if !memory.isSilent { handler(part) } }
+    }
+    silence = { memory.silence() }
+  }
+}
+
+/// What a subscriber was last given.
+@usableFromInline final class ObserverMemory<Part: Equatable & Sendable>: Sendable {
+  @usableFromInline struct Content: Sendable {
+    /// Nil until it is given something.
+    @usableFromInline var lastGiven: Part?
+    @usableFromInline var isSilent = false
+
+    @inlinable init(_ given: Part?) { lastGiven = given }
+  }
+
+  @usableFromInline let content: Locked<Content>
+
+  @inlinable init(_ given: Part?) {
+    content = Locked(Content(given))
+  }
+
+  @usableFromInline var isSilent: Bool { content.withLock(\.isSilent) }
+
+  @inlinable func isNew(_ part: Part) -> Bool {
+    content.withLock { content in
+      if content.isSilent { return false }
+      if let given = content.lastGiven, given == part { return false }
+      content.lastGiven = .some(part)
+      return true
+    }
+  }
+
+  @usableFromInline func silence() {
+    content.withLock { $0.isSilent = true }
+  }
+}

@@ -1,0 +1,79 @@
+/// What a store runs, sorted by the moments at which it is asked.
+///
+/// The middlewares are one function, each of which asks the next: a function holds what it calls,
+/// while what lies in an array, or in an optional, costs more to call than it does.
+@usableFromInline struct Program<State: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline typealias Comparisons = StoreCore<State, Action>.Comparisons
+  /// Runs an effect of the origin beside it.
+  @usableFromInline typealias Run = (inout Effect<Action>, Origin) -> Void
+  @usableFromInline typealias Compare = @Sendable (State, Action, inout Comparisons) -> Void
+  @usableFromInline typealias React =
+    @Sendable (Step<State, Action>, Comparisons, any RunningIDs, Run) -> Void
+
+  @usableFromInline let reducer: Reducer<State, Action>
+  /// Before the reducer.
+  @usableFromInline let intercepts: [Middleware<State, Action>.Intercept]
+  /// Right before it, to remember what was.
+  @usableFromInline let compare: Compare
+  /// After it.
+  @usableFromInline let react: React
+  @usableFromInline let compares: Bool
+  @usableFromInline let reacts: Bool
+
+  @inlinable init(_ configuration: StoreConfiguration<State, Action>) {
+    reducer = configuration.reducer
+    intercepts = configuration.middlewares.compactMap(\.intercept)
+    var number = 0
+    var compare: Compare = { _, _, _ in }
+    for case .comparing(let own)? in configuration.middlewares.map(\.reaction) {
+      compare = Self.comparing(own, after: compare)
+      number += 1
+    }
+    compares = number > 0
+    reacts = configuration.middlewares.contains { $0.reaction != nil }
+    var react: React = { _, _, _, _ in }
+    for middleware in configuration.middlewares.reversed() {
+      let origin = Origin.middleware(middleware.name)
+      switch middleware.reaction {
+      case nil: break
+      case .plain(let own): react = Self.asking(own, origin, then: react)
+      case .comparing:
+        number -= 1
+        react = Self.asking(number, origin, then: react)
+      }
+    }
+    self.compare = compare
+    self.react = react
+  }
+
+  @inlinable static func comparing(
+    _ own: @escaping @Sendable (State, Action?) -> (any Comparison<State, Action>)?,
+    after compare: @escaping Compare
+  ) -> Compare {
+    { state, action, comparisons in
+      compare(state, action, &comparisons)
+      comparisons.append(own(state, action))
+    }
+  }
+
+  @inlinable static func asking(
+    _ own: @escaping Middleware<State, Action>.React, _ origin: Origin, then next: @escaping React
+  ) -> React {
+    { step, comparisons, running, run in
+      var effect = own(step)
+      if !effect.isNone { run(&effect, origin) }
+      next(step, comparisons, running, run)
+    }
+  }
+
+  @inlinable static func asking(
+    _ number: Int, _ origin: Origin, then next: @escaping React
+  ) -> React {
+    { step, comparisons, running, run in
+      if var effect = comparisons[number]?.effect(step, in: EffectPlace(running)), !effect.isNone {
+        run(&effect, origin)
+      }
+      next(step, comparisons, running, run)
+    }
+  }
+}

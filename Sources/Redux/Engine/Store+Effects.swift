@@ -1,0 +1,145 @@
+/// How a store is asked for effects, and how it starts what takes its own time.
+extension Store {
+  /// How many effects have begun and not yet ended; O(1).
+  public var runningEffects: Int { core.withLock { $0.runner.registry.count } }
+
+  /// Every effect that has begun and not yet ended, in the order in which they began.
+  package var effectsInFlight: [EffectInFlight] {
+    core.withLock { core in
+      core.runner.registry.all.map { EffectInFlight(id: $0.id, effect: $0.effect) }
+    }
+  }
+
+  /// The number of the effect that began last.
+  package var lastEffect: UInt64 { core.withLock { $0.runner.lastNumber } }
+
+  /// Queues a thunk, which will see the state of its turn; see ``Thunk``.
+  public func dispatch(_ thunk: Thunk<State, Action>) {
+    let bodies = bodies(of: thunk)
+    work { $0.dispatch(bodies, number: $0.runner.newNumber()) }
+  }
+
+  /// Runs a thunk, and returns when everything that it started has ended, or was cancelled.
+  ///
+  /// When the calling task is cancelled, so is everything that the thunk started.
+  public func run(_ thunk: Thunk<State, Action>) async {
+    let bodies = bodies(of: thunk)
+    let group = core.withLock { $0.runner.newNumber() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        work { $0.dispatch(bodies, number: group) { continuation.resume() } }
+        if Task.isCancelled { end(group: group) }
+      }
+    } onCancel: {
+      end(group: group)
+    }
+  }
+
+  /// Ends what runs under an id and under every id below it; nothing more comes of it.
+  ///
+  /// While another thread drains it also ends, in its turn, what was asked for before.
+  @inlinable public func cancel(_ id: EffectID) {
+    work { $0.cancel(id) }
+  }
+
+  /// Returns when no effect runs any more and nothing waits.
+  ///
+  /// Somebody must tell the time meanwhile, or it is read from a source. An effect that repeats must
+  /// be cancelled first.
+  public func settled() async {
+    await withCheckedContinuation { continuation in
+      work {
+        $0.settlers.append { continuation.resume() }
+        return $0.receive(.tick)
+      }
+    }
+  }
+
+  /// Ends what waits for time alone, lets what was put off be done now, and returns when every
+  /// operation has ended.
+  ///
+  /// From now on nothing begins any more that only waits for time. An operation that never ends by
+  /// itself must be cancelled first.
+  public func finish() async {
+    work {
+      $0.runner.finish()
+      return $0.receive(.tick)
+    }
+    await settled()
+  }
+
+  private func end(group: UInt64) {
+    work {
+      $0.runner.end(group: group)
+      return $0.beginDraining()
+    }
+  }
+
+  private func bodies(of thunk: Thunk<State, Action>) -> [@Sendable () -> Effect<Action>] {
+    let getState = { @Sendable [weak self, last = state] in self?.state ?? last }
+    return thunk.bodies.map { body in { body(getState) } }
+  }
+}
+
+extension Store: RunningIDs {
+  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
+    core.withLock { $0.runner.registry.index.names(below: id) }
+  }
+}
+
+// MARK: - Operations
+
+extension Store {
+  func start(_ operation: Effect<Action>.Operation, _ id: EffectID, _ number: UInt64) {
+    // It may have been ended since it was noted.
+    guard core.withLock({ $0.runner.registry.effect(id, number) != nil }) else { return }
+    let receive = { @Sendable [weak self] (item: Core.Item) in
+      self?.work { $0.runner.registry.effect(id, number) == nil ? false : $0.receive(item) }
+    }
+    let context = EffectContext<Action>(clock: clock(for: (id, number))) {
+      _ = receive(.fired($0, id, number: number, isLast: false))
+    } answer: {
+      _ = receive(.answered($0, id, number: number))
+    }
+    let task = Task(executorPreference: executor) { [weak self] in
+      await operation.body(context)
+      self?.work { $0.receive(.finished(id, number: number)) }
+    }
+    let isRunning = core.withLock { $0.runner.keep(task, id, number) }
+    if !isRunning { task.cancel() }
+  }
+
+  private func clock(for effect: (id: EffectID, number: UInt64)) -> StoreClock {
+    let store = { @Sendable [weak self] in self }
+    return StoreClock(
+      time: { store()?.time ?? .zero },
+      wait: { try await Self.sleep($0, in: effect, store) })
+  }
+
+  /// Sleeps without holding the store, which may go meanwhile.
+  private static func sleep(
+    _ wake: StoreClock.Wake, in effect: (id: EffectID, number: UInt64),
+    _ store: @escaping @Sendable () -> Store?
+  ) async throws -> Bool {
+    guard let number = store()?.core.withLock({ $0.runner.newNumber() }) else {
+      throw CancellationError()
+    }
+    defer { store()?.core.withLock { $0.runner.forgetSleep(number) } }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Bool, any Error>) in
+        guard let store = store() else {
+          return continuation.resume(throwing: CancellationError())
+        }
+        let sleep = SuspendedSleeps.Sleep(
+          number: number, effect: effect, wake: wake, continuation: continuation)
+        store.work { $0.receive(.sleep(sleep)) }
+      }
+    } onCancel: {
+      store()?.work {
+        $0.runner.cancelSleep(number)
+        return $0.beginDraining()
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// How a store tells others of its state.
+extension Store {
+  /// Calls `handler` with a part of the state whenever that part has become another.
+  ///
+  /// Subscribers are told in the order in which they subscribed, once a drain. Equal values are
+  /// never told twice.
+  ///
+  /// - Parameters:
+  ///   - select: The part: a key path such as `\.count`, or a pure function, which must not touch
+  ///     the store.
+  ///   - initially: Whether the part as it is now is told first; otherwise it counts as given.
+  ///   - target: Where the handler is called: by default by the one who drains.
+  ///   - handler: Told the part.
+  /// - Returns: The subscription, which ends when it is let go.
+  @inlinable public func subscribe<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
+    on target: ExecutionTarget = .caller, _ handler: @escaping @Sendable (Part) -> Void
+  ) -> Subscription {
+    subscribe(select, initially: initially, on: target, handler, ended: {})
+  }
+
+  /// Calls `ended` too, when the store goes.
+  @inlinable func subscribe<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (State) -> Part, initially: Bool, on target: ExecutionTarget,
+    _ handler: @escaping @Sendable (Part) -> Void, ended: @escaping @Sendable () -> Void
+  ) -> Subscription {
+    let key = core.withLock { core in
+      core.stateObservers.add(
+        Observer(
+          select, given: initially ? nil : select(core.state), on: target, handler: handler,
+          end: ended))
+    }
+    if initially { work { $0.announce() } }
+    return Subscription { [weak self] in self?.removeObserver(key) }
+  }
+
+  @usableFromInline func removeObserver(_ key: UInt64) {
+    core.withLock { $0.stateObservers.remove(key) }?.silence()
+  }
+}

@@ -1,0 +1,156 @@
+/// Holds the state, changes it by actions alone, and runs effects in its own time.
+///
+/// - Actions are reduced one at a time, in the order of arrival. An action dispatched while another
+///   is being handled goes to the end of the queue.
+/// - Only the reducer can change the state; the compiler refuses everything else.
+/// - Time is told, or read from a source: see <doc:Hosts>.
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch; only a
+///   reducer, and what selects a part of the state, may not touch the store.
+///
+/// ```swift
+/// let store = Store(state: 0, reducer: counter)
+/// let subscription = store.subscribe(\.self) { print($0) }
+/// store.dispatch(.increment)
+/// ```
+public final class Store<State: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline typealias Core = StoreCore<State, Action>
+
+  @usableFromInline let program: Program<State, Action>
+  @usableFromInline let core: Locked<Core>
+  @usableFromInline let target: ExecutionTarget
+  @usableFromInline let executor: (any TaskExecutor)?
+  @usableFromInline let warn: @Sendable (String) -> Void
+
+  /// Makes a store at store time zero.
+  ///
+  /// - Parameters:
+  ///   - configuration: What it is made of.
+  ///   - now: The source of time: how long the store has lived, such as a clock reads. It is read
+  ///     under the store's lock whenever something is asked of the store. Nil when the time is told,
+  ///     by ``advance(to:)``.
+  ///   - target: Who works the queue off: by default each caller, before its call returns.
+  ///   - executor: Where operations run; nil for the system's threads.
+  ///   - warn: Told of what only the developer can mend, such as actions that follow from each other
+  ///     without end.
+  @inlinable public init(
+    _ configuration: StoreConfiguration<State, Action>, now: (@Sendable () -> Duration)? = nil,
+    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil,
+    warn: @escaping @Sendable (String) -> Void = reportToStandardError
+  ) {
+    program = Program(configuration)
+    self.target = target
+    self.executor = executor
+    self.warn = warn
+    core = Locked(Core(state: configuration.state, now: now))
+  }
+
+  deinit {
+    core.withLock { $0.endEverything() }.forEach { $0() }
+  }
+
+  /// The state as it is now.
+  @inlinable public var state: State { core.withLock { $0.state } }
+
+  /// The time the store has reached, since it was made.
+  public var time: Duration { core.withLock { $0.time } }
+
+  /// Queues an action and, unless someone is at it already, works the queue off.
+  ///
+  /// When the call returns to a caller outside of a drain, no other thread is draining, and callers
+  /// drain, the action has been reduced and everything that followed from it at once.
+  @inlinable public func dispatch(_ action: Action) {
+    guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
+    var comparisons: Core.Comparisons = []
+    var mustDrain = false
+    if let step = core.withLock({
+      $0.begin(action, program, &comparisons, mustDrain: &mustDrain)
+    }) {
+      react(to: step, comparisons)
+    }
+    if mustDrain { drain(&comparisons) }
+  }
+
+  // MARK: The loop
+
+  /// Changes the core and, when that is ours to do, works until nothing is left.
+  @inlinable func work(_ change: (inout Core) -> Bool) {
+    guard core.withLock({ change(&$0) }) else { return }
+    if case .caller = target { drain() } else { target.run { self.drain() } }
+  }
+
+  @inlinable func drain() {
+    var comparisons: Core.Comparisons = []
+    drain(&comparisons)
+  }
+
+  /// Does one thing after the other: a loop and no recursion, so chained actions use no stack.
+  @inlinable func drain(_ comparisons: inout Core.Comparisons) {
+    for _ in 0..<target.slice {
+      switch core.withLock({ $0.next(program, &comparisons) }) {
+      case nil: return
+      case .react(let step): react(to: step, comparisons)
+      case .intercept(let action, let origin, let state): intercept(action, origin, state)
+      case .notify(let state, let observers): for observer in observers { observer.notify(state) }
+      case .pause, .release: break
+      case .some(let work): perform(work)
+      }
+    }
+    core.withLock { $0.rest() }
+    target.run { self.drain() }
+  }
+
+  /// Asks every middleware, in order, what follows from a step.
+  @inlinable func react(to step: Step<State, Action>, _ comparisons: Core.Comparisons) {
+    program.react(step, comparisons, self) { effect, origin in
+      _ = core.withLock { core in
+        core.runner.run(&effect, from: origin)
+        return core.runner.takeAbandoned()
+      }
+    }
+  }
+
+  /// Asks every middleware, in order, what becomes of an action.
+  @inlinable func intercept(_ action: Action, _ origin: Origin, _ state: State) {
+    var action = action
+    for intercept in program.intercepts {
+      guard let next = intercept(state, action) else { return }
+      action = next
+    }
+    core.withLock { $0.intercepted = (action, origin) }
+  }
+
+  @usableFromInline func perform(_ work: Core.Work) {
+    switch work {
+    case .effects(let works):
+      for work in works {
+        switch work {
+        case .start(let operation, let id, let number): start(operation, id, number)
+        case .call(let body): body()
+        case .release, .releaseRest: break
+        }
+      }
+    case .notifyOfDeadline(let deadline, let observers):
+      for observer in observers { observer.notify(deadline) }
+    case .thunk(let body, let origin, let group):
+      var effect = body()
+      core.withLock { $0.run(&effect, of: group, from: origin) }
+    case .call(let body): body()
+    case .warn(let text): warn(text)
+    case .react, .intercept, .notify, .pause, .release: break
+    }
+  }
+}
+
+extension Store {
+  /// Makes a store at store time zero of its parts; see ``StoreConfiguration``.
+  @inlinable public convenience init(
+    state: State, reducer: Reducer<State, Action>,
+    middlewares: [Middleware<State, Action>] = [], now: (@Sendable () -> Duration)? = nil,
+    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil,
+    warn: @escaping @Sendable (String) -> Void = reportToStandardError
+  ) {
+    self.init(
+      StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares), now: now,
+      drainingOn: target, executor: executor, warn: warn)
+  }
+}

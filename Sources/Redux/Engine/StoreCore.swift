@@ -1,0 +1,369 @@
+import DequeModule
+
+/// All that a store's lock guards: the state, what waits, and the order in which things are done.
+///
+/// What comes from outside waits in the inbox. One event at a time is handled, with everything that
+/// follows from it at once, before the next: so a program goes the same way on an idle store and on
+/// one that another thread keeps busy.
+@usableFromInline struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline typealias Item = EffectRunner<Action>.Item
+  /// What the middlewares that compare remember of the state before an action.
+  @usableFromInline typealias Comparisons = [(any Comparison<State, Action>)?]
+
+  /// What came from outside, and when, where time is read or told.
+  @usableFromInline struct Event: Sendable {
+    @usableFromInline let time: Duration?
+    @usableFromInline let item: Item
+
+    @inlinable init(time: Duration?, item: Item) {
+      self.time = time
+      self.item = item
+    }
+  }
+
+  /// The next thing for the one who drains to do, outside of the lock.
+  @usableFromInline enum Work: Sendable {
+    /// Ask the middlewares what follows.
+    case react(Step<State, Action>)
+    /// Ask the middlewares what becomes of an action.
+    case intercept(Action, Origin, State)
+    case notify(State, [Observer<State>])
+    case notifyOfDeadline(Duration?, [Observer<Duration?>])
+    case effects(Deque<EffectRunner<Action>.Work>)
+    case call(@Sendable () -> Void)
+    case thunk(@Sendable () -> Effect<Action>, Origin, group: UInt64?)
+    case warn(String)
+    /// Let go of what will not come.
+    case release(RunningEffect<Action>)
+    /// Nothing but to let others have the lock.
+    case pause
+  }
+
+  /// How many actions may follow from one event before the developer is told that they may never
+  /// end.
+  @usableFromInline static var longestChain: Int { 1_000_000 }
+
+  @usableFromInline var state: State
+  @usableFromInline var runner = EffectRunner<Action>()
+  @usableFromInline var inbox = Deque<Event>()
+  @usableFromInline var stateObservers = ObserverList<State>()
+  @usableFromInline var deadlineObservers = ObserverList<Duration?>()
+  /// Let go on when nothing runs any more.
+  @usableFromInline var settlers: [@Sendable () -> Void] = []
+  /// The source of time; nil when it is told.
+  @usableFromInline var now: (@Sendable () -> Duration)?
+  @usableFromInline var toldTime: Duration = .zero
+  /// Nil when it is not known whether everybody was told.
+  @usableFromInline var toldDeadline: Duration??
+  @usableFromInline var hasNotifications = false
+  @usableFromInline var isDraining = false
+  /// The thread that drains; 0 for none.
+  @usableFromInline var drainer: UInt = 0
+  /// The group of the action that is being handled.
+  @usableFromInline var group: UInt64?
+  /// What the middlewares made of the action at hand.
+  @usableFromInline var intercepted: (action: Action, origin: Origin)?
+  @usableFromInline var chain = 0
+  /// Room for comparisons, kept from drain to drain.
+  @usableFromInline var spare: Comparisons = []
+  @usableFromInline var hasWarned = false
+
+  @inlinable init(state: State, now: (@Sendable () -> Duration)?) {
+    self.state = state
+    self.now = now
+  }
+
+  @inlinable var time: Duration { now.map { max($0(), runner.time) } ?? runner.time }
+  @inlinable var nextDeadline: Duration? { runner.timers.nextDeadline }
+}
+
+// MARK: - What comes
+
+extension StoreCore {
+  /// Reduces an action at once when nothing else is going on; otherwise it is queued.
+  ///
+  /// - Returns: The step to ask the middlewares about, if there are any.
+  @inlinable mutating func begin(
+    _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons,
+    mustDrain: inout Bool
+  ) -> Step<State, Action>? {
+    // While nobody drains, nothing waits.
+    guard !isDraining, now == nil, program.intercepts.isEmpty else {
+      mustDrain = dispatch(.action(action, .dispatched))
+      return nil
+    }
+    guard program.reacts else {
+      program.reducer(&state, action, in: ActionContext(time: runner.time))
+      hasNotifications = !stateObservers.isEmpty
+      mustDrain = hasNotifications && beginDraining()
+      return nil
+    }
+    mustDrain = beginDraining()
+    drainer = currentThread()
+    return reduce(action, .dispatched, program, &comparisons)
+  }
+
+  /// Takes in what was dispatched; true when the caller must drain.
+  ///
+  /// What the one who drains dispatches follows from what it is handling; everybody else's waits
+  /// behind what came before.
+  @inlinable mutating func dispatch(_ item: Item) -> Bool {
+    guard isDraining, drainer == currentThread() else { return receive(item) }
+    runner.queue.append(item)
+    return false
+  }
+
+  /// Takes in an event; true when the caller must drain.
+  @inlinable mutating func receive(_ item: Item, at time: Duration? = nil) -> Bool {
+    inbox.append(Event(time: time ?? now?(), item: item))
+    return beginDraining()
+  }
+
+  /// Ends what runs under an id, at once, and when its turn comes what was asked for before.
+  @inlinable mutating func cancel(_ id: EffectID) -> Bool {
+    runner.end(under: id)
+    guard isDraining, drainer != currentThread() else { return beginDraining() }
+    return receive(.cancel(id))
+  }
+
+  /// Takes in the time; true when the caller must drain.
+  @inlinable mutating func advance(to time: Duration) -> Bool {
+    let isDue = runner.timers.nextDeadline.map { $0 <= time } ?? false
+    if isDraining || isDue { return receive(.tick, at: time) }
+    toldTime = max(toldTime, time)
+    runner.time = toldTime
+    return false
+  }
+
+  /// Takes in a thunk, and what is to follow it; true when the caller must drain.
+  mutating func dispatch(
+    _ bodies: [@Sendable () -> Effect<Action>], number: UInt64,
+    completion: (@Sendable () -> Void)? = nil
+  ) -> Bool {
+    runner.groups.open(
+      number, parent: nil, origin: .dispatched, rest: bodies.dropFirst().map { .thunk($0) },
+      completion: completion)
+    return dispatch(.thunk(bodies[0], .dispatched, group: number))
+  }
+
+  /// Lets every subscriber be asked whether it was told of the state as it is.
+  @usableFromInline mutating func announce() -> Bool {
+    hasNotifications = true
+    return beginDraining()
+  }
+
+  /// Leaves the thread to others, until the next slice.
+  @usableFromInline mutating func rest() { drainer = 0 }
+
+  @inlinable mutating func beginDraining() -> Bool {
+    defer { isDraining = true }
+    return !isDraining
+  }
+
+  /// Ends everything; answers with the calls that let go whoever waits for the store.
+  mutating func endEverything() -> [@Sendable () -> Void] {
+    let waiting = (inbox.map(\.item) + runner.queue).compactMap { item -> (@Sendable () -> Void)? in
+      switch item {
+      case .call(let body): body
+      case .sleep(let sleep): { sleep.continuation.resume(throwing: CancellationError()) }
+      default: nil
+      }
+    }
+    return runner.endEverything() + waiting + settlers + stateObservers.all.map(\.end)
+  }
+}
+
+// MARK: - What is next
+
+extension StoreCore {
+  /// What to do next: what follows from the event at hand, then notifications, then what is due,
+  /// then the next event.
+  ///
+  /// Nil when all is done; the store then stands at the time it was told, and nobody drains.
+  @inlinable mutating func next(
+    _ program: Program<State, Action>, _ comparisons: inout Comparisons
+  ) -> Work? {
+    if drainer == 0 { drainer = currentThread() }
+    if let (action, origin) = intercepted {
+      intercepted = nil
+      return work(action, origin, program, &comparisons)
+    }
+    if group != nil { endGroup() }
+    while true {
+      if let effect = runner.takeAbandoned() { return .release(effect) }
+      if !runner.work.isEmpty { return .effects(runner.takeWork()) }
+      if let item = runner.queue.popFirst() {
+        chain += 1
+        if chain == Self.longestChain, !hasWarned { return warn(of: item) }
+        if let work = handle(item, program, &comparisons) { return work }
+        continue
+      }
+      chain = 0
+      if let deadline = nextDeadline, deadline <= toldTime {
+        if hasNotifications { return notify() }
+        fire()
+        continue
+      }
+      if !inbox.isEmpty {
+        if hasNotifications, runner.time < toldTime { return notify() }
+        if let item = takeEvent(), let work = handle(item, program, &comparisons) { return work }
+        continue
+      }
+      if hasNotifications { return notify() }
+      runner.time = max(runner.time, toldTime)
+      if !deadlineObservers.isEmpty, let work = notifyOfDeadline() { return work }
+      if !settlers.isEmpty, let work = letSettlersGo() { return work }
+      if comparisons.capacity > 0 { swap(&spare, &comparisons) }
+      isDraining = false
+      drainer = 0
+      return nil
+    }
+  }
+
+  /// The next event, unless it tells a time at which something else is due first.
+  @inlinable mutating func takeEvent() -> Item? {
+    if let time = inbox.first?.time, time > toldTime {
+      toldTime = time
+      return nil
+    }
+    runner.time = max(runner.time, toldTime)
+    return inbox.removeFirst().item
+  }
+
+  @inlinable mutating func fire() {
+    guard let timer = runner.timers.popDue(at: toldTime) else { return }
+    runner.fire(timer, toldTime: toldTime)
+  }
+
+  /// Counts the action that was handled in its group.
+  @inlinable mutating func endGroup() {
+    runner.release(group)
+    group = nil
+  }
+
+  @inlinable mutating func handle(
+    _ item: Item, _ program: Program<State, Action>, _ comparisons: inout Comparisons
+  ) -> Work? {
+    switch item {
+    case .action(let action, let origin): return handle(action, origin, program, &comparisons)
+    case .sent(let action, let origin, let group):
+      guard runner.groups.isOpen(group) else { return nil }
+      self.group = group
+      return handle(action, origin, program, &comparisons)
+    case .fired(let action, let id, let number, let isLast):
+      // What has ended meanwhile has nothing more to say.
+      guard let effect = runner.registry.effect(id, number) else { return nil }
+      if isLast {
+        runner.registry.remove(id)
+        group = effect.group
+      }
+      return handle(action, effect.origin, program, &comparisons)
+    default: return handle(item)
+    }
+  }
+
+  @inlinable mutating func handle(
+    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
+    _ comparisons: inout Comparisons
+  ) -> Work? {
+    if !program.intercepts.isEmpty { return .intercept(action, origin, state) }
+    return work(action, origin, program, &comparisons)
+  }
+
+  @inlinable mutating func work(
+    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
+    _ comparisons: inout Comparisons
+  ) -> Work {
+    if program.reacts {
+      return .react(reduce(action, origin, program, &comparisons))
+    }
+    program.reducer(
+      &state, action, in: ActionContext(time: runner.time, origin: origin))
+    hasNotifications = !stateObservers.isEmpty
+    return .pause
+  }
+
+  @inlinable mutating func reduce(
+    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
+    _ comparisons: inout Comparisons
+  ) -> Step<State, Action> {
+    if program.compares { compare(action, program, &comparisons) }
+    let context = ActionContext(time: runner.time, origin: origin)
+    let isHandled = program.reducer(&state, action, in: context)
+    hasNotifications = !stateObservers.isEmpty
+    return Step(
+      time: context.time, action: action, origin: origin, isHandled: isHandled, state: state)
+  }
+
+  @inlinable mutating func compare(
+    _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons
+  ) {
+    if comparisons.capacity == 0 { swap(&spare, &comparisons) }
+    comparisons.removeAll(keepingCapacity: true)
+    program.compare(state, action, &comparisons)
+  }
+}
+
+// MARK: - What is rare
+
+extension StoreCore {
+  @usableFromInline mutating func handle(_ item: Item) -> Work? {
+    switch item {
+    case .action, .sent, .fired, .tick: break
+    case .thunk(let body, let origin, let group):
+      // Its caller may have been cancelled since it was queued.
+      return runner.groups.isOpen(group) ? .thunk(body, origin, group: group) : nil
+    case .answered(let body, let id, let number):
+      return runner.registry.effect(id, number).map { .thunk(body, $0.origin, group: nil) }
+    case .finished(let id, let number): runner.forget(id, number)
+    case .sleep(let sleep): runner.begin(sleep)
+    case .cancel(let id): runner.end(under: id)
+    case .call(let body): return .call(body)
+    }
+    return nil
+  }
+
+  /// Runs what a thunk answered, or an operation; takes the effect apart.
+  mutating func run(_ effect: inout Effect<Action>, of group: UInt64?, from origin: Origin) {
+    // Its caller may have been cancelled meanwhile.
+    if let group, !runner.groups.isOpen(group) { return }
+    runner.run(&effect, from: origin, in: group)
+    runner.release(group)
+  }
+
+  @usableFromInline mutating func warn(of item: Item) -> Work {
+    hasWarned = true
+    runner.queue.prepend(item)
+    let last =
+      switch item {
+      case .action(let action, _), .sent(let action, _, _), .fired(let action, _, _, _): "\(action)"
+      default: ""
+      }
+    return .warn(
+      "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
+        + "The next is \(last).")
+  }
+
+  @inlinable mutating func notify() -> Work {
+    hasNotifications = false
+    return .notify(state, stateObservers.all)
+  }
+
+  mutating func add(_ observer: Observer<Duration?>) -> UInt64 {
+    // What the others were told last, this one may not know.
+    toldDeadline = nil
+    return deadlineObservers.add(observer)
+  }
+
+  @usableFromInline mutating func notifyOfDeadline() -> Work? {
+    guard toldDeadline != .some(nextDeadline) else { return nil }
+    toldDeadline = .some(nextDeadline)
+    return .notifyOfDeadline(nextDeadline, deadlineObservers.all)
+  }
+
+  @usableFromInline mutating func letSettlersGo() -> Work? {
+    guard runner.registry.count == 0 else { return nil }
+    defer { settlers = [] }
+    return .call { [settlers] in settlers.forEach { $0() } }
+  }
+}

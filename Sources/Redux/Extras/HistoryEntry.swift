@@ -1,0 +1,51 @@
+/// An action that was performed, when, and by whom.
+public struct HistoryEntry<Action> {
+  /// The action.
+  public let action: Action
+  /// The store time at which it was performed.
+  public let time: Duration
+  /// Who sent it.
+  public let origin: Origin
+  /// Whether an undo goes back before it; what is not undone stays out of the way of what is.
+  public internal(set) var isUndoable: Bool
+  /// Whether it is left out when states are computed.
+  public internal(set) var isSkipped = false
+
+  /// Describes an action that was performed.
+  public init(
+    _ action: Action, in context: ActionContext = ActionContext(), isUndoable: Bool = true
+  ) {
+    self.action = action
+    time = context.time
+    origin = context.origin
+    self.isUndoable = isUndoable
+  }
+}
+
+extension HistoryEntry: Sendable where Action: Sendable {}
+extension HistoryEntry: Equatable where Action: Equatable {}
+extension HistoryEntry: Encodable where Action: Encodable {}
+extension HistoryEntry: Decodable where Action: Decodable {}
+
+/// Which of the actions that can be undone are undone together.
+public struct HistoryGrouping<Action: Sendable>: Sendable {
+  let joins: @Sendable (_ earlier: HistoryEntry<Action>, _ later: HistoryEntry<Action>) -> Bool
+
+  /// Each alone.
+  public static var none: HistoryGrouping { HistoryGrouping { _, _ in false } }
+
+  /// Neighbours of the same key, such as the letters typed into one field; a nil key stands alone.
+  public static func key<Key: Equatable & Sendable>(
+    _ key: @escaping @Sendable (Action) -> Key?
+  ) -> HistoryGrouping {
+    HistoryGrouping { earlier, later in
+      guard let own = key(later.action) else { return false }
+      return key(earlier.action) == own
+    }
+  }
+
+  /// Neighbours between which no more than this much store time passed.
+  public static func time(within gap: Duration) -> HistoryGrouping {
+    HistoryGrouping { $1.time - $0.time <= gap }
+  }
+}

@@ -1,0 +1,49 @@
+/// A value computed from parts of the state, anew only when one of those parts has changed.
+///
+/// A selector that computes what a view shows is a view's connected props.
+///
+/// ```swift
+/// let visible = Selector(\Todos.items, \Todos.filter) { items, filter in
+///   items.filter { filter.shows($0) }
+/// }
+/// let subscription = store.subscribe(visible.callAsFunction) { print($0) }
+/// ```
+public struct Selector<State, Value: Sendable>: Sendable {
+  private let select: @Sendable (State) -> Value
+
+  /// Makes a selector of its inputs, key paths into the state, and a pure function of them.
+  ///
+  /// The function runs under the selector's lock: it must not call the selector.
+  public init<each Input: Equatable & Sendable>(
+    _ inputs: repeat any KeyPath<State, each Input> & Sendable,
+    compute: @escaping @Sendable (repeat each Input) -> Value
+  ) {
+    let memory = SelectorMemory<repeat each Input, Value>()
+    select = { state in memory.value(repeat state[keyPath: each inputs], compute: compute) }
+  }
+
+  /// The value for a state; the inputs and the value of the last call alone are remembered.
+  @Sendable public func callAsFunction(_ state: State) -> Value {
+    select(state)
+  }
+}
+
+/// What a selector remembers: the inputs it was last given, and what it made of them.
+private final class SelectorMemory<each Input: Equatable & Sendable, Value: Sendable>: Sendable {
+  private let last = Locked<(inputs: (repeat each Input), value: Value)?>(nil)
+
+  func value(_ inputs: repeat each Input, compute: (repeat each Input) -> Value) -> Value {
+    last.withLock { last in
+      if let (known, value) = last {
+        var isKnown = true
+        for (old, new) in repeat (each known, each inputs) {
+          if old != new { isKnown = false }
+        }
+        if isKnown { return value }
+      }
+      let value = compute(repeat each inputs)
+      last = ((repeat each inputs), value)
+      return value
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// What shall happen next, as a value that the store runs.
+///
+/// It can be compared, printed and asserted. Whatever runs under an id is replaced by what is
+/// started under the same id: an `after` that is restarted is a debounce, an operation that is
+/// restarted is the last one that counts.
+public indirect enum Effect<Action> {
+  /// Nothing.
+  case none
+  /// Sends an action at once, to the end of the store's queue.
+  case send(Action)
+  /// Sends an action when this much store time has passed; a negative delay is none.
+  case after(Duration, id: EffectID, Action)
+  /// Sends an action again and again, at least 1 ms apart, until it is cancelled; see
+  /// ``MissedTicks``.
+  case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
+  /// Sends an action, but no more than one for each stretch of store time; see ``Throttle``.
+  ///
+  /// A throttle that runs under the id keeps its own interval and edges.
+  case throttle(Throttle, id: EffectID, Action)
+  /// Runs an operation; see ``run(_:id:_:)``.
+  case operation(Operation, id: EffectID)
+  /// Ends what runs under an id and under every id below it.
+  case cancel(EffectID)
+  /// Several effects side by side, started in order.
+  case batch([Effect])
+  /// Several effects one after the other, each begun when the one before has ended; an action that
+  /// is sent has ended when it has been reduced.
+  ///
+  /// When one of them is cancelled or replaced, those behind it never begin.
+  case concatenate([Effect])
+
+  /// Runs asynchronous work that sends actions, with the store's own time.
+  ///
+  /// ```swift
+  /// .run("blink", id: .blink) { context in
+  ///   while !Task.isCancelled {
+  ///     context.send(.toggle)
+  ///     try? await context.sleep(for: .seconds(1))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What is done and with what, such as `"search ducks"`: operations of the same name
+  ///     are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - body: The work. After it was cancelled or replaced, what it sends is dropped.
+  public static func run(
+    _ name: String, id: EffectID = .anonymous,
+    _ body: @escaping @Sendable (EffectContext<Action>) async -> Void
+  ) -> Effect {
+    .operation(Operation(name: name, body: body), id: id)
+  }
+
+  /// Runs asynchronous work that may fail, with an action for the failure.
+  ///
+  /// - Parameters:
+  ///   - name: What is done and with what: operations of the same name are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - body: The work. After it was cancelled or replaced, what it sends is dropped.
+  ///   - failure: What an error becomes, save a `CancellationError`.
+  public static func run(
+    _ name: String, id: EffectID = .anonymous,
+    _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
+    failure: @escaping @Sendable (any Error) -> Action
+  ) -> Effect {
+    run(name, id: id) { context in
+      do {
+        try await body(context)
+      } catch {
+        if !(error is CancellationError) { context.send(failure(error)) }
+      }
+    }
+  }
+
+  /// Sends every action of an asynchronous sequence, and ends with it.
+  public static func stream<Actions: AsyncSequence & Sendable>(
+    _ name: String, id: EffectID = .anonymous, _ actions: Actions
+  ) -> Effect where Actions.Element == Action, Actions.Failure == Never {
+    run(name, id: id) { context in
+      for await action in actions { context.send(action) }
+    }
+  }
+
+  /// The same effect with every action changed by `transform`.
+  public func map<Other>(
+    _ transform: @escaping @Sendable (Action) -> Other
+  ) -> Effect<Other> {
+    var effect = self
+    return effect.takeLifted(below: nil, transform)
+  }
+
+  /// The same effect as a part of a larger program says it: its ids lie below the part's.
+  ///
+  /// It leaves none, so that batches are taken apart.
+  mutating func takeLifted<Other>(
+    below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
+  ) -> Effect<Other> {
+    func place(_ id: EffectID) -> EffectID { scope.map(id.below) ?? id }
+    switch self {
+    case .none: return .none
+    case .send(let action): return .send(embed(action))
+    case .after(let delay, let id, let action):
+      return .after(delay, id: place(id), embed(action))
+    case .every(let interval, let missed, let id, let action):
+      return .every(interval, missed: missed, id: place(id), embed(action))
+    case .throttle(let throttle, let id, let action):
+      return .throttle(throttle, id: place(id), embed(action))
+    case .operation(let operation, let id):
+      return .operation(operation.lifted(below: scope, embed), id: place(id))
+    case .cancel(let id): return .cancel(place(id))
+    case .batch:
+      var leaves: [Effect<Other>] = []
+      takeApart { leaf in
+        var leaf = leaf
+        leaves.append(leaf.takeLifted(below: scope, embed))
+      }
+      return .batch(leaves)
+    case .concatenate(let effects):
+      return .concatenate(
+        effects.map { effect in
+          var effect = effect
+          return effect.takeLifted(below: scope, embed)
+        })
+    }
+  }
+}
+
+extension Effect {
+  @inlinable var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// Calls `body` with every effect in this one that is no batch, in order, and leaves none.
+  ///
+  /// A loop that takes the batches apart as it goes: however deep they are nested, neither walking
+  /// through them nor letting them go uses any stack.
+  @inlinable mutating func takeApart(_ body: (Effect) -> Void) {
+    var rest = [self]
+    self = .none
+    while let effect = rest.popLast() {
+      if case .batch(let effects) = effect {
+        rest.append(contentsOf: effects.reversed())
+      } else {
+        body(effect)
+      }
+    }
+  }
+}
+
+extension Effect: Sendable where Action: Sendable {}
+extension Effect: Equatable where Action: Equatable {}

@@ -1,0 +1,189 @@
+import OrderedCollections
+
+/// An ordered collection of elements by their ids.
+///
+/// Looking an element up by id costs O(1); so do appending, and changing an element in place.
+/// Inserting and removing cost O(n), as in an array; several elements at their places, O(n) each.
+/// An element keeps its id as long as it is in the collection: one that is set at another id, or
+/// given another in place, stops the program.
+///
+/// ```swift
+/// var todos: Entities<Todo> = [Todo(id: 1, title: "feed the ducks")]
+/// todos[id: 1]?.isDone = true
+/// todos.move(fromOffsets: [2], toOffset: 0)
+/// ```
+public struct Entities<Element: Identifiable> {
+  private var elements: OrderedDictionary<Element.ID, Element>
+  /// What the collection last gained or lost.
+  private(set) var revision = Revision()
+
+  /// A collection without elements.
+  public init() {
+    elements = [:]
+  }
+
+  /// Takes elements in order; of equal ids, the first place and the last element are kept.
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    for element in elements { append(element) }
+  }
+
+  /// The ids in order.
+  public var ids: OrderedSet<Element.ID> { elements.keys }
+
+  /// The element of an id, or nil; setting nil removes it, setting an unknown one appends it.
+  ///
+  /// An element of another id is refused: the program stops.
+  public subscript(id id: Element.ID) -> Element? {
+    get { elements[id] }
+    _modify {
+      let count = elements.count
+      yield &elements[id]
+      check(elements[id], id)
+      if elements.count < count { revision.lose(id) }
+      if elements.count > count { revision.gain() }
+    }
+  }
+
+  /// The place of an id, from 0.
+  public func index(id: Element.ID) -> Int? {
+    elements.index(forKey: id)
+  }
+
+  /// Puts an element at the end; one with a known id replaces the other in its place.
+  public mutating func append(_ element: Element) {
+    if elements.updateValue(element, forKey: element.id) == nil { revision.gain() }
+  }
+
+  /// Puts an element at a place, from 0, or at the end when there are fewer; one with a known id is
+  /// taken out first.
+  public mutating func insert(_ element: Element, at index: Int) {
+    if elements.removeValue(forKey: element.id) == nil { revision.gain() }
+    elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
+  }
+
+  /// Changes an element in place; one that is given another id stops the program.
+  ///
+  /// - Returns: What `change` returns, or nil when there is no such element.
+  /// - Throws: What `change` throws; what it has changed by then stays.
+  public mutating func update<Result>(
+    _ id: Element.ID, _ change: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    guard let index = elements.index(forKey: id) else { return nil }
+    defer { check(elements.values[index], id) }
+    return try change(&elements.values[index])
+  }
+
+  /// Removes an element, if it is there.
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    let removed = elements.removeValue(forKey: id)
+    if removed != nil { revision.lose(id) }
+    return removed
+  }
+
+  /// Removes the elements at these places; places that do not exist are passed over.
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    for offset in Set(offsets).sorted(by: >) where indices.contains(offset) {
+      revision.lose(elements.remove(at: offset).key)
+    }
+  }
+
+  /// Moves elements, in their order, before the one that stands at `destination` now.
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let places = Set(offsets).filter(indices.contains)
+    let moved = places.sorted().map { self[$0] }
+    let target = Swift.max(destination, 0) - places.count { $0 < destination }
+    remove(atOffsets: places)
+    for (step, element) in moved.enumerated() { insert(element, at: target + step) }
+  }
+
+  private func check(_ element: Element?, _ id: Element.ID) {
+    guard let element, element.id != id else { return }
+    preconditionFailure(
+      "An element of the id \(element.id) was put at the id \(id) of Entities: an element keeps its id."
+    )
+  }
+}
+
+extension Entities {
+  /// What happened to the elements between two moments.
+  enum Changes {
+    /// None was removed.
+    case none
+    case removed(Element.ID)
+    /// More than is remembered.
+    case unknown
+  }
+
+  /// A moment in the life of a collection, and what last happened before it.
+  ///
+  /// Every moment has a mark of its own, so the same mark means the same ids in whatever copy it is
+  /// met, and one may be kept without keeping the elements.
+  struct Revision {
+    private final class Mark: Sendable {}
+
+    private var mark = Mark()
+    private var previous: Mark?
+    private var removed: Element.ID?
+
+    mutating func gain() { (previous, mark, removed) = (mark, Mark(), nil) }
+
+    mutating func lose(_ id: Element.ID) { (previous, mark, removed) = (mark, Mark(), id) }
+
+    func changes(since earlier: Revision) -> Changes {
+      if mark === earlier.mark { return .none }
+      guard previous === earlier.mark else { return .unknown }
+      return removed.map(Changes.removed) ?? .none
+    }
+  }
+
+  /// What happened to the elements since a revision; O(1).
+  func changes(since earlier: Revision) -> Changes { revision.changes(since: earlier) }
+}
+
+extension Entities: RandomAccessCollection {
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last one.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a place.
+  public subscript(position: Int) -> Element { elements.values[position] }
+}
+
+extension Entities: CustomReflectable {
+  /// Reflected as the elements that it stands for.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}
+
+extension Entities: ExpressibleByArrayLiteral {
+  /// Takes elements in order.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension Entities: Sendable where Element: Sendable, Element.ID: Sendable {}
+extension Entities.Revision: Sendable where Element: Sendable, Element.ID: Sendable {}
+
+extension Entities: Equatable where Element: Equatable {
+  /// Whether the same elements stand in the same order.
+  public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
+}
+
+extension Entities: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension Entities: Decodable where Element: Decodable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws {
+    try self.init([Element](from: decoder))
+  }
+}

@@ -1,0 +1,150 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// What was stored is never lost, and what is to be stored is.
+final class KeptValueTests: XCTestCase {
+  private struct House: Equatable, Sendable {
+    var game: Counter? = Counter()
+    var settings = Counter()
+  }
+
+  private enum HouseAction: Equatable, Sendable {
+    case launch
+    case restore
+    case leaveGame
+    case game(CounterAction)
+    case settings(CounterAction)
+
+    static let games = ActionCase<Self, CounterAction>(
+      embed: { .game($0) }, extract: { if case .game(let action) = $0 { action } else { nil } })
+    static let allSettings = ActionCase<Self, CounterAction>(
+      embed: { .settings($0) },
+      extract: { if case .settings(let action) = $0 { action } else { nil } })
+  }
+
+  private typealias HouseMiddleware = Middleware<House, HouseAction>
+
+  /// A house whose part is persisted and has a feature mounted on it.
+  private func house<Part: Equatable & Sendable>(
+    keeping part: any KeyPath<House, Part> & Sendable, in written: Recorder<Part>,
+    _ feature: HouseMiddleware
+  ) -> TestStore<House, HouseAction> {
+    let persistence = HouseMiddleware.persistence(
+      part, after: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+      isLaunch: { $0 == .launch }, restored: { _ in .restore }, failed: { _ in nil })
+    let leaving = Reducer<House, HouseAction> { house, action in
+      if action == .leaveGame { house.game = nil }
+    }
+    let test = TestStore(
+      state: House(),
+      reducer: leaving
+        + counterReducer.lifted(state: \House.settings, action: HouseAction.allSettings),
+      middlewares: [persistence, feature])
+    test.exhaustivity = .off
+    test.send(.launch)
+    return test
+  }
+
+  private func persisting(
+    _ storage: Storage<Int>, restored: @escaping @Sendable (Int) -> CounterAction = { .add($0) }
+  ) -> CounterMiddleware {
+    .persistence(
+      \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      isEnd: { $0 == .note(0) }, restored: restored, failed: { _ in .note(-1) })
+  }
+
+  func testWhatCouldNotBeReadIsNeverWrittenOver() {
+    let file = Recorder<Versioned<Int>>()
+    file.note(Versioned(version: 3, value: 40))
+    let base = Storage<Versioned<Int>>(load: { file.all.last }, save: { file.note($0) })
+    let told = ToldStore(persisting(.versioned(2, in: base)))
+    told.dispatch(.nothing)
+    told.dispatch(.add(1))
+    told.advance(to: 2000)
+    told.dispatch(.note(0))
+    XCTAssertEqual(file.all, [Versioned(version: 3, value: 40)])
+  }
+
+  func testNothingIsWrittenBeforeWhatWasKeptHasBeenRead() {
+    let written = Recorder<Int>()
+    let isRead = AsyncStream<Void>.makeStream()
+    let storage = Storage<Int>(
+      load: {
+        for await _ in isRead.stream {}
+        return 40
+      }, save: { written.note($0) })
+    let told = ToldStore(persisting(storage))
+    told.dispatch(.nothing)
+    told.dispatch(.add(1))
+    told.advance(to: 2000)
+    XCTAssertEqual(written.all, [])
+    isRead.continuation.finish()
+    for time in [3000, 5000] { told.advance(to: time) }
+    XCTAssertEqual(written.all, [41])
+  }
+
+  func testAPartThatBecomesNilIsWritten() {
+    let written = Recorder<Counter?>()
+    let clock = CounterMiddleware("clock") { _ in .none }
+    let test = house(
+      keeping: \.game, in: written, clock.lifted(optional: \House.game, action: HouseAction.games))
+    test.send(.leaveGame)
+    test.advance(by: .seconds(2))
+    XCTAssertEqual(written.all, [nil])
+  }
+
+  func testAFeaturesIDsDoNotMeetThoseOfThePersistenceOfItsPart() {
+    let written = Recorder<Counter>()
+    let saving = CounterMiddleware("saving") { step in
+      step.action == .add(1) ? .after(.seconds(60), id: "save", .nothing) : .none
+    }
+    let test = house(
+      keeping: \.settings, in: written,
+      saving.lifted(state: \House.settings, action: HouseAction.allSettings))
+    test.send(.settings(.add(1)))
+    test.advance(by: .seconds(2))
+    XCTAssertEqual(written.all, [Counter(count: 1)])
+  }
+
+  func testWhatOnePartRestoresIntoAnotherIsWritten() {
+    let written = Recorder<[Int]>()
+    let told = ToldStore(
+      .persistence(
+        \.log, after: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+        isLaunch: { $0 == .nothing }, restored: { _ in .nothing }, failed: { _ in nil }),
+      persisting(Storage(load: { 40 }, save: { _ in }), restored: { .note($0) }))
+    told.dispatch(.nothing)
+    told.advance(to: 2000)
+    XCTAssertEqual(told.log, [40])
+    XCTAssertEqual(written.all, [[40]])
+  }
+
+  func testAMigratedValueIsWrittenWithoutAnotherChange() {
+    let file = Recorder<Versioned<Int>>()
+    file.note(Versioned(version: 1, value: 5))
+    let base = Storage<Versioned<Int>>(load: { file.all.last }, save: { file.note($0) })
+    let told = ToldStore(persisting(.versioned(2, in: base, migrations: [1: { $0 * 10 }])))
+    told.dispatch(.nothing)
+    told.advance(to: 2000)
+    told.dispatch(.note(0))
+    XCTAssertEqual(told.store.state.count, 50)
+    XCTAssertEqual(file.all.last, Versioned(version: 2, value: 50))
+  }
+
+  func testWhatWasUndoneIsWritten() {
+    let written = Recorder<Int>()
+    let configuration = StoreConfiguration(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
+    let test = TestStore(configuration.enhanced(by: History.enhancer()))
+    test.exhaustivity = .off
+    for action in [CounterAction.nothing, .add(1)] { test.send(.perform(action)) }
+    test.advance(by: .seconds(2))
+    XCTAssertEqual(written.all, [1])
+    test.send(.undo)
+    test.advance(by: .seconds(60))
+    XCTAssertEqual(test.state.present.count, 0)
+    XCTAssertEqual(written.all, [1, 0])
+  }
+}

@@ -1,0 +1,154 @@
+import Redux
+import Synchronization
+import XCTest
+
+/// What mounted features share with their neighbours, their successors and their root: nothing.
+final class MountTests: XCTestCase {
+  private struct Sheet: Equatable, Identifiable, Sendable {
+    let id: Int
+    var ticks = 0
+  }
+
+  private enum SheetAction: Equatable, Sendable { case start, tick }
+
+  private struct Page: Equatable, Sendable {
+    var sheet: Sheet?
+  }
+
+  private enum PageAction: Equatable, Sendable {
+    case open(Int)
+    case sheet(SheetAction)
+
+    static let sheets = ActionCase<Self, SheetAction>(
+      embed: { .sheet($0) }, extract: { if case .sheet(let action) = $0 { action } else { nil } })
+  }
+
+  func testAChildInThePlaceOfAnotherInheritsNoEffects() {
+    let opening = Reducer<Page, PageAction> { page, action in
+      if case .open(let id) = action { page.sheet = Sheet(id: id) }
+    }
+    let sheet = Reducer<Sheet, SheetAction> { sheet, action in
+      if action == .tick { sheet.ticks += 1 }
+    }
+    let ticking = Middleware<Sheet, SheetAction>("ticking") { step in
+      step.action == .start ? .every(.seconds(1), id: "tick", .tick) : .none
+    }
+    let store = Store(
+      state: Page(),
+      reducer: opening + sheet.lifted(optional: \Page.sheet, action: PageAction.sheets),
+      middlewares: [ticking.lifted(optional: \Page.sheet, action: PageAction.sheets)])
+    for action in [PageAction.open(1), .sheet(.start), .open(2)] { store.dispatch(action) }
+    XCTAssertEqual(store.runningEffects, 0)
+    store.advance(to: .seconds(8))
+    XCTAssertEqual(store.state.sheet, Sheet(id: 2))
+  }
+
+  func testAnOptionalPartIsNeverSeenToBeGoneWhileItIsChanged() {
+    struct Root: Sendable {
+      let presence = Recorder<Bool>()
+      var part: Counter? = Counter() {
+        didSet { presence.note(part != nil) }
+      }
+    }
+    let same = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    var root = Root()
+    counterReducer.lifted(optional: \Root.part, action: same)(&root, .add(1))
+    XCTAssertEqual(root.part?.count, 1)
+    XCTAssertFalse(root.presence.all.contains(false))
+  }
+
+  // MARK: Elements
+
+  /// An id that counts how often any is hashed or compared.
+  private struct CountedID: Hashable, Sendable {
+    static let looks = Atomic(0)
+    let number: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+      looks.add(1, ordering: .relaxed)
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.looks.add(1, ordering: .relaxed)
+      hasher.combine(number)
+    }
+  }
+
+  private struct Element: Identifiable, Sendable {
+    let id: CountedID
+  }
+
+  private struct List: Sendable {
+    var elements: Entities<Element> = []
+  }
+
+  private enum ListAction: Sendable {
+    case append(Int)
+    case element(CountedID, CounterAction)
+
+    static let elements = ActionCase<Self, (id: CountedID, action: CounterAction)>(
+      embed: { .element($0.id, $0.action) },
+      extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
+  }
+
+  /// How often ids are looked at while elements are appended one by one.
+  private func looks(_ middleware: Middleware<List, ListAction>) -> Int {
+    let reducer = Reducer<List, ListAction> { list, action in
+      if case .append(let number) = action {
+        list.elements.append(Element(id: CountedID(number: number)))
+      }
+    }
+    let store = Store(state: List(), reducer: reducer, middlewares: [middleware])
+    let before = CountedID.looks.load(ordering: .relaxed)
+    for number in 1...500 { store.dispatch(.append(number)) }
+    return CountedID.looks.load(ordering: .relaxed) - before
+  }
+
+  func testAppendingAnElementLooksAtNoneOfTheOthers() {
+    let idle = Middleware<Element, CounterAction>("idle") { _ in .none }
+    let mounted = looks(idle.lifted(each: \List.elements, action: ListAction.elements))
+    XCTAssertLessThan(mounted, 10 * looks(Middleware("idle") { _ in .none }))
+  }
+
+  // MARK: Ids
+
+  func testAFeatureMountedOnOnePathUnderTwoCasesSharesNoIDs() {
+    enum SideAction: Sendable {
+      case left(CounterAction)
+      case right(CounterAction)
+    }
+    let left = ActionCase<SideAction, CounterAction>(
+      embed: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
+    let right = ActionCase<SideAction, CounterAction>(
+      embed: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
+    let delayed = CounterMiddleware("delayed") { step in
+      step.action == .nothing ? .after(.seconds(1), id: .first, .add(1)) : .none
+    }
+    let store = Store(
+      state: Counter(),
+      reducer: counterReducer.lifted(state: \.self, action: left)
+        + counterReducer.lifted(state: \.self, action: right),
+      middlewares: [
+        delayed.lifted(state: \.self, action: left), delayed.lifted(state: \.self, action: right),
+      ])
+    store.dispatch(.left(.nothing))
+    store.dispatch(.right(.nothing))
+    XCTAssertEqual(store.runningEffects, 2)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.count, 2)
+  }
+
+  func testAnEnhancedStoreCancelsByTheSameIDs() {
+    let clock = CounterMiddleware("clock") { step in
+      step.action == .nothing ? .every(.seconds(1), id: "clock", .add(1)) : .none
+    }
+    let configuration = StoreConfiguration(
+      state: Counter(), reducer: counterReducer, middlewares: [clock])
+    let store = Store(configuration.enhanced(by: StoreAction.enhancer))
+    store.dispatch(.action(.nothing))
+    XCTAssertEqual(store.runningEffects, 1)
+    store.cancel("clock")
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+}

@@ -1,0 +1,96 @@
+import Redux
+
+/// What a random program asks of a store, in whole seconds and numbers.
+indirect enum Plan: Sendable {
+  enum Step: Sendable {
+    case sleep(Int)
+    case send(Int)
+  }
+
+  case send(Int)
+  case after(Int, [String], Int)
+  case every(Int, MissedTicks, [String], Int)
+  case throttle(Int, Throttle.Edges, [String], Int)
+  /// An operation; without an id, it runs beside all others.
+  case operation([String], [Step])
+  case cancel([String])
+  case batch([Plan])
+  case concatenate([Plan])
+}
+
+enum PlanAction: Sendable {
+  case note(Int)
+  case begin(Plan)
+  /// Keeps a store busy.
+  case hold
+}
+
+/// What a random subscriber does with what it is told.
+enum Habit: Int, Sendable {
+  case listens
+  case dispatches
+  /// Cancels the youngest subscription, which may be its own.
+  case cancels
+  case subscribes
+  /// Lets the operations go on, in the midst of a drain.
+  case hurries
+
+  func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
+}
+
+extension TestRandom {
+  mutating func id() -> [String] {
+    [["a"], ["b"], ["a", "x"], ["a", "y"], ["a", "x", "z"], ["b", "x"]][next(6)]
+  }
+
+  mutating func plan(depth: Int) -> Plan {
+    let number = 1 + next(40)
+    switch next(depth > 0 ? 10 : 7) {
+    case 0: return .send(number)
+    case 1: return .after(next(4), id(), number)
+    case 2: return .every(1 + next(3), next(2) == 0 ? .all : .latest, id(), number)
+    case 3: return .throttle(1 + next(3), Throttle.Edges(rawValue: next(4)), id(), number)
+    case 4: return .cancel(id())
+    case 5, 6:
+      let steps = (0..<next(5)).map { _ in
+        next(2) == 0 ? Plan.Step.sleep(next(3)) : .send(1 + next(40))
+      }
+      return .operation(next(3) == 0 ? [] : id(), steps)
+    case 7: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1) })
+    default: return .concatenate((0..<next(5)).map { _ in plan(depth: depth - 1) })
+    }
+  }
+}
+
+extension EffectID {
+  init(path: [String]) {
+    self = path.dropFirst().reduce(EffectID(path[0])) { EffectID($1).below($0) }
+  }
+}
+
+extension Plan {
+  var effect: Effect<PlanAction> {
+    switch self {
+    case .send(let number): return .send(.note(number))
+    case .after(let delay, let id, let number):
+      return .after(.seconds(delay), id: EffectID(path: id), .note(number))
+    case .every(let interval, let missed, let id, let number):
+      return .every(.seconds(interval), missed: missed, id: EffectID(path: id), .note(number))
+    case .throttle(let interval, let edges, let id, let number):
+      let throttle = Throttle(.seconds(interval), edges)
+      return .throttle(throttle, id: EffectID(path: id), .note(number))
+    case .operation(let id, let steps):
+      return .run("operation", id: id.isEmpty ? .anonymous : EffectID(path: id)) { context in
+        for step in steps {
+          switch step {
+          case .send(let number): context.send(.note(number))
+          case .sleep(let time): try? await context.sleep(for: .seconds(time))
+          }
+        }
+      }
+    case .cancel(let id): return .cancel(EffectID(path: id))
+    case .batch(let plans): return .batch(plans.map(\.effect))
+    case .concatenate(let plans): return .concatenate(plans.map(\.effect))
+    }
+  }
+}
