@@ -3,12 +3,12 @@
 /// The middlewares are one function, each of which asks the next: a function holds what it calls,
 /// while what lies in an array, or in an optional, costs more to call than it does.
 @usableFromInline struct Program<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline typealias Comparisons = StoreCore<State, Action>.Comparisons
   /// Runs an effect of the origin beside it.
   @usableFromInline typealias Run = (inout Effect<Action>, Origin) -> Void
-  @usableFromInline typealias Compare = @Sendable (State, Action, inout Comparisons) -> Void
+  @usableFromInline typealias Compare =
+    @Sendable (State, Action, inout Comparisons<State, Action>) -> Void
   @usableFromInline typealias React =
-    @Sendable (Step<State, Action>, Comparisons, any RunningIDs, Run) -> Void
+    @Sendable (Step<State, Action>, Comparisons<State, Action>, any RunningIDs, Run) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>
   /// Before the reducer.

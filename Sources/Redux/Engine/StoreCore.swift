@@ -7,8 +7,7 @@ import DequeModule
 /// one that another thread keeps busy.
 @usableFromInline struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline typealias Item = EffectRunner<Action>.Item
-  /// What the middlewares that compare remember of the state before an action.
-  @usableFromInline typealias Comparisons = [(any Comparison<State, Action>)?]
+  @usableFromInline typealias Comparisons = Redux.Comparisons<State, Action>
 
   /// What came from outside, and when, where time is read or told.
   @usableFromInline struct Event: Sendable {

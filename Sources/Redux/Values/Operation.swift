@@ -13,6 +13,61 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// Runs asynchronous work that sends actions, with the store's own time.
+  ///
+  /// ```swift
+  /// .run("blink", id: .blink) { context in
+  ///   while !Task.isCancelled {
+  ///     context.send(.toggle)
+  ///     try? await context.sleep(for: .seconds(1))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What is done and with what, such as `"search ducks"`: operations of the same name
+  ///     are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - body: The work. After it was cancelled or replaced, what it sends is dropped.
+  public static func run(
+    _ name: String, id: EffectID = .anonymous,
+    _ body: @escaping @Sendable (EffectContext<Action>) async -> Void
+  ) -> Effect {
+    .operation(Operation(name: name, body: body), id: id)
+  }
+
+  /// Runs asynchronous work that may fail, with an action for the failure.
+  ///
+  /// - Parameters:
+  ///   - name: What is done and with what: operations of the same name are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - body: The work. After it was cancelled or replaced, what it sends is dropped.
+  ///   - failure: What an error becomes, save a `CancellationError`.
+  public static func run(
+    _ name: String, id: EffectID = .anonymous,
+    _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
+    failure: @escaping @Sendable (any Error) -> Action
+  ) -> Effect {
+    run(name, id: id) { context in
+      do {
+        try await body(context)
+      } catch {
+        if !(error is CancellationError) { context.send(failure(error)) }
+      }
+    }
+  }
+
+  /// Sends every action of an asynchronous sequence, and ends with it.
+  public static func stream<Actions: AsyncSequence & Sendable>(
+    _ name: String, id: EffectID = .anonymous, _ actions: Actions
+  ) -> Effect where Actions.Element == Action, Actions.Failure == Never {
+    run(name, id: id) { context in
+      for await action in actions { context.send(action) }
+    }
+  }
+}
+
 extension Effect.Operation: Equatable {
   /// Operations of one name are equal.
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name }

@@ -32,6 +32,9 @@ extension Comparison {
   }
 }
 
+/// What the middlewares that compare remember, in their order.
+@usableFromInline typealias Comparisons<State, Action> = [(any Comparison<State, Action>)?]
+
 /// Where in the store the effects lie of those who ask, and what runs there.
 @usableFromInline struct EffectPlace: Sendable {
   private let scope: EffectID?
