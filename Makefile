@@ -5,13 +5,10 @@ DOCC ?= docc
 PACKAGES = libncurses-dev tmux
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
-# The core is generic: it is fast where the compiler sees it whole.
-OPTIMIZE = -Xswiftc -cross-module-optimization
-
 FUZZ_RUNS ?= 200000
 
 PREFIX ?= $(HOME)/.local
-PROGRAM = "$$($(SWIFT) build -c release $(OPTIMIZE) --show-bin-path)/three-ducks"
+PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
 .PHONY: help deps build play install test tsan bench fuzz sheet screenshots docs lint format clean
 
@@ -22,7 +19,7 @@ deps: ## Install what building and testing need, where that is possible
 	@.ci/deps $(PACKAGES)
 
 build: deps ## Build the game for use
-	@$(SWIFT) build -c release $(OPTIMIZE) --product three-ducks
+	@$(SWIFT) build -c release --product three-ducks
 
 play: build ## Play
 	@$(PROGRAM) || [ $$? -eq 130 ]
@@ -39,7 +36,7 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 	  -Xswiftc -DTHREAD_SANITIZER
 
 bench: build ## Measure speed, each figure beside its baseline of the same run
-	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks $(OPTIMIZE) Benchmarks
+	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
 
 fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of logs
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing

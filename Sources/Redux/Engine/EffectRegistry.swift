@@ -47,6 +47,13 @@
     return effect
   }
 
+  @inlinable mutating func remove(
+    _ id: EffectID, at place: Dictionary<EffectID, RunningEffect<Action>>.Index
+  ) {
+    effects.remove(at: place)
+    index.remove(id)
+  }
+
   /// Takes out what runs under an id and below it, oldest first.
   @inlinable mutating func removeAll(under id: EffectID) -> [RunningEffect<Action>] {
     let below = index.ids(below: id)

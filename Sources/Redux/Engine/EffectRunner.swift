@@ -10,8 +10,8 @@ import DequeModule
     case action(Action, Origin)
     /// Sent as part of a group, which waits for it.
     indirect case sent(Action, Origin, group: UInt64)
-    /// Sent by an effect, which has ended when this was its last.
-    indirect case fired(Action, EffectID, number: UInt64, isLast: Bool)
+    /// Sent by a running effect.
+    indirect case fired(Action, EffectID, number: UInt64)
     indirect case thunk(@Sendable () -> Effect<Action>, Origin, group: UInt64)
     /// What a running operation wants to be done next.
     indirect case answered(@Sendable () -> Effect<Action>, EffectID, number: UInt64)
@@ -61,6 +61,9 @@ extension EffectRunner {
     swap(&taken, &abandoned)
     return taken
   }
+
+  /// Whether nothing is to be done now; what waits for time may be running.
+  @inlinable var isIdle: Bool { queue.isEmpty && work.isEmpty && abandoned == nil }
 
   @inlinable mutating func takeWork() -> Deque<Work> {
     var taken = Deque<Work>()
@@ -163,7 +166,7 @@ extension EffectRunner {
     let id = id.numbered(lastNumber + 1)
     start(
       .throttle(throttle, waiting: waiting), id, due: deadline(throttle.interval), origin, group)
-    if isLeading { queue.append(.fired(action, id, number: lastNumber, isLast: false)) }
+    if isLeading { queue.append(.fired(action, id, number: lastNumber)) }
   }
 
   /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
@@ -252,53 +255,46 @@ extension EffectRunner {
 // MARK: - Time
 
 extension EffectRunner {
-  @inlinable mutating func fire(_ timer: TimerQueue.Timer, toldTime: Duration) {
-    switch timer.due {
-    case .effect(let id): if let effect = registry.effects[id] { fire(effect, id, timer, toldTime) }
-    case .sleep(let number): endSleep(number, timer.deadline)
-    }
-  }
-
+  /// What a deadline brings: an action to be handled at once, so that nobody can end its effect
+  /// before.
   @inlinable mutating func fire(
-    _ effect: RunningEffect<Action>, _ id: EffectID, _ timer: TimerQueue.Timer, _ toldTime: Duration
-  ) {
-    switch effect.kind {
-    case .every(let interval, .latest, _) where timer.deadline + interval <= toldTime:
-      let missed = (toldTime - timer.deadline).attoseconds / interval.attoseconds
-      let latest = timer.deadline + interval * missed
-      return restart(id, effect.number, effect.kind, due: latest)
-    default: time = max(time, timer.deadline)
+    _ timer: TimerQueue.Timer, toldTime: Duration
+  ) -> (action: Action, origin: Origin, group: UInt64?)? {
+    switch timer.due {
+    case .sleep(let number): endSleep(number, timer.deadline)
+    case .effect(let id):
+      guard let place = registry.effects.index(forKey: id) else { return nil }
+      let effect = registry.effects.values[place]
+      switch effect.kind {
+      case .every(let interval, .latest, _) where timer.deadline + interval <= toldTime:
+        let missed = (toldTime - timer.deadline).attoseconds / interval.attoseconds
+        restart(place, id, due: timer.deadline + interval * missed)
+        return nil
+      default: time = max(time, timer.deadline)
+      }
+      switch effect.kind {
+      case .after(let action):
+        registry.remove(id, at: place)
+        return (action, effect.origin, effect.group)
+      case .every(let interval, _, let action):
+        restart(place, id, due: timer.deadline + interval)
+        return (action, effect.origin, nil)
+      case .throttle(let throttle, let action?):
+        registry.effects.values[place].kind = .throttle(throttle, waiting: nil)
+        restart(place, id, due: timer.deadline + throttle.interval)
+        return (action, effect.origin, nil)
+      case .throttle(_, nil): forget(id, effect.number)
+      case .operation: break
+      }
     }
-    switch effect.kind {
-    case .after(let action): send(action, id, effect.number, isLast: true)
-    case .every(let interval, _, let action):
-      send(action, id, effect.number)
-      restart(id, effect.number, effect.kind, due: timer.deadline + interval)
-    case .throttle(let throttle, let action?):
-      send(action, id, effect.number)
-      restart(
-        id, effect.number, .throttle(throttle, waiting: nil),
-        due: timer.deadline + throttle.interval)
-    case .throttle(_, nil): forget(id, effect.number)
-    case .operation: break
-    }
-  }
-
-  @inlinable mutating func send(
-    _ action: Action, _ id: EffectID, _ number: UInt64, isLast: Bool = false
-  ) {
-    if isLast { registry.update(id, number) { $0.timer = nil } }
-    queue.append(.fired(action, id, number: number, isLast: isLast))
+    return nil
   }
 
   @inlinable mutating func restart(
-    _ id: EffectID, _ number: UInt64, _ kind: RunningEffect<Action>.Kind, due deadline: Duration
+    _ place: Dictionary<EffectID, RunningEffect<Action>>.Index, _ id: EffectID,
+    due deadline: Duration
   ) {
-    let timer = timers.set(.effect(id), deadline: deadline)
-    registry.update(id, number) {
-      $0.kind = kind
-      $0.timer = timer
-    }
+    registry.effects.values[place].timer = timers.set(.effect(id), deadline: deadline)
   }
 
   /// Forgets an effect that has ended by itself.

@@ -8,7 +8,9 @@
   @usableFromInline typealias Compare =
     @Sendable (State, Action, inout Comparisons<State, Action>) -> Void
   @usableFromInline typealias React =
-    @Sendable (Step<State, Action>, Comparisons<State, Action>, any RunningIDs, Run) -> Void
+    @Sendable (
+      inout Step<State, Action>, inout Comparisons<State, Action>, any RunningIDs, Run
+    ) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>
   /// Before the reducer.
@@ -17,7 +19,8 @@
   @usableFromInline let compare: Compare
   /// After it.
   @usableFromInline let react: React
-  @usableFromInline let compares: Bool
+  /// How many middlewares compare.
+  @usableFromInline let comparisons: Int
   @usableFromInline let reacts: Bool
 
   @inlinable init(_ configuration: StoreConfiguration<State, Action>) {
@@ -26,10 +29,10 @@
     var number = 0
     var compare: Compare = { _, _, _ in }
     for case .comparing(let own)? in configuration.middlewares.map(\.reaction) {
-      compare = Self.comparing(own, after: compare)
+      compare = Self.comparing(own, number, after: compare)
       number += 1
     }
-    compares = number > 0
+    comparisons = number
     reacts = configuration.middlewares.contains { $0.reaction != nil }
     var react: React = { _, _, _, _ in }
     for middleware in configuration.middlewares.reversed() {
@@ -47,12 +50,12 @@
   }
 
   @inlinable static func comparing(
-    _ own: @escaping @Sendable (State, Action?) -> (any Comparison<State, Action>)?,
+    _ own: @escaping @Sendable (State, Action?) -> (any Comparison<State, Action>)?, _ number: Int,
     after compare: @escaping Compare
   ) -> Compare {
     { state, action, comparisons in
       compare(state, action, &comparisons)
-      comparisons.append(own(state, action))
+      comparisons[number] = own(state, action)
     }
   }
 
@@ -62,7 +65,7 @@
     { step, comparisons, running, run in
       var effect = own(step)
       if !effect.isNone { run(&effect, origin) }
-      next(step, comparisons, running, run)
+      next(&step, &comparisons, running, run)
     }
   }
 
@@ -70,10 +73,13 @@
     _ number: Int, _ origin: Origin, then next: @escaping React
   ) -> React {
     { step, comparisons, running, run in
-      if var effect = comparisons[number]?.effect(step, in: EffectPlace(running)), !effect.isNone {
+      // Taken out, so that what it remembers is let go.
+      var comparison: (any Comparison<State, Action>)?
+      swap(&comparison, &comparisons[number])
+      if var effect = comparison?.effect(step, in: EffectPlace(running)), !effect.isNone {
         run(&effect, origin)
       }
-      next(step, comparisons, running, run)
+      next(&step, &comparisons, running, run)
     }
   }
 }

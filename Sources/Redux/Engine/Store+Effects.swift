@@ -97,7 +97,7 @@ extension Store {
       self?.work { $0.runner.registry.effect(id, number) == nil ? false : $0.receive(item) }
     }
     let context = EffectContext<Action>(clock: clock(for: (id, number))) {
-      _ = receive(.fired($0, id, number: number, isLast: false))
+      _ = receive(.fired($0, id, number: number))
     } answer: {
       _ = receive(.answered($0, id, number: number))
     }

@@ -62,12 +62,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
     var comparisons: Core.Comparisons = []
     var mustDrain = false
-    if let step = core.withLock({
-      $0.begin(action, program, &comparisons, mustDrain: &mustDrain)
-    }) {
-      react(to: step, comparisons)
+    guard
+      var step = core.withLock({ $0.begin(action, program, &comparisons, mustDrain: &mustDrain) })
+    else { return mustDrain ? drain(&comparisons) : () }
+    if program.reacts { react(to: &step, &comparisons) }
+    guard let observers = core.withLock({ $0.endIfDone(&comparisons) }) else {
+      return drain(&comparisons)
     }
-    if mustDrain { drain(&comparisons) }
+    guard !observers.isEmpty else { return }
+    for observer in observers { observer.notify(step.state) }
+    if core.withLock({ $0.endIfDone(&comparisons) }) == nil { drain(&comparisons) }
   }
 
   // MARK: The loop
@@ -88,7 +92,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for _ in 0..<target.slice {
       switch core.withLock({ $0.next(program, &comparisons) }) {
       case nil: return
-      case .react(let step): react(to: step, comparisons)
+      case .react(var step): react(to: &step, &comparisons)
       case .intercept(let action, let origin, let state): intercept(action, origin, state)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
       case .pause, .release: break
@@ -100,8 +104,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Asks every middleware, in order, what follows from a step.
-  @inlinable func react(to step: Step<State, Action>, _ comparisons: Core.Comparisons) {
-    program.react(step, comparisons, self) { effect, origin in
+  @inlinable func react(to step: inout Step<State, Action>, _ comparisons: inout Core.Comparisons) {
+    program.react(&step, &comparisons, self) { effect, origin in
       _ = core.withLock { core in
         core.runner.run(&effect, from: origin)
         return core.runner.takeAbandoned()

@@ -81,7 +81,7 @@ import DequeModule
 extension StoreCore {
   /// Reduces an action at once when nothing else is going on; otherwise it is queued.
   ///
-  /// - Returns: The step to ask the middlewares about, if there are any.
+  /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
   @inlinable mutating func begin(
     _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons,
     mustDrain: inout Bool
@@ -91,13 +91,11 @@ extension StoreCore {
       mustDrain = dispatch(.action(action, .dispatched))
       return nil
     }
-    guard program.reacts else {
+    guard program.reacts || !stateObservers.isEmpty else {
       program.reducer(&state, action, in: ActionContext(time: runner.time))
-      hasNotifications = !stateObservers.isEmpty
-      mustDrain = hasNotifications && beginDraining()
       return nil
     }
-    mustDrain = beginDraining()
+    isDraining = true
     drainer = currentThread()
     return reduce(action, .dispatched, program, &comparisons)
   }
@@ -127,10 +125,11 @@ extension StoreCore {
 
   /// Takes in the time; true when the caller must drain.
   @inlinable mutating func advance(to time: Duration) -> Bool {
-    let isDue = runner.timers.nextDeadline.map { $0 <= time } ?? false
-    if isDraining || isDue { return receive(.tick, at: time) }
-    toldTime = max(toldTime, time)
-    runner.time = toldTime
+    if isDraining { return receive(.tick, at: time) }
+    guard time > toldTime else { return false }
+    toldTime = time
+    if let deadline = nextDeadline, deadline <= time { return beginDraining() }
+    runner.time = time
     return false
   }
 
@@ -200,7 +199,7 @@ extension StoreCore {
       chain = 0
       if let deadline = nextDeadline, deadline <= toldTime {
         if hasNotifications { return notify() }
-        fire()
+        if let work = fire(program, &comparisons) { return work }
         continue
       }
       if !inbox.isEmpty {
@@ -212,11 +211,31 @@ extension StoreCore {
       runner.time = max(runner.time, toldTime)
       if !deadlineObservers.isEmpty, let work = notifyOfDeadline() { return work }
       if !settlers.isEmpty, let work = letSettlersGo() { return work }
-      if comparisons.capacity > 0 { swap(&spare, &comparisons) }
-      isDraining = false
-      drainer = 0
+      end(&comparisons)
       return nil
     }
+  }
+
+  /// Ends the drain when there is plainly nothing more to do: most often, there is not.
+  ///
+  /// - Returns: Those who must be told of the state first: none when the drain has ended; nil when
+  ///   there is more to do.
+  @inlinable mutating func endIfDone(_ comparisons: inout Comparisons) -> [Observer<State>]? {
+    guard runner.isIdle, inbox.isEmpty, deadlineObservers.isEmpty, settlers.isEmpty
+    else { return nil }
+    if let deadline = nextDeadline, deadline <= toldTime { return nil }
+    if hasNotifications {
+      hasNotifications = false
+      return stateObservers.all
+    }
+    end(&comparisons)
+    return []
+  }
+
+  @inlinable mutating func end(_ comparisons: inout Comparisons) {
+    if !comparisons.isEmpty { swap(&spare, &comparisons) }
+    isDraining = false
+    drainer = 0
   }
 
   /// The next event, unless it tells a time at which something else is due first.
@@ -229,9 +248,14 @@ extension StoreCore {
     return inbox.removeFirst().item
   }
 
-  @inlinable mutating func fire() {
-    guard let timer = runner.timers.popDue(at: toldTime) else { return }
-    runner.fire(timer, toldTime: toldTime)
+  @inlinable mutating func fire(
+    _ program: Program<State, Action>, _ comparisons: inout Comparisons
+  ) -> Work? {
+    guard let timer = runner.timers.popDue(at: toldTime),
+      let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
+    else { return nil }
+    self.group = group
+    return handle(action, origin, program, &comparisons)
   }
 
   /// Counts the action that was handled in its group.
@@ -249,13 +273,9 @@ extension StoreCore {
       guard runner.groups.isOpen(group) else { return nil }
       self.group = group
       return handle(action, origin, program, &comparisons)
-    case .fired(let action, let id, let number, let isLast):
+    case .fired(let action, let id, let number):
       // What has ended meanwhile has nothing more to say.
       guard let effect = runner.registry.effect(id, number) else { return nil }
-      if isLast {
-        runner.registry.remove(id)
-        group = effect.group
-      }
       return handle(action, effect.origin, program, &comparisons)
     default: return handle(item)
     }
@@ -286,7 +306,7 @@ extension StoreCore {
     _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
     _ comparisons: inout Comparisons
   ) -> Step<State, Action> {
-    if program.compares { compare(action, program, &comparisons) }
+    if program.comparisons > 0 { compare(action, program, &comparisons) }
     let context = ActionContext(time: runner.time, origin: origin)
     let isHandled = program.reducer(&state, action, in: context)
     hasNotifications = !stateObservers.isEmpty
@@ -297,8 +317,8 @@ extension StoreCore {
   @inlinable mutating func compare(
     _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons
   ) {
-    if comparisons.capacity == 0 { swap(&spare, &comparisons) }
-    comparisons.removeAll(keepingCapacity: true)
+    if comparisons.isEmpty { swap(&spare, &comparisons) }
+    if comparisons.isEmpty { comparisons = Array(repeating: nil, count: program.comparisons) }
     program.compare(state, action, &comparisons)
   }
 }
@@ -335,7 +355,7 @@ extension StoreCore {
     runner.queue.prepend(item)
     let last =
       switch item {
-      case .action(let action, _), .sent(let action, _, _), .fired(let action, _, _, _): "\(action)"
+      case .action(let action, _), .sent(let action, _, _), .fired(let action, _, _): "\(action)"
       default: ""
       }
     return .warn(

@@ -56,15 +56,18 @@ public struct Middleware<State, Action>: Sendable {
   /// - Parameters:
   ///   - name: The name under which the middleware's actions are recorded.
   ///   - select: The part: a key path or a pure function, which must not touch the store.
+  ///   - isMeant: Which actions it answers; others cost it nothing.
   ///   - react: Sees the part as it was before the action, and the step.
   @inlinable public init<Part: Sendable>(
     _ name: String, comparing select: @escaping @Sendable (State) -> Part,
+    when isMeant: @escaping @Sendable (Action) -> Bool = { _ in true },
     react: @escaping @Sendable (Part, Step<State, Action>) -> Effect<Action>
   ) {
     self.init(
       name, intercept: nil,
       reaction: .comparing { state, action in
-        action == nil ? nil : PartComparison(before: select(state), react: react)
+        guard let action, isMeant(action) else { return nil }
+        return PartComparison(before: select(state), react: react)
       })
   }
 

@@ -42,3 +42,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The action log could not be written, and no more of it will be.
   indirect case recordingFailed(RecordingProblem)
 }
+
+extension ThreeDucksAction {
+  /// Whether the player turned a card: by far the most of all actions.
+  var isFlip: Bool { if case .flipCard = self { true } else { false } }
+}

@@ -14,16 +14,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var moves = 0
   /// The time of this game; nil before it is told.
   public var clock: GameClock?
-  /// The best games so far.
-  public var highScores = HighScores()
-  /// The place of the game just won among the high scores, from 0; nil when it has none.
-  public var rank: Int?
-  /// The scores of this session that are not in the save file yet.
-  public var unsavedScores: [UnsavedScore] = []
-  /// What is wrong with the save file, if anything is.
-  public var saveProblem: SaveProblem?
-  /// Why the game is not recorded any more, if it is not.
-  public var recordingProblem: RecordingProblem?
+  /// What belongs to the player, and to no game: apart, because every step copies the state.
+  private var records = Shared(Records())
 
   /// The title screen of a new install.
   public init(difficulty: Difficulty = .easy) {
@@ -41,4 +33,60 @@ public struct ThreeDucksState: Equatable, Sendable {
 
   /// Whether every card of a board is up.
   public var isCleared: Bool { cards.isCleared }
+}
+
+// MARK: - What outlasts a game
+
+private struct Records: Equatable, Sendable {
+  var highScores = HighScores()
+  var rank: Int?
+  var unsavedScores: [UnsavedScore] = []
+  var saveProblem: SaveProblem?
+  var recordingProblem: RecordingProblem?
+}
+
+extension ThreeDucksState {
+  /// The best games so far.
+  public var highScores: HighScores {
+    get { records.value.highScores }
+    set { records.value.highScores = newValue }
+  }
+
+  /// The place of the game just won among the high scores, from 0; nil when it has none.
+  public var rank: Int? {
+    get { records.value.rank }
+    set { if newValue != rank { records.value.rank = newValue } }
+  }
+
+  /// The scores of this session that are not in the save file yet.
+  public var unsavedScores: [UnsavedScore] {
+    get { records.value.unsavedScores }
+    set { records.value.unsavedScores = newValue }
+  }
+
+  /// What is wrong with the save file, if anything is.
+  public var saveProblem: SaveProblem? {
+    get { records.value.saveProblem }
+    set { if newValue != saveProblem { records.value.saveProblem = newValue } }
+  }
+
+  /// Why the game is not recorded any more, if it is not.
+  public var recordingProblem: RecordingProblem? {
+    get { records.value.recordingProblem }
+    set { if newValue != recordingProblem { records.value.recordingProblem = newValue } }
+  }
+}
+
+extension ThreeDucksState: CustomReflectable {
+  /// Reflected by all that it knows, wherever it lies.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "gameState": gameState, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
+        "selectedCards": selectedCards, "moves": moves, "clock": clock as Any,
+        "highScores": highScores, "rank": rank as Any, "unsavedScores": unsavedScores,
+        "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
+      ], displayStyle: .struct)
+  }
 }

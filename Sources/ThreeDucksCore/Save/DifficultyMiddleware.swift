@@ -3,7 +3,7 @@ import Redux
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Reads the difficulty at launch, and keeps it when the player chooses another on the title.
   public static func difficulty(saves: SaveFileClient) -> Self {
-    Middleware("difficulty", comparing: \.difficulty) { before, step in
+    Middleware("difficulty", comparing: \.difficulty, when: { !$0.isFlip }) { before, step in
       switch step.action {
       case .launch:
         saves.load().effect { $0.difficulty.map(ThreeDucksAction.difficultyLoaded) }

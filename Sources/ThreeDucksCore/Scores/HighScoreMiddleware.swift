@@ -10,7 +10,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   public static func highScore(
     saves: SaveFileClient, log: ActionLog? = nil, now: @escaping @Sendable () -> String
   ) -> Self {
-    Middleware("highScore", comparing: \.gameState) { before, step in
+    Middleware("highScore", comparing: \.gameState, when: { !$0.isFlip }) { before, step in
       switch step.action {
       case .launch: saves.load().effect { .highScoresLoaded($0.highScores) }
       case .winGame where before != .won && step.state.gameState == .won:

@@ -1,21 +1,31 @@
 import CAllocations
+import Dispatch
+import Glibc
 import Redux
 import ThreeDucksCore
 
-/// A game's actions through the store, beside the bare reducer over the same actions.
+/// Actions through the store, beside the bare reducer over the same actions.
 func benchmarkStore() {
   let actions = GameActions(games: 200)
   let rounds = 20
   let total = Double(actions.reduced.count * rounds)
+  func rate(_ middlewares: [Middleware<ThreeDucksState, ThreeDucksAction>], isHeard: Bool = false)
+    -> Double
+  {
+    total
+      / shortest {
+        let store = Store(
+          state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: middlewares)
+        let subscription = isHeard ? store.subscribe(\.moves) { _ in } : nil
+        for _ in 0..<rounds { for action in actions.reduced { store.dispatch(action) } }
+        subscription?.cancel()
+      } / 1e6
+  }
 
   let bare = shortest {
     var state = ThreeDucksState()
     for _ in 0..<rounds { for action in actions.reduced { threeDucksReducer(&state, action) } }
     precondition(state.gameState == .title)
-  }
-  let plain = shortest {
-    let store = Store(state: ThreeDucksState(), reducer: threeDucksReducer)
-    for _ in 0..<rounds { for action in actions.reduced { store.dispatch(action) } }
   }
   let whole = shortest {
     let store = gameStore()
@@ -27,15 +37,83 @@ func benchmarkStore() {
       }
     }
   }
-  print("bare reducer: \(text(total / bare / 1e6)) million actions a second")
+  let loop = total / bare / 1e6
+  print("a bare loop of the game's reducer: \(text(loop)) million actions a second")
+  func report(_ name: String, _ rate: Double, atLeast bar: Double, percent: Double = 0) {
+    let share = percent == 0 ? "" : ", and \(text(percent, 0)) % of the bare loop"
+    Benchmarks.report(
+      name, "\(text(rate)) M/s, \(text(100 * rate / loop, 0)) %",
+      bar: "at least \(text(bar, 1))\(share)",
+      isMet: rate >= bar && 100 * rate / loop >= percent)
+  }
+  report("no middleware", rate([]), atLeast: 25, percent: 40)
+  let idle = (1...4).map { Middleware<ThreeDucksState, ThreeDucksAction>("\($0)") { _ in .none } }
+  report("four middlewares that answer .none", rate(idle), atLeast: 4)
+  report("one subscriber of one part", rate([], isHeard: true), atLeast: 3.5)
+  report("a restarted after", 1 / timeOfARestart() / 1e6, atLeast: 2.5)
+  report("the game's own middlewares, whole games", total / whole / 1e6, atLeast: 3.5)
+}
+
+/// Seconds for an action that is answered with a delay, which is never over.
+private func timeOfARestart() -> Double {
+  let store = Store<Int, Int>(
+    state: 0, reducer: Reducer { $0 &+= $1 },
+    middlewares: [Middleware("again") { _ in .after(.seconds(1), id: "again", 0) }])
+  return shortest { for _ in 0..<1_000_000 { store.dispatch(1) } } / 1_000_000
+}
+
+/// What a middleware that does not compare costs a large state, and one that is mounted on each
+/// element a growing collection.
+func benchmarkLargeStates() {
+  let numbers = Store<[Int], Int>(
+    state: Array(repeating: 0, count: 1_000_000), reducer: Reducer { $0[$1] &+= 1 },
+    middlewares: [Middleware("idle") { _ in .none }])
+  let setting = shortest { for place in 0..<10_000 { numbers.dispatch(place) } } / 10_000
   report(
-    "store without middlewares",
-    "\(text(total / plain / 1e6)) M/s, \(text(100 * bare / plain, 0)) %",
-    bar: "at least 40 % of the bare reducer", isMet: bare / plain >= 0.4)
+    "setting one of 1,000,000 integers beside a middleware", "\(text(setting * 1e6)) µs",
+    bar: "at most 2 µs", isMet: setting <= 2e-6)
+
+  struct Item: Identifiable { let id: Int }
+  let item = ActionCase<Int, (id: Int, action: Int)>(
+    embed: { $0.action }, extract: { (id: $0, $0) })
+  let idle = Middleware<Item, Int>("idle") { _ in .none }
+  func adding(_ middleware: Middleware<Entities<Item>, Int>) -> Double {
+    shortest {
+      let store = Store(
+        state: Entities<Item>(), reducer: Reducer { $0.append(Item(id: $1)) },
+        middlewares: [middleware])
+      for id in 0..<10_000 { store.dispatch(id) }
+    }
+  }
+  let ratio =
+    adding(idle.lifted(each: \.self, action: item)) / adding(Middleware("idle") { _ in .none })
   report(
-    "store with the game's middlewares",
-    "\(text(total / whole / 1e6)) M/s, \(text(100 * bare / whole, 0)) %",
-    bar: "at least 15 % of the bare reducer", isMet: bare / whole >= 0.15)
+    "adding 10,000 elements under lifted(each:)", "\(text(ratio)) times",
+    bar: "at most 5 times as long as beside an idle middleware", isMet: ratio <= 5)
+}
+
+/// How long a frame's dispatch takes while a queue works off 100,000 actions of 20 µs.
+func benchmarkBusyStore() {
+  let clock = ContinuousClock()
+  let store = Store<Int, Int>(
+    state: 0,
+    reducer: Reducer { count, _ in
+      count += 1
+      let start = clock.now
+      while clock.now - start < .microseconds(20) {}
+    }, drainingOn: .queue(DispatchQueue(label: "drain")))
+  for number in 0..<100_000 { store.dispatch(number) }
+  var worst = Duration.zero
+  var frames = 0
+  while store.state < 100_000 {
+    worst = max(worst, clock.measure { store.dispatch(-1) })
+    frames += 1
+    usleep(16_000)
+  }
+  let milliseconds = worst / .milliseconds(1)
+  report(
+    "the worst of \(frames) dispatches of a frame, 100,000 waiting", "\(text(milliseconds, 3)) ms",
+    bar: "under 5 ms", isMet: milliseconds < 5)
 }
 
 /// Allocations of dispatches that change nothing and start nothing, and of a flip.

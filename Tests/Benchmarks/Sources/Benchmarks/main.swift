@@ -2,6 +2,8 @@
 // those benchmarks run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore,
+  "busy": benchmarkBusyStore,
+  "large": benchmarkLargeStates,
   "allocations": benchmarkAllocations,
   "subscribers": benchmarkSubscribers,
   "history": benchmarkHistory,
