@@ -16,6 +16,9 @@ public final class ManualExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
+  /// Whether any job waits to be run.
+  public var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
+
   /// Runs every job, and those that they bring, on the calling thread until there is none.
   public func runUntilIdle() {
     while true {

@@ -1,8 +1,8 @@
 import Redux
 
 /// What a random program asks of a store, in whole seconds and numbers.
-indirect enum Plan: Sendable {
-  enum Step: Sendable {
+indirect enum Plan: Equatable, Sendable {
+  enum Step: Equatable, Sendable {
     case sleep(Int)
     case send(Int)
   }
@@ -18,7 +18,7 @@ indirect enum Plan: Sendable {
   case concatenate([Plan])
 }
 
-enum PlanAction: Sendable {
+enum PlanAction: Equatable, Sendable {
   case note(Int)
   case begin(Plan)
   /// Keeps a store busy.
