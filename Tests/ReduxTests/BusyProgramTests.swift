@@ -67,6 +67,14 @@ final class BusyProgramTests: XCTestCase {
     }
   }
 
+  func testAStoreThatReadsTheTimeDoesWhatOneDoesThatIsTold() {
+    for seed in UInt64(0)..<400 {
+      let program = program(seed: seed).filter { if case .cancel = $0 { false } else { true } }
+      XCTAssertEqual(
+        leaping(program, isTold: false), leaping(program, isTold: true), "seed \(seed)")
+    }
+  }
+
   func testTheProgramsDoSomething() {
     let lines = (UInt64(0)..<100).map { idle(program(seed: $0)).count }
     XCTAssertGreaterThan(lines.reduce(0, +), 1000)
@@ -130,6 +138,29 @@ final class BusyProgramTests: XCTestCase {
       case .dispatch(let actions): for action in actions { store.send(action) }
       case .cancel(let id): store.cancel(EffectID(path: id))
       case .advance(let seconds): store.advance(by: .seconds(seconds))
+      }
+    }
+    return trace.lines.all
+  }
+
+  /// Time leaps, and the store hears of it when something else is asked of it, or is told.
+  private func leaping(_ program: [Command], isTold: Bool) -> [String] {
+    let trace = Trace()
+    let executor = ManualExecutor()
+    let clock = Recorder<Duration>()
+    clock.note(.zero)
+    let now = { @Sendable in clock.all.last ?? .zero }
+    let store = Store(trace.configuration, now: isTold ? nil : now, executor: executor)
+    for command in program {
+      switch command {
+      case .dispatch(let actions):
+        for action in actions {
+          if isTold { store.advance(to: now()) }
+          store.dispatch(action)
+        }
+        executor.runUntilIdle()
+      case .advance(let seconds): clock.note(now() + .seconds(seconds))
+      case .cancel: break
       }
     }
     return trace.lines.all

@@ -40,7 +40,7 @@ import DequeModule
 
   /// How many actions may follow from one event before the developer is told that they may never
   /// end.
-  @usableFromInline static var longestChain: Int { 1_000_000 }
+  @usableFromInline static var longestChain: Int { 200_000 }
 
   @usableFromInline var state: State
   @usableFromInline var runner = EffectRunner<Action>()

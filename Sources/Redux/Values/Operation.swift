@@ -58,6 +58,22 @@ extension Effect {
     }
   }
 
+  /// Sends every action of an asynchronous sequence that may fail, and ends with it.
+  ///
+  /// - Parameters:
+  ///   - name: What is listened to: operations of the same name are equal.
+  ///   - id: What it can be cancelled or replaced by; without one, any number run side by side.
+  ///   - actions: The actions to send.
+  ///   - failure: What an error becomes, save a `CancellationError`.
+  public static func stream<Actions: AsyncSequence & Sendable>(
+    _ name: String, id: EffectID = .anonymous, _ actions: Actions,
+    failure: @escaping @Sendable (any Error) -> Action
+  ) -> Effect where Actions.Element == Action {
+    run(
+      name, id: id, { context in for try await action in actions { context.send(action) } },
+      failure: failure)
+  }
+
   /// Sends every action of an asynchronous sequence, and ends with it.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions

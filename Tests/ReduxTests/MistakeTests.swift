@@ -1,0 +1,72 @@
+import Foundation
+import Redux
+import XCTest
+
+/// Mistakes of the developer, and how they are told.
+final class MistakeTests: XCTestCase {
+  func testActionsThatFollowFromEachOtherWithoutEndAreToldOnce() {
+    let warnings = Recorder<String>()
+    let store = Store<Int, Int>(
+      state: 0, reducer: Reducer { $0 &+= $1 },
+      middlewares: [Middleware("loop") { $0.state < 200_100 ? .send(1) : .none }],
+      warn: { warnings.note($0) })
+    store.dispatch(1)
+    XCTAssertEqual(store.state, 200_100)
+    store.dispatch(-200_100)
+    XCTAssertEqual(warnings.all.count, 1)
+    XCTAssertTrue(warnings.all[0].hasPrefix("200000 actions have followed from one"))
+  }
+
+  func testAReducerThatTouchesItsStoreIsToldSo() throws {
+    let said = try lastWords {
+      let stores = Recorder<Store<Int, Int>>()
+      let store = Store<Int, Int>(
+        state: 0, reducer: Reducer { state, _ in state = stores.all.first?.state ?? 0 })
+      stores.note(store)
+      store.dispatch(1)
+    }
+    XCTAssertTrue(said.contains("A reducer, or a function that selects a part"), said)
+  }
+
+  func testAnElementThatIsPutAtAnotherIDIsRefused() throws {
+    struct Duck: Identifiable { let id: Int }
+    let said = try lastWords {
+      var ducks: Entities<Duck> = [Duck(id: 1)]
+      ducks[id: 1] = Duck(id: 2)
+    }
+    XCTAssertTrue(said.contains("An element of the id 2 was put at the id 1"), said)
+  }
+
+  func testAnElementThatIsGivenAnotherIDInItsPlaceIsRefused() throws {
+    struct Duck: Identifiable { var id: Int }
+    let said = try lastWords {
+      var ducks: Entities<Duck> = [Duck(id: 1)]
+      ducks.update(1) { $0.id = 3 }
+    }
+    XCTAssertTrue(said.contains("An element of the id 3 was put at the id 1"), said)
+  }
+
+  /// What a program says that is stopped by a mistake: this test again, in a process of its own.
+  private func lastWords(_ mistake: () -> Void) throws -> String {
+    let test = name.replacingOccurrences(of: ".", with: "/")
+    let variable = "MISTAKEN_TEST"
+    if ProcessInfo.processInfo.environment[variable] == test {
+      mistake()
+      return "nothing"
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["ReduxTests.\(test)"]
+    // No backtrace: it takes seconds, and is not what is asked for.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      [variable: test, "SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
+    let output = Pipe()
+    process.standardError = output
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .uncaughtSignal)
+    return String(decoding: said, as: UTF8.self)
+  }
+}
