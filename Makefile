@@ -10,10 +10,11 @@ FUZZ_RUNS ?= 200000
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test tsan bench fuzz sheet screenshots docs lint format clean
+.PHONY: help deps build play install test tsan bench bench-peers fuzz sheet screenshots docs lint \
+  format clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 deps: ## Install what building and testing need, where that is possible
 	@.ci/deps $(PACKAGES)
@@ -37,6 +38,9 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 
 bench: build ## Measure speed, each figure beside its baseline of the same run
 	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
+
+bench-peers: ## Measure the core beside ReSwift and, where node and redux are, Redux 5
+	$(SWIFT) run -c release --package-path Tests/Peers Peers
 
 fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of logs
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing
@@ -73,4 +77,4 @@ format: ## Format every Swift file in place
 	$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Tests/Benchmarks/.build
+	rm -rf .build .build-* Tests/Benchmarks/.build Tests/Fuzz/.build Tests/Peers/.build

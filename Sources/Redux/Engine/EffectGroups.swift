@@ -75,9 +75,9 @@ import DequeModule
     return rests
   }
 
-  /// Forgets a group, whatever runs in it.
-  @usableFromInline mutating func close(_ id: UInt64) -> Group? {
-    groups.removeValue(forKey: id)
+  /// Forgets a group and every group that waits in it, whatever runs in them; oldest first.
+  mutating func close(_ id: UInt64) -> [Group] {
+    groups.keys.filter { isInside($0, id) }.sorted().compactMap { groups.removeValue(forKey: $0) }
   }
 
   /// Whether something in a group has not yet ended.

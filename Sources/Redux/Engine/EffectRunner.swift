@@ -116,7 +116,7 @@ extension EffectRunner {
     _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration, _ origin: Origin,
     _ group: UInt64?
   ) {
-    guard !isFinishing else { return }
+    guard !isFinishing else { return leaveOut(group) }
     let number = newNumber()
     let id = id.numbered(number)
     let timer = timers.set(.effect(id), deadline: deadline)
@@ -159,7 +159,7 @@ extension EffectRunner {
     }
     let isLeading = throttle.edges.contains(.leading)
     if isFinishing {
-      if isLeading { queue.append(.action(action, origin)) }
+      if isLeading { begin(.send(action), origin, group) } else { leaveOut(group) }
       return
     }
     let waiting = !isLeading && throttle.edges.contains(.trailing) ? action : nil
@@ -167,6 +167,11 @@ extension EffectRunner {
     start(
       .throttle(throttle, waiting: waiting), id, due: deadline(throttle.interval), origin, group)
     if isLeading { queue.append(.fired(action, id, number: lastNumber)) }
+  }
+
+  /// Does not begin what only waits for time; what was to come behind it does not begin either.
+  @usableFromInline mutating func leaveOut(_ group: UInt64?) {
+    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
   }
 
   /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
@@ -190,10 +195,12 @@ extension EffectRunner {
       registry.remove(id)
       abandon(effect)
     }
-    // Still open when the thunk's turn has not come, or not ended.
-    guard let closed = groups.close(group) else { return }
-    if let completion = closed.completion { work.append(.call(completion)) }
-    work.append(.releaseRest(closed))
+    // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
+    // an action waits to be reduced.
+    for closed in groups.close(group) {
+      if let completion = closed.completion { work.append(.call(completion)) }
+      work.append(.releaseRest(closed))
+    }
   }
 
   /// Ends what waits for time alone, and lets no more of it begin; wakes who need not sleep on.

@@ -44,8 +44,8 @@ extension Store {
 
   /// Returns when no effect runs any more and nothing waits.
   ///
-  /// Somebody must tell the time meanwhile, or it is read from a source. An effect that repeats must
-  /// be cancelled first.
+  /// A host must go on calling ``advance(to:)`` meanwhile, as a ``QueueHost`` does. An effect that
+  /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in
       work {
@@ -58,8 +58,9 @@ extension Store {
   /// Ends what waits for time alone, lets what was put off be done now, and returns when every
   /// operation has ended.
   ///
-  /// From now on nothing begins any more that only waits for time. An operation that never ends by
-  /// itself must be cancelled first.
+  /// From now on nothing begins any more that only waits for time. What was put off is what sleeps in
+  /// ``EffectContext/sleepUnlessFinishing(for:)``; any other sleep is waited for. An operation that
+  /// never ends by itself must be cancelled first.
   public func finish() async {
     work {
       $0.runner.finish()

@@ -2,8 +2,8 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has become another.
   ///
-  /// Subscribers are told in the order in which they subscribed, once a drain. Equal values are
-  /// never told twice.
+  /// Subscribers are told in the order in which they subscribed, once a drain and once for each
+  /// deadline. Equal values are never told twice.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function, which must not touch

@@ -1,11 +1,12 @@
 /// Holds the state, changes it by actions alone, and runs effects in its own time.
 ///
-/// - Actions are reduced one at a time, in the order of arrival. An action dispatched while another
-///   is being handled goes to the end of the queue.
+/// - Actions are reduced one at a time. What comes from outside is handled in the order of arrival,
+///   each with everything that follows from it before the next; what is dispatched from within, by a
+///   middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler refuses everything else.
 /// - Time is told, or read from a source: see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch; only a
-///   reducer, and what selects a part of the state, may not touch the store.
+///   reducer, what selects a part of the state, and a source of time may not touch the store.
 ///
 /// ```swift
 /// let store = Store(state: 0, reducer: counter)
@@ -16,6 +17,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline typealias Core = StoreCore<State, Action>
 
   @usableFromInline let program: Program<State, Action>
+  /// Whether the reducer is all that there is to ask.
+  @usableFromInline let isBare: Bool
   @usableFromInline let core: Locked<Core>
   @usableFromInline let target: ExecutionTarget
   @usableFromInline let executor: (any TaskExecutor)?
@@ -26,8 +29,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - configuration: What it is made of.
   ///   - now: The source of time: how long the store has lived, such as a clock reads. It is read
-  ///     under the store's lock whenever something is asked of the store. Nil when the time is told,
-  ///     by ``advance(to:)``.
+  ///     under the store's lock whenever something is asked of the store, which it must not touch. It
+  ///     wakes nobody: a host still calls ``advance(to:)`` at ``nextDeadline``. Nil when the time is
+  ///     told.
   ///   - target: Who works the queue off: by default each caller, before its call returns.
   ///   - executor: Where operations run; nil for the system's threads.
   ///   - warn: Told of what only the developer can mend, such as actions that follow from each other
@@ -38,6 +42,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     warn: @escaping @Sendable (String) -> Void = reportToStandardError
   ) {
     program = Program(configuration)
+    isBare = program.intercepts.isEmpty && !program.reacts
     self.target = target
     self.executor = executor
     self.warn = warn
@@ -51,7 +56,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }
 
-  /// The time the store has reached, since it was made.
+  /// The time the store has reached, since it was made; where it has a source of time, what that
+  /// says now.
   public var time: Duration { core.withLock { $0.time } }
 
   /// Queues an action and, unless someone is at it already, works the queue off.
@@ -60,6 +66,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// drain, the action has been reduced and everything that followed from it at once.
   @inlinable public func dispatch(_ action: Action) {
     guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
+    if isBare, core.withLock({ $0.reduceAtOnce(action, program) }) { return }
     var comparisons: Core.Comparisons = []
     var mustDrain = false
     guard
@@ -107,6 +114,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @inlinable func react(to step: inout Step<State, Action>, _ comparisons: inout Core.Comparisons) {
     program.react(&step, &comparisons, self) { effect, origin in
       _ = core.withLock { core in
+        core.readTime()
         core.runner.run(&effect, from: origin)
         return core.runner.takeAbandoned()
       }

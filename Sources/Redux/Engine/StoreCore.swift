@@ -79,6 +79,16 @@ import DequeModule
 // MARK: - What comes
 
 extension StoreCore {
+  /// Reduces an action at once when nothing else is going on, and nobody is to be told of it.
+  @inlinable mutating func reduceAtOnce(
+    _ action: Action, _ program: Program<State, Action>
+  ) -> Bool {
+    // While nobody drains, nothing waits.
+    guard !isDraining, stateObservers.isEmpty, now == nil else { return false }
+    program.reducer(&state, action, in: ActionContext(time: runner.time))
+    return true
+  }
+
   /// Reduces an action at once when nothing else is going on; otherwise it is queued.
   ///
   /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
@@ -86,13 +96,8 @@ extension StoreCore {
     _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons,
     mustDrain: inout Bool
   ) -> Step<State, Action>? {
-    // While nobody drains, nothing waits.
     guard !isDraining, now == nil, program.intercepts.isEmpty else {
       mustDrain = dispatch(.action(action, .dispatched))
-      return nil
-    }
-    guard program.reacts || !stateObservers.isEmpty else {
-      program.reducer(&state, action, in: ActionContext(time: runner.time))
       return nil
     }
     isDraining = true
@@ -106,8 +111,14 @@ extension StoreCore {
   /// behind what came before.
   @inlinable mutating func dispatch(_ item: Item) -> Bool {
     guard isDraining, drainer == currentThread() else { return receive(item) }
+    readTime()
     runner.queue.append(item)
     return false
+  }
+
+  /// Where time is read, delays that are asked for from now on count from now.
+  @inlinable mutating func readTime() {
+    if let now { runner.time = max(runner.time, now()) }
   }
 
   /// Takes in an event; true when the caller must drain.
@@ -346,6 +357,7 @@ extension StoreCore {
   mutating func run(_ effect: inout Effect<Action>, of group: UInt64?, from origin: Origin) {
     // Its caller may have been cancelled meanwhile.
     if let group, !runner.groups.isOpen(group) { return }
+    readTime()
     runner.run(&effect, from: origin, in: group)
     runner.release(group)
   }

@@ -4,8 +4,8 @@ extension History {
   /// - Parameters:
   ///   - interval: How many actions lie between two checkpoints, at least 1.
   ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
-  ///   - undoes: Which actions an undo takes back: by default those that came from outside, and so
-  ///     neither ticks nor answers, which middlewares send.
+  ///   - undoes: Which actions an undo goes back before: by default those that came from outside, and
+  ///     so neither ticks nor answers, which middlewares send. What came after goes with it.
   ///   - grouping: Which of these are taken back together.
   public static func enhancer(
     checkpointEvery interval: Int = 64, limit: Int = 100_000,

@@ -1,11 +1,13 @@
 /// A state with everything that led to it: every action, and how to travel among them.
 ///
 /// It is a value, and travelling is an action, so a store with a history is a store like any other.
-/// Middlewares of the enhanced store see what is performed, and never what is travelled through.
+/// Middlewares of the enhanced store see what is performed, and never what is travelled through; those
+/// that follow a part of the state hear that it has changed.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action
-///   costs O(1) amortised, travelling anywhere at most `interval` reductions. Leaving an action out
-///   costs a reduction for each one behind it.
+///   costs O(1) amortised, travelling anywhere at most `interval` reductions, but redoing behind
+///   actions that came since one for each. Leaving an action out costs a reduction for each one behind
+///   it.
 /// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth
 ///   at a time; the state they led to is the new beginning.
 /// - **Branches.** An action performed in the past begins a new branch: the actions that were

@@ -12,12 +12,12 @@ extension Middleware {
   ///
   /// - **Nothing is lost.** Before something was read, or it is known that nothing was stored,
   ///   nothing is written. What was changed while it was read is merged with it. A write that fails is
-  ///   told and tried again, first after the delay, at least a second, then after twice as long each
+  ///   told and tried again: after twice the delay, at least a second, then after twice as long each
   ///   time, up to a minute; no write begins before the one before has ended.
   /// - **Nobody else ends it.** What waits to be written has no id that others could cancel, and
   ///   stays when the part becomes nil. ``Store/finish()`` writes it at once.
   ///
-  /// It remembers what was written: each store needs one of its own.
+  /// It remembers what was written: each store needs one of its own. See <doc:Persistence>.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
@@ -65,7 +65,7 @@ private struct PersistenceComparison<State, Action: Sendable, Part: Equatable & 
 
   func effect(_ step: Step<State, Action>, in place: EffectPlace) -> Effect<Action> {
     let value = step.state[keyPath: part]
-    if isLaunch(step.action) { return persistence.read(value) }
+    if isLaunch(step.action), let reading = persistence.read(value) { return reading }
     return persistence.note(value, isNew: value != before, isUrgent: isEnd(step.action))
   }
 
@@ -78,10 +78,10 @@ private struct PersistenceComparison<State, Action: Sendable, Part: Equatable & 
 /// How far the keeping of one part has come.
 private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
   private enum Phase {
-    /// Nothing may be written.
-    case unread
-    /// The part as it is, if it was changed since.
-    case reading(changed: Part?)
+    /// Nothing may be written. The part as it is, if it was ever changed.
+    case unread(changed: Part?)
+    /// The part as it was, if it was changed before, and as it is, if it was changed since.
+    case reading(unsaved: Part?, changed: Part?)
     /// What is stored, as far as it is known.
     case read(stored: Part?)
   }
@@ -92,7 +92,8 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   private let merge: @Sendable (Part, Part) -> Part
   private let restored: @Sendable (Part) -> Action
   private let failed: @Sendable (any Error) -> Action?
-  private let phase = Locked(Phase.unread)
+  /// The turn counts how often it was decided what is to be written, if anything.
+  private let content = Locked((phase: Phase.unread(changed: nil), turn: 0))
   private let gate = Gate()
 
   init(
@@ -114,8 +115,18 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
 
   // MARK: Reading
 
-  func read(_ value: Part) -> Effect<Action> {
-    phase.withLock { $0 = .reading(changed: nil) }
+  /// Nil while it is being read, and while something waits to be written: that would be lost.
+  func read(_ value: Part) -> Effect<Action>? {
+    let isNeeded = content.withLock { content in
+      switch content.phase {
+      case .unread(let changed): content.phase = .reading(unsaved: changed, changed: nil)
+      case .read(let stored) where stored == value:
+        content.phase = .reading(unsaved: value, changed: nil)
+      case .reading, .read: return false
+      }
+      return true
+    }
+    guard isNeeded else { return nil }
     return .run("restore", id: id("restore")) { [self] context in
       do {
         let stored = try await storage.load()
@@ -129,39 +140,53 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   }
 
   private func end(_ stored: Part?) -> Effect<Action> {
-    let changed = endReading(.read(stored: stored))
-    guard let stored else { return changed.map { write($0, after: delay) } ?? .none }
-    return .send(restored(changed.map { merge(stored, $0) } ?? stored))
+    let (unsaved, changed) = endReading { _ in .read(stored: stored) }
+    guard let stored else { return writeSoon(changed ?? unsaved) }
+    let merged = changed.map { merge(stored, $0) } ?? stored
+    return .batch([
+      .send(restored(merged)), merged == stored ? .none : write(merged, after: delay),
+    ])
   }
 
   private func endUnread(_ error: any Error) -> Effect<Action> {
     let isNewer = (error as? VersionError).map { $0.found > $0.expected } ?? false
     guard unreadable == .replace, !isNewer else {
-      _ = endReading(.unread)
+      _ = endReading { .unread(changed: $0) }
       return .none
     }
-    return endReading(.read(stored: nil)).map { write($0, after: delay) } ?? .none
+    let (unsaved, changed) = endReading { _ in .read(stored: nil) }
+    return writeSoon(changed ?? unsaved)
   }
 
-  private func endReading(_ next: Phase) -> Part? {
-    phase.withLock { phase in
-      defer { phase = next }
-      if case .reading(let changed) = phase { return changed }
-      return nil
+  private func endReading(
+    _ next: @Sendable (_ last: Part?) -> Phase
+  ) -> (unsaved: Part?, changed: Part?) {
+    content.withLock { content in
+      guard case .reading(let unsaved, let changed) = content.phase else { return (nil, nil) }
+      content.phase = next(changed ?? unsaved)
+      return (unsaved, changed)
     }
+  }
+
+  private func writeSoon(_ value: Part?) -> Effect<Action> {
+    value.map { write($0, after: delay) } ?? .none
   }
 
   // MARK: Writing
 
   func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
     guard isNew || isUrgent else { return .none }
-    let mustWrite = phase.withLock { phase -> Bool? in
-      switch phase {
-      case .unread: return nil
-      case .reading:
-        if isNew { phase = .reading(changed: value) }
+    let mustWrite = content.withLock { content -> Bool? in
+      switch content.phase {
+      case .unread:
+        if isNew { content.phase = .unread(changed: value) }
         return nil
-      case .read(let stored): return stored != value
+      case .reading(let unsaved, _):
+        if isNew { content.phase = .reading(unsaved: unsaved, changed: value) }
+        return nil
+      case .read(let stored):
+        content.turn += 1
+        return stored != value
       }
     }
     return switch mustWrite {
@@ -172,30 +197,36 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   }
 
   private func write(_ value: Part, after delay: Duration?) -> Effect<Action> {
-    .run("save", id: id("save")) { [self] context in
+    let turn = content.withLock(\.turn)
+    return .run("save", id: id("save")) { [self] context in
       var wait = delay
       while true {
         var isLast = false
         do {
           if let wait { isLast = try await context.sleepUnlessFinishing(for: wait) }
-          return try await save(value)
+          return try await save(value, turn)
         } catch {
           if error is CancellationError || Task.isCancelled { return }
           if let action = failed(error) { context.send(action) }
         }
-        if isLast { return }
+        // No use in trying for ever, were it the failure that changes the part.
+        if isLast { return content.withLock { $0.phase = .unread(changed: value) } }
         wait = max(.seconds(1), min((wait ?? .zero) * 2, .seconds(60)))
       }
     }
   }
 
-  private func save(_ value: Part) async throws {
+  private func save(_ value: Part, _ turn: Int) async throws {
     try await gate.pass { [self] in
-      try Task.checkCancellation()
-      // Until it has ended, and when it fails, nobody knows what is stored.
-      phase.withLock { $0 = .read(stored: nil) }
+      // Until it has ended, and when it fails, nobody knows what is stored. What the store has thought
+      // better of must not begin, even when its task has not heard of that yet.
+      let isWanted = content.withLock { content in
+        if content.turn == turn { content.phase = .read(stored: nil) }
+        return content.turn == turn
+      }
+      guard isWanted else { throw CancellationError() }
       try await storage.save(value)
-      phase.withLock { $0 = .read(stored: value) }
+      content.withLock { $0.phase = .read(stored: value) }
     }
   }
 }

@@ -43,10 +43,10 @@
       if isSource { store.read(nil) }
     }
 
-    /// Dispatches an action; see ``Store/dispatch(_:)``.
+    /// Dispatches an action; see ``Store/dispatch(_:)-(Action)``.
     public func dispatch(_ action: Action) { store.dispatch(action) }
 
-    /// Dispatches a thunk; see ``Store/dispatch(_:)``.
+    /// Dispatches a thunk; see ``Store/dispatch(_:)-(Thunk<State,Action>)``.
     public func dispatch(_ thunk: Thunk<State, Action>) { store.dispatch(thunk) }
 
     /// Runs a thunk; see ``Store/run(_:)``.
@@ -63,7 +63,7 @@
       store.binding(select, send: action)
     }
 
-    /// Returns when nothing runs any more; see ``Store/settled()``.
+    /// Returns when no effect runs any more and nothing waits; see ``Store/settled()``.
     public func settled() async { await store.settled() }
 
     /// Ends what waits for time, writes what waits to be written, and returns when every operation

@@ -2,7 +2,8 @@
 public enum StoreAction<State, Action> {
   /// The program was started: middlewares bring in what is stored.
   case prepare
-  /// The state becomes this one, whatever it was; no middleware of the actions hears of it.
+  /// The state becomes this one, whatever it was; of the actions' middlewares only those hear of it
+  /// that follow a part which has changed.
   case reset(State)
   /// Any other action.
   case action(Action)

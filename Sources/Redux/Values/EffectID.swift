@@ -59,7 +59,18 @@ public struct EffectID: Sendable {
     self.init(.provided(HashableBox(value: value)))
   }
 
-  /// Names the place where a part is mounted for a case of the actions.
+  /// The id above everything that runs for a part, where it is mounted for a case of the actions.
+  ///
+  /// ```swift
+  /// store.cancel(EffectID("clock").below(.mount(\App.game, AppAction.game)))
+  /// store.cancel(EffectID(\App.game))     // for whatever case it is mounted
+  /// ```
+  public static func mount<Root, Part, RootAction, Action>(
+    _ part: any KeyPath<Root, Part> & Sendable, _ action: ActionCase<RootAction, Action>
+  ) -> EffectID {
+    EffectID(mount: part, action.identity)
+  }
+
   init(mount part: some Hashable & Sendable, _ action: SourcePosition) {
     self.init(.mount(action), below: EffectID(part).node)
   }

@@ -1,7 +1,7 @@
 extension Middleware where State: Sendable, Action: Sendable {
   /// Mounts this middleware on a part of a larger state, for one case of a larger action.
   ///
-  /// Its effects' ids lie below the part's key path.
+  /// Its effects' ids lie below the part's key path and the action case.
   public func lifted<Root: Sendable, RootAction: Sendable>(
     state part: any KeyPath<Root, State> & Sendable,
     action: ActionCase<RootAction, Action>
@@ -55,8 +55,9 @@ extension Middleware where State: Sendable, Action: Sendable {
       name, intercept: self.intercept == nil ? nil : intercept, reaction: .comparing(compare))
   }
 
-  /// The same middleware among the actions of an enhanced store; its ids stay as they are.
-  func enhanced<Root: Sendable, RootAction: Sendable>(
+  /// The same middleware for an enhanced store, whose state holds this one's and whose actions hold
+  /// this one's in one case: its ids stay as they are.
+  public func enhanced<Root: Sendable, RootAction: Sendable>(
     state: @escaping @Sendable (Root) -> State, action: ActionCase<RootAction, Action>
   ) -> Middleware<Root, RootAction> {
     mounted({ state($0) }, action, nil) { _ in 0 }
@@ -72,8 +73,11 @@ extension Middleware where State: Sendable, Action: Sendable {
   ) -> Middleware<Root, RootAction> {
     let compare: @Sendable (Root, RootAction?) -> (any Comparison<Root, RootAction>)? = {
       root, rootAction in
-      guard let state = select(root) else { return nil }
       let own = rootAction.flatMap(action.extract)
+      guard let state = select(root) else {
+        // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
+        return own == nil ? nil : scope.map(EndingComparison.init)
+      }
       return MountedComparison(
         select: select, identity: (identity, identity(state)), scope: scope, own: own,
         comparison: reaction?.comparison(state, own), embed: action.embed)
@@ -120,6 +124,15 @@ extension MountedComparison: Comparison {
     guard let comparison else { return .none }
     var effect = answer(comparison, state)
     return effect.takeLifted(below: scope, embed)
+  }
+}
+
+/// Ends what lies below an id.
+private struct EndingComparison<State, Action>: Comparison {
+  let scope: EffectID
+
+  func effect(_ step: Step<State, Action>, in place: EffectPlace) -> Effect<Action> {
+    .cancel(scope)
   }
 }
 

@@ -11,7 +11,7 @@
 #endif
 
 /// A number that the calling thread alone has while it runs; never 0.
-@usableFromInline func currentThread() -> UInt {
+@inlinable func currentThread() -> UInt {
   #if os(WASI)
     1
   #elseif canImport(Darwin)

@@ -1,0 +1,49 @@
+import Redux
+import Synchronization
+import ThreeDucksCore
+
+private enum CounterAction { case increment }
+
+private let counting = Reducer<Int, CounterAction> { count, action in
+  switch action {
+  case .increment: count += 1
+  }
+}
+
+/// Measures the store of this repository.
+func ownFigures(_ game: GameActions) -> Figures {
+  func store(idle: Int = 0) -> Store<ThreeDucksState, ThreeDucksAction> {
+    Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: (0..<idle).map { Middleware("idle\($0)") { _ in .none } })
+  }
+  let bare = rate(of: game.total) {
+    var state = ThreeDucksState()
+    game.forEach { threeDucksReducer(&state, $0) }
+    precondition(state.gameState == .title)
+  }
+  let plain = rate(of: game.total) {
+    let store = store()
+    game.forEach { store.dispatch($0) }
+  }
+  let middlewares = rate(of: game.total) {
+    let store = store(idle: 4)
+    game.forEach { store.dispatch($0) }
+  }
+  let told = Mutex(0)
+  let subscriber = rate(of: game.total) {
+    told.withLock { $0 = 0 }
+    let store = store()
+    let subscription = store.subscribe(\.moves) { _ in told.withLock { $0 += 1 } }
+    game.forEach { store.dispatch($0) }
+    subscription.cancel()
+  }
+  let counter = rate(of: game.counts) {
+    let store = Store(state: 0, reducer: counting)
+    for _ in 0..<game.counts { store.dispatch(.increment) }
+    precondition(store.state == game.counts)
+  }
+  return Figures(
+    bare: bare, plain: plain, middlewares: middlewares, subscriber: subscriber, counter: counter,
+    told: told.withLock { $0 })
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+// Every library in its own way, with the same actions, in one run.
+let game = GameActions(games: 200)
+let own = ownFigures(game)
+let reSwift = reSwiftFigures(game)
+let redux = nodeFigures(game)
+for peer in [reSwift, redux] { precondition(peer?.told ?? own.told == own.told, "unlike games") }
+
+let rows: KeyValuePairs<String, KeyPath<Figures, Double>> = [
+  "the bare reducer": \.bare,
+  "no middleware": \.plain,
+  "four middlewares that do nothing": \.middlewares,
+  "one subscriber to one part": \.subscriber,
+  "a counter": \.counter,
+]
+
+func row(_ name: String, _ cells: String...) -> String {
+  let columns = cells.map { String(repeating: " ", count: max(20 - $0.count, 1)) + $0 }
+  return name.padding(toLength: 32, withPad: " ", startingAt: 0) + columns.joined()
+}
+
+print(row("million actions a second", "this store", "ReSwift 6", "Redux 5 on Node"))
+for (name, figure) in rows {
+  // A peer's figure, and how many times as fast our store is.
+  func cell(_ peer: Figures?) -> String {
+    guard let peer else { return "" }
+    return String(
+      format: "%.2f (%.1f ×)", peer[keyPath: figure], own[keyPath: figure] / peer[keyPath: figure])
+  }
+  print(row(name, String(format: "%.2f", own[keyPath: figure]), cell(reSwift), cell(redux)))
+}
+print("(×: how many times as fast this store is)")
+if redux == nil {
+  print("Redux on Node: not found; npm install --prefix Tests/Peers --no-save redux@5")
+}
