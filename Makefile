@@ -33,8 +33,7 @@ test: deps ## Run every test
 	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
 
 tsan: ## Run the Redux core's tests under the thread sanitizer
-	STRESS_SECONDS=30 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests \
-	  -Xswiftc -DTHREAD_SANITIZER
+	STRESS_SECONDS=60 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests
 
 bench: build ## Measure speed, each figure beside its baseline of the same run
 	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks

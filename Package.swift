@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "three-ducks", targets: ["ThreeDucks"]),
     .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
   ],
@@ -32,12 +33,15 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    .target(name: "ReduxObservation", dependencies: ["Redux"]),
     .target(
       name: "ReduxTesting",
       dependencies: [
         "Redux",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        // Without it, what fails under Swift Testing passes.
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
     .target(
       name: "Terminal",
@@ -64,6 +68,7 @@ let package = Package(
         "Redux", "ReduxTesting",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
+    .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation"]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
     .testTarget(

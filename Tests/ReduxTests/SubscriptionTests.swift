@@ -61,4 +61,17 @@ final class SubscriptionTests: XCTestCase {
     store.dispatch(.add(1))
     XCTAssertEqual(told.all, [])
   }
+
+  func testASubscriberThatSubscribesWhenItIsToldLeavesTheStoreAtWork() {
+    let store = counterStore()
+    let told = Recorder<Int>()
+    let others = Recorder<Subscription>()
+    let subscription = store.subscribe(\.count) { [unowned store] count in
+      told.note(count)
+      others.note(store.subscribe(\.count, initially: true) { _ in })
+    }
+    for _ in 1...3 { store.dispatch(.add(1)) }
+    XCTAssertEqual(told.all, [1, 2, 3])
+    subscription.cancel()
+  }
 }

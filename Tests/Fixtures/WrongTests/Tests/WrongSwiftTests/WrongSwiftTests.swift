@@ -1,0 +1,29 @@
+import Redux
+import ReduxTesting
+import Testing
+
+private func store() -> TestStore<Int, Int> {
+  TestStore(
+    state: 0, reducer: Reducer { $0 += $1 },
+    middlewares: [
+      Middleware("later") { $0.action == 7 ? .after(.seconds(1), id: "later", 1) : .none }
+    ])
+}
+
+@Test func aWrongChange() {
+  store().send(1) { $0 = 2 }
+}
+
+@Test func anUnstatedChange() {
+  store().send(1)
+}
+
+@Test func nothingReceived() {
+  store().receive(1)
+}
+
+@Test func anEffectInFlight() {
+  let store = store()
+  store.send(7) { $0 = 7 }
+  store.finish()
+}

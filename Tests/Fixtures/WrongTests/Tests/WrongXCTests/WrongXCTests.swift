@@ -1,0 +1,31 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+final class WrongXCTests: XCTestCase {
+  private func store() -> TestStore<Int, Int> {
+    TestStore(
+      state: 0, reducer: Reducer { $0 += $1 },
+      middlewares: [
+        Middleware("later") { $0.action == 7 ? .after(.seconds(1), id: "later", 1) : .none }
+      ])
+  }
+
+  func testAWrongChange() {
+    store().send(1) { $0 = 2 }
+  }
+
+  func testAnUnstatedChange() {
+    store().send(1)
+  }
+
+  func testNothingReceived() {
+    store().receive(1)
+  }
+
+  func testAnEffectInFlight() {
+    let store = store()
+    store.send(7) { $0 = 7 }
+    store.finish()
+  }
+}
