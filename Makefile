@@ -76,4 +76,5 @@ format: ## Format every Swift file in place
 	$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Tests/Benchmarks/.build Tests/Fuzz/.build Tests/Peers/.build
+	rm -rf .build .build-* Tests/Benchmarks/.build Tests/Fuzz/.build Tests/Peers/.build \
+	  Tests/Fixtures/WrongTests/.build
