@@ -17,6 +17,20 @@ final class MistakeTests: XCTestCase {
     XCTAssertTrue(warnings.all[0].hasPrefix("200000 actions have followed from one"))
   }
 
+  func testABatchThatIsNestedTwoHundredThousandDeepUsesNoStack() {
+    let deep = Middleware<Int, Int>("deep") { step in
+      guard step.action == 1 else { return .none }
+      return (0..<200_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
+    }
+    let own = ActionCase<Int, Int>(embed: { $0 }, extract: { $0 })
+    for middleware in [deep, deep.lifted(state: \.self, action: own)] {
+      let store = Store<Int, Int>(
+        state: 0, reducer: Reducer { $0 += $1 }, middlewares: [middleware])
+      onASmallStack { store.dispatch(1) }
+      XCTAssertEqual(store.state, 3)
+    }
+  }
+
   func testAReducerThatTouchesItsStoreIsToldSo() throws {
     let said = try lastWords {
       let stores = Recorder<Store<Int, Int>>()

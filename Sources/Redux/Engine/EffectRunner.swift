@@ -78,7 +78,7 @@ extension EffectRunner {
   @inlinable mutating func run(
     _ effect: inout Effect<Action>, from origin: Origin, in group: UInt64? = nil
   ) {
-    guard case .batch = effect else { return begin(effect, origin, group) }
+    guard effect.isBatch else { return begin(effect, origin, group) }
     effect.takeApart { begin($0, origin, group) }
   }
 

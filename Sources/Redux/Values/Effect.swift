@@ -43,9 +43,19 @@ public indirect enum Effect<Action> {
   mutating func takeLifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
+    // Asked apart from taking it: what asks holds the batch meanwhile.
+    guard isBatch else { return leafLifted(below: scope, embed) }
+    var leaves: [Effect<Other>] = []
+    takeApart { leaves.append($0.leafLifted(below: scope, embed)) }
+    return .batch(leaves)
+  }
+
+  private func leafLifted<Other>(
+    below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
+  ) -> Effect<Other> {
     func place(_ id: EffectID) -> EffectID { scope.map(id.below) ?? id }
     switch self {
-    case .none: return .none
+    case .none, .batch: return .none
     case .send(let action): return .send(embed(action))
     case .after(let delay, let id, let action):
       return .after(delay, id: place(id), embed(action))
@@ -56,13 +66,6 @@ public indirect enum Effect<Action> {
     case .operation(let operation, let id):
       return .operation(operation.lifted(below: scope, embed), id: place(id))
     case .cancel(let id): return .cancel(place(id))
-    case .batch:
-      var leaves: [Effect<Other>] = []
-      takeApart { leaf in
-        var leaf = leaf
-        leaves.append(leaf.takeLifted(below: scope, embed))
-      }
-      return .batch(leaves)
     case .concatenate(let effects):
       return .concatenate(
         effects.map { effect in
@@ -75,6 +78,7 @@ public indirect enum Effect<Action> {
 
 extension Effect {
   @inlinable var isNone: Bool { if case .none = self { true } else { false } }
+  @inlinable var isBatch: Bool { if case .batch = self { true } else { false } }
 
   /// Calls `body` with every effect in this one that is no batch, in order, and leaves none.
   ///

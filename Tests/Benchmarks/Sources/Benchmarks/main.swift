@@ -2,6 +2,7 @@
 // those benchmarks run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore,
+  "retries": benchmarkRetries,
   "busy": benchmarkBusyStore,
   "large": benchmarkLargeStates,
   "allocations": benchmarkAllocations,
