@@ -132,4 +132,28 @@ final class BusyStoreTests: XCTestCase {
     executor.runUntilIdle()
     XCTAssertEqual(seen.all, [[1]])
   }
+
+  func testACancellationEndsWhatWasAskedForBeforeItAndNotWhatIsAskedForLater() {
+    let gate = Gate()
+    let store = counterStore(
+      gate.middleware,
+      CounterMiddleware("later") { step in
+        switch step.action {
+        case .add(let number): .after(.seconds(1), id: .first, .note(number))
+        default: .none
+        }
+      })
+    gate.hold(store) {
+      store.dispatch(.add(1))
+      store.cancel(.first)
+    }
+    store.advance(to: .seconds(2))
+    XCTAssertEqual(store.state.log, [0])
+    gate.hold(store) {
+      store.cancel(.first)
+      store.dispatch(.add(2))
+    }
+    store.advance(to: .seconds(4))
+    XCTAssertEqual(store.state.log, [0, 0, 2])
+  }
 }

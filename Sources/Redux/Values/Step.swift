@@ -1,7 +1,7 @@
 /// One turn of the store: an action, when it was reduced, and the state that it led to.
 ///
 /// The state before it is not kept: a middleware that wants to compare names the part to compare;
-/// see ``Middleware/init(_:comparing:react:)``.
+/// see ``Middleware/init(_:comparing:when:react:)``.
 public struct Step<State, Action> {
   /// The store time at which the action was reduced.
   public let time: Duration
