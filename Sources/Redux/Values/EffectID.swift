@@ -40,6 +40,15 @@ public struct EffectID: Sendable {
       hasher.combine(parent?.hash)
       hash = hasher.finalize()
     }
+
+    func isEqual(to other: Node) -> Bool {
+      if self === other { return true }
+      guard hash == other.hash, part == other.part else { return false }
+      guard let parent, let others = other.parent else {
+        return parent == nil && other.parent == nil
+      }
+      return parent.isEqual(to: others)
+    }
   }
 
   let node: Node
@@ -116,19 +125,7 @@ typealias UnfoldFirstSequence<Element> = UnfoldSequence<Element, EffectID.Node?>
 extension EffectID: Hashable {
   /// Whether two ids have the same parts.
   public static func == (left: Self, right: Self) -> Bool {
-    if left.node === right.node { return true }
-    if left.node.hash != right.node.hash { return false }
-    return areEqual(left.node, right.node)
-  }
-
-  private static func areEqual(_ left: Node, _ right: Node) -> Bool {
-    var (one, other): (Node?, Node?) = (left, right)
-    while let first = one, let second = other {
-      if first === second { return true }
-      guard first.hash == second.hash, first.part == second.part else { return false }
-      (one, other) = (first.parent, second.parent)
-    }
-    return one == nil && other == nil
+    left.node.isEqual(to: right.node)
   }
 
   /// Hashes the parts.
