@@ -33,18 +33,18 @@ public indirect enum Effect<Action> {
   public func map<Other>(
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    var effect = self
-    return effect.takeLifted(below: nil, transform)
+    lifted(below: nil, transform)
   }
 
   /// The same effect as a part of a larger program says it: its ids lie below the part's.
   ///
-  /// It leaves none, so that batches are taken apart.
-  mutating func takeLifted<Other>(
+  /// It consumes this one, so that batches are taken apart.
+  __consuming func lifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     func place(_ id: EffectID) -> EffectID { scope.map(id.below) ?? id }
-    switch self {
+    var effect = self
+    switch effect {
     case .none: return .none
     case .send(let action): return .send(embed(action))
     case .after(let delay, let id, let action):
@@ -58,17 +58,10 @@ public indirect enum Effect<Action> {
     case .cancel(let id): return .cancel(place(id))
     case .batch:
       var leaves: [Effect<Other>] = []
-      takeApart { leaf in
-        var leaf = leaf
-        leaves.append(leaf.takeLifted(below: scope, embed))
-      }
+      effect.takeApart { leaves.append($0.lifted(below: scope, embed)) }
       return .batch(leaves)
     case .concatenate(let effects):
-      return .concatenate(
-        effects.map { effect in
-          var effect = effect
-          return effect.takeLifted(below: scope, embed)
-        })
+      return .concatenate(effects.map { $0.lifted(below: scope, embed) })
     }
   }
 }

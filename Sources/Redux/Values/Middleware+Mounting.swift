@@ -122,8 +122,7 @@ extension MountedComparison: Comparison {
       return scope.map(Effect.cancel) ?? .none
     }
     guard let comparison else { return .none }
-    var effect = answer(comparison, state)
-    return effect.takeLifted(below: scope, embed)
+    return answer(comparison, state).lifted(below: scope, embed)
   }
 }
 
@@ -153,8 +152,8 @@ extension ElementComparison: Comparison {
     let endings = endings(elements, place)
     guard let own, let comparison, let state = elements[id: own.id] else { return endings }
     let id = EffectID(own.id).below(scope)
-    var effect = comparison.effect(step.narrowed(own.action, state), in: place.below(id))
-    let lifted = effect.takeLifted(below: id) { embed((own.id, $0)) }
+    let effect = comparison.effect(step.narrowed(own.action, state), in: place.below(id))
+    let lifted = effect.lifted(below: id) { embed((own.id, $0)) }
     return endings.isNone ? lifted : .batch([endings, lifted])
   }
 
