@@ -73,12 +73,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       var step = core.withLock({ $0.begin(action, program, &comparisons, mustDrain: &mustDrain) })
     else { return mustDrain ? drain(&comparisons) : () }
     if program.reacts { react(to: &step, &comparisons) }
-    guard let observers = core.withLock({ $0.endIfDone(&comparisons) }) else {
-      return drain(&comparisons)
+    // More than once: meanwhile others may have asked for it who subscribe on other threads.
+    while let observers = core.withLock({ $0.endIfDone(&comparisons) }) {
+      if observers.isEmpty { return }
+      for observer in observers { observer.notify(step.state) }
     }
-    guard !observers.isEmpty else { return }
-    for observer in observers { observer.notify(step.state) }
-    if core.withLock({ $0.endIfDone(&comparisons) }) == nil { drain(&comparisons) }
+    drain(&comparisons)
   }
 
   // MARK: The loop
