@@ -28,9 +28,10 @@ import DequeModule
   @usableFromInline enum Work: Sendable {
     case start(Effect<Action>.Operation, EffectID, number: UInt64)
     case call(@Sendable () -> Void)
+    /// Ask for an effect, and run it.
+    case ask(@Sendable () -> Effect<Action>, Origin, group: UInt64?)
     /// Let go of what will not come.
-    case release(RunningEffect<Action>)
-    case releaseRest(any Sendable)
+    case release(any Sendable)
   }
 
   @usableFromInline var time: Duration = .zero
@@ -153,7 +154,7 @@ extension EffectRunner {
   ) {
     if let running = registry.effects[id], case .throttle(let current, let waiting) = running.kind {
       guard current.edges.contains(.trailing) else { return }
-      if let waiting { work.append(.releaseRest(waiting)) }
+      if let waiting { work.append(.release(waiting)) }
       registry.update(id, running.number) { $0.kind = .throttle(current, waiting: action) }
       return
     }
@@ -171,7 +172,7 @@ extension EffectRunner {
 
   /// Does not begin what only waits for time; what was to come behind it does not begin either.
   @usableFromInline mutating func leaveOut(_ group: UInt64?) {
-    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
+    for rest in groups.abandon(group) { work.append(.release(rest)) }
   }
 
   /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
@@ -198,8 +199,8 @@ extension EffectRunner {
     // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
     // an action waits to be reduced.
     for closed in groups.close(group) {
-      if let completion = closed.completion { work.append(.call(completion)) }
-      work.append(.releaseRest(closed))
+      for case .call(let body) in closed.rest { work.append(.call(body)) }
+      work.append(.release(closed))
     }
   }
 
@@ -229,18 +230,14 @@ extension EffectRunner {
   }
 
   @usableFromInline mutating func goOn(_ group: UInt64) {
+    var ended = group
     // A loop, so that a long concatenation uses no stack.
-    var ended: [UInt64] = [group]
-    while let group = ended.popLast() {
-      for step in groups.release(group) {
-        switch step {
-        case .finish(let completion): queue.append(.call(completion))
-        case .run(.thunk(let body), let origin, let group):
-          queue.append(.thunk(body, origin, group: group))
-        case .run(.effect(var effect), let origin, let group):
-          run(&effect, from: origin, in: group)
-          ended.append(group)
-        }
+    while let (next, origin, group) = groups.release(ended) {
+      ended = group
+      switch next {
+      case .effect(var effect): run(&effect, from: origin, in: group)
+      case .thunk(let body): return queue.append(.thunk(body, origin, group: group))
+      case .call(let body): queue.append(.call(body))
       }
     }
   }
@@ -254,7 +251,7 @@ extension EffectRunner {
   }
 
   @usableFromInline mutating func abandon(group: UInt64) {
-    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
+    leaveOut(group)
     release(group)
   }
 }

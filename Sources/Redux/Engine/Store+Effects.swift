@@ -27,7 +27,9 @@ extension Store {
     let group = core.withLock { $0.runner.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        work { $0.dispatch(bodies, number: group) { continuation.resume() } }
+        work {
+          $0.dispatch(bodies, number: group, completion: [.call { continuation.resume() }])
+        }
         if Task.isCancelled { end(group: group) }
       }
     } onCancel: {
