@@ -42,20 +42,19 @@ public indirect enum Effect<Action> {
   __consuming func lifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    func place(_ id: EffectID) -> EffectID { scope.map(id.below) ?? id }
     var effect = self
     switch effect {
     case .none: return .none
     case .send(let action): return .send(embed(action))
     case .after(let delay, let id, let action):
-      return .after(delay, id: place(id), embed(action))
+      return .after(delay, id: id.below(scope), embed(action))
     case .every(let interval, let missed, let id, let action):
-      return .every(interval, missed: missed, id: place(id), embed(action))
+      return .every(interval, missed: missed, id: id.below(scope), embed(action))
     case .throttle(let throttle, let id, let action):
-      return .throttle(throttle, id: place(id), embed(action))
+      return .throttle(throttle, id: id.below(scope), embed(action))
     case .operation(let operation, let id):
-      return .operation(operation.lifted(below: scope, embed), id: place(id))
-    case .cancel(let id): return .cancel(place(id))
+      return .operation(operation.lifted(below: scope, embed), id: id.below(scope))
+    case .cancel(let id): return .cancel(id.below(scope))
     case .batch:
       var leaves: [Effect<Other>] = []
       effect.takeApart { leaves.append($0.lifted(below: scope, embed)) }
