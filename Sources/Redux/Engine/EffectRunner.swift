@@ -16,7 +16,7 @@ import DequeModule
     /// What a running operation wants to be done next.
     indirect case answered(@Sendable () -> Effect<Action>, EffectID, number: UInt64)
     indirect case finished(EffectID, number: UInt64)
-    indirect case sleep(SuspendedSleeps.Sleep)
+    indirect case sleep(Sleep)
     indirect case cancel(EffectID)
     /// Lets one go on who waited, behind the actions that it waited for.
     indirect case call(@Sendable () -> Void)
@@ -42,7 +42,10 @@ import DequeModule
   @usableFromInline var registry = EffectRegistry<Action>()
   @usableFromInline var timers = TimerQueue()
   @usableFromInline var groups = EffectGroups<Action>()
-  @usableFromInline var sleeps = SuspendedSleeps()
+  /// The operations' sleeps, by number.
+  @usableFromInline var sleeps: [UInt64: Sleep] = [:]
+  /// Those that were cancelled before they began.
+  @usableFromInline var cancelledSleeps: Set<UInt64> = []
   @usableFromInline var lastNumber: UInt64 = 0
   /// Whether nothing may be put off any more.
   @usableFromInline var isFinishing = false
@@ -211,17 +214,14 @@ extension EffectRunner {
       registry.remove(id)
       abandon(effect)
     }
-    for sleep in sleeps.all { if case .after(_, endsEarly: true) = sleep.wake { wake(sleep) } }
+    for sleep in allSleeps where sleep.endsEarly { wake(sleep, with: .success(true)) }
   }
 
   /// Ends every effect; answers with the calls that let their tasks go.
   mutating func endEverything() -> [@Sendable () -> Void] {
     for (id, _) in registry.all { end(under: id) }
-    let waiting = sleeps.all.map { sleep in
-      { @Sendable in sleep.continuation.resume(throwing: CancellationError()) }
-    }
-    sleeps = SuspendedSleeps()
-    return work.compactMap { if case .call(let body) = $0 { body } else { nil } } + waiting
+    for sleep in allSleeps { wake(sleep, with: .failure(CancellationError())) }
+    return work.compactMap { if case .call(let body) = $0 { body } else { nil } }
   }
 
   /// Counts one that has ended in a group, and goes on with what waited for it.
