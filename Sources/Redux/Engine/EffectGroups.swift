@@ -7,6 +7,10 @@ import DequeModule
     case effect(Effect<Action>)
     /// A thunk's turn: its effect is asked for then.
     case thunk(@Sendable () -> Effect<Action>)
+    /// Lets the one go on who waits for the group.
+    case call(@Sendable () -> Void)
+
+    var isCall: Bool { if case .call = self { true } else { false } }
   }
 
   @usableFromInline struct Group: Sendable {
@@ -14,13 +18,6 @@ import DequeModule
     let origin: Origin
     var pending = 1
     var rest: Deque<Next>
-    let completion: (@Sendable () -> Void)?
-  }
-
-  /// What is to be done after something in a group has ended.
-  @usableFromInline enum Step {
-    case run(Next, Origin, group: UInt64)
-    case finish(@Sendable () -> Void)
   }
 
   private var groups: [UInt64: Group] = [:]
@@ -28,11 +25,10 @@ import DequeModule
   @usableFromInline init() {}
 
   @usableFromInline mutating func open(
-    _ id: UInt64, parent: UInt64?, origin: Origin, rest: [Next],
-    completion: (@Sendable () -> Void)? = nil
+    _ id: UInt64, parent: UInt64?, origin: Origin, rest: [Next]
   ) {
     hold(parent)
-    groups[id] = Group(parent: parent, origin: origin, rest: Deque(rest), completion: completion)
+    groups[id] = Group(parent: parent, origin: origin, rest: Deque(rest))
   }
 
   /// Counts one more that must end before the group goes on.
@@ -41,26 +37,24 @@ import DequeModule
   }
 
   /// Counts one that has ended; answers with what follows.
-  @usableFromInline mutating func release(_ id: UInt64?) -> [Step] {
-    var steps: [Step] = []
-    var current = id
+  @usableFromInline mutating func release(
+    _ id: UInt64
+  ) -> (next: Next, origin: Origin, group: UInt64)? {
+    var current: UInt64? = id
     while let id = current, groups[id] != nil {
       // Changed where it lies: a copy would cost the length of what is still to come.
       groups[id]?.pending -= 1
-      guard groups[id]?.pending == 0 else { break }
+      guard groups[id]?.pending == 0 else { return nil }
       if let next = groups[id]?.rest.popFirst(), let origin = groups[id]?.origin {
         groups[id]?.pending = 1
-        steps.append(.run(next, origin, group: id))
-        break
+        return (next, origin, id)
       }
-      let group = groups.removeValue(forKey: id)
-      if let completion = group?.completion { steps.append(.finish(completion)) }
-      current = group?.parent
+      current = groups.removeValue(forKey: id)?.parent
     }
-    return steps
+    return nil
   }
 
-  /// Lets nothing more begin in a group, nor in those that wait for it; they end when what runs in
+  /// Lets nothing more begin in a group, nor in those that it waits in; they end when what runs in
   /// them has ended.
   ///
   /// - Returns: What would have begun.
@@ -69,7 +63,7 @@ import DequeModule
     var current = id
     while let id = current, let group = groups[id] {
       if !group.rest.isEmpty { rests.append(group.rest) }
-      groups[id]?.rest = []
+      groups[id]?.rest.removeAll { !$0.isCall }
       current = group.parent
     }
     return rests

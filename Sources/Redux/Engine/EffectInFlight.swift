@@ -8,9 +8,9 @@ package struct EffectInFlight: Sendable {
   /// the store must.
   package let waitsForTime: Bool
 
-  init(id: EffectID, effect: RunningEffect<some Sendable>) {
+  init(id: EffectID, effect: RunningEffect<some Sendable>, isSleeping: Bool) {
     number = effect.number
-    waitsForTime = effect.waitsForTime
+    waitsForTime = isSleeping || !effect.isOperation
     description =
       switch effect.kind {
       case .after(let action): "\(id), which sends \(action)"

@@ -16,7 +16,7 @@ import DequeModule
     /// What a running operation wants to be done next.
     indirect case answered(@Sendable () -> Effect<Action>, EffectID, number: UInt64)
     indirect case finished(EffectID, number: UInt64)
-    indirect case sleep(SuspendedSleeps.Sleep)
+    indirect case sleep(Sleep)
     indirect case cancel(EffectID)
     /// Lets one go on who waited, behind the actions that it waited for.
     indirect case call(@Sendable () -> Void)
@@ -28,9 +28,10 @@ import DequeModule
   @usableFromInline enum Work: Sendable {
     case start(Effect<Action>.Operation, EffectID, number: UInt64)
     case call(@Sendable () -> Void)
+    /// Ask for an effect, and run it.
+    case ask(@Sendable () -> Effect<Action>, Origin, group: UInt64?)
     /// Let go of what will not come.
-    case release(RunningEffect<Action>)
-    case releaseRest(any Sendable)
+    case release(any Sendable)
   }
 
   @usableFromInline var time: Duration = .zero
@@ -41,7 +42,10 @@ import DequeModule
   @usableFromInline var registry = EffectRegistry<Action>()
   @usableFromInline var timers = TimerQueue()
   @usableFromInline var groups = EffectGroups<Action>()
-  @usableFromInline var sleeps = SuspendedSleeps()
+  /// The operations' sleeps, by number.
+  @usableFromInline var sleeps: [UInt64: Sleep] = [:]
+  /// Those that were cancelled before they began.
+  @usableFromInline var cancelledSleeps: Set<UInt64> = []
   @usableFromInline var lastNumber: UInt64 = 0
   /// Whether nothing may be put off any more.
   @usableFromInline var isFinishing = false
@@ -153,7 +157,7 @@ extension EffectRunner {
   ) {
     if let running = registry.effects[id], case .throttle(let current, let waiting) = running.kind {
       guard current.edges.contains(.trailing) else { return }
-      if let waiting { work.append(.releaseRest(waiting)) }
+      if let waiting { work.append(.release(waiting)) }
       registry.update(id, running.number) { $0.kind = .throttle(current, waiting: action) }
       return
     }
@@ -171,7 +175,7 @@ extension EffectRunner {
 
   /// Does not begin what only waits for time; what was to come behind it does not begin either.
   @usableFromInline mutating func leaveOut(_ group: UInt64?) {
-    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
+    for rest in groups.abandon(group) { work.append(.release(rest)) }
   }
 
   /// When a delay from now is over: not in the past, and not beyond what a duration can hold.
@@ -198,8 +202,8 @@ extension EffectRunner {
     // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
     // an action waits to be reduced.
     for closed in groups.close(group) {
-      if let completion = closed.completion { work.append(.call(completion)) }
-      work.append(.releaseRest(closed))
+      for case .call(let body) in closed.rest { work.append(.call(body)) }
+      work.append(.release(closed))
     }
   }
 
@@ -210,17 +214,14 @@ extension EffectRunner {
       registry.remove(id)
       abandon(effect)
     }
-    for sleep in sleeps.all { if case .after(_, endsEarly: true) = sleep.wake { wake(sleep) } }
+    for sleep in allSleeps where sleep.endsEarly { wake(sleep, with: .success(true)) }
   }
 
   /// Ends every effect; answers with the calls that let their tasks go.
   mutating func endEverything() -> [@Sendable () -> Void] {
     for (id, _) in registry.all { end(under: id) }
-    let waiting = sleeps.all.map { sleep in
-      { @Sendable in sleep.continuation.resume(throwing: CancellationError()) }
-    }
-    sleeps = SuspendedSleeps()
-    return work.compactMap { if case .call(let body) = $0 { body } else { nil } } + waiting
+    for sleep in allSleeps { wake(sleep, with: .failure(CancellationError())) }
+    return work.compactMap { if case .call(let body) = $0 { body } else { nil } }
   }
 
   /// Counts one that has ended in a group, and goes on with what waited for it.
@@ -229,18 +230,14 @@ extension EffectRunner {
   }
 
   @usableFromInline mutating func goOn(_ group: UInt64) {
+    var ended = group
     // A loop, so that a long concatenation uses no stack.
-    var ended: [UInt64] = [group]
-    while let group = ended.popLast() {
-      for step in groups.release(group) {
-        switch step {
-        case .finish(let completion): queue.append(.call(completion))
-        case .run(.thunk(let body), let origin, let group):
-          queue.append(.thunk(body, origin, group: group))
-        case .run(.effect(var effect), let origin, let group):
-          run(&effect, from: origin, in: group)
-          ended.append(group)
-        }
+    while let (next, origin, group) = groups.release(ended) {
+      ended = group
+      switch next {
+      case .effect(var effect): run(&effect, from: origin, in: group)
+      case .thunk(let body): return queue.append(.thunk(body, origin, group: group))
+      case .call(let body): queue.append(.call(body))
       }
     }
   }
@@ -254,7 +251,7 @@ extension EffectRunner {
   }
 
   @usableFromInline mutating func abandon(group: UInt64) {
-    for rest in groups.abandon(group) { work.append(.releaseRest(rest)) }
+    leaveOut(group)
     release(group)
   }
 }

@@ -9,7 +9,7 @@
     @Sendable (State, Action, inout Comparisons<State, Action>) -> Void
   @usableFromInline typealias React =
     @Sendable (
-      inout Step<State, Action>, inout Comparisons<State, Action>, any RunningIDs, Run
+      inout Step<State, Action>, inout Comparisons<State, Action>, RunningNames, Run
     ) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>
@@ -50,7 +50,7 @@
   }
 
   @inlinable static func comparing(
-    _ own: @escaping @Sendable (State, Action?) -> (any Comparison<State, Action>)?, _ number: Int,
+    _ own: @escaping Reaction<State, Action>.Compare, _ number: Int,
     after compare: @escaping Compare
   ) -> Compare {
     { state, action, comparisons in
@@ -76,7 +76,7 @@
       // Taken out, so that what it remembers is let go.
       var comparison: (any Comparison<State, Action>)?
       swap(&comparison, &comparisons[number])
-      if var effect = comparison?.effect(step, in: EffectPlace(running)), !effect.isNone {
+      if var effect = comparison?.effect(step, running), !effect.isNone {
         run(&effect, origin)
       }
       next(&step, &comparisons, running, run)

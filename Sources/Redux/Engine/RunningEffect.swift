@@ -15,8 +15,6 @@
   @usableFromInline let group: UInt64?
   @usableFromInline var kind: Kind
   @usableFromInline var timer: TimerQueue.Token?
-  /// How many of an operation's sleeps wait for store time.
-  @usableFromInline var sleeping = 0
 
   @inlinable init(
     number: UInt64, origin: Origin, group: UInt64?, kind: Kind, timer: TimerQueue.Token?
@@ -29,7 +27,4 @@
   }
 
   @inlinable var isOperation: Bool { if case .operation = kind { true } else { false } }
-
-  /// Whether store time alone can end it, as far as the store knows.
-  var waitsForTime: Bool { isOperation ? sleeping > 0 : true }
 }

@@ -6,7 +6,10 @@ extension Store {
   /// Every effect that has begun and not yet ended, in the order in which they began.
   package var effectsInFlight: [EffectInFlight] {
     core.withLock { core in
-      core.runner.registry.all.map { EffectInFlight(id: $0.id, effect: $0.effect) }
+      let sleeping = Set(core.runner.sleeps.values.map(\.effect))
+      return core.runner.registry.all.map { id, effect in
+        EffectInFlight(id: id, effect: effect, isSleeping: sleeping.contains(effect.number))
+      }
     }
   }
 
@@ -27,7 +30,9 @@ extension Store {
     let group = core.withLock { $0.runner.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        work { $0.dispatch(bodies, number: group) { continuation.resume() } }
+        work {
+          $0.dispatch(bodies, number: group, completion: [.call { continuation.resume() }])
+        }
         if Task.isCancelled { end(group: group) }
       }
     } onCancel: {
@@ -69,6 +74,11 @@ extension Store {
     await settled()
   }
 
+  /// The names of what runs right below an id; of what lies deeper, the name above it.
+  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
+    core.withLock { $0.runner.registry.index.names(below: id) }
+  }
+
   private func end(group: UInt64) {
     work {
       $0.runner.end(group: group)
@@ -82,12 +92,6 @@ extension Store {
   }
 }
 
-extension Store: RunningIDs {
-  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
-    core.withLock { $0.runner.registry.index.names(below: id) }
-  }
-}
-
 // MARK: - Operations
 
 extension Store {
@@ -97,7 +101,7 @@ extension Store {
     let receive = { @Sendable [weak self] (item: Core.Item) in
       self?.work { $0.runner.registry.effect(id, number) == nil ? false : $0.receive(item) }
     }
-    let context = EffectContext<Action>(clock: clock(for: (id, number))) {
+    let context = EffectContext<Action>(clock: clock(for: number)) {
       _ = receive(.fired($0, id, number: number))
     } answer: {
       _ = receive(.answered($0, id, number: number))
@@ -110,30 +114,30 @@ extension Store {
     if !isRunning { task.cancel() }
   }
 
-  private func clock(for effect: (id: EffectID, number: UInt64)) -> StoreClock {
+  private func clock(for effect: UInt64) -> StoreClock {
     let store = { @Sendable [weak self] in self }
-    return StoreClock(
-      time: { store()?.time ?? .zero },
-      wait: { try await Self.sleep($0, in: effect, store) })
+    return StoreClock {
+      store()?.time ?? .zero
+    } wait: {
+      try await Self.sleep($0, effect, store)
+    }
   }
 
   /// Sleeps without holding the store, which may go meanwhile.
   private static func sleep(
-    _ wake: StoreClock.Wake, in effect: (id: EffectID, number: UInt64),
-    _ store: @escaping @Sendable () -> Store?
+    _ wake: StoreClock.Wake, _ effect: UInt64, _ store: @escaping @Sendable () -> Store?
   ) async throws -> Bool {
     guard let number = store()?.core.withLock({ $0.runner.newNumber() }) else {
       throw CancellationError()
     }
-    defer { store()?.core.withLock { $0.runner.forgetSleep(number) } }
+    defer { store()?.core.withLock { _ = $0.runner.cancelledSleeps.remove(number) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Bool, any Error>) in
         guard let store = store() else {
           return continuation.resume(throwing: CancellationError())
         }
-        let sleep = SuspendedSleeps.Sleep(
-          number: number, effect: effect, wake: wake, continuation: continuation)
+        let sleep = Sleep(number: number, effect: effect, wake: wake, continuation: continuation)
         store.work { $0.receive(.sleep(sleep)) }
       }
     } onCancel: {

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// Holds the state, changes it by actions alone, and runs effects in its own time.
 ///
 /// - Actions are reduced one at a time. What comes from outside is handled in the order of arrival,
@@ -22,7 +24,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let core: Locked<Core>
   @usableFromInline let target: ExecutionTarget
   @usableFromInline let executor: (any TaskExecutor)?
-  @usableFromInline let warn: @Sendable (String) -> Void
 
   /// Makes a store at store time zero.
   ///
@@ -45,8 +46,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     isBare = program.intercepts.isEmpty && !program.reacts
     self.target = target
     self.executor = executor
-    self.warn = warn
-    core = Locked(Core(state: configuration.state, now: now))
+    core = Locked(Core(program, state: configuration.state, now: now, warn: warn))
   }
 
   deinit {
@@ -66,13 +66,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// drain, the action has been reduced and everything that followed from it at once.
   @inlinable public func dispatch(_ action: Action) {
     guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
-    if isBare, core.withLock({ $0.reduceAtOnce(action, program) }) { return }
+    if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
     var comparisons: Core.Comparisons = []
     var mustDrain = false
-    guard
-      var step = core.withLock({ $0.begin(action, program, &comparisons, mustDrain: &mustDrain) })
+    guard var step = core.withLock({ $0.begin(action, &comparisons, mustDrain: &mustDrain) })
     else { return mustDrain ? drain(&comparisons) : () }
     if program.reacts { react(to: &step, &comparisons) }
+    // More than once: meanwhile others may have asked for it who subscribe on other threads.
     while let observers = core.withLock({ $0.endIfDone(&comparisons) }) {
       if observers.isEmpty { return }
       for observer in observers { observer.notify(step.state) }
@@ -96,13 +96,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Does one thing after the other: a loop and no recursion, so chained actions use no stack.
   @inlinable func drain(_ comparisons: inout Core.Comparisons) {
     for _ in 0..<target.slice {
-      switch core.withLock({ $0.next(program, &comparisons) }) {
+      switch core.withLock({ $0.next(&comparisons) }) {
       case nil: return
       case .react(var step): react(to: &step, &comparisons)
       case .intercept(let action, let origin, let state): intercept(action, origin, state)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
+      case .perform(let works): perform(works)
       case .pause, .release: break
-      case .some(let work): perform(work)
       }
     }
     core.withLock { $0.rest() }
@@ -111,7 +111,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Asks every middleware, in order, what follows from a step.
   @inlinable func react(to step: inout Step<State, Action>, _ comparisons: inout Core.Comparisons) {
-    program.react(&step, &comparisons, self) { effect, origin in
+    program.react(&step, &comparisons, { names(below: $0) }) { effect, origin in
       _ = core.withLock { core in
         core.readTime()
         core.runner.run(&effect, from: origin)
@@ -130,24 +130,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     core.withLock { $0.intercepted = (action, origin) }
   }
 
-  @usableFromInline func perform(_ work: Core.Work) {
-    switch work {
-    case .effects(let works):
-      for work in works {
-        switch work {
-        case .start(let operation, let id, let number): start(operation, id, number)
-        case .call(let body): body()
-        case .release, .releaseRest: break
-        }
+  @usableFromInline func perform(_ works: Deque<EffectRunner<Action>.Work>) {
+    for work in works {
+      switch work {
+      case .start(let operation, let id, let number): start(operation, id, number)
+      case .call(let body): body()
+      case .ask(let body, let origin, let group):
+        var effect = body()
+        core.withLock { $0.run(&effect, of: group, from: origin) }
+      case .release: break
       }
-    case .notifyOfDeadline(let deadline, let observers):
-      for observer in observers { observer.notify(deadline) }
-    case .thunk(let body, let origin, let group):
-      var effect = body()
-      core.withLock { $0.run(&effect, of: group, from: origin) }
-    case .call(let body): body()
-    case .warn(let text): warn(text)
-    case .react, .intercept, .notify, .pause, .release: break
     }
   }
 }

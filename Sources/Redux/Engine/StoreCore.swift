@@ -10,15 +10,7 @@ import DequeModule
   @usableFromInline typealias Comparisons = Redux.Comparisons<State, Action>
 
   /// What came from outside, and when, where time is read or told.
-  @usableFromInline struct Event: Sendable {
-    @usableFromInline let time: Duration?
-    @usableFromInline let item: Item
-
-    @inlinable init(time: Duration?, item: Item) {
-      self.time = time
-      self.item = item
-    }
-  }
+  @usableFromInline typealias Event = (time: Duration?, item: Item)
 
   /// The next thing for the one who drains to do, outside of the lock.
   @usableFromInline enum Work: Sendable {
@@ -27,11 +19,7 @@ import DequeModule
     /// Ask the middlewares what becomes of an action.
     case intercept(Action, Origin, State)
     case notify(State, [Observer<State>])
-    case notifyOfDeadline(Duration?, [Observer<Duration?>])
-    case effects(Deque<EffectRunner<Action>.Work>)
-    case call(@Sendable () -> Void)
-    case thunk(@Sendable () -> Effect<Action>, Origin, group: UInt64?)
-    case warn(String)
+    case perform(Deque<EffectRunner<Action>.Work>)
     /// Let go of what will not come.
     case release(RunningEffect<Action>)
     /// Nothing but to let others have the lock.
@@ -42,6 +30,8 @@ import DequeModule
   /// end.
   @usableFromInline static var longestChain: Int { 200_000 }
 
+  @usableFromInline let program: Program<State, Action>
+  @usableFromInline let warn: @Sendable (String) -> Void
   @usableFromInline var state: State
   @usableFromInline var runner = EffectRunner<Action>()
   @usableFromInline var inbox = Deque<Event>()
@@ -67,9 +57,14 @@ import DequeModule
   @usableFromInline var spare: Comparisons = []
   @usableFromInline var hasWarned = false
 
-  @inlinable init(state: State, now: (@Sendable () -> Duration)?) {
+  @inlinable init(
+    _ program: Program<State, Action>, state: State, now: (@Sendable () -> Duration)?,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
+    self.program = program
     self.state = state
     self.now = now
+    self.warn = warn
   }
 
   @inlinable var time: Duration { now.map { max($0(), runner.time) } ?? runner.time }
@@ -80,9 +75,7 @@ import DequeModule
 
 extension StoreCore {
   /// Reduces an action at once when nothing else is going on, and nobody is to be told of it.
-  @inlinable mutating func reduceAtOnce(
-    _ action: Action, _ program: Program<State, Action>
-  ) -> Bool {
+  @inlinable mutating func reduceAtOnce(_ action: Action) -> Bool {
     // While nobody drains, nothing waits.
     guard !isDraining, stateObservers.isEmpty, now == nil else { return false }
     program.reducer(&state, action, in: ActionContext(time: runner.time))
@@ -93,8 +86,7 @@ extension StoreCore {
   ///
   /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
   @inlinable mutating func begin(
-    _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons,
-    mustDrain: inout Bool
+    _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
   ) -> Step<State, Action>? {
     guard !isDraining, now == nil, program.intercepts.isEmpty else {
       mustDrain = dispatch(.action(action, .dispatched))
@@ -102,7 +94,7 @@ extension StoreCore {
     }
     isDraining = true
     drainer = currentThread()
-    return reduce(action, .dispatched, program, &comparisons)
+    return reduce(action, .dispatched, &comparisons)
   }
 
   /// Takes in what was dispatched; true when the caller must drain.
@@ -123,7 +115,7 @@ extension StoreCore {
 
   /// Takes in an event; true when the caller must drain.
   @inlinable mutating func receive(_ item: Item, at time: Duration? = nil) -> Bool {
-    inbox.append(Event(time: time ?? now?(), item: item))
+    inbox.append((time ?? now?(), item))
     return beginDraining()
   }
 
@@ -147,11 +139,10 @@ extension StoreCore {
   /// Takes in a thunk, and what is to follow it; true when the caller must drain.
   mutating func dispatch(
     _ bodies: [@Sendable () -> Effect<Action>], number: UInt64,
-    completion: (@Sendable () -> Void)? = nil
+    completion: [EffectGroups<Action>.Next] = []
   ) -> Bool {
-    runner.groups.open(
-      number, parent: nil, origin: .dispatched, rest: bodies.dropFirst().map { .thunk($0) },
-      completion: completion)
+    let rest = bodies.dropFirst().map { .thunk($0) } + completion
+    runner.groups.open(number, parent: nil, origin: .dispatched, rest: rest)
     return dispatch(.thunk(bodies[0], .dispatched, group: number))
   }
 
@@ -189,39 +180,37 @@ extension StoreCore {
   /// then the next event.
   ///
   /// Nil when all is done; the store then stands at the time it was told, and nobody drains.
-  @inlinable mutating func next(
-    _ program: Program<State, Action>, _ comparisons: inout Comparisons
-  ) -> Work? {
+  @inlinable mutating func next(_ comparisons: inout Comparisons) -> Work? {
     if drainer == 0 { drainer = currentThread() }
     if let (action, origin) = intercepted {
       intercepted = nil
-      return work(action, origin, program, &comparisons)
+      return work(action, origin, &comparisons)
     }
     if group != nil { endGroup() }
     while true {
       if let effect = runner.takeAbandoned() { return .release(effect) }
-      if !runner.work.isEmpty { return .effects(runner.takeWork()) }
+      if !runner.work.isEmpty { return .perform(runner.takeWork()) }
       if let item = runner.queue.popFirst() {
         chain += 1
-        if chain == Self.longestChain, !hasWarned { return warn(of: item) }
-        if let work = handle(item, program, &comparisons) { return work }
+        if chain == Self.longestChain { warnOnce(of: item) }
+        if let work = handle(item, &comparisons) { return work }
         continue
       }
       chain = 0
       if let deadline = nextDeadline, deadline <= toldTime {
         if hasNotifications { return notify() }
-        if let work = fire(program, &comparisons) { return work }
+        if let work = fire(&comparisons) { return work }
         continue
       }
       if !inbox.isEmpty {
         if hasNotifications, runner.time < toldTime { return notify() }
-        if let item = takeEvent(), let work = handle(item, program, &comparisons) { return work }
+        if let item = takeEvent(), let work = handle(item, &comparisons) { return work }
         continue
       }
       if hasNotifications { return notify() }
       runner.time = max(runner.time, toldTime)
-      if !deadlineObservers.isEmpty, let work = notifyOfDeadline() { return work }
-      if !settlers.isEmpty, let work = letSettlersGo() { return work }
+      if !deadlineObservers.isEmpty, notifyOfDeadline() { continue }
+      if !settlers.isEmpty, letSettlersGo() { continue }
       end(&comparisons)
       return nil
     }
@@ -259,14 +248,12 @@ extension StoreCore {
     return inbox.removeFirst().item
   }
 
-  @inlinable mutating func fire(
-    _ program: Program<State, Action>, _ comparisons: inout Comparisons
-  ) -> Work? {
+  @inlinable mutating func fire(_ comparisons: inout Comparisons) -> Work? {
     guard let timer = runner.timers.popDue(at: toldTime),
       let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
     else { return nil }
     self.group = group
-    return handle(action, origin, program, &comparisons)
+    return handle(action, origin, &comparisons)
   }
 
   /// Counts the action that was handled in its group.
@@ -275,49 +262,43 @@ extension StoreCore {
     group = nil
   }
 
-  @inlinable mutating func handle(
-    _ item: Item, _ program: Program<State, Action>, _ comparisons: inout Comparisons
-  ) -> Work? {
+  @inlinable mutating func handle(_ item: Item, _ comparisons: inout Comparisons) -> Work? {
     switch item {
-    case .action(let action, let origin): return handle(action, origin, program, &comparisons)
+    case .action(let action, let origin): return handle(action, origin, &comparisons)
     case .sent(let action, let origin, let group):
       guard runner.groups.isOpen(group) else { return nil }
       self.group = group
-      return handle(action, origin, program, &comparisons)
+      return handle(action, origin, &comparisons)
     case .fired(let action, let id, let number):
       // What has ended meanwhile has nothing more to say.
       guard let effect = runner.registry.effect(id, number) else { return nil }
-      return handle(action, effect.origin, program, &comparisons)
-    default: return handle(item)
+      return handle(action, effect.origin, &comparisons)
+    default:
+      handle(item)
+      return nil
     }
   }
 
   @inlinable mutating func handle(
-    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
-    _ comparisons: inout Comparisons
+    _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Work? {
     if !program.intercepts.isEmpty { return .intercept(action, origin, state) }
-    return work(action, origin, program, &comparisons)
+    return work(action, origin, &comparisons)
   }
 
   @inlinable mutating func work(
-    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
-    _ comparisons: inout Comparisons
+    _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Work {
-    if program.reacts {
-      return .react(reduce(action, origin, program, &comparisons))
-    }
-    program.reducer(
-      &state, action, in: ActionContext(time: runner.time, origin: origin))
+    if program.reacts { return .react(reduce(action, origin, &comparisons)) }
+    program.reducer(&state, action, in: ActionContext(time: runner.time, origin: origin))
     hasNotifications = !stateObservers.isEmpty
     return .pause
   }
 
   @inlinable mutating func reduce(
-    _ action: Action, _ origin: Origin, _ program: Program<State, Action>,
-    _ comparisons: inout Comparisons
+    _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Step<State, Action> {
-    if program.comparisons > 0 { compare(action, program, &comparisons) }
+    if program.comparisons > 0 { compare(action, &comparisons) }
     let context = ActionContext(time: runner.time, origin: origin)
     let isHandled = program.reducer(&state, action, in: context)
     hasNotifications = !stateObservers.isEmpty
@@ -325,9 +306,7 @@ extension StoreCore {
       time: context.time, action: action, origin: origin, isHandled: isHandled, state: state)
   }
 
-  @inlinable mutating func compare(
-    _ action: Action, _ program: Program<State, Action>, _ comparisons: inout Comparisons
-  ) {
+  @inlinable mutating func compare(_ action: Action, _ comparisons: inout Comparisons) {
     if comparisons.isEmpty { swap(&spare, &comparisons) }
     if comparisons.isEmpty { comparisons = Array(repeating: nil, count: program.comparisons) }
     program.compare(state, action, &comparisons)
@@ -337,20 +316,20 @@ extension StoreCore {
 // MARK: - What is rare
 
 extension StoreCore {
-  @usableFromInline mutating func handle(_ item: Item) -> Work? {
+  @usableFromInline mutating func handle(_ item: Item) {
     switch item {
     case .action, .sent, .fired, .tick: break
     case .thunk(let body, let origin, let group):
       // Its caller may have been cancelled since it was queued.
-      return runner.groups.isOpen(group) ? .thunk(body, origin, group: group) : nil
+      if runner.groups.isOpen(group) { runner.work.append(.ask(body, origin, group: group)) }
     case .answered(let body, let id, let number):
-      return runner.registry.effect(id, number).map { .thunk(body, $0.origin, group: nil) }
+      guard let effect = runner.registry.effect(id, number) else { break }
+      runner.work.append(.ask(body, effect.origin, group: nil))
     case .finished(let id, let number): runner.forget(id, number)
     case .sleep(let sleep): runner.begin(sleep)
     case .cancel(let id): runner.end(under: id)
-    case .call(let body): return .call(body)
+    case .call(let body): runner.work.append(.call(body))
     }
-    return nil
   }
 
   /// Runs what a thunk answered, or an operation; takes the effect apart.
@@ -362,17 +341,18 @@ extension StoreCore {
     runner.release(group)
   }
 
-  @usableFromInline mutating func warn(of item: Item) -> Work {
+  @usableFromInline mutating func warnOnce(of item: Item) {
+    guard !hasWarned else { return }
     hasWarned = true
-    runner.queue.prepend(item)
-    let last =
+    let next =
       switch item {
       case .action(let action, _), .sent(let action, _, _), .fired(let action, _, _): "\(action)"
       default: ""
       }
-    return .warn(
+    let text =
       "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
-        + "The next is \(last).")
+      + "The next is \(next)."
+    runner.work.append(.call { [warn] in warn(text) })
   }
 
   @inlinable mutating func notify() -> Work {
@@ -386,15 +366,19 @@ extension StoreCore {
     return deadlineObservers.add(observer)
   }
 
-  @usableFromInline mutating func notifyOfDeadline() -> Work? {
-    guard toldDeadline != .some(nextDeadline) else { return nil }
+  @usableFromInline mutating func notifyOfDeadline() -> Bool {
+    guard toldDeadline != .some(nextDeadline) else { return false }
     toldDeadline = .some(nextDeadline)
-    return .notifyOfDeadline(nextDeadline, deadlineObservers.all)
+    for observer in deadlineObservers.all {
+      runner.work.append(.call { [nextDeadline] in observer.notify(nextDeadline) })
+    }
+    return true
   }
 
-  @usableFromInline mutating func letSettlersGo() -> Work? {
-    guard runner.registry.count == 0 else { return nil }
-    defer { settlers = [] }
-    return .call { [settlers] in settlers.forEach { $0() } }
+  @usableFromInline mutating func letSettlersGo() -> Bool {
+    guard runner.registry.count == 0 else { return false }
+    for settler in settlers { runner.work.append(.call(settler)) }
+    settlers = []
+    return true
   }
 }

@@ -46,32 +46,15 @@ extension Middleware {
       failed: failed)
     return Middleware(
       "persistence", intercept: nil,
-      reaction: .comparing { state, _ in
-        PersistenceComparison(
-          before: state[keyPath: part], part: part, isLaunch: isLaunch, isEnd: isEnd,
-          persistence: persistence)
+      reaction: .comparing { state, action in
+        let before = state[keyPath: part]
+        return StateAnswer { state, _ in
+          let value = state[keyPath: part]
+          if action.map(isLaunch) == true, let reading = persistence.read(value) { return reading }
+          let isUrgent = action.map(isEnd) == true
+          return persistence.note(value, isNew: value != before, isUrgent: isUrgent)
+        }
       })
-  }
-}
-
-private struct PersistenceComparison<State, Action: Sendable, Part: Equatable & Sendable>:
-  Comparison
-{
-  let before: Part
-  let part: any KeyPath<State, Part> & Sendable
-  let isLaunch: @Sendable (Action) -> Bool
-  let isEnd: @Sendable (Action) -> Bool
-  let persistence: Persistence<Part, Action>
-
-  func effect(_ step: Step<State, Action>, in place: EffectPlace) -> Effect<Action> {
-    let value = step.state[keyPath: part]
-    if isLaunch(step.action), let reading = persistence.read(value) { return reading }
-    return persistence.note(value, isNew: value != before, isUrgent: isEnd(step.action))
-  }
-
-  func effect(ofOther state: State, in place: EffectPlace) -> Effect<Action> {
-    let value = state[keyPath: part]
-    return persistence.note(value, isNew: value != before, isUrgent: false)
   }
 }
 

@@ -33,45 +33,40 @@ public indirect enum Effect<Action> {
   public func map<Other>(
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    var effect = self
-    return effect.takeLifted(below: nil, transform)
+    lifted(below: nil, transform)
   }
 
   /// The same effect as a part of a larger program says it: its ids lie below the part's.
   ///
-  /// It leaves none, so that batches are taken apart.
+  /// It leaves none, so that batches are taken apart; whoever asks must not hold it meanwhile.
   mutating func takeLifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    // Asked apart from taking it: what asks holds the batch meanwhile.
-    guard isBatch else { return leafLifted(below: scope, embed) }
+    guard isBatch else { return lifted(below: scope, embed) }
     var leaves: [Effect<Other>] = []
-    takeApart { leaves.append($0.leafLifted(below: scope, embed)) }
+    takeApart { leaves.append($0.lifted(below: scope, embed)) }
     return .batch(leaves)
   }
 
-  private func leafLifted<Other>(
+  /// The same effect with its ids below a part's.
+  func lifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    func place(_ id: EffectID) -> EffectID { scope.map(id.below) ?? id }
     switch self {
-    case .none, .batch: return .none
+    case .none: return .none
     case .send(let action): return .send(embed(action))
     case .after(let delay, let id, let action):
-      return .after(delay, id: place(id), embed(action))
+      return .after(delay, id: id.below(scope), embed(action))
     case .every(let interval, let missed, let id, let action):
-      return .every(interval, missed: missed, id: place(id), embed(action))
+      return .every(interval, missed: missed, id: id.below(scope), embed(action))
     case .throttle(let throttle, let id, let action):
-      return .throttle(throttle, id: place(id), embed(action))
+      return .throttle(throttle, id: id.below(scope), embed(action))
     case .operation(let operation, let id):
-      return .operation(operation.lifted(below: scope, embed), id: place(id))
-    case .cancel(let id): return .cancel(place(id))
+      return .operation(operation.lifted(below: scope, embed), id: id.below(scope))
+    case .cancel(let id): return .cancel(id.below(scope))
+    case .batch(let effects): return .batch(effects.map { $0.lifted(below: scope, embed) })
     case .concatenate(let effects):
-      return .concatenate(
-        effects.map { effect in
-          var effect = effect
-          return effect.takeLifted(below: scope, embed)
-        })
+      return .concatenate(effects.map { $0.lifted(below: scope, embed) })
     }
   }
 }

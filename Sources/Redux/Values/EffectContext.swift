@@ -2,17 +2,10 @@
 public struct EffectContext<Action>: Sendable {
   /// The store's time, for everything that wants a clock.
   public let clock: StoreClock
-  private let dispatch: @Sendable (Action) -> Void
-  private let ask: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
-
-  init(
-    clock: StoreClock, send: @escaping @Sendable (Action) -> Void,
-    answer: @escaping @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
-  ) {
-    self.clock = clock
-    dispatch = send
-    ask = answer
-  }
+  let dispatch: @Sendable (Action) -> Void
+  /// Has an effect made and run at the end of the store's queue, when everything before it has been
+  /// reduced.
+  let answer: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue; after a cancellation, nowhere.
   ///
@@ -25,7 +18,7 @@ public struct EffectContext<Action>: Sendable {
   ///
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   public func sleep(for duration: Duration) async throws {
-    _ = try await clock.sleep(.after(duration, endsEarly: false))
+    _ = try await clock.wait(.after(duration, endsEarly: false))
   }
 
   /// Waits as ``sleep(for:)`` does, but no longer than until the store is told to finish.
@@ -35,13 +28,7 @@ public struct EffectContext<Action>: Sendable {
   /// - Returns: Whether the store is finishing: what is put off then is never done.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   public func sleepUnlessFinishing(for duration: Duration) async throws -> Bool {
-    try await clock.sleep(.after(duration, endsEarly: true))
-  }
-
-  /// Has an effect made and run at the end of the store's queue, when everything before it has been
-  /// reduced.
-  func answer(_ effect: @escaping @Sendable () -> Effect<Action>) {
-    ask(effect)
+    try await clock.wait(.after(duration, endsEarly: true))
   }
 
   /// The same for an operation of a mounted part.
@@ -51,10 +38,7 @@ public struct EffectContext<Action>: Sendable {
     EffectContext<Part>(clock: clock) {
       send(embed($0))
     } answer: { effect in
-      answer {
-        var answered = effect()
-        return answered.takeLifted(below: scope, embed)
-      }
+      answer { effect().lifted(below: scope, embed) }
     }
   }
 }

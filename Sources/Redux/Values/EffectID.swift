@@ -19,6 +19,15 @@ public struct EffectID: Sendable {
     /// An effect that was given no id: the store numbers it when it starts.
     case anonymous
     case number(UInt64)
+
+    /// What an effect was named by.
+    var value: (any Sendable)? {
+      switch self {
+      case .name(let name): name
+      case .value(let box), .provided(let box): box.value
+      case .mount, .anonymous, .number: nil
+      }
+    }
   }
 
   /// The last part and those above it; hashed once, for an id is looked up far more often than made.
@@ -102,6 +111,9 @@ public struct EffectID: Sendable {
     EffectID(node: parts.reduce(parent.node) { Node($1, below: $0) })
   }
 
+  /// This id below another one, if there is one.
+  func below(_ parent: EffectID?) -> EffectID { parent.map { below($0) } ?? self }
+
   var isProvided: Bool { node.isProvided }
   var hasAncestors: Bool { node.parent != nil }
 
@@ -146,11 +158,10 @@ extension EffectID: CustomStringConvertible {
   public var description: String {
     parts.compactMap { part -> String? in
       switch part {
-      case .name(let name): name
-      case .value(let box), .provided(let box): "\(box.value)"
       case .mount: nil
       case .anonymous: "#"
       case .number(let number): "#\(number)"
+      default: part.value.map { "\($0)" }
       }
     }.joined(separator: "/")
   }

@@ -35,24 +35,20 @@ extension Middleware where State: Sendable, Action: Sendable {
     action: ActionCase<RootAction, (id: State.ID, action: Action)>
   ) -> Middleware<Root, RootAction> where State: Identifiable & Sendable, State.ID: Sendable {
     let scope = EffectID(mount: part, action.identity)
-    let compare: @Sendable (Root, RootAction?) -> (any Comparison<Root, RootAction>)? = {
-      root, rootAction in
-      let own = rootAction.flatMap(action.extract)
-      let comparison = own.flatMap { own in
-        root[keyPath: part][id: own.id].flatMap { reaction?.comparison($0, own.action) }
+    let mount = { @Sendable (id: State.ID) in
+      Mount<Root, RootAction, State, Action>(
+        select: { $0[keyPath: part][id: id] }, embed: { action.embed((id, $0)) },
+        scope: EffectID(id).below(scope))
+    }
+    return mounted({ action.extract($0).map { ($0.action, mount($0.id)) } }) { root, rootAction in
+      let elements = root[keyPath: part]
+      let own = rootAction.flatMap(action.extract).flatMap { own in
+        elements.index(id: own.id) == nil ? nil : own
       }
       return ElementComparison(
-        part: part, revision: root[keyPath: part].revision, scope: scope, own: own,
-        comparison: comparison, embed: action.embed)
+        part: part, revision: elements.revision, scope: scope,
+        element: own.flatMap { mount($0.id).comparison(root, $0.action, reaction) { _ in 0 } })
     }
-    let intercept: Middleware<Root, RootAction>.Intercept = { root, rootAction in
-      guard let (id, own) = action.extract(rootAction), let state = root[keyPath: part][id: id],
-        let intercept = self.intercept
-      else { return rootAction }
-      return intercept(state, own).map { action.embed((id, $0)) }
-    }
-    return Middleware<Root, RootAction>(
-      name, intercept: self.intercept == nil ? nil : intercept, reaction: .comparing(compare))
   }
 
   /// The same middleware for an enhanced store, whose state holds this one's and whose actions hold
@@ -71,119 +67,91 @@ extension Middleware where State: Sendable, Action: Sendable {
     _ select: @escaping @Sendable (Root) -> State?, _ action: ActionCase<RootAction, Action>,
     _ scope: EffectID?, identity: @escaping @Sendable (State) -> Identity
   ) -> Middleware<Root, RootAction> {
-    let compare: @Sendable (Root, RootAction?) -> (any Comparison<Root, RootAction>)? = {
-      root, rootAction in
-      let own = rootAction.flatMap(action.extract)
-      guard let state = select(root) else {
-        // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
-        return own == nil ? nil : scope.map(EndingComparison.init)
+    let mount = Mount<Root, RootAction, State, Action>(
+      select: select, embed: action.embed, scope: scope)
+    return mounted({ action.extract($0).map { ($0, mount) } }) { root, rootAction in
+      mount.comparison(root, rootAction.flatMap(action.extract), reaction, identity)
+    }
+  }
+
+  /// Which of the part's actions an action is, if it is one, and where the part lies that it means.
+  private typealias Locate<Root: Sendable, RootAction: Sendable> =
+    @Sendable (RootAction) -> (own: Action, mount: Mount<Root, RootAction, State, Action>)?
+
+  private func mounted<Root: Sendable, RootAction: Sendable>(
+    _ locate: @escaping Locate<Root, RootAction>,
+    _ compare: @escaping Reaction<Root, RootAction>.Compare
+  ) -> Middleware<Root, RootAction> {
+    let intercept = self.intercept.map { intercept -> Middleware<Root, RootAction>.Intercept in
+      { root, rootAction in
+        guard let (own, mount) = locate(rootAction), let state = mount.select(root)
+        else { return rootAction }
+        return intercept(state, own).map(mount.embed)
       }
-      return MountedComparison(
-        select: select, identity: (identity, identity(state)), scope: scope, own: own,
-        comparison: reaction?.comparison(state, own), embed: action.embed)
     }
-    let intercept: Middleware<Root, RootAction>.Intercept = { root, rootAction in
-      guard let own = action.extract(rootAction), let state = select(root),
-        let intercept = self.intercept
-      else { return rootAction }
-      return intercept(state, own).map(action.embed)
-    }
-    return Middleware<Root, RootAction>(
-      name, intercept: self.intercept == nil ? nil : intercept, reaction: .comparing(compare))
+    return Middleware<Root, RootAction>(name, intercept: intercept, reaction: .comparing(compare))
   }
 }
 
-/// What a middleware remembers that is mounted on a part.
-private struct MountedComparison<
-  Root, RootAction, State, Action: Sendable, Identity: Equatable & Sendable
-> {
+/// Where a part lies in a larger program: its state, its actions and its effects.
+private struct Mount<Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable> {
   let select: @Sendable (Root) -> State?
-  let identity: (of: @Sendable (State) -> Identity, before: Identity)
-  let scope: EffectID?
-  let own: Action?
-  let comparison: (any Comparison<State, Action>)?
   let embed: @Sendable (Action) -> RootAction
-}
+  let scope: EffectID?
 
-extension MountedComparison: Comparison {
-  func effect(_ step: Step<Root, RootAction>, in place: EffectPlace) -> Effect<RootAction> {
-    guard let own else { return effect(ofOther: step.state, in: place) }
-    return effect(step.state) { $0.effect(step.narrowed(own, $1), in: place.below(scope)) }
-  }
-
-  func effect(ofOther root: Root, in place: EffectPlace) -> Effect<RootAction> {
-    effect(root) { $0.effect(ofOther: $1, in: place.below(scope)) }
-  }
-
-  private func effect(
-    _ root: Root, _ answer: (any Comparison<State, Action>, State) -> Effect<Action>
-  ) -> Effect<RootAction> {
-    guard let state = select(root), identity.of(state) == identity.before else {
-      return scope.map(Effect.cancel) ?? .none
+  /// What is remembered of the part; when it has gone after the action, or become one of another
+  /// identity, its effects end.
+  func comparison<Identity: Equatable & Sendable>(
+    _ root: Root, _ own: Action?, _ reaction: Reaction<State, Action>?,
+    _ identity: @escaping @Sendable (State) -> Identity
+  ) -> (any Comparison<Root, RootAction>)? {
+    guard let state = select(root) else {
+      // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
+      return own == nil ? nil : scope.map { scope in StateAnswer { _, _ in .cancel(scope) } }
     }
-    guard let comparison else { return .none }
-    var effect = answer(comparison, state)
-    return effect.takeLifted(below: scope, embed)
-  }
-}
-
-/// Ends what lies below an id.
-private struct EndingComparison<State, Action>: Comparison {
-  let scope: EffectID
-
-  func effect(_ step: Step<State, Action>, in place: EffectPlace) -> Effect<Action> {
-    .cancel(scope)
+    let (before, memory) = (identity(state), reaction?.comparison(state, own))
+    let ending = scope.map(Effect<RootAction>.cancel) ?? .none
+    guard let own else {
+      return StateAnswer { root, running in
+        guard let state = select(root), identity(state) == before else { return ending }
+        var effect = memory?.effect(ofOther: state) { running($0.below(scope)) }
+        return effect?.takeLifted(below: scope, embed) ?? .none
+      }
+    }
+    return StepAnswer { step, running in
+      guard let part = step.narrowed(own, select), identity(part.state) == before
+      else { return ending }
+      var effect = memory?.effect(part) { running($0.below(scope)) }
+      return effect?.takeLifted(below: scope, embed) ?? .none
+    }
   }
 }
 
 /// What a middleware remembers that is mounted on each element of a collection.
-private struct ElementComparison<Root, RootAction, State, Action: Sendable>
+private struct ElementComparison<Root, RootAction, State>: Comparison
 where State: Identifiable & Sendable, State.ID: Sendable {
   let part: any KeyPath<Root, Entities<State>> & Sendable
   let revision: Entities<State>.Revision
   let scope: EffectID
-  let own: (id: State.ID, action: Action)?
-  let comparison: (any Comparison<State, Action>)?
-  let embed: @Sendable ((id: State.ID, action: Action)) -> RootAction
-}
+  let element: (any Comparison<Root, RootAction>)?
 
-extension ElementComparison: Comparison {
-  func effect(_ step: Step<Root, RootAction>, in place: EffectPlace) -> Effect<RootAction> {
-    let elements = step.state[keyPath: part]
-    let endings = endings(elements, place)
-    guard let own, let comparison, let state = elements[id: own.id] else { return endings }
-    let id = EffectID(own.id).below(scope)
-    var effect = comparison.effect(step.narrowed(own.action, state), in: place.below(id))
-    let lifted = effect.takeLifted(below: id) { embed((own.id, $0)) }
-    return endings.isNone ? lifted : .batch([endings, lifted])
+  func effect(_ step: Step<Root, RootAction>, _ running: RunningNames) -> Effect<RootAction> {
+    let endings = effect(ofOther: step.state, running)
+    guard let element else { return endings }
+    let effect = element.effect(step, running)
+    return endings.isNone ? effect : .batch([endings, effect])
   }
 
-  func effect(ofOther root: Root, in place: EffectPlace) -> Effect<RootAction> {
-    endings(root[keyPath: part], place)
-  }
-
-  private func endings(
-    _ elements: Entities<State>, _ place: EffectPlace
-  ) -> Effect<RootAction> {
-    let gone = gone(from: elements, place)
-    return gone.isEmpty ? .none : .batch(gone.map { .cancel($0.below(scope)) })
-  }
-
-  private func gone(from elements: Entities<State>, _ place: EffectPlace) -> [EffectID] {
+  /// Ends what runs for the elements that have been removed.
+  func effect(ofOther root: Root, _ running: RunningNames) -> Effect<RootAction> {
+    let elements = root[keyPath: part]
     switch elements.changes(since: revision) {
-    case .none: return []
-    case .removed(let id): return [EffectID(id)]
+    case .none: return .none
+    case .removed(let id): return .cancel(EffectID(id).below(scope))
     case .unknown:
-      return place.names(below: scope).compactMap { name in
-        let id: (any Sendable)? =
-          switch name {
-          case .value(let box): box.value
-          case .name(let name): name
-          default: nil
-          }
-        guard let id = id as? State.ID, elements[id: id] == nil else { return nil }
-        return EffectID(id)
-      }
+      let gone = running(scope).compactMap { $0.value as? State.ID }
+        .filter { elements[id: $0] == nil }
+      return gone.isEmpty ? .none : .batch(gone.map { .cancel(EffectID($0).below(scope)) })
     }
   }
 }
@@ -191,9 +159,11 @@ extension ElementComparison: Comparison {
 extension Step {
   /// The same turn as a part of the state saw it.
   fileprivate func narrowed<Part, PartAction>(
-    _ action: PartAction, _ state: Part
-  ) -> Step<Part, PartAction> {
-    Step<Part, PartAction>(
-      time: time, action: action, origin: origin, isHandled: isHandled, state: state)
+    _ action: PartAction, _ select: (State) -> Part?
+  ) -> Step<Part, PartAction>? {
+    select(state).map {
+      Step<Part, PartAction>(
+        time: time, action: action, origin: origin, isHandled: isHandled, state: $0)
+    }
   }
 }

@@ -87,7 +87,11 @@ public struct Middleware<State, Action>: Sendable {
     self.init(
       name, intercept: nil,
       reaction: .comparing { state, _ in
-        ChangeComparison(before: select(state), select: select, react: react)
+        let before = select(state)
+        return StateAnswer { state, _ in
+          let after = select(state)
+          return before == after ? .none : react(before, after)
+        }
       })
   }
 

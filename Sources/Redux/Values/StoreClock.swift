@@ -24,15 +24,9 @@ public struct StoreClock: Clock {
     case after(Duration, endsEarly: Bool)
   }
 
-  private let time: @Sendable () -> Duration
-  private let wait: @Sendable (Wake) async throws -> Bool
-
-  @usableFromInline init(
-    time: @escaping @Sendable () -> Duration, wait: @escaping @Sendable (Wake) async throws -> Bool
-  ) {
-    self.time = time
-    self.wait = wait
-  }
+  let time: @Sendable () -> Duration
+  /// Waits; answers whether the store is finishing.
+  let wait: @Sendable (Wake) async throws -> Bool
 
   /// The time the store has reached; zero when the store has gone.
   public var now: Instant { Instant(offset: time()) }
@@ -45,7 +39,4 @@ public struct StoreClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     _ = try await wait(.at(deadline.offset))
   }
-
-  /// Waits; answers whether the store is finishing.
-  func sleep(_ wake: Wake) async throws -> Bool { try await wait(wake) }
 }

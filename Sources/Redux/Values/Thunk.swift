@@ -58,10 +58,7 @@ extension Thunk {
   ) -> Thunk<Root, RootAction> {
     Thunk<Root, RootAction>(
       bodies: bodies.map { body in
-        { getState in
-          var effect = body { select(getState()) }
-          return effect.takeLifted(below: scope, action.embed)
-        }
+        { getState in body { select(getState()) }.lifted(below: scope, action.embed) }
       })
   }
 }
