@@ -151,4 +151,46 @@ final class MountTests: XCTestCase {
     store.cancel("clock")
     XCTAssertEqual(store.runningEffects, 0)
   }
+
+  private struct Nest: Equatable, Identifiable, Sendable {
+    let id: Int
+    var eggs: Entities<Egg> = []
+    var guest: Egg?
+  }
+
+  private struct Egg: Equatable, Identifiable, Sendable { let id: Int }
+
+  private enum NestAction: Sendable {
+    case empty
+    case nest(Int, Inner)
+
+    enum Inner: Sendable { case egg(Int), guest }
+  }
+
+  func testATimerOfAPartThatAParentTookAwayWithinAnElementEndsWhenItNextSends() {
+    let eggs = ActionCase<NestAction.Inner, (id: Int, action: Void)>(
+      embed: { .egg($0.id) }, extract: { if case .egg(let id) = $0 { (id, ()) } else { nil } })
+    let guest = ActionCase<NestAction.Inner, Void>(
+      embed: { .guest }, extract: { if case .guest = $0 { () } else { nil } })
+    let nests = ActionCase<NestAction, (id: Int, action: NestAction.Inner)>(
+      embed: { .nest($0.id, $0.action) },
+      extract: { if case .nest(let id, let action) = $0 { (id, action) } else { nil } })
+    let ticking = Middleware<Egg, Void>("ticking") { _ in .every(.seconds(1), id: "tick", ()) }
+    let store = Store<Entities<Nest>, NestAction>(
+      state: [Nest(id: 1, eggs: [Egg(id: 2)], guest: Egg(id: 3))],
+      reducer: Reducer { nests, action in
+        guard case .empty = action else { return }
+        nests[id: 1]?.eggs = []
+        nests[id: 1]?.guest = nil
+      },
+      middlewares: [
+        ticking.lifted(each: \Nest.eggs, action: eggs).lifted(each: \.self, action: nests),
+        ticking.lifted(optional: \Nest.guest, action: guest).lifted(each: \.self, action: nests),
+      ])
+    for action in [NestAction.nest(1, .egg(2)), .nest(1, .guest)] { store.dispatch(action) }
+    XCTAssertEqual(store.runningEffects, 2)
+    store.dispatch(.empty)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.runningEffects, 0)
+  }
 }

@@ -17,7 +17,9 @@ extension Middleware {
   /// - **Nobody else ends it.** What waits to be written has no id that others could cancel, and
   ///   stays when the part becomes nil. ``Store/finish()`` writes it at once.
   ///
-  /// It remembers what was written: each store needs one of its own. See <doc:Persistence>.
+  /// It remembers what was written: each store needs one of its own, made by a function. Mount it
+  /// where its part always is: on a part that may be nil, it does not hear of the action that brings
+  /// the part.
   ///
   /// - Parameters:
   ///   - part: The part to keep.

@@ -41,12 +41,9 @@ extension Middleware where State: Sendable, Action: Sendable {
         scope: EffectID(id).below(scope))
     }
     return mounted({ action.extract($0).map { ($0.action, mount($0.id)) } }) { root, rootAction in
-      let elements = root[keyPath: part]
-      let own = rootAction.flatMap(action.extract).flatMap { own in
-        elements.index(id: own.id) == nil ? nil : own
-      }
+      let own = rootAction.flatMap(action.extract)
       return ElementComparison(
-        part: part, revision: elements.revision, scope: scope,
+        part: part, revision: root[keyPath: part].revision, scope: scope,
         element: own.flatMap { mount($0.id).comparison(root, $0.action, reaction) { _ in 0 } })
     }
   }
