@@ -95,4 +95,19 @@ final class FeatureTests: XCTestCase {
     store.dispatch(0)
     XCTAssertEqual(steps.all, ["0 [1, 2]", "1 [1, 2, 1, 2]", "2 [1, 2, 1, 2, 1, 2]"])
   }
+
+  func testAnActionForAPartThatIsNotThereIsUnhandledWhateverElseSeesIt() {
+    let reported = Recorder<PondAction>()
+    let store = Store(
+      state: Pond(),
+      feature: Feature {
+        Self.pond
+        Middleware<Pond, PondAction>.unhandled { reported.note($0) }
+      })
+    for action in [PondAction.guest(.feed), .duck(77, .feed), .duck(1, .feed), .invite(3)] {
+      store.dispatch(action)
+    }
+    XCTAssertEqual(reported.all, [.guest(.feed), .duck(77, .feed)])
+    XCTAssertEqual(store.state.actions, 4)
+  }
 }

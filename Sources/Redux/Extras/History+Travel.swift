@@ -24,12 +24,12 @@ extension History {
           case .perform(let action):
             var entry = Entry(action, in: context)
             entry.isUndoable = undoes(entry)
-            return history.isLocked || history.perform(entry, reducer)
+            return history.isLocked ? .handled : history.perform(entry, reducer)
           case .undo: history.jump(to: history.undone(grouping), reducer)
           case .redo: history.jump(to: history.redone(grouping), reducer)
           default: history.apply(action, reducer)
           }
-          return true
+          return .handled
         }),
         middlewares: [lock]
           + configuration.middlewares.map {
@@ -57,14 +57,14 @@ extension History {
     self.isLocked = isLocked
   }
 
-  private mutating func perform(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Bool {
+  private mutating func perform(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
     if position < count { leaveWhatIsAhead(forgetting: entry.isUndoable) }
     return append(entry, reducer)
   }
 
   /// Goes one entry further; the traveller stands behind all that was performed.
   @discardableResult
-  private mutating func append(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Bool {
+  private mutating func append(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
     if growing.entries.count == interval {
       full.append(growing)
       growing = Checkpoint(state: present, entries: [])
@@ -72,7 +72,7 @@ extension History {
     }
     growing.entries.append(entry)
     position += 1
-    return entry.isSkipped || reducer(&present, entry.action, in: entry.context)
+    return entry.isSkipped ? .handled : reducer.reduce(&present, entry.action, entry.context)
   }
 
   private mutating func leaveWhatIsAhead(forgetting isForgotten: Bool) {

@@ -16,7 +16,7 @@ public struct Reducer<State, Action>: Sendable {
     /// Called as it is: a closure around it would cost as much as many a reducer.
     case plain(@Sendable (inout State, Action) -> Void)
     /// Is told of the circumstances, and answers whether the action had a place here.
-    case full(@Sendable (inout State, Action, ActionContext) -> Bool)
+    case full(@Sendable (inout State, Action, ActionContext) -> Handling)
   }
 
   @usableFromInline let body: Body
@@ -29,7 +29,7 @@ public struct Reducer<State, Action>: Sendable {
   }
 
   @usableFromInline init(
-    full reduce: @escaping @Sendable (inout State, Action, ActionContext) -> Bool
+    full reduce: @escaping @Sendable (inout State, Action, ActionContext) -> Handling
   ) {
     body = .full(reduce)
   }
@@ -40,16 +40,22 @@ public struct Reducer<State, Action>: Sendable {
   ///   - state: The state to change.
   ///   - action: What happened.
   ///   - context: When and from where; a ``History`` keeps it beside the action.
-  /// - Returns: Whether any reducer in this one is mounted for the action: false for a case that
-  ///   nobody handles, a part that is nil, and an element that is not there.
+  /// - Returns: Whether the action had a place here: false for a case that no reducer is mounted for,
+  ///   and, whoever else sees it, for a part that is nil and an element that is not there.
   @discardableResult
   @inlinable public func callAsFunction(
     _ state: inout State, _ action: Action, in context: ActionContext = ActionContext()
   ) -> Bool {
+    reduce(&state, action, context) == .handled
+  }
+
+  @inlinable func reduce(
+    _ state: inout State, _ action: Action, _ context: ActionContext
+  ) -> Handling {
     switch body {
     case .plain(let reduce):
       reduce(&state, action)
-      return true
+      return .handled
     case .full(let reduce): return reduce(&state, action, context)
     }
   }
@@ -57,14 +63,27 @@ public struct Reducer<State, Action>: Sendable {
   /// Joins reducers: the first is first, each sees what the one before left.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer(full: { state, action, context in
-      var isHandled = false
-      for reducer in reducers { isHandled = reducer(&state, action, in: context) || isHandled }
-      return isHandled
+      var handling = Handling.unclaimed
+      for reducer in reducers {
+        let own = reducer.reduce(&state, action, context)
+        if handling == .unclaimed || own == .missing { handling = own }
+      }
+      return handling
     })
   }
 
   /// Joins two reducers: the left one is first, the right one sees what it left.
   public static func + (first: Reducer, second: Reducer) -> Reducer { combine([first, second]) }
+}
+
+/// Whether an action had a place in a reducer.
+@usableFromInline enum Handling: Sendable {
+  case handled
+  /// No reducer is mounted for it here.
+  case unclaimed
+  /// A reducer is mounted for it, on a part that is not there: whoever else sees it, it was meant for
+  /// that part.
+  case missing
 }
 
 // MARK: - Mounting
@@ -76,8 +95,8 @@ extension Reducer {
     action: ActionCase<RootAction, Action>
   ) -> Reducer<Root, RootAction> {
     Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let own = action.extract(rootAction) else { return false }
-      return self(&root[keyPath: part], own, in: context)
+      guard let own = action.extract(rootAction) else { return .unclaimed }
+      return reduce(&root[keyPath: part], own, context)
     })
   }
 
@@ -87,8 +106,8 @@ extension Reducer {
     action: ActionCase<RootAction, Action>
   ) -> Reducer<Root, RootAction> {
     Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let own = action.extract(rootAction) else { return false }
-      return root[keyPath: part].modify { self(&$0, own, in: context) } ?? false
+      guard let own = action.extract(rootAction) else { return .unclaimed }
+      return root[keyPath: part].modify { reduce(&$0, own, context) } ?? .missing
     })
   }
 
@@ -98,8 +117,8 @@ extension Reducer {
     action: ActionCase<RootAction, (id: State.ID, action: Action)>
   ) -> Reducer<Root, RootAction> where State: Identifiable & Sendable, State.ID: Sendable {
     Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let (id, own) = action.extract(rootAction) else { return false }
-      return root[keyPath: part].update(id) { self(&$0, own, in: context) } ?? false
+      guard let (id, own) = action.extract(rootAction) else { return .unclaimed }
+      return root[keyPath: part].update(id) { reduce(&$0, own, context) } ?? .missing
     })
   }
 }
