@@ -27,19 +27,6 @@
     return previous
   }
 
-  /// Changes an effect, unless it ended or another one took its place.
-  ///
-  /// - Returns: Whether it was there.
-  @discardableResult
-  @inlinable mutating func update(
-    _ id: EffectID, _ number: UInt64, _ change: (inout RunningEffect<Action>) -> Void
-  ) -> Bool {
-    guard let place = effects.index(forKey: id), effects.values[place].number == number
-    else { return false }
-    change(&effects.values[place])
-    return true
-  }
-
   @discardableResult
   @inlinable mutating func remove(_ id: EffectID) -> RunningEffect<Action>? {
     guard let effect = effects.removeValue(forKey: id) else { return nil }
@@ -70,12 +57,12 @@
   @usableFromInline init() {}
 
   @usableFromInline mutating func insert(_ id: EffectID) {
-    guard id.hasAncestors, !id.isProvided else { return }
+    guard id.node.parent != nil, !id.isProvided else { return }
     for ancestor in id.ancestors { below[ancestor, default: []].insert(id) }
   }
 
   @usableFromInline mutating func remove(_ id: EffectID) {
-    guard id.hasAncestors, !id.isProvided else { return }
+    guard id.node.parent != nil, !id.isProvided else { return }
     for ancestor in id.ancestors {
       below[ancestor]?.remove(id)
       if below[ancestor]?.isEmpty == true { below[ancestor] = nil }

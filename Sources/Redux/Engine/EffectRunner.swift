@@ -116,40 +116,34 @@ extension EffectRunner {
     release(group)
   }
 
+  /// Begins an effect that waits for a deadline, or an operation.
   @inlinable mutating func start(
-    _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration, _ origin: Origin,
+    _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration?, _ origin: Origin,
     _ group: UInt64?
   ) {
-    guard !isFinishing else { return leaveOut(group) }
+    if isFinishing, deadline != nil { return leaveOut(group) }
     let number = newNumber()
     let id = id.numbered(number)
-    let timer = timers.set(.effect(id), deadline: deadline)
-    add(
-      RunningEffect(number: number, origin: origin, group: group, kind: kind, timer: timer), id)
+    let timer = deadline.map { timers.set(.effect(id), deadline: $0) }
+    let effect = RunningEffect(
+      number: number, origin: origin, group: group, kind: kind, timer: timer)
+    if let group { groups.hold(group) }
+    if let previous = registry.replace(id, with: effect) { abandon(previous) }
   }
 
   @usableFromInline mutating func start(
     _ operation: Effect<Action>.Operation, _ id: EffectID, _ origin: Origin, _ group: UInt64?
   ) {
-    let number = newNumber()
-    let id = id.numbered(number)
-    let kind = RunningEffect<Action>.Kind.operation(name: operation.name, task: nil)
-    add(RunningEffect(number: number, origin: origin, group: group, kind: kind, timer: nil), id)
-    work.append(.start(operation, id, number: number))
+    let id = id.numbered(lastNumber + 1)
+    start(.operation(name: operation.name, task: nil), id, due: nil, origin, group)
+    work.append(.start(operation, id, number: lastNumber))
   }
 
   /// Keeps the task of an operation; false when the operation was ended meanwhile.
   mutating func keep(_ task: Task<Void, Never>, _ id: EffectID, _ number: UInt64) -> Bool {
-    registry.update(id, number) { effect in
-      if case .operation(let name, _) = effect.kind {
-        effect.kind = .operation(name: name, task: task)
-      }
-    }
-  }
-
-  @inlinable mutating func add(_ effect: RunningEffect<Action>, _ id: EffectID) {
-    if let group = effect.group { groups.hold(group) }
-    if let previous = registry.replace(id, with: effect) { abandon(previous) }
+    guard case .operation(let name, _)? = registry.effect(id, number)?.kind else { return false }
+    registry.effects[id]?.kind = .operation(name: name, task: task)
+    return true
   }
 
   @usableFromInline mutating func throttle(
@@ -158,7 +152,7 @@ extension EffectRunner {
     if let running = registry.effects[id], case .throttle(let current, let waiting) = running.kind {
       guard current.edges.contains(.trailing) else { return }
       if let waiting { work.append(.release(waiting)) }
-      registry.update(id, running.number) { $0.kind = .throttle(current, waiting: action) }
+      registry.effects[id]?.kind = .throttle(current, waiting: action)
       return
     }
     let isLeading = throttle.edges.contains(.leading)

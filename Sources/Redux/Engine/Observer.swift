@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// One subscriber in an ordered list: functions, made where its types are known.
 @usableFromInline struct Observer<Value>: Sendable {
   /// Tells the subscriber what it selected of a value, if that is another than it was given last.
@@ -29,18 +31,11 @@
 
 /// What a subscriber was last given.
 @usableFromInline final class ObserverMemory<Part: Equatable & Sendable>: Sendable {
-  @usableFromInline struct Content: Sendable {
-    /// Nil until it is given something.
-    @usableFromInline var lastGiven: Part?
-    @usableFromInline var isSilent = false
-
-    @inlinable init(_ given: Part?) { lastGiven = given }
-  }
-
-  @usableFromInline let content: Locked<Content>
+  /// Nothing is given last until it is given something.
+  @usableFromInline let content: Locked<(lastGiven: Part?, isSilent: Bool)>
 
   @inlinable init(_ given: Part?) {
-    content = Locked(Content(given))
+    content = Locked((given, false))
   }
 
   @usableFromInline var isSilent: Bool { content.withLock(\.isSilent) }
@@ -58,3 +53,6 @@
     content.withLock { $0.isSilent = true }
   }
 }
+
+/// Subscribers by their numbers, in the order in which they came.
+@usableFromInline typealias Observers<Value> = OrderedDictionary<UInt64, Observer<Value>>

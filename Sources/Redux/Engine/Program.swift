@@ -26,36 +26,32 @@
   @inlinable init(_ configuration: StoreConfiguration<State, Action>) {
     reducer = configuration.reducer
     intercepts = configuration.middlewares.compactMap(\.intercept)
+    reacts = configuration.middlewares.contains { $0.reaction != nil }
     var number = 0
     var compare: Compare = { _, _, _ in }
-    for case .comparing(let own)? in configuration.middlewares.map(\.reaction) {
-      compare = Self.comparing(own, number, after: compare)
-      number += 1
-    }
-    comparisons = number
-    reacts = configuration.middlewares.contains { $0.reaction != nil }
     var react: React = { _, _, _, _ in }
     for middleware in configuration.middlewares.reversed() {
       let origin = Origin.middleware(middleware.name)
       switch middleware.reaction {
       case nil: break
       case .plain(let own): react = Self.asking(own, origin, then: react)
-      case .comparing:
-        number -= 1
+      case .comparing(let own):
+        compare = Self.comparing(own, number, then: compare)
         react = Self.asking(number, origin, then: react)
+        number += 1
       }
     }
+    comparisons = number
     self.compare = compare
     self.react = react
   }
 
   @inlinable static func comparing(
-    _ own: @escaping Reaction<State, Action>.Compare, _ number: Int,
-    after compare: @escaping Compare
+    _ own: @escaping Reaction<State, Action>.Compare, _ number: Int, then next: @escaping Compare
   ) -> Compare {
     { state, action, comparisons in
-      compare(state, action, &comparisons)
       comparisons[number] = own(state, action)
+      next(state, action, &comparisons)
     }
   }
 
@@ -74,9 +70,7 @@
   ) -> React {
     { step, comparisons, running, run in
       // Taken out, so that what it remembers is let go.
-      var comparison: (any Comparison<State, Action>)?
-      swap(&comparison, &comparisons[number])
-      if var effect = comparison?.effect(step, running), !effect.isNone {
+      if var effect = comparisons[number].take()?.effect(step, running), !effect.isNone {
         run(&effect, origin)
       }
       next(&step, &comparisons, running, run)

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// How a store tells others of its state.
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has become another.
@@ -25,16 +27,17 @@ extension Store {
     _ handler: @escaping @Sendable (Part) -> Void, ended: @escaping @Sendable () -> Void
   ) -> Subscription {
     let key = core.withLock { core in
-      core.stateObservers.add(
-        Observer(
-          select, given: initially ? nil : select(core.state), on: target, handler: handler,
-          end: ended))
+      let key = core.runner.newNumber()
+      core.stateObservers[key] = Observer(
+        select, given: initially ? nil : select(core.state), on: target, handler: handler,
+        end: ended)
+      return key
     }
     if initially { work { $0.announce() } }
     return Subscription { [weak self] in self?.removeObserver(key) }
   }
 
   @usableFromInline func removeObserver(_ key: UInt64) {
-    core.withLock { $0.stateObservers.remove(key) }?.silence()
+    core.withLock { $0.stateObservers.removeValue(forKey: key) }?.silence()
   }
 }

@@ -21,7 +21,7 @@ extension Store {
       core.add(Observer({ $0 }, given: core.nextDeadline, on: .caller, handler: handler))
     }
     return Subscription { [weak self] in
-      self?.core.withLock { $0.deadlineObservers.remove(key) }?.silence()
+      self?.core.withLock { $0.deadlineObservers.removeValue(forKey: key) }?.silence()
     }
   }
 

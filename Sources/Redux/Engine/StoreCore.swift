@@ -1,4 +1,5 @@
 import DequeModule
+import OrderedCollections
 
 /// All that a store's lock guards: the state, what waits, and the order in which things are done.
 ///
@@ -35,8 +36,8 @@ import DequeModule
   @usableFromInline var state: State
   @usableFromInline var runner = EffectRunner<Action>()
   @usableFromInline var inbox = Deque<Event>()
-  @usableFromInline var stateObservers = ObserverList<State>()
-  @usableFromInline var deadlineObservers = ObserverList<Duration?>()
+  @usableFromInline var stateObservers: Observers<State> = [:]
+  @usableFromInline var deadlineObservers: Observers<Duration?> = [:]
   /// Let go on when nothing runs any more.
   @usableFromInline var settlers: [@Sendable () -> Void] = []
   /// The source of time; nil when it is told.
@@ -169,7 +170,7 @@ extension StoreCore {
       default: nil
       }
     }
-    return runner.endEverything() + waiting + settlers + stateObservers.all.map(\.end)
+    return runner.endEverything() + waiting + settlers + stateObservers.values.map(\.end)
   }
 }
 
@@ -226,7 +227,7 @@ extension StoreCore {
     if let deadline = nextDeadline, deadline <= toldTime { return nil }
     if hasNotifications {
       hasNotifications = false
-      return stateObservers.all
+      return stateObservers.values.elements
     }
     end(&comparisons)
     return []
@@ -357,19 +358,21 @@ extension StoreCore {
 
   @inlinable mutating func notify() -> Work {
     hasNotifications = false
-    return .notify(state, stateObservers.all)
+    return .notify(state, stateObservers.values.elements)
   }
 
   mutating func add(_ observer: Observer<Duration?>) -> UInt64 {
     // What the others were told last, this one may not know.
     toldDeadline = nil
-    return deadlineObservers.add(observer)
+    let key = runner.newNumber()
+    deadlineObservers[key] = observer
+    return key
   }
 
   @usableFromInline mutating func notifyOfDeadline() -> Bool {
     guard toldDeadline != .some(nextDeadline) else { return false }
     toldDeadline = .some(nextDeadline)
-    for observer in deadlineObservers.all {
+    for observer in deadlineObservers.values {
       runner.work.append(.call { [nextDeadline] in observer.notify(nextDeadline) })
     }
     return true

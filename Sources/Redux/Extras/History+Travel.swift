@@ -46,7 +46,7 @@ extension History {
     case .commit: restart(at: present)
     case .lock(let isLocked): self.isLocked = isLocked
     case .load(let entries):
-      restart(at: stretch(0).state)
+      restart(at: self[stretch: 0].state)
       for entry in entries { append(entry, reducer) }
     }
   }
@@ -79,15 +79,11 @@ extension History {
     if isForgotten { ahead = [] }
     guard position < performed else { return }
     let (number, offset) = place(of: position)
-    let rest = [stretch(number).entries[offset...]] + later(than: number).map { $0[...] }
-    if !isForgotten { ahead += rest.joined().reversed() }
-    growing = stretch(number)
+    let rest = (number...full.count).flatMap { self[stretch: $0].entries }.dropFirst(offset)
+    if !isForgotten { ahead += rest.reversed() }
+    growing = self[stretch: number]
     growing.entries.removeSubrange(offset...)
     full.removeSubrange(number...)
-  }
-
-  private func later(than number: Int) -> [[Entry]] {
-    number < full.count ? full[(number + 1)...].map(\.entries) + [growing.entries] : []
   }
 
   private mutating func forgetTheOldest() {
@@ -101,8 +97,7 @@ extension History {
     let target = min(max(target, forgotten), count)
     if position < performed || target < position {
       position = min(target, performed)
-      let (number, offset) = place(of: position)
-      present = stretch(number).state(after: offset, reducer)
+      computePresent(reducer)
     }
     while position < target, let entry = ahead.popLast() { append(entry, reducer) }
   }
@@ -114,13 +109,16 @@ extension History {
       return
     }
     let (first, offset) = place(of: number)
-    change(first) { $0.entries[offset].isSkipped = isSkipped }
-    for later in first..<full.count {
-      let state = full[later].state(after: interval, reducer)
-      change(later + 1) { $0.state = state }
+    self[stretch: first].entries[offset].isSkipped = isSkipped
+    for number in first..<full.count {
+      self[stretch: number + 1].state = full[number].state(after: interval, reducer)
     }
-    let (stretch, place) = place(of: position)
-    present = self.stretch(stretch).state(after: place, reducer)
+    computePresent(reducer)
+  }
+
+  private mutating func computePresent(_ reducer: Reducer<State, Action>) {
+    let (number, offset) = place(of: position)
+    present = self[stretch: number].state(after: offset, reducer)
   }
 
   /// The stretch that the action of a number lies in, or would; and its place there.
@@ -129,12 +127,9 @@ extension History {
     return stretch <= full.count ? (stretch, offset) : (full.count, interval)
   }
 
-  private func stretch(_ number: Int) -> Checkpoint {
-    number < full.count ? full[number] : growing
-  }
-
-  private mutating func change(_ number: Int, _ change: (inout Checkpoint) -> Void) {
-    if number < full.count { change(&full[number]) } else { change(&growing) }
+  private subscript(stretch number: Int) -> Checkpoint {
+    get { number < full.count ? full[number] : growing }
+    set { if number < full.count { full[number] = newValue } else { growing = newValue } }
   }
 }
 

@@ -61,8 +61,8 @@ extension Middleware {
 }
 
 /// How far the keeping of one part has come.
-private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  private enum Phase {
+private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
+  enum Phase {
     /// Nothing may be written. The part as it is, if it was ever changed.
     case unread(changed: Part?)
     /// The part as it was, if it was changed before, and as it is, if it was changed since.
@@ -71,38 +71,30 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
     case read(stored: Part?)
   }
 
-  private let storage: Storage<Part>
-  private let delay: Duration
-  private let unreadable: UnreadableValue
-  private let merge: @Sendable (Part, Part) -> Part
-  private let restored: @Sendable (Part) -> Action
-  private let failed: @Sendable (any Error) -> Action?
-  /// The turn counts how often it was decided what is to be written, if anything.
-  private let content = Locked((phase: Phase.unread(changed: nil), turn: 0))
-  private let gate = Gate()
-
-  init(
-    storage: Storage<Part>, delay: Duration, unreadable: UnreadableValue,
-    merge: @escaping @Sendable (Part, Part) -> Part, restored: @escaping @Sendable (Part) -> Action,
-    failed: @escaping @Sendable (any Error) -> Action?
-  ) {
-    self.storage = storage
-    self.delay = delay
-    self.unreadable = unreadable
-    self.merge = merge
-    self.restored = restored
-    self.failed = failed
+  /// What is shared by all effects of one persistence.
+  final class Memory: Sendable {
+    /// The turn counts how often it was decided what is to be written, if anything.
+    let content = Locked((phase: Phase.unread(changed: nil), turn: 0))
+    let gate = Gate()
   }
 
+  let storage: Storage<Part>
+  let delay: Duration
+  let unreadable: UnreadableValue
+  let merge: @Sendable (Part, Part) -> Part
+  let restored: @Sendable (Part) -> Action
+  let failed: @Sendable (any Error) -> Action?
+  let memory = Memory()
+
   private func id(_ name: String) -> EffectID {
-    EffectID(provided: PersistenceID(owner: ObjectIdentifier(self), name: name))
+    EffectID(provided: PersistenceID(owner: ObjectIdentifier(memory), name: name))
   }
 
   // MARK: Reading
 
   /// Nil while it is being read, and while something waits to be written: that would be lost.
   func read(_ value: Part) -> Effect<Action>? {
-    let isNeeded = content.withLock { content in
+    let isNeeded = memory.content.withLock { content in
       switch content.phase {
       case .unread(let changed): content.phase = .reading(unsaved: changed, changed: nil)
       case .read(let stored) where stored == value:
@@ -112,14 +104,14 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
       return true
     }
     guard isNeeded else { return nil }
-    return .run("restore", id: id("restore")) { [self] context in
+    return .run("restore", id: id("restore")) { context in
       do {
         let stored = try await storage.load()
         // Merged in its turn, with whatever was changed until then.
-        context.answer { [self] in end(stored) }
+        context.answer { end(stored) }
       } catch {
         if let action = failed(error) { context.send(action) }
-        context.answer { [self] in endUnread(error) }
+        context.answer { endUnread(error) }
       }
     }
   }
@@ -146,7 +138,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   private func endReading(
     _ next: @Sendable (_ last: Part?) -> Phase
   ) -> (unsaved: Part?, changed: Part?) {
-    content.withLock { content in
+    memory.content.withLock { content in
       guard case .reading(let unsaved, let changed) = content.phase else { return (nil, nil) }
       content.phase = next(changed ?? unsaved)
       return (unsaved, changed)
@@ -161,7 +153,7 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
 
   func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
     guard isNew || isUrgent else { return .none }
-    let mustWrite = content.withLock { content -> Bool? in
+    let mustWrite = memory.content.withLock { content -> Bool? in
       switch content.phase {
       case .unread:
         if isNew { content.phase = .unread(changed: value) }
@@ -182,8 +174,8 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
   }
 
   private func write(_ value: Part, after delay: Duration?) -> Effect<Action> {
-    let turn = content.withLock(\.turn)
-    return .run("save", id: id("save")) { [self] context in
+    let turn = memory.content.withLock(\.turn)
+    return .run("save", id: id("save")) { context in
       var wait = delay
       while true {
         var isLast = false
@@ -195,23 +187,23 @@ private final class Persistence<Part: Equatable & Sendable, Action: Sendable>: S
           if let action = failed(error) { context.send(action) }
         }
         // No use in trying for ever, were it the failure that changes the part.
-        if isLast { return content.withLock { $0.phase = .unread(changed: value) } }
+        if isLast { return memory.content.withLock { $0.phase = .unread(changed: value) } }
         wait = max(.seconds(1), min((wait ?? .zero) * 2, .seconds(60)))
       }
     }
   }
 
   private func save(_ value: Part, _ turn: Int) async throws {
-    try await gate.pass { [self] in
+    try await memory.gate.pass {
       // Until it has ended, and when it fails, nobody knows what is stored. What the store has thought
       // better of must not begin, even when its task has not heard of that yet.
-      let isWanted = content.withLock { content in
+      let isWanted = memory.content.withLock { content in
         if content.turn == turn { content.phase = .read(stored: nil) }
         return content.turn == turn
       }
       guard isWanted else { throw CancellationError() }
       try await storage.save(value)
-      content.withLock { $0.phase = .read(stored: value) }
+      memory.content.withLock { $0.phase = .read(stored: value) }
     }
   }
 }

@@ -40,10 +40,8 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     _ olds: [String: Any], _ news: [String: Any], of names: [String], path: (String) -> String
   ) -> [StateChange] {
     var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }.flatMap { name -> [StateChange] in
-      let (was, is_) = (olds[name], news[name])
-      guard let was, let is_ else { return leaf(was.map(text), is_.map(text), path(name)) }
-      return changes(was, is_, path: path(name))
+    return names.filter { seen.insert($0).inserted }.flatMap { name in
+      changes(from: olds[name], to: news[name], path(name))
     }
   }
 
@@ -58,14 +56,17 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     let (olds, news) = (old.dropFirst(head), new.dropFirst(head))
     let tail = zip(olds.reversed(), news.reversed()).prefix { isSame($0, $1) }.count
     let (was, is_) = (Array(olds.dropLast(tail)), Array(news.dropLast(tail)))
-    return (0..<max(was.count, is_.count)).flatMap { index -> [StateChange] in
-      let path = "\(path)[\(head + index)]"
-      guard index < was.count, index < is_.count else {
-        return index < was.count
-          ? leaf(text(was[index]), nil, path) : leaf(nil, text(is_[index]), path)
-      }
-      return changes(was[index], is_[index], path: path)
+    return (0..<max(was.count, is_.count)).flatMap { index in
+      changes(
+        from: was.indices.contains(index) ? was[index] : nil,
+        to: is_.indices.contains(index) ? is_[index] : nil, "\(path)[\(head + index)]")
     }
+  }
+
+  /// The changes of what may not have been there before, or not be there any more.
+  private static func changes(from before: Any?, to after: Any?, _ path: String) -> [StateChange] {
+    guard let before, let after else { return leaf(before.map(text), after.map(text), path) }
+    return changes(before, after, path: path)
   }
 
   private static func isSame(_ before: Any, _ after: Any) -> Bool {

@@ -8,7 +8,7 @@
 /// enum Request: Hashable { case page(Int) }
 /// let id = EffectID(Request.page(3))
 /// ```
-public struct EffectID: Sendable {
+public struct EffectID: Hashable, Sendable {
   @usableFromInline enum Part: Hashable, Sendable {
     case name(String)
     case value(HashableBox)
@@ -115,14 +115,10 @@ public struct EffectID: Sendable {
   func below(_ parent: EffectID?) -> EffectID { parent.map { below($0) } ?? self }
 
   var isProvided: Bool { node.isProvided }
-  var hasAncestors: Bool { node.parent != nil }
 
   /// The ids above this one, nearest first.
-  var ancestors: UnfoldFirstSequence<EffectID> {
-    sequence(state: node.parent) { next in
-      defer { next = next?.parent }
-      return next.map(EffectID.init(node:))
-    }
+  var ancestors: some Sequence<EffectID> {
+    sequence(first: node) { $0.parent }.lazy.dropFirst().map(EffectID.init(node:))
   }
 
   /// The parts, the uppermost first.
@@ -131,18 +127,14 @@ public struct EffectID: Sendable {
   }
 }
 
-/// Ids from one upwards.
-typealias UnfoldFirstSequence<Element> = UnfoldSequence<Element, EffectID.Node?>
-
-extension EffectID: Hashable {
-  /// Whether two ids have the same parts.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.node.isEqual(to: right.node)
+extension EffectID.Node: Hashable {
+  static func == (left: EffectID.Node, right: EffectID.Node) -> Bool {
+    left === right
+      || (left.hash == right.hash && left.part == right.part && left.parent == right.parent)
   }
 
-  /// Hashes the parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(node.hash)
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
   }
 }
 

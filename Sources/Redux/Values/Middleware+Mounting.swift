@@ -35,16 +35,21 @@ extension Middleware where State: Sendable, Action: Sendable {
     action: ActionCase<RootAction, (id: State.ID, action: Action)>
   ) -> Middleware<Root, RootAction> where State: Identifiable & Sendable, State.ID: Sendable {
     let scope = EffectID(mount: part, action.identity)
+    let place = { @Sendable (id: State.ID) in EffectID(id).below(scope) }
     let mount = { @Sendable (id: State.ID) in
       Mount<Root, RootAction, State, Action>(
-        select: { $0[keyPath: part][id: id] }, embed: { action.embed((id, $0)) },
-        scope: EffectID(id).below(scope))
+        select: { $0[keyPath: part][id: id] }, embed: { action.embed((id, $0)) }, scope: place(id))
     }
     return mounted({ action.extract($0).map { ($0.action, mount($0.id)) } }) { root, rootAction in
-      let own = rootAction.flatMap(action.extract)
+      let elements = root[keyPath: part]
       return ElementComparison(
-        part: part, revision: root[keyPath: part].revision, scope: scope,
-        element: own.flatMap { mount($0.id).comparison(root, $0.action, reaction) { _ in 0 } })
+        part: part, revision: elements.revision, scope: scope,
+        element: rootAction.flatMap(action.extract).flatMap { id, own in
+          // Whatever still sends actions to one that has gone unnoticed, within an element, ends.
+          elements.index(id: id) == nil
+            ? StateAnswer { _, running in running(scope).isEmpty ? .none : .cancel(place(id)) }
+            : mount(id).comparison(root, own, reaction) { _ in 0 }
+        })
     }
   }
 
