@@ -133,7 +133,7 @@ extension StoreCore {
     guard time > toldTime else { return false }
     toldTime = time
     if let deadline = nextDeadline, deadline <= time { return beginDraining() }
-    runner.time = time
+    runner.time = max(runner.time, time)
     return false
   }
 
