@@ -56,6 +56,16 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
       filePath: filePath, line: line, column: column)
   }
 
+  /// Makes a test store of a feature.
+  public convenience init(
+    state: State, feature: Feature<State, Action>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      state: state, reducer: feature.reducer, middlewares: feature.middlewares, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
   deinit {
     if !isFinished { finish(at: creation) }
   }

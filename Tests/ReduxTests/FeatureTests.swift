@@ -54,8 +54,7 @@ final class FeatureTests: XCTestCase {
   }
 
   private func pondStore() -> TestStore<Pond, PondAction> {
-    TestStore(
-      state: Pond(), reducer: Self.pond.reducer, middlewares: Self.pond.middlewares)
+    TestStore(state: Pond(), feature: Self.pond)
   }
 
   func testAFeatureBringsItsReducerAndItsMiddlewaresWhereverItIsMounted() {
@@ -109,5 +108,41 @@ final class FeatureTests: XCTestCase {
     }
     XCTAssertEqual(reported.all, [.guest(.feed), .duck(77, .feed)])
     XCTAssertEqual(store.state.actions, 4)
+  }
+
+  private enum Screen: Equatable, Sendable {
+    case list
+    case duck(Duck)
+
+    static let duck = ActionCase<Self, Duck>(embed: { .duck($0) }) {
+      if case .duck(let duck) = $0 { duck } else { nil }
+    }
+  }
+
+  private struct App: Equatable, Sendable { var screen = Screen.list }
+
+  private enum AppAction: Equatable, Sendable {
+    case show(Screen)
+    case duck(DuckAction)
+
+    static let duck = ActionCase<Self, DuckAction>(embed: { .duck($0) }) {
+      if case .duck(let action) = $0 { action } else { nil }
+    }
+  }
+
+  func testAFeatureLivesInOneCaseOfAnEnumerationAndItsEffectsEndWithThat() {
+    let store = TestStore(
+      state: App(),
+      feature: Feature<App, AppAction> {
+        Reducer { app, action in if case .show(let screen) = action { app.screen = screen } }
+        Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
+      })
+    store.send(.show(.duck(Duck(id: 1)))) { $0.screen = .duck(Duck(id: 1)) }
+    store.send(.duck(.feed))
+    store.advance(by: .seconds(60))
+    store.receive(.duck(.getHungry)) { $0.screen = .duck(Duck(id: 1, isHungry: true)) }
+    store.send(.duck(.feed)) { $0.screen = .duck(Duck(id: 1)) }
+    store.send(.show(.list)) { $0.screen = .list }
+    store.finish()
   }
 }

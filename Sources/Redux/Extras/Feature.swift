@@ -63,6 +63,17 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
       middlewares: middlewares.map { $0.lifted(optional: part, action: action) })
   }
 
+  /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
+  /// it becomes another case, its effects end.
+  public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
+    action: ActionCase<RootAction, Action>
+  ) -> Feature<Root, RootAction> {
+    Feature<Root, RootAction>(
+      reducer.lifted(state: part, case: path, action: action),
+      middlewares: middlewares.map { $0.lifted(state: part, case: path, action: action) })
+  }
+
   /// This feature on each element of a collection: the effects of one that is removed end.
   public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, Entities<State>> & Sendable,

@@ -26,6 +26,17 @@ extension Middleware where State: Sendable, Action: Sendable {
     mounted({ $0[keyPath: part] }, action, EffectID(mount: part, action.identity), identity: \.id)
   }
 
+  /// Mounts this middleware on what one case of an enumeration carries: when it becomes another case,
+  /// its effects end.
+  public func lifted<Root: Sendable, Whole, RootAction: Sendable>(
+    state part: any KeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
+    action: ActionCase<RootAction, Action>
+  ) -> Middleware<Root, RootAction> {
+    mounted(
+      { path.extract($0[keyPath: part]) }, action, EffectID(mount: part, action.identity)
+    ) { _ in 0 }
+  }
+
   /// Mounts this middleware on each element of a collection: the effects of one that is removed
   /// end.
   ///

@@ -111,6 +111,20 @@ extension Reducer {
     })
   }
 
+  /// Mounts this reducer on what one case of an enumeration carries: actions for another case change
+  /// nothing.
+  public func lifted<Root, Whole, RootAction>(
+    state part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
+    action: ActionCase<RootAction, Action>
+  ) -> Reducer<Root, RootAction> {
+    Reducer<Root, RootAction>(full: { root, rootAction, context in
+      guard let own = action.extract(rootAction) else { return .unclaimed }
+      guard var state = path.extract(root[keyPath: part]) else { return .missing }
+      defer { root[keyPath: part] = path.embed(state) }
+      return reduce(&state, own, context)
+    })
+  }
+
   /// Mounts this reducer on each element of a collection: an action names its element by id.
   public func lifted<Root, RootAction>(
     each part: any WritableKeyPath<Root, Entities<State>> & Sendable,
