@@ -98,6 +98,7 @@ public struct Entities<Element: Identifiable> {
     for (step, element) in moved.enumerated() { insert(element, at: target + step) }
   }
 
+  /// Stops the program rather than keep an element that no id finds.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
     preconditionFailure(

@@ -33,6 +33,7 @@ import Synchronization
   }
 }
 
+/// Stops the program: the lock would wait for its own holder, and no answer could be right.
 @usableFromInline func failForComingBack() -> Never {
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store that called it. "
