@@ -60,12 +60,6 @@ import DequeModule
 }
 
 extension EffectRunner {
-  @inlinable mutating func takeAbandoned() -> RunningEffect<Action>? {
-    var taken: RunningEffect<Action>?
-    swap(&taken, &abandoned)
-    return taken
-  }
-
   /// Whether nothing is to be done now; what waits for time may be running.
   @inlinable var isIdle: Bool { queue.isEmpty && work.isEmpty && abandoned == nil }
 

@@ -115,7 +115,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       _ = core.withLock { core in
         core.readTime()
         core.runner.run(&effect, from: origin)
-        return core.runner.takeAbandoned()
+        return core.runner.abandoned.take()
       }
     }
   }

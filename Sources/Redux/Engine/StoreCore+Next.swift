@@ -15,7 +15,7 @@ extension StoreCore {
     }
     if group != nil { endGroup() }
     while true {
-      if let effect = runner.takeAbandoned() { return .release(effect) }
+      if let effect = runner.abandoned.take() { return .release(effect) }
       if !runner.work.isEmpty { return .perform(runner.takeWork()) }
       if let item = runner.queue.popFirst() {
         chain += 1
