@@ -138,6 +138,19 @@ extension EffectID.Node: Hashable {
   }
 }
 
+extension EffectID {
+  /// Whether two ids have the same parts.
+  ///
+  /// Written out: what the compiler makes by itself, an optimised build may leave out of the module
+  /// while code that is inlined elsewhere still calls it.
+  public static func == (left: Self, right: Self) -> Bool { left.node == right.node }
+
+  /// Hashes the parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+  }
+}
+
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a text.
   public init(stringLiteral name: String) {
