@@ -17,8 +17,8 @@
     /// actor.
     public func binding<Value: Sendable>(
       _ value: KeyPath<Part, Value> & Sendable, send action: @escaping @Sendable (Value) -> Action
-    ) -> Binding<Value> {
-      Binding(
+    ) -> StoreBinding<Value> {
+      StoreBinding(
         get: { MainActor.assumeIsolated { self.state[keyPath: value] } },
         set: { value in MainActor.assumeIsolated { self.dispatch(action(value)) } })
     }

@@ -21,7 +21,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// The part as the main actor has been told last.
   public private(set) var state: Part
   @ObservationIgnored private let send: @Sendable (Action) -> Void
-  @ObservationIgnored private var subscription: Subscription?
+  @ObservationIgnored private var subscription: StoreSubscription?
 
   /// Views a part of a store, which it keeps.
   ///

@@ -27,7 +27,7 @@ final class DeadlineTests: XCTestCase {
   func testAHostThatComesWithinADrainIsToldWhatTheDrainLeaves() {
     let store = store()
     let told = Recorder<Duration?>()
-    let later = Recorder<Subscription>()
+    let later = Recorder<StoreSubscription>()
     let first = store.subscribeToDeadline { _ in }
     store.dispatch(.add(5))
     let subscription = store.subscribe(\.count) { [unowned store] count in

@@ -4,7 +4,7 @@ import XCTest
 final class ObservationTests: XCTestCase {
   func testASelectorComputesOnceForEachChangeOfItsInputs() {
     let computations = Recorder<Int>()
-    let selector = Selector(\Counter.count) { count in
+    let selector = StateSelector(\Counter.count) { count in
       computations.note(count)
       return count * 2
     }
@@ -16,7 +16,7 @@ final class ObservationTests: XCTestCase {
 
   func testASelectorOfSeveralInputsIsComputedWhenAnyChanges() {
     let computations = Recorder<Int>()
-    let selector = Selector(\Counter.count, \Counter.log) { count, log in
+    let selector = StateSelector(\Counter.count, \Counter.log) { count, log in
       computations.note(count)
       return count + log.count
     }
@@ -29,7 +29,7 @@ final class ObservationTests: XCTestCase {
   func testConnectedPropsAreToldWhenTheirPartChanged() {
     let store = counterStore()
     let computations = Recorder<Int>()
-    let words = Selector(\Counter.count) { count in
+    let words = StateSelector(\Counter.count) { count in
       computations.note(count)
       return count > 1 ? "many" : "few"
     }

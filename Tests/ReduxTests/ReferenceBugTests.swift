@@ -155,7 +155,7 @@ final class ReferenceBugTests: XCTestCase {
   func testTheOneBehindASubscriberThatEndsIsStillTold() {
     let store = counterStore()
     let told = Recorder<Int>()
-    let brief = Recorder<Subscription>()
+    let brief = Recorder<StoreSubscription>()
     brief.note(store.subscribe(\.count) { _ in brief.all[0].cancel() })
     let next = store.subscribe(\.count) { told.note($0) }
     for _ in 1...2 { store.dispatch(.add(1)) }
@@ -167,7 +167,7 @@ final class ReferenceBugTests: XCTestCase {
   func testASubscriberThatComesWhileAnotherIsToldIsToldOfTheNext() {
     let store = counterStore()
     let told = Recorder<Int>()
-    let later = Recorder<Subscription>()
+    let later = Recorder<StoreSubscription>()
     let first = store.subscribe(\.count) { [unowned store] count in
       if count == 1 { later.note(store.subscribe(\.count) { told.note($0) }) }
     }
@@ -180,7 +180,7 @@ final class ReferenceBugTests: XCTestCase {
   func testOneSubscriberCanCancelALaterOneWithinADrain() {
     let store = counterStore()
     let told = Recorder<Int>()
-    let later = Recorder<Subscription>()
+    let later = Recorder<StoreSubscription>()
     let first = store.subscribe(\.count) { _ in later.all[0].cancel() }
     later.note(store.subscribe(\.count) { told.note($0) })
     store.dispatch(.add(1))
@@ -220,7 +220,7 @@ final class ReferenceBugTests: XCTestCase {
     final class View: Sendable {}
     let store = counterStore()
     weak var gone: View?
-    let subscription: Subscription
+    let subscription: StoreSubscription
     do {
       let view = View()
       gone = view

@@ -9,7 +9,7 @@ final class StoreModelTests: XCTestCase {
     let executor = ManualExecutor()
     private(set) var log: [String] = []
     private(set) var store: Store<Int, PlanAction>?
-    private var subscriptions: [Subscription] = []
+    private var subscriptions: [StoreSubscription] = []
     private var lastKey = 0
 
     init() {

@@ -65,7 +65,7 @@ final class SubscriptionTests: XCTestCase {
   func testASubscriberThatSubscribesWhenItIsToldLeavesTheStoreAtWork() {
     let store = counterStore()
     let told = Recorder<Int>()
-    let others = Recorder<Subscription>()
+    let others = Recorder<StoreSubscription>()
     let subscription = store.subscribe(\.count) { [unowned store] count in
       told.note(count)
       others.note(store.subscribe(\.count, initially: true) { _ in })

@@ -17,7 +17,7 @@ extension Store {
   @inlinable public func subscribe<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
     on target: ExecutionTarget = .caller, _ handler: @escaping @Sendable (Part) -> Void
-  ) -> Subscription {
+  ) -> StoreSubscription {
     subscribe(select, initially: initially, on: target, handler, ended: {})
   }
 
@@ -25,7 +25,7 @@ extension Store {
   @inlinable func subscribe<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Part, initially: Bool, on target: ExecutionTarget,
     _ handler: @escaping @Sendable (Part) -> Void, ended: @escaping @Sendable () -> Void
-  ) -> Subscription {
+  ) -> StoreSubscription {
     let key = core.withLock { core in
       let key = core.runner.newNumber()
       core.stateObservers[key] = Observer(
@@ -34,7 +34,7 @@ extension Store {
       return key
     }
     if initially { work { $0.announce() } }
-    return Subscription { [weak self] in self?.removeObserver(key) }
+    return StoreSubscription { [weak self] in self?.removeObserver(key) }
   }
 
   @usableFromInline func removeObserver(_ key: UInt64) {

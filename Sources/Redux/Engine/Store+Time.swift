@@ -16,11 +16,11 @@ extension Store {
   /// Calls `handler` at the end of a drain when ``nextDeadline`` has become another: for hosts.
   public func subscribeToDeadline(
     _ handler: @escaping @Sendable (Duration?) -> Void
-  ) -> Subscription {
+  ) -> StoreSubscription {
     let key = core.withLock { core in
       core.add(Observer({ $0 }, given: core.nextDeadline, on: .caller, handler: handler))
     }
-    return Subscription { [weak self] in
+    return StoreSubscription { [weak self] in
       self?.core.withLock { $0.deadlineObservers.removeValue(forKey: key) }?.silence()
     }
   }

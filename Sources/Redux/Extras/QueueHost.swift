@@ -17,7 +17,7 @@
     public let store: Store<State, Action>
     private let queue: DispatchQueue
     private let isSource: Bool
-    private let subscription = Locked<Subscription?>(nil)
+    private let subscription = Locked<StoreSubscription?>(nil)
     /// The store time of the earliest alarm that is set: a later one would ring for nothing.
     private let alarm = Locked<Duration?>(nil)
 
@@ -59,7 +59,7 @@
     public func binding<Value>(
       _ select: @escaping @Sendable (State) -> Value,
       send action: @escaping @Sendable (Value) -> Action
-    ) -> Binding<Value> {
+    ) -> StoreBinding<Value> {
       store.binding(select, send: action)
     }
 

@@ -42,7 +42,7 @@ extension Thunk where State == Tally, Action == TallyAction {
 
 extension Store<Tally, TallyAction> {
   /// The toggle.
-  var isGoingUp: Binding<Bool> { binding(\.isGoingUp) { .setGoingUp($0) } }
+  var isGoingUp: StoreBinding<Bool> { binding(\.isGoingUp) { .setGoingUp($0) } }
   /// The text field.
-  var limitText: Binding<String> { binding(\.limitText) { .setLimitText($0) } }
+  var limitText: StoreBinding<String> { binding(\.limitText) { .setLimitText($0) } }
 }

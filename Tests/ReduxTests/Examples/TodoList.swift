@@ -12,7 +12,7 @@ struct TodoList: Equatable, Sendable {
   var problem: String?
 
   /// The todos to be shown.
-  static let visible = Selector(\TodoList.todos, \TodoList.found) { todos, found in
+  static let visible = StateSelector(\TodoList.todos, \TodoList.found) { todos, found in
     todos.filter { found?.contains($0.id) ?? true }
   }
 

@@ -3,12 +3,12 @@
 /// A selector that computes what a view shows is a view's connected props.
 ///
 /// ```swift
-/// let visible = Selector(\Todos.items, \Todos.filter) { items, filter in
+/// let visible = StateSelector(\Todos.items, \Todos.filter) { items, filter in
 ///   items.filter { filter.shows($0) }
 /// }
 /// let subscription = store.subscribe(visible.callAsFunction) { print($0) }
 /// ```
-public struct Selector<State, Value: Sendable>: Sendable {
+public struct StateSelector<State, Value: Sendable>: Sendable {
   private let select: @Sendable (State) -> Value
 
   /// Makes a selector of its inputs, key paths into the state, and a pure function of them.

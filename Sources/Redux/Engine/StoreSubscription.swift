@@ -1,5 +1,5 @@
 /// A standing wish to be told of changes; it ends when it is cancelled or let go.
-public final class Subscription: Sendable {
+public final class StoreSubscription: Sendable {
   private let end: @Sendable () -> Void
 
   @usableFromInline init(end: @escaping @Sendable () -> Void) {

@@ -4,7 +4,7 @@
 /// let name = store.binding(\.name) { .setName($0) }
 /// name.value = "Donald"     // dispatches .setName("Donald")
 /// ```
-public struct Binding<Value>: Sendable {
+public struct StoreBinding<Value>: Sendable {
   private let get: @Sendable () -> Value
   private let set: @Sendable (Value) -> Void
 
@@ -26,7 +26,7 @@ extension Store {
   public func binding<Value>(
     _ select: @escaping @Sendable (State) -> Value,
     send action: @escaping @Sendable (Value) -> Action
-  ) -> Binding<Value> {
-    Binding(get: { select(self.state) }, set: { self.dispatch(action($0)) })
+  ) -> StoreBinding<Value> {
+    StoreBinding(get: { select(self.state) }, set: { self.dispatch(action($0)) })
   }
 }
