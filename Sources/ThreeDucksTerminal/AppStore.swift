@@ -26,10 +26,11 @@ extension Store where State == AppState, Action == AppAction {
         .gameLogic, .gameTimer, .difficulty(saves: saves),
         .highScore(saves: saves, log: log, now: now),
       ] + [narration?.middleware].compactMap { $0 }
+    let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
+      .dealing(nextSeed: nextSeed), .settings(saves: saves), .motion, .quack(quack),
+    ]
     self.init(
       state: AppState(terminal: terminal),
-      reducer: appReducer,
-      middlewares: [.dealing(nextSeed: nextSeed), .settings(saves: saves), .motion, .quack(quack)]
-        + game.map { $0.lifted(state: \AppState.game, action: .game) })
+      feature: Feature(middlewares: terminalMiddlewares) { appFeature(gameMiddlewares: game) })
   }
 }

@@ -12,20 +12,25 @@ final class CompositionTests: XCTestCase {
     case right(CounterAction)
   }
 
-  private static let left = ActionCase<RootAction, CounterAction>(embed: RootAction.left) {
+  private static let left = ActionCase<RootAction, CounterAction>(RootAction.left) {
     if case .left(let action) = $0 { action } else { nil }
   }
-  private static let right = ActionCase<RootAction, CounterAction>(embed: RootAction.right) {
+  private static let right = ActionCase<RootAction, CounterAction>(RootAction.right) {
     if case .right(let action) = $0 { action } else { nil }
   }
 
-  private let reducer =
-    counterReducer.lifted(state: \Root.left, action: left)
-    + counterReducer.lifted(state: \Root.right, action: right)
+  private static func root(
+    left middlewares: CounterMiddleware...
+  ) -> Feature<Root, RootAction> {
+    Feature {
+      Feature(counterReducer, middlewares: middlewares).mounted(\.left, action: left)
+      Feature(counterReducer).mounted(\.right, action: right)
+    }
+  }
 
-  func testALiftedReducerChangesItsPartAlone() {
+  func testAMountedReducerChangesItsPartAlone() {
     var root = Root()
-    reducer(&root, .right(.add(3)))
+    Self.root().reducer(&root, .right(.add(3)))
     XCTAssertEqual(root, Root(right: Counter(count: 3)))
   }
 
@@ -37,14 +42,12 @@ final class CompositionTests: XCTestCase {
     XCTAssertEqual(number, 20)
   }
 
-  func testALiftedMiddlewareSeesItsPartAndSpeaksThroughIt() {
+  func testAMountedMiddlewareSeesItsPartAndSpeaksThroughIt() {
     let echo = CounterMiddleware("echo") {
       $0.action == .add(1)
         ? .batch([.send(.note($0.state.count)), .after(.seconds(1), id: .first, .note(9))]) : .none
     }
-    let store = Store(
-      state: Root(), reducer: reducer,
-      middlewares: [echo.lifted(state: \Root.left, action: Self.left)])
+    let store = Store(state: Root(), feature: Self.root(left: echo))
     store.dispatch(.right(.add(1)))
     store.dispatch(.left(.add(1)))
     store.advance(to: .seconds(1))
@@ -52,24 +55,22 @@ final class CompositionTests: XCTestCase {
     XCTAssertEqual(store.state.right.log, [])
   }
 
-  func testALiftedInterceptLeavesTheOthersActionsAlone() {
+  func testAMountedInterceptLeavesTheOthersActionsAlone() {
     let deaf = CounterMiddleware("deaf", intercept: { _, _ in nil })
-    let store = Store(
-      state: Root(), reducer: reducer,
-      middlewares: [deaf.lifted(state: \Root.left, action: Self.left)])
+    let store = Store(state: Root(), feature: Self.root(left: deaf))
     store.dispatch(.left(.add(1)))
     store.dispatch(.right(.add(1)))
     XCTAssertEqual(store.state, Root(right: Counter(count: 1)))
   }
 
-  func testALiftedThunkReadsItsPartAndItsEffectsLieBelowIt() {
+  func testAMountedThunkReadsItsPartAndItsEffectsLieBelowIt() {
     let noteLater = Thunk<Counter, CounterAction> { getState in
       .after(.seconds(1), id: .first, .note(getState().count))
     }
     let store = Store(
-      state: Root(left: Counter(count: 1), right: Counter(count: 2)), reducer: reducer)
-    store.dispatch(noteLater.lifted(state: \Root.left, action: Self.left))
-    store.dispatch(noteLater.lifted(state: \Root.right, action: Self.right))
+      state: Root(left: Counter(count: 1), right: Counter(count: 2)), feature: Self.root())
+    store.dispatch(noteLater.mounted(\Root.left, action: Self.left))
+    store.dispatch(noteLater.mounted(\Root.right, action: Self.right))
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.state.left.log, [1])
     XCTAssertEqual(store.state.right.log, [2])

@@ -24,30 +24,32 @@ final class FeatureTests: XCTestCase {
     case guest(DuckAction)
     case invite(Int?)
 
-    static let first = ActionCase<Self, DuckAction>(embed: { .first($0) }) {
+    static let first = ActionCase<Self, DuckAction>({ .first($0) }) {
       if case .first(let action) = $0 { action } else { nil }
     }
     static let ducks = ActionCase<Self, (id: Int, action: DuckAction)>(
-      embed: { .duck($0.id, $0.action) }
+      { .duck($0.id, $0.action) }
     ) { if case .duck(let id, let action) = $0 { (id, action) } else { nil } }
-    static let guests = ActionCase<Self, DuckAction>(embed: { .guest($0) }) {
+    static let guests = ActionCase<Self, DuckAction>({ .guest($0) }) {
       if case .guest(let action) = $0 { action } else { nil }
     }
   }
 
   /// A duck that is fed gets hungry again after a minute.
-  private static let duck = Feature<Duck, DuckAction> {
-    Reducer { duck, action in duck.isHungry = action == .getHungry }
-    Middleware("hunger") { step in
-      step.action == .feed ? .after(.seconds(60), id: "hunger", .getHungry) : .none
-    }
-  }
+  private static let duck = Feature<Duck, DuckAction>(
+    Reducer { duck, action in duck.isHungry = action == .getHungry },
+    middlewares: [
+      Middleware("hunger") { step in
+        step.action == .feed ? .after(.seconds(60), id: "hunger", .getHungry) : .none
+      }
+    ])
 
-  private static let pond = Feature<Pond, PondAction> {
+  private static let pond = Feature<Pond, PondAction>(
     Reducer { pond, action in
       pond.actions += 1
       if case .invite(let id) = action { pond.guest = id.map { Duck(id: $0) } }
     }
+  ) {
     duck.mounted(\.first, action: PondAction.first)
     duck.mounted(each: \.ducks, action: PondAction.ducks)
     duck.mounted(optional: \.guest, action: PondAction.guests)
@@ -85,12 +87,12 @@ final class FeatureTests: XCTestCase {
         ])
     }
     let steps = Recorder<String>()
-    let store = Store(
-      state: [],
-      feature: .combine([
-        note(1), note(2),
-        Feature { Middleware<[Int], Int>.recorder { steps.note("\($0.action) \($0.state)") } },
-      ]))
+    let feature = Feature<[Int], Int> {
+      note(1)
+      note(2)
+      Feature(middlewares: [.recorder { steps.note("\($0.action) \($0.state)") }])
+    }
+    let store = Store(state: [], feature: feature)
     store.dispatch(0)
     XCTAssertEqual(steps.all, ["0 [1, 2]", "1 [1, 2, 1, 2]", "2 [1, 2, 1, 2, 1, 2]"])
   }
@@ -99,10 +101,7 @@ final class FeatureTests: XCTestCase {
     let reported = Recorder<PondAction>()
     let store = Store(
       state: Pond(),
-      feature: Feature {
-        Self.pond
-        Middleware<Pond, PondAction>.unhandled { reported.note($0) }
-      })
+      feature: Feature(middlewares: [.unhandled { reported.note($0) }]) { Self.pond })
     for action in [PondAction.guest(.feed), .duck(77, .feed), .duck(1, .feed), .invite(3)] {
       store.dispatch(action)
     }
@@ -114,7 +113,7 @@ final class FeatureTests: XCTestCase {
     case list
     case duck(Duck)
 
-    static let duck = ActionCase<Self, Duck>(embed: { .duck($0) }) {
+    static let duck = ActionCase<Self, Duck>({ .duck($0) }) {
       if case .duck(let duck) = $0 { duck } else { nil }
     }
   }
@@ -125,7 +124,7 @@ final class FeatureTests: XCTestCase {
     case show(Screen)
     case duck(DuckAction)
 
-    static let duck = ActionCase<Self, DuckAction>(embed: { .duck($0) }) {
+    static let duck = ActionCase<Self, DuckAction>({ .duck($0) }) {
       if case .duck(let action) = $0 { action } else { nil }
     }
   }
@@ -133,8 +132,9 @@ final class FeatureTests: XCTestCase {
   func testAFeatureLivesInOneCaseOfAnEnumerationAndItsEffectsEndWithThat() {
     let store = TestStore(
       state: App(),
-      feature: Feature<App, AppAction> {
+      feature: Feature<App, AppAction>(
         Reducer { app, action in if case .show(let screen) = action { app.screen = screen } }
+      ) {
         Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
       })
     store.send(.show(.duck(Duck(id: 1)))) { $0.screen = .duck(Duck(id: 1)) }
@@ -144,5 +144,139 @@ final class FeatureTests: XCTestCase {
     store.send(.duck(.feed)) { $0.screen = .duck(Duck(id: 1)) }
     store.send(.show(.list)) { $0.screen = .list }
     store.finish()
+  }
+
+  func testTheEffectsOfAScreenEndWhenAnotherOfItsKindComes() {
+    let store = Store(
+      state: App(screen: .duck(Duck(id: 1))),
+      feature: Feature<App, AppAction>(
+        Reducer { app, action in if case .show(let screen) = action { app.screen = screen } }
+      ) {
+        Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
+      })
+    store.dispatch(.duck(.feed))
+    store.dispatch(.show(.duck(Duck(id: 1, isHungry: true))))
+    XCTAssertEqual(store.runningEffects, 1)
+    store.dispatch(.show(.duck(Duck(id: 2))))
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+}
+
+// MARK: - Dictionaries and trees
+
+extension FeatureTests {
+  private struct Market: Equatable, Sendable { var stalls: [String: Duck] = [:] }
+
+  private enum MarketAction: Equatable, Sendable {
+    case open(String, Int)
+    case close(String)
+    case stall(String, DuckAction)
+
+    static let stalls = ActionCase<Self, (id: String, action: DuckAction)>(
+      { .stall($0.id, $0.action) }
+    ) { if case .stall(let name, let action) = $0 { (name, action) } else { nil } }
+  }
+
+  private static let market = Feature<Market, MarketAction>(
+    Reducer { market, action in
+      switch action {
+      case .open(let name, let id): market.stalls[name] = Duck(id: id)
+      case .close(let name): market.stalls[name] = nil
+      case .stall: break
+      }
+    }
+  ) {
+    duck.mounted(values: \.stalls, action: MarketAction.stalls)
+  }
+
+  func testAFeatureLivesInEachValueOfADictionaryAndItsEffectsEndWithTheValue() {
+    let store = TestStore(
+      state: Market(stalls: ["north": Duck(id: 1), "south": Duck(id: 2)]), feature: Self.market)
+    store.send(.stall("north", .feed))
+    store.send(.stall("south", .feed))
+    store.send(.close("north")) { $0.stalls["north"] = nil }
+    store.advance(by: .seconds(60))
+    store.receive(.stall("south", .getHungry)) { $0.stalls["south"]?.isHungry = true }
+    store.finish()
+  }
+
+  func testAnActionForAKeyThatIsNotThereIsUnhandled() {
+    var market = Market()
+    XCTAssertFalse(Self.market.reducer(&market, .stall("north", .feed)))
+  }
+
+  private struct Folder: Equatable, Identifiable, Sendable {
+    let id: Int
+    var isOpen = false
+    var folders: Entities<Folder> = []
+  }
+
+  private indirect enum FolderAction: Equatable, Sendable {
+    case open, close, remove(Int), refuse
+    case folder(Int, FolderAction)
+
+    static let folders = ActionCase<Self, (id: Int, action: FolderAction)>(
+      { .folder($0.id, $0.action) }
+    ) { if case .folder(let id, let action) = $0 { (id, action) } else { nil } }
+  }
+
+  /// A folder that is opened closes after a minute, however deep it lies.
+  private static let tree = Feature<Folder, FolderAction>(
+    Reducer { folder, action in
+      switch action {
+      case .open: folder.isOpen = true
+      case .close: folder.isOpen = false
+      case .remove(let id): folder.folders.remove(id: id)
+      case .refuse, .folder: break
+      }
+    },
+    middlewares: [
+      Middleware("closing") { step in
+        step.action == .open ? .after(.seconds(60), id: "close", .close) : .none
+      },
+      Middleware("guard", intercept: { $1 == .refuse ? nil : $1 }),
+    ]
+  ).mounted(recursively: \.folders, action: FolderAction.folders)
+
+  private static let root = Folder(
+    id: 1, folders: [Folder(id: 2, folders: [Folder(id: 3), Folder(id: 4)])])
+
+  func testAFeatureLivesInEveryPartOfATree() {
+    let store = TestStore(state: Self.root, feature: Self.tree)
+    store.send(.open) { $0.isOpen = true }
+    store.send(.folder(2, .folder(3, .open))) { $0.folders[id: 2]?.folders[id: 3]?.isOpen = true }
+    store.advance(by: .seconds(60))
+    store.receive(.close) { $0.isOpen = false }
+    store.receive(.folder(2, .folder(3, .close))) {
+      $0.folders[id: 2]?.folders[id: 3]?.isOpen = false
+    }
+    store.finish()
+  }
+
+  func testWhatIsTakenOutOfATreeEndsItsEffectsAndThoseOfAllThatLiesInIt() {
+    let store = Store(state: Self.root, feature: Self.tree)
+    for folder in [3, 4] { store.dispatch(.folder(2, .folder(folder, .open))) }
+    store.dispatch(.open)
+    store.dispatch(.folder(2, .remove(3)))
+    XCTAssertEqual(store.runningEffects, 2)
+    store.dispatch(.remove(2))
+    XCTAssertEqual(store.runningEffects, 1)
+  }
+
+  func testAnInterceptIsAskedInEveryPartOfATree() {
+    let heard = Recorder<FolderAction>()
+    let store = Store(
+      state: Self.root,
+      feature: Feature(middlewares: [.recorder { heard.note($0.action) }]) { Self.tree })
+    for action in [FolderAction.refuse, .folder(2, .folder(3, .refuse)), .folder(2, .open)] {
+      store.dispatch(action)
+    }
+    XCTAssertEqual(heard.all, [.folder(2, .open)])
+  }
+
+  func testAnActionForAPartOfATreeThatIsNotThereIsUnhandled() {
+    var root = Self.root
+    XCTAssertFalse(Self.tree.reducer(&root, .folder(2, .folder(9, .open))))
+    XCTAssertTrue(Self.tree.reducer(&root, .folder(2, .folder(3, .open))))
   }
 }

@@ -17,9 +17,9 @@ final class KeptValueTests: XCTestCase {
     case settings(CounterAction)
 
     static let games = ActionCase<Self, CounterAction>(
-      embed: { .game($0) }, extract: { if case .game(let action) = $0 { action } else { nil } })
+      { .game($0) }, extract: { if case .game(let action) = $0 { action } else { nil } })
     static let allSettings = ActionCase<Self, CounterAction>(
-      embed: { .settings($0) },
+      { .settings($0) },
       extract: { if case .settings(let action) = $0 { action } else { nil } })
   }
 
@@ -28,7 +28,7 @@ final class KeptValueTests: XCTestCase {
   /// A house whose part is persisted and has a feature mounted on it.
   private func house<Part: Equatable & Sendable>(
     keeping part: any KeyPath<House, Part> & Sendable, in written: Recorder<Part>,
-    _ feature: HouseMiddleware
+    _ feature: Feature<House, HouseAction>
   ) -> TestStore<House, HouseAction> {
     let persistence = HouseMiddleware.persistence(
       part, after: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
@@ -38,9 +38,10 @@ final class KeptValueTests: XCTestCase {
     }
     let test = TestStore(
       state: House(),
-      reducer: leaving
-        + counterReducer.lifted(state: \House.settings, action: HouseAction.allSettings),
-      middlewares: [persistence, feature])
+      feature: Feature(leaving, middlewares: [persistence]) {
+        Feature(counterReducer).mounted(\.settings, action: HouseAction.allSettings)
+        feature
+      })
     test.exhaustivity = .off
     test.send(.launch)
     return test
@@ -88,7 +89,8 @@ final class KeptValueTests: XCTestCase {
     let written = Recorder<Counter?>()
     let clock = CounterMiddleware("clock") { _ in .none }
     let test = house(
-      keeping: \.game, in: written, clock.lifted(optional: \House.game, action: HouseAction.games))
+      keeping: \.game, in: written,
+      Feature(middlewares: [clock]).mounted(optional: \.game, action: HouseAction.games))
     test.send(.leaveGame)
     test.advance(by: .seconds(2))
     XCTAssertEqual(written.all, [nil])
@@ -101,7 +103,7 @@ final class KeptValueTests: XCTestCase {
     }
     let test = house(
       keeping: \.settings, in: written,
-      saving.lifted(state: \House.settings, action: HouseAction.allSettings))
+      Feature(middlewares: [saving]).mounted(\.settings, action: HouseAction.allSettings))
     test.send(.settings(.add(1)))
     test.advance(by: .seconds(2))
     XCTAssertEqual(written.all, [Counter(count: 1)])

@@ -22,10 +22,10 @@ final class MistakeTests: XCTestCase {
       guard step.action == 1 else { return .none }
       return (0..<200_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
     }
-    let own = ActionCase<Int, Int>(embed: { $0 }, extract: { $0 })
-    for middleware in [deep, deep.lifted(state: \.self, action: own)] {
-      let store = Store<Int, Int>(
-        state: 0, reducer: Reducer { $0 += $1 }, middlewares: [middleware])
+    let own = ActionCase<Int, Int>({ $0 }, extract: { $0 })
+    let feature = Feature(Reducer<Int, Int> { $0 += $1 }, middlewares: [deep])
+    for feature in [feature, feature.mounted(\.self, action: own)] {
+      let store = Store(state: 0, feature: feature)
       onASmallStack { store.dispatch(1) }
       XCTAssertEqual(store.state, 3)
     }

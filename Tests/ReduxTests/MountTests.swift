@@ -20,7 +20,7 @@ final class MountTests: XCTestCase {
     case sheet(SheetAction)
 
     static let sheets = ActionCase<Self, SheetAction>(
-      embed: { .sheet($0) }, extract: { if case .sheet(let action) = $0 { action } else { nil } })
+      { .sheet($0) }, extract: { if case .sheet(let action) = $0 { action } else { nil } })
   }
 
   func testAChildInThePlaceOfAnotherInheritsNoEffects() {
@@ -35,8 +35,10 @@ final class MountTests: XCTestCase {
     }
     let store = Store(
       state: Page(),
-      reducer: opening + sheet.lifted(optional: \Page.sheet, action: PageAction.sheets),
-      middlewares: [ticking.lifted(optional: \Page.sheet, action: PageAction.sheets)])
+      feature: Feature(opening) {
+        Feature(sheet, middlewares: [ticking]).mounted(
+          optional: \.sheet, action: PageAction.sheets)
+      })
     for action in [PageAction.open(1), .sheet(.start), .open(2)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 0)
     store.advance(to: .seconds(8))
@@ -50,9 +52,9 @@ final class MountTests: XCTestCase {
         didSet { presence.note(part != nil) }
       }
     }
-    let same = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let same = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     var root = Root()
-    counterReducer.lifted(optional: \Root.part, action: same)(&root, .add(1))
+    Feature(counterReducer).mounted(optional: \Root.part, action: same).reducer(&root, .add(1))
     XCTAssertEqual(root.part?.count, 1)
     XCTAssertFalse(root.presence.all.contains(false))
   }
@@ -88,18 +90,18 @@ final class MountTests: XCTestCase {
     case element(CountedID, CounterAction)
 
     static let elements = ActionCase<Self, (id: CountedID, action: CounterAction)>(
-      embed: { .element($0.id, $0.action) },
+      { .element($0.id, $0.action) },
       extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
   }
 
   /// How often ids are looked at while elements are appended one by one.
-  private func looks(_ middleware: Middleware<List, ListAction>) -> Int {
+  private func looks(_ feature: Feature<List, ListAction>) -> Int {
     let reducer = Reducer<List, ListAction> { list, action in
       if case .append(let number) = action {
         list.elements.append(Element(id: CountedID(number: number)))
       }
     }
-    let store = Store(state: List(), reducer: reducer, middlewares: [middleware])
+    let store = Store(state: List(), feature: Feature(reducer) { feature })
     let before = CountedID.looks.load(ordering: .relaxed)
     for number in 1...500 { store.dispatch(.append(number)) }
     return CountedID.looks.load(ordering: .relaxed) - before
@@ -107,8 +109,10 @@ final class MountTests: XCTestCase {
 
   func testAppendingAnElementLooksAtNoneOfTheOthers() {
     let idle = Middleware<Element, CounterAction>("idle") { _ in .none }
-    let mounted = looks(idle.lifted(each: \List.elements, action: ListAction.elements))
-    XCTAssertLessThan(mounted, 10 * looks(Middleware("idle") { _ in .none }))
+    let mounted = looks(
+      Feature(middlewares: [idle]).mounted(each: \.elements, action: ListAction.elements))
+    let beside = looks(Feature(middlewares: [Middleware("idle") { _ in .none }]))
+    XCTAssertLessThan(mounted, 10 * beside)
   }
 
   // MARK: Ids
@@ -119,19 +123,19 @@ final class MountTests: XCTestCase {
       case right(CounterAction)
     }
     let left = ActionCase<SideAction, CounterAction>(
-      embed: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
+      { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
     let right = ActionCase<SideAction, CounterAction>(
-      embed: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
+      { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
     let delayed = CounterMiddleware("delayed") { step in
       step.action == .nothing ? .after(.seconds(1), id: .first, .add(1)) : .none
     }
+    let counter = Feature(counterReducer, middlewares: [delayed])
     let store = Store(
       state: Counter(),
-      reducer: counterReducer.lifted(state: \.self, action: left)
-        + counterReducer.lifted(state: \.self, action: right),
-      middlewares: [
-        delayed.lifted(state: \.self, action: left), delayed.lifted(state: \.self, action: right),
-      ])
+      feature: Feature {
+        counter.mounted(\.self, action: left)
+        counter.mounted(\.self, action: right)
+      })
     store.dispatch(.left(.nothing))
     store.dispatch(.right(.nothing))
     XCTAssertEqual(store.runningEffects, 2)
@@ -169,24 +173,29 @@ final class MountTests: XCTestCase {
 
   func testATimerOfAPartThatAParentTookAwayWithinAnElementEndsWhenItNextSends() {
     let eggs = ActionCase<NestAction.Inner, (id: Int, action: Void)>(
-      embed: { .egg($0.id) }, extract: { if case .egg(let id) = $0 { (id, ()) } else { nil } })
+      { .egg($0.id) }, extract: { if case .egg(let id) = $0 { (id, ()) } else { nil } })
     let guest = ActionCase<NestAction.Inner, Void>(
-      embed: { .guest }, extract: { if case .guest = $0 { () } else { nil } })
+      { .guest }, extract: { if case .guest = $0 { () } else { nil } })
     let nests = ActionCase<NestAction, (id: Int, action: NestAction.Inner)>(
-      embed: { .nest($0.id, $0.action) },
+      { .nest($0.id, $0.action) },
       extract: { if case .nest(let id, let action) = $0 { (id, action) } else { nil } })
     let ticking = Middleware<Egg, Void>("ticking") { _ in .every(.seconds(1), id: "tick", ()) }
+    let egg = Feature<Egg, Void>(middlewares: [ticking])
+    let nest = Feature<Nest, NestAction.Inner> {
+      egg.mounted(each: \.eggs, action: eggs)
+      egg.mounted(optional: \.guest, action: guest)
+    }
     let store = Store<Entities<Nest>, NestAction>(
       state: [Nest(id: 1, eggs: [Egg(id: 2)], guest: Egg(id: 3))],
-      reducer: Reducer { nests, action in
-        guard case .empty = action else { return }
-        nests[id: 1]?.eggs = []
-        nests[id: 1]?.guest = nil
-      },
-      middlewares: [
-        ticking.lifted(each: \Nest.eggs, action: eggs).lifted(each: \.self, action: nests),
-        ticking.lifted(optional: \Nest.guest, action: guest).lifted(each: \.self, action: nests),
-      ])
+      feature: Feature(
+        Reducer { nests, action in
+          guard case .empty = action else { return }
+          nests[id: 1]?.eggs = []
+          nests[id: 1]?.guest = nil
+        }
+      ) {
+        nest.mounted(each: \.self, action: nests)
+      })
     for action in [NestAction.nest(1, .egg(2)), .nest(1, .guest)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 2)
     store.dispatch(.empty)

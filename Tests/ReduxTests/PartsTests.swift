@@ -31,11 +31,11 @@ final class PartsTests: XCTestCase {
     case remove(Int)
   }
 
-  private static let guest = ActionCase<PondAction, DuckAction>(embed: PondAction.guest) {
+  private static let guest = ActionCase<PondAction, DuckAction>(PondAction.guest) {
     if case .guest(let action) = $0 { action } else { nil }
   }
   private static let each = ActionCase<PondAction, (id: Int, action: DuckAction)>(
-    embed: { .duck($0.id, $0.action) },
+    { .duck($0.id, $0.action) },
     extract: { if case .duck(let id, let action) = $0 { (id, action) } else { nil } })
 
   private func store() -> Store<Pond, PondAction> {
@@ -46,15 +46,13 @@ final class PartsTests: XCTestCase {
       default: break
       }
     }
-    let lifted =
-      Self.duckReducer.lifted(optional: \Pond.guest, action: Self.guest)
-      + Self.duckReducer.lifted(each: \Pond.ducks, action: Self.each)
+    let duck = Feature(Self.duckReducer, middlewares: [Self.quacking])
     return Store(
-      state: Pond(guest: Duck(id: 9)), reducer: own + lifted,
-      middlewares: [
-        Self.quacking.lifted(optional: \Pond.guest, action: Self.guest),
-        Self.quacking.lifted(each: \Pond.ducks, action: Self.each),
-      ])
+      state: Pond(guest: Duck(id: 9)),
+      feature: Feature(own) {
+        duck.mounted(optional: \.guest, action: Self.guest)
+        duck.mounted(each: \.ducks, action: Self.each)
+      })
   }
 
   func testAPartThatBecomesNilEndsItsEffects() {
@@ -84,9 +82,9 @@ final class PartsTests: XCTestCase {
     }
     let store = Store<Pond, PondAction>(
       state: Pond(guest: Duck(id: 9)),
-      reducer: Reducer { pond, action in if case .leave = action { pond.guest = nil } },
-      middlewares: [waiting.lifted(optional: \Pond.guest, action: Self.guest)],
-      executor: executor)
+      feature: Feature(Reducer { pond, action in if case .leave = action { pond.guest = nil } }) {
+        Feature(middlewares: [waiting]).mounted(optional: \.guest, action: Self.guest)
+      }, executor: executor)
     store.dispatch(.guest(.call))
     store.dispatch(.guest(.call))
     XCTAssertEqual(store.runningEffects, 2)

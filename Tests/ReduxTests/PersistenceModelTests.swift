@@ -40,7 +40,11 @@ final class PersistenceModelTests: XCTestCase {
   }
 
   /// The same as a feature of the game, whose effects end with it.
-  private static let guest = Middleware<Int, Action>("guest") { step in
+  private static let guest = Feature(middlewares: [visiting])
+    .mounted(
+      optional: \Kept.game, action: ActionCase<Action, Action>({ $0 }, extract: { $0 }))
+
+  private static let visiting = Middleware<Int, Action>("guest") { step in
     let ids: [EffectID] = ["save", "restore"]
     return switch step.action {
     case .begin:
@@ -48,7 +52,7 @@ final class PersistenceModelTests: XCTestCase {
     case .stop: .batch(ids.map { .cancel($0) })
     default: .none
     }
-  }.lifted(optional: \Kept.game, action: ActionCase(embed: { $0 }, extract: { $0 }))
+  }
 
   /// A store, and how it is told what to do: with a history, or without.
   private struct Host {
@@ -98,7 +102,9 @@ final class PersistenceModelTests: XCTestCase {
         middlewares: [
           Rig.persistence(\.game, disks[0], random.next(2) == 0) { .restoreGame($0) },
           Rig.persistence(\.score, disks[1], random.next(2) == 0) { .restoreScore($0) },
-          namesake, guest, Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
+          namesake,
+        ] + guest.middlewares + [
+          Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
         ])
       host =
         random.next(3) == 0

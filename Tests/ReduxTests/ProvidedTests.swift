@@ -22,17 +22,19 @@ final class ProvidedTests: XCTestCase {
 
   func testUnhandledActionsAreReported() {
     struct Root: Sendable { var part: Counter? }
-    let own = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let own = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let reported = Recorder<CounterAction>()
     let store = Store(
-      state: Root(part: nil), reducer: counterReducer.lifted(optional: \Root.part, action: own),
-      middlewares: [.unhandled { reported.note($0) }])
+      state: Root(part: nil),
+      feature: Feature(middlewares: [.unhandled { reported.note($0) }]) {
+        Feature(counterReducer).mounted(optional: \.part, action: own)
+      })
     store.dispatch(.add(1))
     XCTAssertEqual(reported.all, [.add(1)])
   }
 
   func testAMiddlewareOfOneCaseHearsOfNoOther() {
-    let notes = ActionCase<CounterAction, Int>(embed: CounterAction.note) {
+    let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
       if case .note(let number) = $0 { number } else { nil }
     }
     let store = counterStore(

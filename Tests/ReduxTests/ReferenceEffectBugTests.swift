@@ -46,14 +46,14 @@ final class ReferenceEffectBugTests: XCTestCase {
 
   /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
   func testTwoMountsOfOneFeatureDoNotShareTheirIDs() {
-    let left = ActionCase<TabsAction, TabAction>(embed: TabsAction.left) {
+    let left = ActionCase<TabsAction, TabAction>(TabsAction.left) {
       if case .left(let action) = $0 { action } else { nil }
     }
-    let right = ActionCase<TabsAction, TabAction>(embed: TabsAction.right) {
+    let right = ActionCase<TabsAction, TabAction>(TabsAction.right) {
       if case .right(let action) = $0 { action } else { nil }
     }
     let row = ActionCase<TabsAction, (id: Int, action: TabAction)>(
-      embed: { .row($0.id, $0.action) },
+      { .row($0.id, $0.action) },
       extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
     let ticking = Reducer<Tab, TabAction> { tab, action in
       if case .tick = action { tab.ticks += 1 }
@@ -65,16 +65,14 @@ final class ReferenceEffectBugTests: XCTestCase {
       case .tick: .none
       }
     }
+    let tab = Feature(ticking, middlewares: [timer])
     let store = Store(
       state: Tabs(),
-      reducer: ticking.lifted(state: \Tabs.left, action: left)
-        + ticking.lifted(state: \Tabs.right, action: right)
-        + ticking.lifted(each: \Tabs.rows, action: row),
-      middlewares: [
-        timer.lifted(state: \Tabs.left, action: left),
-        timer.lifted(state: \Tabs.right, action: right),
-        timer.lifted(each: \Tabs.rows, action: row),
-      ])
+      feature: Feature {
+        tab.mounted(\.left, action: left)
+        tab.mounted(\.right, action: right)
+        tab.mounted(each: \.rows, action: row)
+      })
     let starts: [TabsAction] = [.left(.start), .right(.start), .row(1, .start), .row(2, .start)]
     for start in starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffects, 4)

@@ -19,25 +19,22 @@ final class ReferenceStateBugTests: XCTestCase {
 
   /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
   func testALargeStateUsesLittleStack() {
-    let own = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let own = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let counting = Reducer<Int, CounterAction> { count, action in
       if case .add(let number) = action { count += number }
     }
-    let reducer = counting.lifted(state: \Bytes256.first.first.first.first.first, action: own)
-      .lifted(state: \Twice<Bytes256>.first, action: own)
-      .lifted(state: \Twice<Twice<Bytes256>>.first, action: own)
-      .lifted(state: \Bytes4096.first.first, action: own)
     let echo = Middleware<Bytes256, CounterAction>("echo") { step in
       step.action == .add(1) ? .send(.add(2)) : .none
     }
-    let middleware = echo.lifted(state: \Twice<Bytes256>.first, action: own)
-      .lifted(state: \Twice<Twice<Bytes256>>.first, action: own)
-      .lifted(state: \Bytes4096.first.first, action: own)
+    let feature = Feature(middlewares: [echo]) {
+      Feature(counting).mounted(\Bytes256.first.first.first.first.first, action: own)
+    }
+    .mounted(\Twice<Bytes256>.first, action: own)
+    .mounted(\Twice<Twice<Bytes256>>.first, action: own)
+    .mounted(\Bytes4096.first.first, action: own)
     onASmallStack {
       let part = Twice(Twice(Twice(Twice(Twice(0)))))
-      let store = Store(
-        state: Twice(Twice(Twice(Twice(part)))), reducer: reducer,
-        middlewares: [middleware])
+      let store = Store(state: Twice(Twice(Twice(Twice(part)))), feature: feature)
       let told = Recorder<Int>()
       let subscription = store.subscribe(\.first) {
         told.note($0.first.first.first.first.first.first.first.first)

@@ -112,10 +112,10 @@ final class TestStoreTests: XCTestCase {
 
   func testAnUnhandledActionIsReported() {
     struct Root: Equatable, Sendable { var part: Counter? }
-    let part = ActionCase<CounterAction, CounterAction>(embed: { $0 }, extract: { $0 })
+    let part = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let all = reports {
       let store = TestStore(
-        state: Root(), reducer: counterReducer.lifted(optional: \Root.part, action: part))
+        state: Root(), feature: Feature(counterReducer).mounted(optional: \Root.part, action: part))
       store.send(.add(1))
     }
     XCTAssertTrue(all[0].message.contains("unhandled"), all[0].message)
@@ -183,7 +183,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testACaseIsReceivedWhateverItCarries() {
-    let notes = ActionCase<CounterAction, Int>(embed: CounterAction.note) {
+    let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
       if case .note(let number) = $0 { number } else { nil }
     }
     let all = reports {

@@ -157,3 +157,15 @@ extension Store {
       drainingOn: target, executor: executor, warn: warn)
   }
 }
+
+extension Store {
+  /// Makes a store at store time zero of a feature; see ``StoreConfiguration``.
+  public convenience init(
+    state: State, feature: Feature<State, Action>, now: (@Sendable () -> Duration)? = nil,
+    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil
+  ) {
+    self.init(
+      state: state, reducer: feature.reducer, middlewares: feature.middlewares, now: now,
+      drainingOn: target, executor: executor)
+  }
+}

@@ -20,7 +20,7 @@ public enum HistoryAction<Action> {
 
   /// The actions of the store that was enhanced.
   public static var actions: ActionCase<HistoryAction, Action> {
-    ActionCase(embed: HistoryAction.perform) {
+    ActionCase(HistoryAction.perform) {
       if case .perform(let action) = $0 { action } else { nil }
     }
   }

@@ -17,7 +17,8 @@ public enum StoreAction<State, Action> {
     }
     return StoreConfiguration(
       state: configuration.state,
-      reducer: store + configuration.reducer.lifted(state: \.self, action: Self.actions),
+      reducer: store
+        + Feature(configuration.reducer).mounted(\.self, action: Self.actions).reducer,
       middlewares: configuration.middlewares.map {
         $0.enhanced(state: \.self, action: Self.actions)
       })
@@ -25,7 +26,7 @@ public enum StoreAction<State, Action> {
 
   /// The actions of the store that was enhanced.
   public static var actions: ActionCase<StoreAction, Action> {
-    ActionCase(embed: StoreAction.action) {
+    ActionCase(StoreAction.action) {
       if case .action(let action) = $0 { action } else { nil }
     }
   }

@@ -1,10 +1,9 @@
 /// One case of an action enumeration, as a value: how to wrap what it carries and how to find it.
 ///
 /// ```swift
-/// extension ActionCase where Root == AppAction, Value == GameAction {
-///   static var game: Self {
-///     ActionCase(embed: AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
-///   }
+/// enum SearchAction {
+///   case found([String])
+///   static let found = ActionCase(Self.found) { if case .found(let own) = $0 { own } else { nil } }
 /// }
 /// ```
 public struct ActionCase<Root, Value>: Sendable {
@@ -20,13 +19,22 @@ public struct ActionCase<Root, Value>: Sendable {
   /// The place in the source where it is described tells it from others: describe each case in a
   /// place of its own.
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
+    _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     self.embed = embed
     self.extract = extract
     identity = SourcePosition(file: "\(fileID)", line: line, column: column)
+  }
+
+  /// Describes a case that names one of several parts by its id, beside that part's own action.
+  public init<ID, Action>(
+    _ embed: @escaping @Sendable (ID, Action) -> Root,
+    extract: @escaping @Sendable (Root) -> (ID, Action)?,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) where Value == (id: ID, action: Action) {
+    self.init(
+      { embed($0.id, $0.action) }, extract: extract, fileID: fileID, line: line, column: column)
   }
 }
 

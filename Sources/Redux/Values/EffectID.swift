@@ -50,6 +50,8 @@ public struct EffectID: Hashable, Sendable {
       hash = hasher.finalize()
     }
 
+    func below(_ root: Node) -> Node { Node(part, below: parent?.below(root) ?? root) }
+
     func isEqual(to other: Node) -> Bool {
       if self === other { return true }
       guard hash == other.hash, part == other.part else { return false }
@@ -64,9 +66,14 @@ public struct EffectID: Hashable, Sendable {
 
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) {
+    self.init(value, below: nil)
+  }
+
+  /// Names what runs below another id.
+  init(_ value: some Hashable & Sendable, below parent: EffectID?) {
     // A text is the same id however it is written.
     let part: Part = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
-    self.init(part)
+    self.init(part, below: parent?.node)
   }
 
   /// No id of its own: never replaced, and cancelled only with what it lies below.
@@ -108,7 +115,7 @@ public struct EffectID: Hashable, Sendable {
 
   /// This id below another one, as a file's name is below its folder's.
   public func below(_ parent: EffectID) -> EffectID {
-    EffectID(node: parts.reduce(parent.node) { Node($1, below: $0) })
+    EffectID(node: node.below(parent.node))
   }
 
   /// This id below another one, if there is one.

@@ -15,7 +15,7 @@ import OrderedCollections
 public struct Entities<Element: Identifiable> {
   private var elements: OrderedDictionary<Element.ID, Element>
   /// What the collection last gained or lost.
-  private(set) var revision = Revision()
+  private(set) var revision = Revision<Element.ID>()
 
   /// A collection without elements.
   public init() {
@@ -107,42 +107,6 @@ public struct Entities<Element: Identifiable> {
   }
 }
 
-extension Entities {
-  /// What happened to the elements between two moments.
-  enum Changes {
-    /// None was removed.
-    case none
-    case removed(Element.ID)
-    /// More than is remembered.
-    case unknown
-  }
-
-  /// A moment in the life of a collection, and what last happened before it.
-  ///
-  /// Every moment has a mark of its own, so the same mark means the same ids in whatever copy it is
-  /// met, and one may be kept without keeping the elements.
-  struct Revision {
-    private final class Mark: Sendable {}
-
-    private var mark = Mark()
-    private var previous: Mark?
-    private var removed: Element.ID?
-
-    mutating func gain() { (previous, mark, removed) = (mark, Mark(), nil) }
-
-    mutating func lose(_ id: Element.ID) { (previous, mark, removed) = (mark, Mark(), id) }
-
-    func changes(since earlier: Revision) -> Changes {
-      if mark === earlier.mark { return .none }
-      guard previous === earlier.mark else { return .unknown }
-      return removed.map(Changes.removed) ?? .none
-    }
-  }
-
-  /// What happened to the elements since a revision; O(1).
-  func changes(since earlier: Revision) -> Changes { revision.changes(since: earlier) }
-}
-
 extension Entities: RandomAccessCollection {
   /// The first place.
   public var startIndex: Int { 0 }
@@ -168,7 +132,6 @@ extension Entities: ExpressibleByArrayLiteral {
 }
 
 extension Entities: Sendable where Element: Sendable, Element.ID: Sendable {}
-extension Entities.Revision: Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension Entities: Equatable where Element: Equatable {
   /// Whether the same elements stand in the same order.

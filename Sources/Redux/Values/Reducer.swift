@@ -13,6 +13,8 @@
 /// ```
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline enum Body: Sendable {
+    /// Claims no action.
+    case none
     /// Called as it is: a closure around it would cost as much as many a reducer.
     case plain(@Sendable (inout State, Action) -> Void)
     /// Is told of the circumstances, and answers whether the action had a place here.
@@ -27,6 +29,8 @@ public struct Reducer<State, Action>: Sendable {
   @inlinable public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
     body = .plain(reduce)
   }
+
+  private init() { body = .none }
 
   @usableFromInline init(
     full reduce: @escaping @Sendable (inout State, Action, ActionContext) -> Handling
@@ -53,6 +57,7 @@ public struct Reducer<State, Action>: Sendable {
     _ state: inout State, _ action: Action, _ context: ActionContext
   ) -> Handling {
     switch body {
+    case .none: return .unclaimed
     case .plain(let reduce):
       reduce(&state, action)
       return .handled
@@ -62,7 +67,9 @@ public struct Reducer<State, Action>: Sendable {
 
   /// Joins reducers: the first is first, each sees what the one before left.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
-    Reducer(full: { state, action, context in
+    let reducers = reducers.filter { !$0.isNone }
+    if reducers.count < 2 { return reducers.first ?? Reducer() }
+    return Reducer(full: { state, action, context in
       var handling = Handling.unclaimed
       for reducer in reducers {
         let own = reducer.reduce(&state, action, context)
@@ -71,6 +78,8 @@ public struct Reducer<State, Action>: Sendable {
       return handling
     })
   }
+
+  private var isNone: Bool { if case .none = body { true } else { false } }
 
   /// Joins two reducers: the left one is first, the right one sees what it left.
   public static func + (first: Reducer, second: Reducer) -> Reducer { combine([first, second]) }
@@ -89,61 +98,22 @@ public struct Reducer<State, Action>: Sendable {
 // MARK: - Mounting
 
 extension Reducer {
-  /// Mounts this reducer on a part of a larger state, for one case of a larger action.
-  public func lifted<Root, RootAction>(
-    state part: any WritableKeyPath<Root, State> & Sendable,
-    action: ActionCase<RootAction, Action>
+  /// The same reducer where it is mounted.
+  func mounted<Root, RootAction, Key>(
+    _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Reducer<Root, RootAction> {
-    Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let own = action.extract(rootAction) else { return .unclaimed }
-      return reduce(&root[keyPath: part], own, context)
+    if isNone { return Reducer<Root, RootAction>() }
+    return Reducer<Root, RootAction>(full: { root, rootAction, context in
+      guard let (key, own) = mount.action.extract(rootAction) else { return .unclaimed }
+      return mount.modify(&root, key) { reduce(&$0, own, context) } ?? .missing
     })
   }
 
-  /// Mounts this reducer on a part that may be nil: actions for a part that is nil change nothing.
-  public func lifted<Root, RootAction>(
-    optional part: any WritableKeyPath<Root, State?> & Sendable,
-    action: ActionCase<RootAction, Action>
-  ) -> Reducer<Root, RootAction> {
-    Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let own = action.extract(rootAction) else { return .unclaimed }
-      return root[keyPath: part].modify { reduce(&$0, own, context) } ?? .missing
+  /// This reducer on a state and on every part of its own kind in it, at any depth.
+  func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
+    Reducer(full: { state, action, context in
+      // Made level by level, when it is asked: all levels would have no end.
+      Reducer.combine([self, recursive(mount).mounted(mount)]).reduce(&state, action, context)
     })
-  }
-
-  /// Mounts this reducer on what one case of an enumeration carries: actions for another case change
-  /// nothing.
-  public func lifted<Root, Whole, RootAction>(
-    state part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
-    action: ActionCase<RootAction, Action>
-  ) -> Reducer<Root, RootAction> {
-    Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let own = action.extract(rootAction) else { return .unclaimed }
-      guard var state = path.extract(root[keyPath: part]) else { return .missing }
-      defer { root[keyPath: part] = path.embed(state) }
-      return reduce(&state, own, context)
-    })
-  }
-
-  /// Mounts this reducer on each element of a collection: an action names its element by id.
-  public func lifted<Root, RootAction>(
-    each part: any WritableKeyPath<Root, Entities<State>> & Sendable,
-    action: ActionCase<RootAction, (id: State.ID, action: Action)>
-  ) -> Reducer<Root, RootAction> where State: Identifiable & Sendable, State.ID: Sendable {
-    Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let (id, own) = action.extract(rootAction) else { return .unclaimed }
-      return root[keyPath: part].update(id) { reduce(&$0, own, context) } ?? .missing
-    })
-  }
-}
-
-extension Optional {
-  /// Changes the value, if there is one, where it lies; whoever observes the property sees the
-  /// whole change as one.
-  fileprivate mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
-    // Taken out meanwhile, so that what it holds is not copied.
-    guard var value = take() else { return nil }
-    defer { self = value }
-    return change(&value)
   }
 }

@@ -35,13 +35,12 @@ public struct Thunk<State, Action>: Sendable {
 extension Thunk {
   /// The same thunk for a store in which its state is a part and its actions are one case.
   ///
-  /// Its effects' ids lie below the part's key path and the action case, as those of a lifted
-  /// middleware do.
-  public func lifted<Root, RootAction>(
-    state part: any KeyPath<Root, State> & Sendable,
-    action: ActionCase<RootAction, Action>
+  /// Its effects' ids lie below the part's key path and the action case, as those of a mounted
+  /// ``Feature`` do.
+  public func mounted<Root, RootAction>(
+    _ part: any KeyPath<Root, State> & Sendable, action: ActionCase<RootAction, Action>
   ) -> Thunk<Root, RootAction> {
-    mounted({ $0[keyPath: part] }, action, EffectID(mount: part, action.identity))
+    lifted({ $0[keyPath: part] }, action, EffectID(mount: part, action.identity))
   }
 
   /// The same thunk for an enhanced store, whose state holds this one's and whose actions hold this
@@ -49,10 +48,10 @@ extension Thunk {
   public func enhanced<Root, RootAction>(
     state: @escaping @Sendable (Root) -> State, action: ActionCase<RootAction, Action>
   ) -> Thunk<Root, RootAction> {
-    mounted(state, action, nil)
+    lifted(state, action, nil)
   }
 
-  private func mounted<Root, RootAction>(
+  private func lifted<Root, RootAction>(
     _ select: @escaping @Sendable (Root) -> State, _ action: ActionCase<RootAction, Action>,
     _ scope: EffectID?
   ) -> Thunk<Root, RootAction> {

@@ -12,14 +12,14 @@ public enum AppAction: Equatable, Sendable {
 extension ActionCase where Root == AppAction, Value == ThreeDucksAction {
   /// The game's actions.
   static var game: Self {
-    ActionCase(embed: AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
+    ActionCase(AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
   }
 }
 
 extension ActionCase where Root == AppAction, Value == TerminalAction {
   /// The terminal's actions.
   static var terminal: Self {
-    ActionCase(embed: AppAction.terminal) {
+    ActionCase(AppAction.terminal) {
       if case .terminal(let action) = $0 { action } else { nil }
     }
   }

@@ -24,7 +24,11 @@ enum NavigationAction<Route: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Navigation {
-  static var reducer: Reducer<Navigation, NavigationAction<Route>> {
+  static var feature: Feature<Navigation, NavigationAction<Route>> {
+    Feature(reducer, middlewares: [transitions])
+  }
+
+  private static var reducer: Reducer<Navigation, NavigationAction<Route>> {
     Reducer { navigation, action in
       switch action {
       case .go(let route):
@@ -46,7 +50,7 @@ extension Navigation {
   }
 
   /// Lets a move take its time; one that begins meanwhile takes its own.
-  static var transitions: Middleware<Navigation, NavigationAction<Route>> {
+  private static var transitions: Middleware<Navigation, NavigationAction<Route>> {
     Middleware("transitions", onChangeOf: \.current) { _, _ in
       .after(.milliseconds(300), id: "transition", .arrive)
     }

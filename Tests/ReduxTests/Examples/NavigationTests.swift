@@ -5,9 +5,7 @@ import XCTest
 
 final class NavigationTests: XCTestCase {
   func testTheModuleStandsOnItsOwn() {
-    let store = TestStore(
-      state: Navigation("home"), reducer: Navigation.reducer,
-      middlewares: [Navigation.transitions])
+    let store = TestStore(state: Navigation("home"), feature: Navigation.feature)
     store.send(.go(to: "news")) {
       $0.current = "news"
       $0.past = ["home"]
@@ -29,7 +27,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAMoveInThePastForgetsTheFuture() {
-    let store = TestStore(state: Navigation("a"), reducer: Navigation<String>.reducer)
+    let store = TestStore(state: Navigation("a"), feature: Navigation<String>.feature)
     store.exhaustivity = .off
     store.send(.go(to: "b"))
     store.send(.back)
@@ -40,7 +38,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAShopTravelsWithIt() {
-    let store = TestStore(shopConfiguration)
+    let store = TestStore(state: Shop(), feature: shopFeature)
     store.send(.navigation(.go(to: .product(7)))) {
       $0.navigation.current = .product(7)
       $0.navigation.past = [.shelves]
@@ -52,7 +50,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testTwoMountsInOneReaderNeverMeet() {
-    let store = TestStore(readerConfiguration)
+    let store = TestStore(state: Reader(), feature: readerFeature)
     store.send(.left(.go(to: 3))) {
       $0.left.current = 3
       $0.left.past = [1]
@@ -71,7 +69,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAWatcherIsToldOfItsPartAlone() {
-    let store = Store(shopConfiguration)
+    let store = Store(state: Shop(), feature: shopFeature)
     let (screens, baskets) = (Recorder<Shop.Screen>(), Recorder<[Int: Int]>())
     let subscriptions = [
       store.subscribe(\.navigation.current) { screens.note($0) },
@@ -88,7 +86,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testManyThreadsMayTravelAndBuyAtOnce() {
-    let store = Store(shopConfiguration)
+    let store = Store(state: Shop(), feature: shopFeature)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for number in 0..<500 {
         store.dispatch(.buy(product: thread))

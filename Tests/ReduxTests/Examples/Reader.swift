@@ -13,19 +13,15 @@ enum ReaderAction: Equatable, Sendable {
   case left(NavigationAction<Int>)
   case right(NavigationAction<Int>)
 
-  static let left = ActionCase(embed: Self.left) {
+  static let left = ActionCase(Self.left) {
     if case .left(let action) = $0 { action } else { nil }
   }
-  static let right = ActionCase(embed: Self.right) {
+  static let right = ActionCase(Self.right) {
     if case .right(let action) = $0 { action } else { nil }
   }
 }
 
-let readerConfiguration = StoreConfiguration<Reader, ReaderAction>(
-  state: Reader(),
-  reducer: Navigation.reducer.lifted(state: \.left, action: ReaderAction.left)
-    + Navigation.reducer.lifted(state: \.right, action: ReaderAction.right),
-  middlewares: [
-    Navigation.transitions.lifted(state: \.left, action: ReaderAction.left),
-    Navigation.transitions.lifted(state: \.right, action: ReaderAction.right),
-  ])
+let readerFeature = Feature<Reader, ReaderAction> {
+  Navigation.feature.mounted(\.left, action: ReaderAction.left)
+  Navigation.feature.mounted(\.right, action: ReaderAction.right)
+}

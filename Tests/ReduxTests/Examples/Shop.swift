@@ -16,16 +16,15 @@ enum ShopAction: Equatable, Sendable {
   case buy(product: Int)
   case navigation(NavigationAction<Shop.Screen>)
 
-  static let navigation = ActionCase(embed: Self.navigation) {
+  static let navigation = ActionCase(Self.navigation) {
     if case .navigation(let action) = $0 { action } else { nil }
   }
 }
 
-let shopConfiguration = StoreConfiguration<Shop, ShopAction>(
-  state: Shop(),
-  reducer: Reducer { shop, action in
+let shopFeature = Feature<Shop, ShopAction>(
+  Reducer { shop, action in
     if case .buy(let product) = action { shop.basket[product, default: 0] += 1 }
-  } + Navigation.reducer.lifted(state: \.navigation, action: ShopAction.navigation),
-  middlewares: [
-    Navigation.transitions.lifted(state: \.navigation, action: ShopAction.navigation)
-  ])
+  }
+) {
+  Navigation.feature.mounted(\.navigation, action: ShopAction.navigation)
+}

@@ -161,8 +161,8 @@ final class TallyTravelTests: XCTestCase {
   func testTheThunkAndTheBindingsWorkOnThePresent() {
     let store = travellingStore()
     let limitText = store.binding(\.present.limitText) { .perform(.setLimitText($0)) }
-    let step = Thunk.stepWithinLimit.lifted(
-      state: \History<Tally, TallyAction>.present, action: Travel.actions)
+    let step = Thunk.stepWithinLimit.mounted(
+      \History<Tally, TallyAction>.present, action: Travel.actions)
     limitText.value = "1"
     for _ in 1...3 { store.dispatch(step) }
     XCTAssertEqual(store.state.present.count, 1)

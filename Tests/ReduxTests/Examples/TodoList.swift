@@ -38,12 +38,12 @@ enum TodoListAction: Equatable, Sendable {
   case todo(Todo.ID, TodoAction)
 
   static let todos = ActionCase<Self, (id: Todo.ID, action: TodoAction)>(
-    embed: { .todo($0.id, $0.action) },
+    { .todo($0.id, $0.action) },
     extract: { if case .todo(let id, let action) = $0 { (id, action) } else { nil } })
 }
 
-let todoListReducer =
-  Reducer<TodoList, TodoListAction> { list, action in
+let todoListFeature = Feature<TodoList, TodoListAction>(
+  Reducer { list, action in
     switch action {
     case .launch, .todo: break
     case .restored(let todos): list.todos = todos
@@ -57,14 +57,13 @@ let todoListReducer =
     case .found(let ids): list.found = ids
     case .failed(let problem): list.problem = problem
     }
-  } + todoReducer.lifted(each: \.todos, action: TodoListAction.todos)
+  }
+) {
+  Feature(todoReducer, middlewares: [.reminders])
+    .mounted(each: \.todos, action: TodoListAction.todos)
+}
 
 extension Middleware where State == TodoList, Action == TodoListAction {
-  /// Each todo's own middleware.
-  static var eachTodo: Middleware {
-    Middleware<Todo, TodoAction>.reminders.lifted(each: \.todos, action: TodoListAction.todos)
-  }
-
   /// Asks the service anew whenever the filter has changed and been left alone for a while.
   ///
   /// It follows the state and no action, so nothing that changes the filter can be forgotten.

@@ -11,7 +11,8 @@ final class TodoListTests: XCTestCase {
     _ todos: Entities<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
   ) -> TestStore<TodoList, TodoListAction> {
     TestStore(
-      state: TodoList(todos: todos), reducer: todoListReducer, middlewares: middlewares)
+      state: TodoList(todos: todos),
+      feature: Feature(middlewares: middlewares) { todoListFeature })
   }
 
   // MARK: The list
@@ -28,12 +29,12 @@ final class TodoListTests: XCTestCase {
   // MARK: Each todo
 
   func testAnActionForOneTodoChangesThatOneAlone() {
-    let store = testStore([ducks, pond], .eachTodo)
+    let store = testStore([ducks, pond])
     store.send(.todo(2, .toggle)) { $0.todos[id: 2]?.isDone = true }
   }
 
   func testEachTodoHasAReminderOfItsOwn() {
-    let store = testStore([ducks, pond], .eachTodo)
+    let store = testStore([ducks, pond])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(2, .remind(after: .seconds(30))))
     store.advance(by: .seconds(60))
@@ -42,14 +43,14 @@ final class TodoListTests: XCTestCase {
   }
 
   func testATodoThatIsDoneIsNotRemindedOf() {
-    let store = testStore([ducks], .eachTodo)
+    let store = testStore([ducks])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }
     store.finish()
   }
 
   func testTheReminderOfATodoEndsWithTheTodo() {
-    let store = testStore([ducks, pond], .eachTodo)
+    let store = testStore([ducks, pond])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(2, .remind(after: .seconds(60))))
     store.send(.remove(1)) { $0.todos = [self.pond] }
@@ -195,7 +196,7 @@ final class TodoListTests: XCTestCase {
   }
 
   func testACallerThatIsCancelledEndsWhatItWaitedFor() async {
-    let store = Store(state: TodoList(), reducer: todoListReducer)
+    let store = Store(state: TodoList(), feature: todoListFeature)
     let caller = Task { [slowServices] in await store.run(.fetch(slowServices).then(.add("rest"))) }
     caller.cancel()
     await caller.value

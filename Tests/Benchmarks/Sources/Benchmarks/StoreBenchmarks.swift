@@ -75,20 +75,21 @@ func benchmarkLargeStates() {
 
   struct Item: Identifiable { let id: Int }
   let item = ActionCase<Int, (id: Int, action: Int)>(
-    embed: { $0.action }, extract: { (id: $0, $0) })
+    { $0.action }, extract: { (id: $0, $0) })
   let idle = Middleware<Item, Int>("idle") { _ in .none }
-  func adding(_ middleware: Middleware<Entities<Item>, Int>) -> Double {
+  func adding(_ feature: Feature<Entities<Item>, Int>) -> Double {
     shortest {
       let store = Store(
-        state: Entities<Item>(), reducer: Reducer { $0.append(Item(id: $1)) },
-        middlewares: [middleware])
+        state: Entities<Item>(),
+        feature: Feature(Reducer { $0.append(Item(id: $1)) }) { feature })
       for id in 0..<10_000 { store.dispatch(id) }
     }
   }
   let ratio =
-    adding(idle.lifted(each: \.self, action: item)) / adding(Middleware("idle") { _ in .none })
+    adding(Feature(middlewares: [idle]).mounted(each: \.self, action: item))
+    / adding(Feature(middlewares: [Middleware("idle") { _ in .none }]))
   report(
-    "adding 10,000 elements under lifted(each:)", "\(text(ratio)) times",
+    "adding 10,000 elements under mounted(each:)", "\(text(ratio)) times",
     bar: "at most 5 times as long as beside an idle middleware", isMet: ratio <= 5)
 }
 

@@ -1,0 +1,100 @@
+/// What a mounted middleware remembers of the state before an action.
+extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable {
+  func comparison(
+    _ root: Root, _ target: (id: Key, action: Action)?, _ reaction: Reaction<State, Action>?
+  ) -> (any Comparison<Root, RootAction>)? {
+    switch keys {
+    case .only(let key): return comparison(root, key, target?.action, reaction)
+    case .many(let revision):
+      let removed = RemovedParts(mount: self, revision: revision(root))
+      guard let (key, own) = target else { return removed }
+      return BothComparisons(first: removed, second: comparison(root, key, own, reaction))
+    }
+  }
+
+  /// What is remembered of one part; when it has gone after the action, or is another, its effects
+  /// end.
+  private func comparison(
+    _ root: Root, _ key: Key, _ own: Action?, _ reaction: Reaction<State, Action>?
+  ) -> (any Comparison<Root, RootAction>)? {
+    guard let state = get(root, key) else {
+      // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
+      return own == nil ? nil : StateAnswer { [self] _, _ in ending(key) }
+    }
+    let (isSame, memory) = (isSame(state), reaction?.comparison(state, own))
+    guard let own else {
+      return StateAnswer { [self] root, running in
+        guard let state = get(root, key), isSame(state) else { return ending(key) }
+        var effect = memory?.effect(ofOther: state) { running($0.below(scope(key))) }
+        return lift(&effect, key)
+      }
+    }
+    return StepAnswer { [self] step, running in
+      guard let part = step.narrowed(own, get(step.state, key)), isSame(part.state)
+      else { return ending(key) }
+      var effect = memory?.effect(part) { running($0.below(scope(key))) }
+      return lift(&effect, key)
+    }
+  }
+
+  private func lift(_ effect: inout Effect<Action>?, _ key: Key) -> Effect<RootAction> {
+    effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
+  }
+}
+
+/// Which parts there were, of those that have keys; the effects of those that have gone end.
+private struct RemovedParts<
+  Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
+  Key: Hashable & Sendable
+>: Comparison {
+  let mount: Mount<Root, RootAction, State, Action, Key>
+  let revision: Revision<Key>
+
+  func effect(_ step: Step<Root, RootAction>, _ running: RunningNames) -> Effect<RootAction> {
+    effect(ofOther: step.state, running)
+  }
+
+  func effect(ofOther root: Root, _ running: RunningNames) -> Effect<RootAction> {
+    guard case .many(let revision) = mount.keys, let scope = mount.scope else { return .none }
+    switch revision(root).changes(since: self.revision) {
+    case .none: return .none
+    case .removed(let key): return mount.ending(key)
+    case .unknown:
+      let gone = running(scope).compactMap { $0.value as? Key }
+        .filter { mount.get(root, $0) == nil }
+      return gone.isEmpty ? .none : .batch(gone.map(mount.ending))
+    }
+  }
+}
+
+/// Two that answer one after the other.
+struct BothComparisons<State, Action>: Comparison {
+  let first: (any Comparison<State, Action>)?
+  let second: (any Comparison<State, Action>)?
+
+  func effect(_ step: Step<State, Action>, _ running: RunningNames) -> Effect<Action> {
+    both(first?.effect(step, running), second?.effect(step, running))
+  }
+
+  func effect(ofOther state: State, _ running: RunningNames) -> Effect<Action> {
+    both(first?.effect(ofOther: state, running), second?.effect(ofOther: state, running))
+  }
+
+  private func both(_ first: Effect<Action>?, _ second: Effect<Action>?) -> Effect<Action> {
+    guard let first, !first.isNone else { return second ?? .none }
+    guard let second, !second.isNone else { return first }
+    return .batch([first, second])
+  }
+}
+
+extension Step {
+  /// The same turn as a part of the state saw it.
+  fileprivate func narrowed<Part, PartAction>(
+    _ action: PartAction, _ part: Part?
+  ) -> Step<Part, PartAction>? {
+    part.map {
+      Step<Part, PartAction>(
+        time: time, action: action, origin: origin, isHandled: isHandled, state: $0)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Redux
+import ThreeDucksCore
+
+/// The whole program: the game and the terminal, each on its part of the state.
+///
+/// - Parameter gameMiddlewares: What follows from the game's actions, in order.
+public func appFeature(
+  gameMiddlewares: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
+) -> Feature<AppState, AppAction> {
+  Feature {
+    Feature(threeDucksReducer, middlewares: gameMiddlewares).mounted(\.game, action: .game)
+    Feature(terminalReducer).mounted(\.terminal, action: .terminal)
+    Feature(focusReducer)
+  }
+}
+
+/// A new deal begins at the first card.
+private let focusReducer = Reducer<AppState, AppAction> { state, action in
+  if case .game(.startGame) = action { state.terminal.focus = 0 }
+}
