@@ -5,6 +5,8 @@ enum Edit: Codable, Equatable, Sendable {
   case type(Int, field: Int)
   /// What follows from it.
   case answer(Int)
+
+  var field: Int? { if case .type(_, let field) = self { field } else { nil } }
 }
 
 let editReducer = Reducer<[Int], Edit> { numbers, edit in
@@ -141,9 +143,7 @@ struct HistoryModel {
     case .none: return false
     case .time: return later.time - earlier.time <= .seconds(1)
     case .field:
-      guard case .type(_, let one) = earlier.edit, case .type(_, let other) = later.edit
-      else { return false }
-      return one == other
+      return earlier.edit.field != nil && earlier.edit.field == later.edit.field
     }
   }
 

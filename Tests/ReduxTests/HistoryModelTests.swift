@@ -18,10 +18,11 @@ final class HistoryModelTests: XCTestCase {
   private func store(
     checkpointEvery interval: Int = 64, limit: Int = 1000, _ grouping: HistoryModel.Grouping = .none
   ) -> HistoryStore {
-    let groupings: [HistoryGrouping<Edit>] = [
-      .none,
-      .key { if case .type(_, let field) = $0 { field } else { nil } },
-      .time(within: .seconds(1)),
+    typealias Entry = HistoryEntry<Edit>
+    let groupings: [@Sendable (Entry, Entry) -> Bool] = [
+      { _, _ in false },
+      { $0.action.field != nil && $0.action.field == $1.action.field },
+      { $1.time - $0.time <= .seconds(1) },
     ]
     let configuration = StoreConfiguration(
       state: [], reducer: editReducer, middlewares: [Self.answers])
@@ -99,13 +100,10 @@ final class HistoryModelTests: XCTestCase {
 
   private func checkExport(_ store: HistoryStore, _ model: HistoryModel, _ seed: UInt64) {
     do {
-      let lines = try store.state.lines { entry in
-        String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
-      }
-      store.dispatch(
-        try .load(lines: lines) { line in
-          try JSONDecoder().decode(HistoryEntry<Edit>.self, from: Data(line.utf8))
-        })
+      let lines = try store.state.entries.map { try JSONEncoder().encode($0) }
+      let entries = try lines.map { try JSONDecoder().decode(HistoryEntry<Edit>.self, from: $0) }
+      XCTAssertEqual(entries, store.state.entries, "seed \(seed)")
+      store.dispatch(.load(entries))
     } catch {
       XCTFail("\(error)")
     }

@@ -138,13 +138,13 @@ final class ReferenceStateBugTests: XCTestCase {
     let store = historyStore()
     for number in 1...500 { store.dispatch(.perform(.add(number))) }
     store.dispatch(.skip(0, true))
-    let lines = store.state.lines { "\($0.action)" }
+    let lines = store.state.entries.filter { !$0.isSkipped }.map { "\($0.action)" }
     XCTAssertEqual(lines.count, 499)
     let many = Array(repeating: lines, count: 200).joined()
     let copy = historyStore()
     onASmallStack {
       copy.dispatch(
-        .load(lines: many) { HistoryEntry(.add(Int($0.dropFirst(4).dropLast()) ?? 0)) })
+        .load(many.map { HistoryEntry(.add(Int($0.dropFirst(4).dropLast()) ?? 0)) }))
     }
     XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
     XCTAssertEqual(copy.state.count, 99_800)

@@ -1,36 +1,33 @@
 extension History {
   /// The enhancer that gives a store a history.
   ///
+  /// What is undone together is a line: what was typed into one field, and what followed quickly.
+  ///
+  /// ```swift
+  /// History.enhancer(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
+  /// History.enhancer(groupedBy: { $1.time - $0.time <= .milliseconds(500) })
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: How many actions lie between two checkpoints, at least 1.
   ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
   ///   - undoes: Which actions an undo goes back before: by default those that came from outside, and
   ///     so neither ticks nor answers, which middlewares send. What came after goes with it.
-  ///   - grouping: Which of these are taken back together.
+  ///   - isGrouped: Whether two of these, neighbours, are taken back together: by default none are.
   public static func enhancer(
     checkpointEvery interval: Int = 64, limit: Int = 100_000,
     undoes: @escaping @Sendable (Entry) -> Bool = { $0.origin == .dispatched },
-    groupedBy grouping: HistoryGrouping<Action> = .none
+    groupedBy isGrouped: @escaping @Sendable (_ earlier: Entry, _ later: Entry) -> Bool = { _, _ in
+      false
+    }
   ) -> (StoreConfiguration<State, Action>) -> StoreConfiguration<History, HistoryAction<Action>> {
     { configuration in
-      let reducer = configuration.reducer
       let lock = Middleware<History, HistoryAction<Action>>("history") { history, action in
         if history.isLocked, case .perform = action { nil } else { action }
       }
       return StoreConfiguration(
         state: History(configuration.state, checkpointEvery: interval, limit: limit),
-        reducer: Reducer(full: { history, action, context in
-          switch action {
-          case .perform(let action):
-            var entry = Entry(action, in: context)
-            entry.isUndoable = undoes(entry)
-            return history.isLocked ? .handled : history.perform(entry, reducer)
-          case .undo: history.jump(to: history.undone(grouping), reducer)
-          case .redo: history.jump(to: history.redone(grouping), reducer)
-          default: history.apply(action, reducer)
-          }
-          return .handled
-        }),
+        reducer: travelling(configuration.reducer, undoes, isGrouped),
         middlewares: [lock]
           + configuration.middlewares.map {
             $0.enhanced(state: \.present, action: HistoryAction.actions)
@@ -38,17 +35,28 @@ extension History {
     }
   }
 
-  private mutating func apply(_ action: HistoryAction<Action>, _ reducer: Reducer<State, Action>) {
-    switch action {
-    case .perform, .undo, .redo: break
-    case .jump(let target): jump(to: target, reducer)
-    case .skip(let number, let isSkipped): skip(number, isSkipped, reducer)
-    case .commit: restart(at: present)
-    case .lock(let isLocked): self.isLocked = isLocked
-    case .load(let entries):
-      restart(at: self[stretch: 0].state)
-      for entry in entries { append(entry, reducer) }
-    }
+  private static func travelling(
+    _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
+    _ isGrouped: @escaping @Sendable (Entry, Entry) -> Bool
+  ) -> Reducer<History, HistoryAction<Action>> {
+    Reducer(full: { history, action, context in
+      switch action {
+      case .perform(let action):
+        var entry = Entry(action, in: context)
+        entry.isUndoable = undoes(entry)
+        return history.isLocked ? .handled : history.perform(entry, reducer)
+      case .undo: history.jump(to: history.undone(isGrouped), reducer)
+      case .redo: history.jump(to: history.redone(isGrouped), reducer)
+      case .jump(let target): history.jump(to: target, reducer)
+      case .skip(let number, let isSkipped): history.skip(number, isSkipped, reducer)
+      case .commit: history.restart(at: history.present)
+      case .lock(let isLocked): history.isLocked = isLocked
+      case .load(let entries):
+        history.restart(at: history[stretch: 0].state)
+        for entry in entries { history.append(entry, reducer) }
+      }
+      return .handled
+    })
   }
 
   private mutating func restart(at state: State) {
@@ -58,32 +66,23 @@ extension History {
   }
 
   private mutating func perform(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
-    if position < count { leaveWhatIsAhead(forgetting: entry.isUndoable) }
+    putTheRestAhead()
+    if entry.isUndoable { ahead = [] }
     return append(entry, reducer)
   }
 
   /// Goes one entry further; the traveller stands behind all that was performed.
   @discardableResult
   private mutating func append(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
+    if growing.entries.isEmpty { forgetTheOldest() }
+    growing.entries.append(entry)
+    position += 1
+    let handling = reducer.redo(entry, &present)
     if growing.entries.count == interval {
       full.append(growing)
       growing = Checkpoint(state: present, entries: [])
-      forgetTheOldest()
     }
-    growing.entries.append(entry)
-    position += 1
-    return entry.isSkipped ? .handled : reducer.reduce(&present, entry.action, entry.context)
-  }
-
-  private mutating func leaveWhatIsAhead(forgetting isForgotten: Bool) {
-    if isForgotten { ahead = [] }
-    guard position < performed else { return }
-    let (number, offset) = place(of: position)
-    let rest = (number...full.count).flatMap { self[stretch: $0].entries }.dropFirst(offset)
-    if !isForgotten { ahead += rest.reversed() }
-    growing = self[stretch: number]
-    growing.entries.removeSubrange(offset...)
-    full.removeSubrange(number...)
+    return handling
   }
 
   private mutating func forgetTheOldest() {
@@ -93,119 +92,79 @@ extension History {
     }
   }
 
+  /// Puts ahead what was performed behind the traveller, to be performed anew.
+  private mutating func putTheRestAhead() {
+    guard position < performed else { return }
+    let (number, offset) = place(of: position)
+    let rest = (number...full.count).flatMap { self[stretch: $0].entries }.dropFirst(offset)
+    ahead += rest.reversed()
+    growing = self[stretch: number]
+    growing.entries.removeSubrange(offset...)
+    full.removeSubrange(number...)
+  }
+
   private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
     let target = min(max(target, forgotten), count)
     if position < performed || target < position {
       position = min(target, performed)
-      computePresent(reducer)
+      let (number, offset) = place(of: position)
+      present = self[stretch: number].state
+      for entry in self[stretch: number].entries.prefix(offset) { reducer.redo(entry, &present) }
     }
     while position < target, let entry = ahead.popLast() { append(entry, reducer) }
   }
 
   private mutating func skip(_ number: Int, _ isSkipped: Bool, _ reducer: Reducer<State, Action>) {
     guard (forgotten..<count).contains(number) else { return }
-    guard number < performed else {
-      ahead[ahead.count - 1 - (number - performed)].isSkipped = isSkipped
-      return
-    }
-    let (first, offset) = place(of: number)
-    self[stretch: first].entries[offset].isSkipped = isSkipped
-    for number in first..<full.count {
-      self[stretch: number + 1].state = full[number].state(after: interval, reducer)
-    }
-    computePresent(reducer)
-  }
-
-  private mutating func computePresent(_ reducer: Reducer<State, Action>) {
-    let (number, offset) = place(of: position)
-    present = self[stretch: number].state(after: offset, reducer)
-  }
-
-  /// The stretch that the action of a number lies in, or would; and its place there.
-  private func place(of number: Int) -> (stretch: Int, offset: Int) {
-    let (stretch, offset) = (number - forgotten).quotientAndRemainder(dividingBy: interval)
-    return stretch <= full.count ? (stretch, offset) : (full.count, interval)
-  }
-
-  private subscript(stretch number: Int) -> Checkpoint {
-    get { number < full.count ? full[number] : growing }
-    set { if number < full.count { full[number] = newValue } else { growing = newValue } }
+    let (position, performed) = (position, performed)
+    jump(to: min(number, performed), reducer)
+    putTheRestAhead()
+    ahead[count - 1 - number].isSkipped = isSkipped
+    jump(to: performed, reducer)
+    jump(to: position, reducer)
   }
 }
 
-extension History.Checkpoint {
-  /// The state behind the first actions of the stretch.
-  fileprivate func state(after count: Int, _ reducer: Reducer<State, Action>) -> State {
-    var state = state
-    for entry in entries.prefix(count) where !entry.isSkipped {
-      reducer(&state, entry.action, in: entry.context)
-    }
-    return state
+extension Reducer {
+  /// Does what was done before, unless it is left out.
+  @discardableResult
+  fileprivate func redo(_ entry: HistoryEntry<Action>, _ state: inout State) -> Handling {
+    if entry.isSkipped { return .handled }
+    return reduce(&state, entry.action, ActionContext(time: entry.time, origin: entry.origin))
   }
-}
-
-extension HistoryEntry {
-  fileprivate var context: ActionContext { ActionContext(time: time, origin: origin) }
 }
 
 // MARK: - Undo
 
 extension History {
   /// Whether there is anything to undo; O(n) in what was done since that cannot be undone.
-  public var canUndo: Bool { undoable(before: position) != nil }
+  public var canUndo: Bool { !undoable.isEmpty }
 
   /// Whether there is anything to redo; O(n) in what lies before it that cannot be undone.
-  public var canRedo: Bool { undoable(from: position) != nil }
+  public var canRedo: Bool { !redoable.isEmpty }
+
+  /// The numbers of what can be undone, the last one first.
+  private var undoable: some Collection<Int> {
+    (forgotten..<position).reversed().lazy.filter { entry($0).isUndoable }
+  }
+
+  /// The numbers of what can be redone by itself, the next one first.
+  private var redoable: some Collection<Int> {
+    (position..<count).lazy.filter { entry($0).isUndoable }
+  }
 
   /// Where an undo leads: before the last that can be undone, and those that belong to it.
-  private func undone(_ grouping: HistoryGrouping<Action>) -> Int {
-    guard var first = undoable(before: position) else { return position }
-    while let earlier = undoable(before: first), grouping.joins(entry(earlier), entry(first)) {
-      first = earlier
-    }
-    return first
+  private func undone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+    let pairs = zip(undoable, undoable.dropFirst())
+    let first = pairs.first { later, earlier in !isGrouped(entry(earlier), entry(later)) }?.0
+    return first ?? undoable.min() ?? position
   }
 
   /// Where a redo leads: behind the next that can be undone, those that belong to it, and all that
   /// came before the one after.
-  private func redone(_ grouping: HistoryGrouping<Action>) -> Int {
-    guard var last = undoable(from: position) else { return position }
-    while let later = undoable(from: last + 1) {
-      guard grouping.joins(entry(last), entry(later)) else { return later }
-      last = later
-    }
-    return count
-  }
-
-  private func undoable(before number: Int) -> Int? {
-    (forgotten..<number).last { entry($0).isUndoable }
-  }
-
-  private func undoable(from number: Int) -> Int? {
-    (number..<max(number, count)).first { entry($0).isUndoable }
-  }
-}
-
-// MARK: - Export and import
-
-extension History {
-  /// The actions that are kept, a line each; those that are left out do not appear.
-  ///
-  /// - Parameter encode: Writes an action, with its time and sender, as one line, of JSON for
-  ///   example.
-  /// - Throws: What `encode` throws.
-  public func lines(encode: (Entry) throws -> String) rethrows -> [String] {
-    try entries.filter { !$0.isSkipped }.map { try encode($0) }
-  }
-}
-
-extension HistoryAction {
-  /// The action that loads actions from lines, such as ``History/lines(encode:)`` writes.
-  ///
-  /// - Throws: What `decode` throws, for the first line that it cannot read.
-  public static func load(
-    lines: some Sequence<String>, decode: (String) throws -> HistoryEntry<Action>
-  ) rethrows -> HistoryAction {
-    .load(try lines.map(decode))
+  private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+    let pairs = zip(redoable, redoable.dropFirst())
+    let next = pairs.first { earlier, later in !isGrouped(entry(earlier), entry(later)) }?.1
+    return next ?? (canRedo ? count : position)
   }
 }

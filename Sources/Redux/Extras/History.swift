@@ -33,8 +33,8 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   var ahead: [Entry] = []
   /// The stretches that are full.
   var full: [Checkpoint] = []
-  /// The stretch that grows, apart from the others: a middleware that holds the history as it was
-  /// makes every change a copy, and this one is short.
+  /// The stretch that grows and is never full, apart from the others: a middleware that holds the
+  /// history as it was makes every change a copy, and this one is short.
   var growing: Checkpoint
   let interval: Int
   let limit: Int
@@ -75,9 +75,18 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The action of a number that is kept.
   func entry(_ number: Int) -> Entry {
-    if number >= performed { return ahead[ahead.count - 1 - (number - performed)] }
-    let (stretch, offset) = (number - forgotten).quotientAndRemainder(dividingBy: interval)
-    return stretch < full.count ? full[stretch].entries[offset] : growing.entries[offset]
+    if number >= performed { return ahead[count - 1 - number] }
+    let (stretch, offset) = place(of: number)
+    return self[stretch: stretch].entries[offset]
+  }
+
+  /// The stretch that the action of a number lies in, or would; and its place there.
+  func place(of number: Int) -> (stretch: Int, offset: Int) {
+    ((number - forgotten) / interval, (number - forgotten) % interval)
+  }
+
+  subscript(stretch number: Int) -> Checkpoint {
+    number < full.count ? full[number] : growing
   }
 }
 

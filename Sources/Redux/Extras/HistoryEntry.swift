@@ -26,26 +26,3 @@ extension HistoryEntry: Sendable where Action: Sendable {}
 extension HistoryEntry: Equatable where Action: Equatable {}
 extension HistoryEntry: Encodable where Action: Encodable {}
 extension HistoryEntry: Decodable where Action: Decodable {}
-
-/// Which of the actions that can be undone are undone together.
-public struct HistoryGrouping<Action: Sendable>: Sendable {
-  let joins: @Sendable (_ earlier: HistoryEntry<Action>, _ later: HistoryEntry<Action>) -> Bool
-
-  /// Each alone.
-  public static var none: HistoryGrouping { HistoryGrouping { _, _ in false } }
-
-  /// Neighbours of the same key, such as the letters typed into one field; a nil key stands alone.
-  public static func key<Key: Equatable & Sendable>(
-    _ key: @escaping @Sendable (Action) -> Key?
-  ) -> HistoryGrouping {
-    HistoryGrouping { earlier, later in
-      guard let own = key(later.action) else { return false }
-      return key(earlier.action) == own
-    }
-  }
-
-  /// Neighbours between which no more than this much store time passed.
-  public static func time(within gap: Duration) -> HistoryGrouping {
-    HistoryGrouping { $1.time - $0.time <= gap }
-  }
-}

@@ -134,16 +134,17 @@ final class TallyTravelTests: XCTestCase {
   func testLinesBringTheSameStateIntoAnotherStore() throws {
     let store = travellingStore()
     perform(.setLimitText("3"), .step, .step, in: store)
-    let lines = try store.state.lines {
+    let lines = try store.state.entries.map {
       String(decoding: try JSONEncoder().encode($0.action), as: UTF8.self)
     }
     XCTAssertEqual(lines, [#"{"setLimitText":{"_0":"3"}}"#, #"{"step":{}}"#, #"{"step":{}}"#])
 
     let other = travellingStore()
     other.dispatch(
-      try .load(lines: lines) {
-        HistoryEntry(try JSONDecoder().decode(TallyAction.self, from: Data($0.utf8)))
-      })
+      .load(
+        try lines.map {
+          HistoryEntry(try JSONDecoder().decode(TallyAction.self, from: Data($0.utf8)))
+        }))
     XCTAssertEqual(other.state.present, store.state.present)
     other.dispatch(.undo)
     XCTAssertEqual(other.state.present.count, 1)
