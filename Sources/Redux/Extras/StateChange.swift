@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// One difference between two values, at a path such as `cards[3].isFlipped`.
 public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// Where the values differ; empty for the whole.
@@ -17,83 +19,20 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   ///
   /// Values are walked by reflection, which costs far more than comparing them.
   public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
-    changes(before, after, path: "")
+    changes(before, after, "")
   }
 
-  private static func changes(_ before: Any, _ after: Any, path: String) -> [StateChange] {
-    if isEqual(before, after) { return [] }
-    if let old = elements(before), let new = elements(after) {
-      let changes = changes(old, new, path)
-      return changes.isEmpty ? leaf(text(before), text(after), path) : changes
+  /// Of two values, either may be missing.
+  private static func changes(_ before: Any?, _ after: Any?, _ path: String) -> [StateChange] {
+    if let before, let after {
+      if isEqual(before, after) { return [] }
+      let (olds, news) = type(of: before) == type(of: after) ? parts(before, after) : ([:], [:])
+      let inside = olds.keys.union(news.keys).flatMap { changes(olds[$0], news[$0], path + $0) }
+      if !inside.isEmpty { return inside }
     }
-    let (old, new) = (fields(before), fields(after))
-    guard !old.isEmpty || !new.isEmpty, type(of: before) == type(of: after) else {
-      return leaf(text(before), text(after), path)
-    }
-    let changes = changes(byName(old), byName(new), of: old.map(\.name) + new.map(\.name)) { name in
-      name.hasPrefix("[") || path.isEmpty ? path + name : "\(path).\(name)"
-    }
-    return changes.isEmpty ? leaf(text(before), text(after), path) : changes
-  }
-
-  private static func changes(
-    _ olds: [String: Any], _ news: [String: Any], of names: [String], path: (String) -> String
-  ) -> [StateChange] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }.flatMap { name in
-      changes(from: olds[name], to: news[name], path(name))
-    }
-  }
-
-  /// The differences between two lists: elements with ids are told by these, others by their places,
-  /// and what was put in or taken out between the same neighbours as just that.
-  private static func changes(_ old: [Any], _ new: [Any], _ path: String) -> [StateChange] {
-    if let olds = byID(old), let news = byID(new) {
-      let ids = olds.map(\.name) + news.map(\.name)
-      return changes(byName(olds), byName(news), of: ids) { "\(path)[id: \($0)]" }
-    }
-    let head = zip(old, new).prefix { isSame($0, $1) }.count
-    let (olds, news) = (old.dropFirst(head), new.dropFirst(head))
-    let tail = zip(olds.reversed(), news.reversed()).prefix { isSame($0, $1) }.count
-    let (was, is_) = (Array(olds.dropLast(tail)), Array(news.dropLast(tail)))
-    return (0..<max(was.count, is_.count)).flatMap { index in
-      changes(
-        from: was.indices.contains(index) ? was[index] : nil,
-        to: is_.indices.contains(index) ? is_[index] : nil, "\(path)[\(head + index)]")
-    }
-  }
-
-  /// The changes of what may not have been there before, or not be there any more.
-  private static func changes(from before: Any?, to after: Any?, _ path: String) -> [StateChange] {
-    guard let before, let after else { return leaf(before.map(text), after.map(text), path) }
-    return changes(before, after, path: path)
-  }
-
-  private static func isSame(_ before: Any, _ after: Any) -> Bool {
-    isEqual(before, after) || (!(before is any Equatable) && text(before) == text(after))
-  }
-
-  private static func elements(_ value: Any) -> [Any]? {
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .collection ? mirror.children.map(\.value) : nil
-  }
-
-  /// The elements by their ids, or nil when one has none.
-  private static func byID(_ elements: [Any]) -> [(name: String, value: Any)]? {
-    func id<Element: Identifiable>(_ element: Element) -> String { text(element.id) }
-    let pairs = elements.compactMap { element in
-      (element as? any Identifiable).map { (name: id($0), value: element) }
-    }
-    guard pairs.count == elements.count, !pairs.isEmpty else { return nil }
-    return pairs
-  }
-
-  private static func byName(_ fields: [(name: String, value: Any)]) -> [String: Any] {
-    Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  private static func leaf(_ before: String?, _ after: String?, _ path: String) -> [StateChange] {
-    before == after ? [] : [StateChange(path: path, before: before, after: after)]
+    let (old, new) = (before.map { Shape.of($0).text() }, after.map { Shape.of($0).text() })
+    let place = path.hasPrefix(".") ? String(path.dropFirst()) : path
+    return old == new ? [] : [StateChange(path: place, before: old, after: new)]
   }
 
   private static func isEqual(_ before: Any, _ after: Any) -> Bool {
@@ -102,46 +41,87 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     return compare(value)
   }
 
-  /// A value as it is printed, with dictionaries and sets in the order of their texts.
-  private static func text(_ value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    let texts = mirror.children.map { text($0.value) }
-    switch mirror.displayStyle {
-    case .optional: return texts.first ?? "nil"
-    case .collection: return "[\(texts.joined(separator: ", "))]"
-    case .set: return "[\(texts.sorted().joined(separator: ", "))]"
-    case .dictionary:
-      let pairs = fields(value).map { "\($0.name.dropFirst().dropLast()): \(text($0.value))" }
-      return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
-    case .struct, .enum, .tuple:
-      guard !texts.isEmpty, !(value is any CustomStringConvertible) else { return "\(value)" }
-      let labels = mirror.children.map { $0.label ?? "." }
-      if mirror.displayStyle == .enum {
-        return labels[0] + (texts[0].hasPrefix("(") ? texts[0] : "(\(texts[0]))")
+  private typealias Parts = OrderedDictionary<String, Any>
+
+  /// The parts by their names, without the ends that two lists share: what was put in or taken out
+  /// between the same neighbours is told as just that.
+  private static func parts(_ before: Any, _ after: Any) -> (Parts, Parts) {
+    let (old, new) = (Shape.of(before), Shape.of(after))
+    var (olds, news) = (old.parts[...], new.parts[...])
+    if old.isList, new.isList {
+      func isSame(_ old: Shape.Part, _ new: Shape.Part) -> Bool {
+        changes(old.value, new.value, "").isEmpty
       }
-      let parts = zip(labels, texts).map { $0.hasPrefix(".") ? $1 : "\($0): \($1)" }
+      let head = zip(olds, news).prefix { isSame($0, $1) }.count
+      (olds, news) = (olds.dropFirst(head), news.dropFirst(head))
+      let tail = zip(olds.reversed(), news.reversed()).prefix { isSame($0, $1) }.count
+      (olds, news) = (olds.dropLast(tail), news.dropLast(tail))
+    }
+    return (byName(olds), byName(news))
+  }
+
+  private static func byName(_ parts: ArraySlice<Shape.Part>) -> Parts {
+    Parts(parts.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+}
+
+/// A value as it is told: the parts that are told by themselves, and the text that is made of them.
+private struct Shape {
+  typealias Part = (name: String, value: Any)
+
+  /// By names such as `.title` and `[3]`.
+  var parts: [Part] = []
+  var isList = false
+  let text: () -> String
+
+  static func of(_ value: Any) -> Shape {
+    let mirror = Mirror(reflecting: value)
+    let whole = Shape { value is String ? String(reflecting: value) : "\(value)" }
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { of($0.value) } ?? whole
+    case .collection:
+      let parts = mirror.children.enumerated().map { (name(of: $1.value, at: $0), $1.value) }
+      return Shape(parts: parts, isList: true) { "[\(list(parts) { $1 })]" }
+    case .set:
+      let parts = sorted(mirror.children.map { (of($0.value).text(), $0.value) })
+      return Shape(parts: parts) { "[\(list(parts) { $1 })]" }
+    case .dictionary:
+      let pairs = mirror.children.compactMap { $0.value as? (key: Any, value: Any) }
+      let parts = sorted(pairs.map { (of($0.key).text(), $0.value) })
+      return Shape(parts: parts) {
+        parts.isEmpty ? "[:]" : "[\(list(parts) { "\($0.dropFirst().dropLast()): \($1)" })]"
+      }
+    case .struct, .tuple, .class:
+      let parts = mirror.children.map { (".\($0.label ?? "")", $0.value) }
       let name = mirror.displayStyle == .struct ? "\(type(of: value))" : ""
-      return "\(name)(\(parts.joined(separator: ", ")))"
-    default: return value is String ? String(reflecting: value) : "\(value)"
+      return Shape(parts: parts) {
+        if mirror.displayStyle == .class || parts.isEmpty || value is any CustomStringConvertible {
+          return whole.text()
+        }
+        return "\(name)(\(list(parts) { $0.hasPrefix("..") ? $1 : "\($0.dropFirst()): \($1)" }))"
+      }
+    case .enum:
+      guard let (label, payload) = mirror.children.first, !(value is any CustomStringConvertible)
+      else { return whole }
+      return Shape {
+        let text = of(payload).text()
+        return (label ?? "") + (text.hasPrefix("(") ? text : "(\(text))")
+      }
+    default: return whole
     }
   }
 
-  /// The parts of a value that is looked into: structures, tuples and collections.
-  private static func fields(_ value: Any) -> [(name: String, value: Any)] {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .struct, .tuple, .class:
-      return mirror.children.enumerated().map { ($1.label ?? ".\($0)", $1.value) }
-    case .collection: return mirror.children.enumerated().map { ("[\($0)]", $1.value) }
-    case .dictionary:
-      return mirror.children.compactMap { child in
-        let pair = Array(Mirror(reflecting: child.value).children)
-        return pair.count == 2 ? ("[\(text(pair[0].value))]", pair[1].value) : nil
-      }.sorted { $0.0 < $1.0 }
-    case .set:
-      return mirror.children.map { ("[\(text($0.value))]", $0.value) }.sorted { $0.0 < $1.0 }
-    case .optional: return mirror.children.first.map { fields($0.value) } ?? []
-    default: return []
-    }
+  /// An element's id, where it has one, or else its place.
+  private static func name(of element: Any, at place: Int) -> String {
+    func name(_ element: some Identifiable) -> String { "[id: \(of(element.id).text())]" }
+    return (element as? any Identifiable).map { name($0) } ?? "[\(place)]"
+  }
+
+  private static func sorted(_ parts: [Part]) -> [Part] {
+    parts.sorted { $0.name < $1.name }.map { ("[\($0.name)]", $0.value) }
+  }
+
+  private static func list(_ parts: [Part], _ text: (String, String) -> String) -> String {
+    parts.map { text($0.name, of($0.value).text()) }.joined(separator: ", ")
   }
 }
