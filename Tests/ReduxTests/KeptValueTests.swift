@@ -134,6 +134,56 @@ final class KeptValueTests: XCTestCase {
     XCTAssertEqual(file.all.last, Versioned(version: 2, value: 50))
   }
 
+  func testAFinishEndsWhereEveryWriteFailsAndTheFailureChangesThePart() {
+    struct Full: Error {}
+    let attempts = Recorder<Int>()
+    let storage = Storage<Int>(
+      load: { nil },
+      save: {
+        attempts.note($0)
+        throw Full()
+      })
+    let told = ToldStore(
+      .persistence(
+        \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+        restored: { .add($0) }, failed: { _ in .add(1) }))
+    for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
+    let ended = Recorder<Bool>()
+    Task(executorPreference: told.executor) {
+      await told.store.finish()
+      ended.note(true)
+    }
+    told.executor.runUntilIdle()
+    XCTAssertEqual(ended.all, [true])
+    XCTAssertEqual(attempts.all, [1])
+    XCTAssertEqual(told.store.state.count, 2)
+  }
+
+  func testAWriteThatFailsBehindAChangeLeavesItToTheChange() {
+    struct Full: Error {}
+    let attempts = Recorder<Int>()
+    let slow = Recorder<CheckedContinuation<Void, Never>>()
+    let storage = Storage<Int>(
+      load: { nil },
+      save: {
+        attempts.note($0)
+        guard $0 == 1 else { return }
+        await withCheckedContinuation { slow.note($0) }
+        throw Full()
+      })
+    let told = ToldStore(persisting(storage))
+    for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
+    told.advance(to: 1000)
+    told.dispatch(.add(1))
+    slow.all[0].resume()
+    told.executor.runUntilIdle()
+    XCTAssertEqual(told.log, [-1])
+    told.advance(to: 1999)
+    XCTAssertEqual(attempts.all, [1])
+    told.advance(to: 60_000)
+    XCTAssertEqual(attempts.all, [1, 2])
+  }
+
   func testWhatWasUndoneIsWritten() {
     let written = Recorder<Int>()
     let configuration = StoreConfiguration(

@@ -61,21 +61,31 @@ extension Middleware {
 }
 
 /// How far the keeping of one part has come.
+///
+/// Whatever is decided is decided in the store's turns, one after the other; the storage alone takes
+/// its own time.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
   enum Phase {
-    /// Nothing may be written. The part as it is, if it was ever changed.
-    case unread(changed: Part?)
-    /// The part as it was, if it was changed before, and as it is, if it was changed since.
-    case reading(unsaved: Part?, changed: Part?)
+    /// Nothing may be written. The part as it is, if it was changed since it began or was read last.
+    case unread(changed: Part?, isReading: Bool)
     /// What is stored, as far as it is known.
     case read(stored: Part?)
+    /// Until the write has ended, and when it fails, nobody knows what is stored.
+    case writing(next: Next)
   }
 
-  /// What is shared by all effects of one persistence.
+  /// What follows when a write has ended.
+  enum Next {
+    /// Nothing, unless it has failed: then it is tried again.
+    case nothing
+    /// The part was changed since, and waits until it has been left alone.
+    case change
+    /// The part was left alone since, and is written.
+    case write(Part, retry: Duration?)
+  }
+
   final class Memory: Sendable {
-    /// The turn counts how often it was decided what is to be written, if anything.
-    let content = Locked((phase: Phase.unread(changed: nil), turn: 0))
-    let gate = Gate()
+    let phase = Locked(Phase.unread(changed: nil, isReading: false))
   }
 
   let storage: Storage<Part>
@@ -86,124 +96,115 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let failed: @Sendable (any Error) -> Action?
   let memory = Memory()
 
+  private var phase: Phase {
+    get { memory.phase.withLock { $0 } }
+    nonmutating set { memory.phase.withLock { $0 = newValue } }
+  }
+
   private func id(_ name: String) -> EffectID {
     EffectID(provided: PersistenceID(owner: ObjectIdentifier(memory), name: name))
+  }
+
+  private func tell(_ error: any Error) -> Effect<Action> {
+    failed(error).map { .send($0) } ?? .none
   }
 
   // MARK: Reading
 
   /// Nil while it is being read, and while something waits to be written: that would be lost.
   func read(_ value: Part) -> Effect<Action>? {
-    let isNeeded = memory.content.withLock { content in
-      switch content.phase {
-      case .unread(let changed): content.phase = .reading(unsaved: changed, changed: nil)
-      case .read(let stored) where stored == value:
-        content.phase = .reading(unsaved: value, changed: nil)
-      case .reading, .read: return false
-      }
-      return true
+    let unsaved: Part?
+    switch phase {
+    case .unread(let changed, isReading: false): unsaved = changed
+    case .read(let stored) where stored == value: unsaved = value
+    default: return nil
     }
-    guard isNeeded else { return nil }
+    phase = .unread(changed: nil, isReading: true)
     return .run("restore", id: id("restore")) { context in
       do {
         let stored = try await storage.load()
-        // Merged in its turn, with whatever was changed until then.
-        context.answer { end(stored) }
+        context.answer { endReading(stored, unsaved) }
       } catch {
-        if let action = failed(error) { context.send(action) }
-        context.answer { endUnread(error) }
+        context.answer { .batch([tell(error), endReading(error, unsaved)]) }
       }
     }
   }
 
-  private func end(_ stored: Part?) -> Effect<Action> {
-    let (unsaved, changed) = endReading { _ in .read(stored: stored) }
-    guard let stored else { return writeSoon(changed ?? unsaved) }
+  private func endReading(_ stored: Part?, _ unsaved: Part?) -> Effect<Action> {
+    guard case .unread(let changed, _) = phase else { return .none }
+    phase = .read(stored: stored)
+    guard let stored else { return (changed ?? unsaved).map { save($0, after: delay) } ?? .none }
     let merged = changed.map { merge(stored, $0) } ?? stored
     return .batch([
-      .send(restored(merged)), merged == stored ? .none : write(merged, after: delay),
+      .send(restored(merged)), merged == stored ? .none : save(merged, after: delay),
     ])
   }
 
-  private func endUnread(_ error: any Error) -> Effect<Action> {
+  private func endReading(_ error: any Error, _ unsaved: Part?) -> Effect<Action> {
     let isNewer = (error as? VersionError).map { $0.found > $0.expected } ?? false
-    guard unreadable == .replace, !isNewer else {
-      _ = endReading { .unread(changed: $0) }
-      return .none
-    }
-    let (unsaved, changed) = endReading { _ in .read(stored: nil) }
-    return writeSoon(changed ?? unsaved)
-  }
-
-  private func endReading(
-    _ next: @Sendable (_ last: Part?) -> Phase
-  ) -> (unsaved: Part?, changed: Part?) {
-    memory.content.withLock { content in
-      guard case .reading(let unsaved, let changed) = content.phase else { return (nil, nil) }
-      content.phase = next(changed ?? unsaved)
-      return (unsaved, changed)
-    }
-  }
-
-  private func writeSoon(_ value: Part?) -> Effect<Action> {
-    value.map { write($0, after: delay) } ?? .none
+    if unreadable == .replace, !isNewer { return endReading(nil, unsaved) }
+    guard case .unread(let changed, _) = phase else { return .none }
+    phase = .unread(changed: changed ?? unsaved, isReading: false)
+    return .none
   }
 
   // MARK: Writing
 
   func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
     guard isNew || isUrgent else { return .none }
-    let mustWrite = memory.content.withLock { content -> Bool? in
-      switch content.phase {
-      case .unread:
-        if isNew { content.phase = .unread(changed: value) }
-        return nil
-      case .reading(let unsaved, _):
-        if isNew { content.phase = .reading(unsaved: unsaved, changed: value) }
-        return nil
-      case .read(let stored):
-        content.turn += 1
-        return stored != value
-      }
+    switch phase {
+    case .unread(_, let isReading):
+      if isNew { phase = .unread(changed: value, isReading: isReading) }
+      return .none
+    case .read(let stored) where stored == value: return .cancel(id("save"))
+    case .read: break
+    case .writing: phase = .writing(next: .change)
     }
-    return switch mustWrite {
-    case nil: .none
-    case false?: .cancel(id("save"))
-    case true?: write(value, after: isUrgent ? nil : delay)
+    return save(value, after: isUrgent ? .zero : delay)
+  }
+
+  private func save(_ value: Part, after delay: Duration) -> Effect<Action> {
+    .run("save", id: id("save")) { context in
+      guard let isLast = try? await context.sleepUnlessFinishing(for: delay) else { return }
+      // No use in trying for ever, were it the failure that changes the part.
+      let retry = isLast ? nil : max(.seconds(1), min(delay * 2, .seconds(60)))
+      context.answer { write(value, retry: retry) }
     }
   }
 
-  private func write(_ value: Part, after delay: Duration?) -> Effect<Action> {
-    let turn = memory.content.withLock(\.turn)
-    return .run("save", id: id("save")) { context in
-      var wait = delay
-      while true {
-        var isLast = false
-        do {
-          if let wait { isLast = try await context.sleepUnlessFinishing(for: wait) }
-          return try await save(value, turn)
-        } catch {
-          if error is CancellationError || Task.isCancelled { return }
-          if let action = failed(error) { context.send(action) }
-        }
-        // No use in trying for ever, were it the failure that changes the part.
-        if isLast { return memory.content.withLock { $0.phase = .unread(changed: value) } }
-        wait = max(.seconds(1), min((wait ?? .zero) * 2, .seconds(60)))
+  /// Writes a value, or has it written behind the write that is under way.
+  private func write(_ value: Part, retry: Duration?) -> Effect<Action> {
+    switch phase {
+    case .unread: return .none
+    case .read(let stored): if stored == value { return .none }
+    case .writing:
+      phase = .writing(next: .write(value, retry: retry))
+      return .none
+    }
+    phase = .writing(next: .nothing)
+    // Under an id of its own: a change that comes meanwhile must not end it.
+    return .run("write", id: id("write")) { context in
+      do {
+        try await storage.save(value)
+        context.answer { endWriting(value, nil, retry) }
+      } catch {
+        context.answer { .batch([tell(error), endWriting(value, error, retry)]) }
       }
     }
   }
 
-  private func save(_ value: Part, _ turn: Int) async throws {
-    try await memory.gate.pass {
-      // Until it has ended, and when it fails, nobody knows what is stored. What the store has thought
-      // better of must not begin, even when its task has not heard of that yet.
-      let isWanted = memory.content.withLock { content in
-        if content.turn == turn { content.phase = .read(stored: nil) }
-        return content.turn == turn
-      }
-      guard isWanted else { throw CancellationError() }
-      try await storage.save(value)
-      memory.content.withLock { $0.phase = .read(stored: value) }
+  private func endWriting(
+    _ value: Part, _ error: (any Error)?, _ retry: Duration?
+  ) -> Effect<Action> {
+    guard case .writing(let next) = phase else { return .none }
+    phase = .read(stored: error == nil ? value : nil)
+    switch next {
+    case .write(let value, let retry): return write(value, retry: retry)
+    case .nothing where error != nil:
+      if let retry { return save(value, after: retry) }
+      phase = .unread(changed: value, isReading: false)
+      return .none
+    case .nothing, .change: return .none
     }
   }
 }
@@ -213,31 +214,4 @@ private struct PersistenceID: Hashable, CustomStringConvertible {
   let name: String
 
   var description: String { name }
-}
-
-/// Lets one pass at a time, in the order in which they came.
-private final class Gate: Sendable {
-  private let content = Locked<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
-    (false, []))
-
-  func pass(_ body: () async throws -> Void) async rethrows {
-    await withCheckedContinuation { continuation in
-      let isFree = content.withLock { content in
-        if content.isTaken { content.waiting.append(continuation) }
-        defer { content.isTaken = true }
-        return !content.isTaken
-      }
-      if isFree { continuation.resume() }
-    }
-    defer { leave() }
-    try await body()
-  }
-
-  private func leave() {
-    let next = content.withLock { content -> CheckedContinuation<Void, Never>? in
-      if content.waiting.isEmpty { content.isTaken = false }
-      return content.waiting.isEmpty ? nil : content.waiting.removeFirst()
-    }
-    next?.resume()
-  }
 }
