@@ -42,9 +42,12 @@ extension History {
     Reducer(full: { history, action, context in
       switch action {
       case .perform(let action):
+        if history.isLocked { break }
         var entry = Entry(action, in: context)
         entry.isUndoable = undoes(entry)
-        return history.isLocked ? .handled : history.perform(entry, reducer)
+        history.takeBack()
+        if entry.isUndoable { history.ahead = [] }
+        return history.append(entry, reducer)
       case .undo: history.jump(to: history.undone(isGrouped), reducer)
       case .redo: history.jump(to: history.redone(isGrouped), reducer)
       case .jump(let target): history.jump(to: target, reducer)
@@ -65,16 +68,13 @@ extension History {
     self.isLocked = isLocked
   }
 
-  private mutating func perform(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
-    putTheRestAhead()
-    if entry.isUndoable { ahead = [] }
-    return append(entry, reducer)
-  }
-
   /// Goes one entry further; the traveller stands behind all that was performed.
   @discardableResult
   private mutating func append(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
-    if growing.entries.isEmpty { forgetTheOldest() }
+    while growing.entries.isEmpty, full.count * interval > limit {
+      full.removeFirst()
+      forgotten += interval
+    }
     growing.entries.append(entry)
     position += 1
     let handling = reducer.redo(entry, &present)
@@ -85,22 +85,12 @@ extension History {
     return handling
   }
 
-  private mutating func forgetTheOldest() {
-    while full.count * interval > limit {
-      full.removeFirst()
-      forgotten += interval
-    }
-  }
-
   /// Puts ahead what was performed behind the traveller, to be performed anew.
-  private mutating func putTheRestAhead() {
-    guard position < performed else { return }
-    let (number, offset) = place(of: position)
-    let rest = (number...full.count).flatMap { self[stretch: $0].entries }.dropFirst(offset)
-    ahead += rest.reversed()
-    growing = self[stretch: number]
-    growing.entries.removeSubrange(offset...)
-    full.removeSubrange(number...)
+  private mutating func takeBack() {
+    while position < performed {
+      if growing.entries.isEmpty { growing = full.removeLast() }
+      ahead.append(growing.entries.removeLast())
+    }
   }
 
   private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
@@ -118,7 +108,7 @@ extension History {
     guard (forgotten..<count).contains(number) else { return }
     let (position, performed) = (position, performed)
     jump(to: min(number, performed), reducer)
-    putTheRestAhead()
+    takeBack()
     ahead[count - 1 - number].isSkipped = isSkipped
     jump(to: performed, reducer)
     jump(to: position, reducer)
