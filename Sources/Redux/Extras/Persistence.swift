@@ -70,18 +70,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     case unread(changed: Part?, isReading: Bool)
     /// What is stored, as far as it is known.
     case read(stored: Part?)
-    /// Until the write has ended, and when it fails, nobody knows what is stored.
-    case writing(next: Next)
-  }
-
-  /// What follows when a write has ended.
-  enum Next {
-    /// Nothing, unless it has failed: then it is tried again.
-    case nothing
-    /// The part was changed since, and waits until it has been left alone.
-    case change
-    /// The part was left alone since, and is written.
-    case write(Part, retry: Duration?)
+    /// Until the write has ended, and when it fails, nobody knows what is stored. What follows then.
+    case writing(next: @Sendable (_ hasFailed: Bool) -> Effect<Action>)
   }
 
   final class Memory: Sendable {
@@ -158,7 +148,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       return .none
     case .read(let stored) where stored == value: return .cancel(id("save"))
     case .read: break
-    case .writing: phase = .writing(next: .change)
+    case .writing: phase = .writing { _ in .none }
     }
     return save(value, after: isUrgent ? .zero : delay)
   }
@@ -178,34 +168,30 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     case .unread: return .none
     case .read(let stored): if stored == value { return .none }
     case .writing:
-      phase = .writing(next: .write(value, retry: retry))
+      phase = .writing { _ in write(value, retry: retry) }
       return .none
     }
-    phase = .writing(next: .nothing)
+    phase = .writing { hasFailed in
+      guard hasFailed else { return .none }
+      if let retry { return save(value, after: retry) }
+      phase = .unread(changed: value, isReading: false)
+      return .none
+    }
     // Under an id of its own: a change that comes meanwhile must not end it.
     return .run("write", id: id("write")) { context in
       do {
         try await storage.save(value)
-        context.answer { endWriting(value, nil, retry) }
+        context.answer { endWriting(stored: value) }
       } catch {
-        context.answer { .batch([tell(error), endWriting(value, error, retry)]) }
+        context.answer { .batch([tell(error), endWriting(stored: nil)]) }
       }
     }
   }
 
-  private func endWriting(
-    _ value: Part, _ error: (any Error)?, _ retry: Duration?
-  ) -> Effect<Action> {
+  private func endWriting(stored: Part?) -> Effect<Action> {
     guard case .writing(let next) = phase else { return .none }
-    phase = .read(stored: error == nil ? value : nil)
-    switch next {
-    case .write(let value, let retry): return write(value, retry: retry)
-    case .nothing where error != nil:
-      if let retry { return save(value, after: retry) }
-      phase = .unread(changed: value, isReading: false)
-      return .none
-    case .nothing, .change: return .none
-    }
+    phase = .read(stored: stored)
+    return next(stored == nil)
   }
 }
 
