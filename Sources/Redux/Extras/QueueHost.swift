@@ -78,24 +78,15 @@
         return true
       }
       guard isEarliest else { return }
-      let wait = deadline - store.time
-      queue.asyncAfter(deadline: .now() + wait.interval) { [weak self] in self?.ring(deadline) }
+      let wait = (deadline - store.time) / .seconds(1)
+      queue.asyncAfter(deadline: .now() + wait) { [weak self] in self?.ring(deadline) }
     }
 
+    /// Where it rings a little too early, nothing is due yet, and it is set again.
     private func ring(_ deadline: Duration) {
       alarm.withLock { if $0 == deadline { $0 = nil } }
       store.advance(to: store.time)
       set(alarm: store.nextDeadline)
-    }
-  }
-
-  extension Duration {
-    /// No less than nothing, and rounded up: an alarm that rings early would find nothing due.
-    fileprivate var interval: DispatchTimeInterval {
-      let (seconds, attoseconds) = components
-      guard seconds >= 0, attoseconds >= 0 else { return .nanoseconds(0) }
-      guard seconds < 1 << 32 else { return .seconds(1 << 32) }
-      return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000) + 1)
     }
   }
 #endif
