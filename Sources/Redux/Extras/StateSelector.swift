@@ -18,32 +18,26 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
     _ inputs: repeat any KeyPath<State, each Input> & Sendable,
     compute: @escaping @Sendable (repeat each Input) -> Value
   ) {
-    let memory = SelectorMemory<repeat each Input, Value>()
-    select = { state in memory.value(repeat state[keyPath: each inputs], compute: compute) }
+    let last = Locked<(inputs: (repeat each Input), value: Value)?>(nil)
+    select = { state in
+      last.withLock { last in
+        let inputs = (repeat state[keyPath: each inputs])
+        if let (known, value) = last {
+          var isKnown = true
+          for (old, new) in repeat (each known, each inputs) {
+            if old != new { isKnown = false }
+          }
+          if isKnown { return value }
+        }
+        let value = compute(repeat each inputs)
+        last = (inputs, value)
+        return value
+      }
+    }
   }
 
   /// The value for a state; the inputs and the value of the last call alone are remembered.
   @Sendable public func callAsFunction(_ state: State) -> Value {
     select(state)
-  }
-}
-
-/// What a selector remembers: the inputs it was last given, and what it made of them.
-private final class SelectorMemory<each Input: Equatable & Sendable, Value: Sendable>: Sendable {
-  private let last = Locked<(inputs: (repeat each Input), value: Value)?>(nil)
-
-  func value(_ inputs: repeat each Input, compute: (repeat each Input) -> Value) -> Value {
-    last.withLock { last in
-      if let (known, value) = last {
-        var isKnown = true
-        for (old, new) in repeat (each known, each inputs) {
-          if old != new { isKnown = false }
-        }
-        if isKnown { return value }
-      }
-      let value = compute(repeat each inputs)
-      last = ((repeat each inputs), value)
-      return value
-    }
   }
 }
