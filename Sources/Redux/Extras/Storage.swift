@@ -32,14 +32,12 @@ public struct Storage<Part: Sendable>: Sendable {
       load: {
         guard var found = try await base.load() else { return nil }
         let isOlder = found.version < version
-        while found.version < version {
-          guard let migrate = migrations[found.version] else {
+        while found.version != version {
+          // From a later version, nothing leads back.
+          guard found.version < version, let migrate = migrations[found.version] else {
             throw VersionError(found: found.version, expected: version)
           }
           found = Versioned(version: found.version + 1, value: try migrate(found.value))
-        }
-        guard found.version == version else {
-          throw VersionError(found: found.version, expected: version)
         }
         // Where it cannot be written the old one stays, to be read again the next time.
         if isOlder { try? await base.save(found) }
