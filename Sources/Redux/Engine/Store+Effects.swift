@@ -74,11 +74,6 @@ extension Store {
     await settled()
   }
 
-  /// The names of what runs right below an id; of what lies deeper, the name above it.
-  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
-    core.withLock { $0.runner.registry.index.names(below: id) }
-  }
-
   private func end(group: UInt64) {
     work {
       $0.runner.end(group: group)
@@ -89,6 +84,16 @@ extension Store {
   private func bodies(of thunk: Thunk<State, Action>) -> [@Sendable () -> Effect<Action>] {
     let getState = { @Sendable [weak self, last = state] in self?.state ?? last }
     return thunk.bodies.map { body in { body(getState) } }
+  }
+}
+
+extension Store: EffectSource {
+  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
+    core.withLock { $0.runner.registry.index.names(below: id) }
+  }
+
+  @usableFromInline var descriptions: [UInt64: String] {
+    Dictionary(uniqueKeysWithValues: effectsInFlight.map { ($0.number, $0.description) })
   }
 }
 

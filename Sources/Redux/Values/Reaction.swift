@@ -26,16 +26,13 @@
   associatedtype Action
 
   /// Answers an action of its own.
-  func effect(_ step: Step<State, Action>, _ running: RunningNames) -> Effect<Action>
+  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action>
   /// Answers an action of somebody else's, which led to a state.
-  func effect(ofOther state: State, _ running: RunningNames) -> Effect<Action>
+  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action>
 }
 
 /// What the middlewares that compare remember, in their order.
 @usableFromInline typealias Comparisons<State, Action> = [(any Comparison<State, Action>)?]
-
-/// The names of what runs right below an id; of what lies deeper, the name above it.
-@usableFromInline typealias RunningNames = (EffectID) -> Set<EffectID.Part>
 
 /// A part as it was before: a type of its own, which up to 8 bytes need no allocation.
 @usableFromInline struct PartComparison<State, Action, Part: Sendable>: Comparison {
@@ -49,35 +46,35 @@
     self.react = react
   }
 
-  @inlinable func effect(_ step: Step<State, Action>, _ running: RunningNames) -> Effect<Action> {
+  @inlinable func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
     react(before, step)
   }
 
-  @usableFromInline func effect(ofOther state: State, _ running: RunningNames) -> Effect<Action> {
+  @usableFromInline func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> {
     .none
   }
 }
 
 /// A function that holds what it remembers, and answers actions of its own alone.
 struct StepAnswer<State, Action>: Comparison {
-  let answer: @Sendable (Step<State, Action>, RunningNames) -> Effect<Action>
+  let answer: @Sendable (Step<State, Action>, RunningEffects) -> Effect<Action>
 
-  func effect(_ step: Step<State, Action>, _ running: RunningNames) -> Effect<Action> {
+  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
     answer(step, running)
   }
 
-  func effect(ofOther state: State, _ running: RunningNames) -> Effect<Action> { .none }
+  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> { .none }
 }
 
 /// A function that holds what it remembers, and answers whatever led to a state.
 struct StateAnswer<State, Action>: Comparison {
-  let answer: @Sendable (State, RunningNames) -> Effect<Action>
+  let answer: @Sendable (State, RunningEffects) -> Effect<Action>
 
-  func effect(_ step: Step<State, Action>, _ running: RunningNames) -> Effect<Action> {
+  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
     answer(step.state, running)
   }
 
-  func effect(ofOther state: State, _ running: RunningNames) -> Effect<Action> {
+  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> {
     answer(state, running)
   }
 }
