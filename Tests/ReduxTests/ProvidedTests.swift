@@ -85,4 +85,31 @@ final class ProvidedTests: XCTestCase {
     XCTAssertEqual(StateChange.between(after, after), [])
     XCTAssertEqual(StateChange.between(1, 2).map(\.description), ["1 → 2"])
   }
+
+  func testDifferencesGoIntoCasesAndStopAtWhatHidesItsFields() {
+    struct Duck { var age = 1 }
+    enum Screen {
+      case list
+      case duck(Duck, isOpen: Bool)
+    }
+    struct App {
+      var screen = Screen.list
+      var sheet: Duck?
+      var wait: Duration? = .seconds(1)
+    }
+    func changes(_ before: App, _ after: App) -> [String] {
+      StateChange.between(before, after).map(\.description)
+    }
+    let open = App(screen: .duck(Duck(), isOpen: true), sheet: Duck(), wait: .seconds(2))
+    XCTAssertEqual(
+      changes(App(), open),
+      [
+        "screen: list → duck(Duck(age: 1), isOpen: true)", "sheet: nil → Duck(age: 1)",
+        "wait: 1.0 seconds → 2.0 seconds",
+      ])
+    let older = App(screen: .duck(Duck(age: 2), isOpen: true), sheet: Duck(age: 3), wait: nil)
+    XCTAssertEqual(
+      changes(open, older),
+      ["screen.duck.0.age: 1 → 2", "sheet.age: 1 → 3", "wait: 2.0 seconds → nil"])
+  }
 }

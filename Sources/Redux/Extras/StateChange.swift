@@ -47,6 +47,7 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// between the same neighbours is told as just that.
   private static func parts(_ before: Any, _ after: Any) -> (Parts, Parts) {
     let (old, new) = (Shape.of(before), Shape.of(after))
+    guard old.enumCase == new.enumCase else { return ([:], [:]) }
     var (olds, news) = (old.parts[...], new.parts[...])
     if old.isList, new.isList {
       func isSame(_ old: Shape.Part, _ new: Shape.Part) -> Bool {
@@ -72,13 +73,16 @@ private struct Shape {
   /// By names such as `.title` and `[3]`.
   var parts: [Part] = []
   var isList = false
+  /// Values of two cases have nothing to compare.
+  var enumCase: String?
   let text: () -> String
 
   static func of(_ value: Any) -> Shape {
     let mirror = Mirror(reflecting: value)
     let whole = Shape { value is String ? String(reflecting: value) : "\(value)" }
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { of($0.value) } ?? whole
+    case .optional:
+      return mirror.children.first.map { of($0.value) } ?? Shape(enumCase: "nil", text: whole.text)
     case .collection:
       let parts = mirror.children.enumerated().map { (name(of: $1.value, at: $0), $1.value) }
       return Shape(parts: parts, isList: true) { "[\(list(parts) { $1 })]" }
@@ -92,23 +96,37 @@ private struct Shape {
         parts.isEmpty ? "[:]" : "[\(list(parts) { "\($0.dropFirst().dropLast()): \($1)" })]"
       }
     case .struct, .tuple, .class:
-      let parts = mirror.children.map { (".\($0.label ?? "")", $0.value) }
+      // What hides its fields says by itself what it is, as a duration does.
+      let isHidden = mirror.children.allSatisfy { $0.label?.hasPrefix("_") == true }
+      if value is any CustomStringConvertible, isHidden { return whole }
+      let parts = mirror.children.map { (field($0.label ?? ""), $0.value) }
       let name = mirror.displayStyle == .struct ? "\(type(of: value))" : ""
       return Shape(parts: parts) {
         if mirror.displayStyle == .class || parts.isEmpty || value is any CustomStringConvertible {
           return whole.text()
         }
-        return "\(name)(\(list(parts) { $0.hasPrefix("..") ? $1 : "\($0.dropFirst()): \($1)" }))"
+        let fields = list(parts) { field, text in
+          let label = field.dropFirst()
+          return label.allSatisfy(\.isNumber) ? text : "\(label): \(text)"
+        }
+        return "\(name)(\(fields))"
       }
     case .enum:
-      guard let (label, payload) = mirror.children.first, !(value is any CustomStringConvertible)
-      else { return whole }
-      return Shape {
+      guard case (let label?, let payload)? = mirror.children.first else {
+        return Shape(enumCase: whole.text(), text: whole.text)
+      }
+      return Shape(parts: [(field(label), payload)], enumCase: label) {
         let text = of(payload).text()
-        return (label ?? "") + (text.hasPrefix("(") ? text : "(\(text))")
+        return value is any CustomStringConvertible
+          ? whole.text() : label + (text.hasPrefix("(") ? text : "(\(text))")
       }
     default: return whole
     }
+  }
+
+  /// The labels of a tuple's parts begin with a dot where they are only numbers.
+  private static func field(_ label: String) -> String {
+    label.hasPrefix(".") ? label : "." + label
   }
 
   /// An element's id, where it has one, or else its place.
