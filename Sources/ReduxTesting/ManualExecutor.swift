@@ -21,12 +21,9 @@ public final class ManualExecutor: TaskExecutor {
 
   /// Runs every job, and those that they bring, on the calling thread until there is none.
   public func runUntilIdle() {
-    while true {
-      let batch = jobs.withLock { jobs in
-        defer { jobs = [] }
-        return jobs
-      }
-      if batch.isEmpty { return }
+    while hasJobs {
+      var batch: [UnownedJob] = []
+      jobs.withLock { swap(&$0, &batch) }
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
   }

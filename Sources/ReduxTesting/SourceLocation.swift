@@ -1,17 +1,15 @@
 import IssueReporting
 
 /// A place in a test's source.
-struct SourceLocation {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+struct SourceLocation: CustomStringConvertible {
+  var fileID: StaticString = #fileID
+  var filePath: StaticString = #filePath
+  var line: UInt = #line
+  var column: UInt = #column
+
+  var description: String { "\(fileID):\(line)" }
 
   func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
-}
-
-extension SourceLocation: CustomStringConvertible {
-  var description: String { "\(fileID):\(line)" }
 }

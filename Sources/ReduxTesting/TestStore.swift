@@ -1,4 +1,4 @@
-import CustomDump
+import DequeModule
 import Redux
 import Synchronization
 
@@ -16,58 +16,51 @@ import Synchronization
 /// ```
 ///
 /// Failures are reported where the statement stands, to XCTest and to Swift Testing alike.
-public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
+public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
+  /// Makes of the state before an action what is expected after it.
+  public typealias Change = (inout State) -> Void
+
+  /// Whether an action that is sent reaches the reducer, or a middleware's `intercept` drops it.
+  public enum Outcome: Sendable { case reduced, dropped }
+
   /// How much of what happens must be stated.
   public var exhaustivity = Exhaustivity.on
 
   private let store: Store<State, Action>
   private let executor = ManualExecutor()
-  private let steps: StepQueue<State, Action>
-  private let creation: SourceLocation
-  /// The statements at which effects began, each with the number of the last one then.
-  private var beginnings: [(last: UInt64, location: SourceLocation)] = []
+  private let queue = StepQueue<State, Action>()
+  /// The last statement of the test: where it fails.
+  private var statement = SourceLocation()
+  /// The statements at which effects began, each with the number of the last one then; none where
+  /// not everything had to be stated.
+  private var beginnings: [(last: UInt64, statement: SourceLocation?)] = []
   private var isFinished = false
 
   /// Makes a test store of a configuration.
-  public init(
-    _ configuration: StoreConfiguration<State, Action>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    let steps = StepQueue<State, Action>()
+  public init(_ configuration: StoreConfiguration<State, Action>) {
     var configuration = configuration
     configuration.middlewares.append(
-      Middleware("TestStore", comparing: \.self) { before, step in
-        steps.append((before, step))
+      Middleware("TestStore", comparing: \.self) { [queue] before, step in
+        queue.entries.withLock { $0.append((before, step)) }
         return .none
       })
-    self.steps = steps
     store = Store(configuration, executor: executor)
-    creation = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Makes a test store of its parts.
   public convenience init(
-    state: State, reducer: Reducer<State, Action>,
-    middlewares: [Middleware<State, Action>] = [], fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    state: State, reducer: Reducer<State, Action>, middlewares: [Middleware<State, Action>] = []
   ) {
-    self.init(
-      StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares), fileID: fileID,
-      filePath: filePath, line: line, column: column)
+    self.init(StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares))
   }
 
   /// Makes a test store of a feature.
-  public convenience init(
-    state: State, feature: Feature<State, Action>, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    self.init(
-      state: state, reducer: feature.reducer, middlewares: feature.middlewares, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+  public convenience init(state: State, feature: Feature<State, Action>) {
+    self.init(state: state, reducer: feature.reducer, middlewares: feature.middlewares)
   }
 
   deinit {
-    if !isFinished { finish(at: creation) }
+    if !isFinished { end() }
   }
 
   /// The state as it is, everything that was not yet stated included.
@@ -76,24 +69,38 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
   /// The store time.
   public var time: Duration { store.time }
 
-  /// Sends an action and states what it changes.
+  /// Sends an action and states what becomes of it.
   ///
-  /// `change` makes of the state before the action what is expected after it; an action that
-  /// changes nothing has none.
+  /// ```swift
+  /// store.send(.flip(3)) { $0.cards[3].isUp = true }
+  /// store.send(.flip(3), expecting: .dropped)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - outcome: Whether it is reduced, or dropped by a middleware.
+  ///   - change: Makes of the state before the action what is expected after it; an action that
+  ///     changes nothing has none. Unless ``exhaustivity`` is on, what it leaves as it was may have
+  ///     changed too.
   public func send(
-    _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ action: Action, expecting outcome: Outcome = .reduced, _ change: Change? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    skipSteps("before \(action) was sent", at: location)
-    perform(at: location) { store.dispatch(action) }
-    guard let (before, step) = steps.popFirst() else {
-      return location.report("\(action) was dropped by a middleware, expected it to be reduced")
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before \(action) was sent")
+    settle { store.dispatch(action) }
+    guard let (before, step) = queue.popFirst(where: { $0.origin == .dispatched }) else {
+      guard outcome == .reduced || change != nil else { return }
+      return statement.report("\(action) was dropped by a middleware, expected it to be reduced")
+    }
+    if outcome == .dropped {
+      return statement.report("\(step.action) was reduced, expected a middleware to drop it")
     }
     if !step.isHandled, exhaustivity == .on {
-      location.report("\(step.action) is unhandled: no reducer is mounted for it")
+      statement.report("\(step.action) is unhandled: no reducer is mounted for it")
     }
-    check(before, step, change, at: location)
+    check(before, step, change)
   }
 
   /// Sends a thunk; what it sends is then received.
@@ -101,36 +108,57 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    skipSteps("before a thunk was sent", at: location)
-    perform(at: location) { store.dispatch(thunk) }
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    skipSteps("before a thunk was sent")
+    settle { store.dispatch(thunk) }
   }
 
   /// States the next action that an effect sent, and what it changed.
   public func receive(
-    _ action: Action, _ change: ((inout State) -> Void)? = nil, fileID: StaticString = #fileID,
+    _ action: Action, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Action: Equatable {
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(action, "\(action)", change) { $0 == action }
+  }
+
+  /// States the next action that an effect sent by its case and what it carries, and what it changed.
+  ///
+  /// ```swift
+  /// store.receive(SearchAction.found, ["duck"]) { $0.results = ["duck"] }
+  /// ```
+  public func receive<Value: Equatable>(
+    _ action: ActionCase<Action, Value>, _ value: Value, _ change: Change? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    receive("\(action)", change, at: location) {
-      $0 == action
-    } mismatch: {
-      diff(action, $0, format: .proportional)
-    }
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(action.embed(value), "\(action.embed(value))", change) { action.extract($0) == value }
   }
 
   /// States the next action that an effect sent by its case alone, and what it changed.
   public func receive<Value>(
-    _ action: ActionCase<Action, Value>, _ change: ((inout State) -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    _ action: ActionCase<Action, Value>, _ change: Change? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    receive("another case", change, at: location) {
-      action.extract($0) != nil
-    } mismatch: { _ in
-      nil
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(nil, "\(action)", change) { action.extract($0) != nil }
+  }
+
+  /// Runs a passage of the test in which more, or less, must be stated.
+  ///
+  /// What came in it and was not stated there is passed over when it ends; so are, when the test
+  /// ends, the effects that began where not everything had to be stated.
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity, _ passage: () throws -> Result
+  ) rethrows -> Result {
+    let outside = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer {
+      skipSteps("before the passage ended")
+      self.exhaustivity = outside
     }
+    return try passage()
   }
 
   /// Lets this much more time pass, deadline by deadline; what falls due is then received.
@@ -138,27 +166,28 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let target = store.time + duration
     while let deadline = store.nextDeadline, deadline <= target {
-      perform(at: location) { store.advance(to: deadline) }
+      settle { store.advance(to: deadline) }
     }
-    perform(at: location) { store.advance(to: target) }
+    settle { store.advance(to: target) }
   }
 
   /// Ends what runs under an id and below it.
   public func cancel(_ id: EffectID) {
-    perform(at: creation) { store.cancel(id) }
+    settle { store.cancel(id) }
   }
 
   /// States that nothing more has happened and that every effect has ended.
   ///
-  /// A test store that is let go states the same.
+  /// A test store that is let go states the same, where its last statement stands.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    finish(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    end()
   }
 }
 
@@ -166,77 +195,76 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
 
 extension TestStore {
   /// Lets everything happen that happens by itself, and notes up to which effect it began any.
-  private func perform(at location: SourceLocation, _ body: () -> Void) {
+  private func settle(_ body: () -> Void = {}) {
     body()
     executor.runUntilIdle()
-    let last = store.lastEffect
-    if last > beginnings.last?.last ?? 0 { beginnings.append((last, location)) }
+    let (last, place) = (store.lastEffect, exhaustivity == .on ? statement : nil)
+    if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
   }
 
   private func receive(
-    _ expected: String, _ change: ((inout State) -> Void)?, at location: SourceLocation,
-    matches: (Action) -> Bool, mismatch: (Action) -> String?
+    _ action: Action?, _ expected: @autoclosure () -> String, _ change: Change?,
+    matches: (Action) -> Bool
   ) {
-    while exhaustivity != .on, let (_, step) = steps.first, !matches(step.action) {
-      showSkipped(step, at: location)
-      steps.popFirst()
-    }
-    guard let (before, step) = steps.popFirst() else {
-      return location.report("nothing was received, expected \(expected)")
+    if exhaustivity != .on { skipSteps(until: matches) }
+    guard let (before, step) = queue.popFirst() else {
+      return statement.report("nothing was received, expected \(expected())")
     }
     guard matches(step.action) else {
-      let difference = mismatch(step.action).map { "\n\n\($0)\n\n(Expected: −, Actual: +)" } ?? ""
-      return location.report("received \(step.action), expected \(expected)\(difference)")
+      let list = action.map { StateChange.between($0, step.action).list } ?? ""
+      return statement.report("received \(step.action), expected \(expected())\(list)")
     }
-    check(before, step, change, at: location)
+    check(before, step, change)
   }
 
-  private func check(
-    _ before: State, _ step: Step<State, Action>, _ change: ((inout State) -> Void)?,
-    at location: SourceLocation
-  ) {
-    // Where not everything must be stated, the statement need only agree with what is.
-    var expected = exhaustivity == .on ? before : step.state
+  private func check(_ before: State, _ step: Step<State, Action>, _ change: Change?) {
+    var expected = before
     change?(&expected)
     if expected == step.state {
-      if change != nil, exhaustivity == .on, before == step.state {
-        location.report("\(step.action) changed nothing, expected a change: state none")
-      }
-      return
+      guard change != nil, exhaustivity == .on, before == expected else { return }
+      return statement.report("\(step.action) changed nothing, expected a change: state none")
     }
-    let difference = diff(expected, step.state, format: .proportional) ?? "they print alike"
+    var differences = StateChange.between(expected, step.state)
+    if exhaustivity != .on {
+      // What the closure left as it was may have become anything.
+      let happened = StateChange.between(before, step.state)
+      let missing = StateChange.between(before, expected).filter { !happened.contains($0) }
+      if missing.isEmpty { return }
+      let stated = differences.filter { place in missing.contains { $0.path == place.path } }
+      if !stated.isEmpty { differences = stated }
+    }
     let what = change == nil ? "changed what was not stated" : "did not change what was stated"
-    location.report("\(step.action) \(what)\n\n\(difference)\n\n(Expected: −, Actual: +)")
+    statement.report("\(step.action) \(what)\(differences.list)")
   }
 
-  /// Passes over what was received and not stated.
-  private func skipSteps(_ moment: String, at location: SourceLocation) {
-    let skipped = Array(AnyIterator(steps.popFirst))
-    guard !skipped.isEmpty else { return }
-    if exhaustivity == .on {
-      let list = skipped.map { "\n  \($0.step.action)" }.joined()
-      location.report("\(skipped.count) received and not stated \(moment):\(list)")
-    } else {
-      skipped.forEach { showSkipped($0.step, at: location) }
+  /// Passes over what was received and not stated, up to an action that is looked for.
+  private func skipSteps(
+    _ moment: @autoclosure () -> String = "", until isMeant: (Action) -> Bool = { _ in false }
+  ) {
+    var skipped: [Action] = []
+    while let entry = queue.popFirst(where: { !isMeant($0.action) }) {
+      skipped.append(entry.step.action)
+    }
+    switch exhaustivity {
+    case .on where !skipped.isEmpty:
+      let list = skipped.map { "\n  \($0)" }.joined()
+      statement.report("\(skipped.count) received and not stated \(moment()):\(list)")
+    case .offShowingSkipped: skipped.forEach { print("\(statement): skipped \($0)") }
+    default: break
     }
   }
 
-  private func showSkipped(_ step: Step<State, Action>, at location: SourceLocation) {
-    guard exhaustivity == .offShowingSkipped else { return }
-    print("\(location): skipped \(step.action)")
-  }
-
-  private func finish(at location: SourceLocation) {
+  private func end() {
     isFinished = true
-    executor.runUntilIdle()
-    skipSteps("before the end", at: location)
+    settle()
+    skipSteps("before the end")
     guard exhaustivity == .on else { return }
     for effect in store.effectsInFlight {
-      let origin = beginnings.first { effect.number <= $0.last }?.location ?? location
       let waiting =
         effect.waitsForTime
         ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
-      origin.report("still in flight at the end: \(effect.description), begun here; \(waiting)")
+      beginnings.first { effect.number <= $0.last }?.statement?.report(
+        "still in flight at the end: \(effect.description), begun here; \(waiting)")
     }
   }
 }
@@ -245,16 +273,19 @@ extension TestStore {
 private final class StepQueue<State: Sendable, Action: Sendable>: Sendable {
   typealias Entry = (before: State, step: Step<State, Action>)
 
-  private let steps = Mutex<[Entry]>([])
+  let entries = Mutex<Deque<Entry>>([])
 
-  var first: Entry? { steps.withLock { $0.first } }
-
-  func append(_ step: Entry) {
-    steps.withLock { $0.append(step) }
+  /// Takes the first step out, if there is one and it is meant.
+  func popFirst(where isMeant: (Step<State, Action>) -> Bool = { _ in true }) -> Entry? {
+    entries.withLock { entries in
+      entries.first.map { isMeant($0.step) } == true ? entries.removeFirst() : nil
+    }
   }
+}
 
-  @discardableResult
-  func popFirst() -> Entry? {
-    steps.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+extension [StateChange] {
+  /// What was expected, and what came instead.
+  fileprivate var list: String {
+    isEmpty ? ": both print alike" : " (expected → actual):" + map { "\n  \($0)" }.joined()
   }
 }

@@ -31,6 +31,9 @@ extension Store where State == AppState, Action == AppAction {
     ]
     self.init(
       state: AppState(terminal: terminal),
-      feature: Feature(middlewares: terminalMiddlewares) { appFeature(gameMiddlewares: game) })
+      feature: Feature {
+        Feature(middlewares: terminalMiddlewares)
+        appFeature(gameMiddlewares: game)
+      })
   }
 }

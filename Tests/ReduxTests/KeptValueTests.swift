@@ -38,7 +38,8 @@ final class KeptValueTests: XCTestCase {
     }
     let test = TestStore(
       state: House(),
-      feature: Feature(leaving, middlewares: [persistence]) {
+      feature: Feature {
+        Feature(leaving, middlewares: [persistence])
         Feature(counterReducer).mounted(\.settings, action: HouseAction.allSettings)
         feature
       })

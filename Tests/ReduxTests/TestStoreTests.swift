@@ -62,8 +62,9 @@ final class TestStoreTests: XCTestCase {
     let report = try XCTUnwrap(all.first)
     XCTAssertEqual(all.count, 1)
     XCTAssertEqual(report.line, line)
-    XCTAssertTrue(report.message.contains("count: 2"), report.message)
-    XCTAssertTrue(report.message.contains("count: 1"), report.message)
+    XCTAssertEqual(
+      report.message,
+      "add(1) did not change what was stated (expected → actual):\n  count: 2 → 1")
   }
 
   func testAnUnstatedChangeIsReported() {
@@ -100,7 +101,9 @@ final class TestStoreTests: XCTestCase {
       store.send(.add(1)) { $0.count = 1 }
       store.receive(.note(2))
     }
-    XCTAssertTrue(another[0].message.contains("received note(1), expected note(2)"))
+    XCTAssertEqual(
+      another.map(\.message),
+      ["received note(1), expected note(2) (expected → actual):\n  note: 2 → 1"])
   }
 
   func testAnActionThatAMiddlewareDropsIsReported() {
@@ -108,6 +111,49 @@ final class TestStoreTests: XCTestCase {
       store(CounterMiddleware("deaf", intercept: { _, _ in nil })).send(.nothing)
     }
     XCTAssertTrue(all[0].message.contains("dropped by a middleware"), all[0].message)
+  }
+
+  // MARK: What is dropped
+
+  private let deaf = CounterMiddleware("deaf", intercept: { $1 == .nothing ? nil : $1 })
+
+  func testAnActionCanBeStatedAsDropped() {
+    let all = reports {
+      let store = store(deaf, echo)
+      store.send(.nothing, expecting: .dropped)
+      store.send(.add(1), expecting: .reduced) { $0.count = 1 }
+      store.receive(.note(1)) { $0.log = [1] }
+      store.send(.nothing, expecting: .dropped)
+      store.finish()
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
+  func testAnActionThatIsReducedThoughStatedAsDroppedIsReported() {
+    let all = reports { store(deaf).send(.add(1), expecting: .dropped) }
+    XCTAssertEqual(
+      all.map(\.message), ["add(1) was reduced, expected a middleware to drop it"])
+  }
+
+  func testADroppedActionChangesNothing() {
+    let all = reports { store(deaf).send(.nothing, expecting: .dropped) { $0.count = 1 } }
+    XCTAssertTrue(all[0].message.contains("was dropped by a middleware"), all[0].message)
+  }
+
+  func testAnActionThatComesMeanwhileIsNotTheOneThatWasDropped() {
+    let all = reports {
+      let (answers, answer) = AsyncStream<CounterAction>.makeStream()
+      let listening = CounterMiddleware("listening") { step in
+        step.action == .add(0) ? .stream("answers", id: .first, answers) : .none
+      }
+      let store = store(deaf, listening)
+      store.send(.add(0))
+      answer.yield(.note(1))
+      store.send(.nothing, expecting: .dropped)
+      store.receive(.note(1)) { $0.log = [1] }
+      store.cancel(.first)
+    }
+    XCTAssertEqual(all.map(\.message), [])
   }
 
   func testAnUnhandledActionIsReported() {
@@ -160,6 +206,97 @@ final class TestStoreTests: XCTestCase {
     XCTAssertTrue(all[0].message.contains("outside of the test's control"), all[0].message)
   }
 
+  // MARK: Actions by their cases
+
+  private let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
+    if case .note(let number) = $0 { number } else { nil }
+  }
+  private let describedAt: UInt = #line - 3
+
+  /// Sends what is echoed as `.note(1)`, and states it somehow.
+  private func reports(
+    ofReceiving state: (CounterTestStore) -> Void
+  ) -> [String] {
+    reports {
+      let store = store(echo)
+      store.send(.add(1)) { $0.count = 1 }
+      state(store)
+      store.finish()
+    }.map(\.message)
+  }
+
+  func testACaseIsReceivedWhateverItCarries() {
+    XCTAssertEqual(reports(ofReceiving: { $0.receive(self.notes) { $0.log = [1] } }), [])
+  }
+
+  func testACaseIsReceivedWithWhatItCarries() {
+    XCTAssertEqual(reports(ofReceiving: { $0.receive(self.notes, 1) { $0.log = [1] } }), [])
+    XCTAssertEqual(
+      reports(ofReceiving: { $0.receive(self.notes, 2) { $0.log = [1] } }),
+      ["received note(1), expected note(2) (expected → actual):\n  note: 2 → 1"])
+  }
+
+  func testAnotherCaseIsReportedWithWhereTheExpectedOneIsDescribed() {
+    let all = reports {
+      let store = store(
+        CounterMiddleware("more") { $0.action == .nothing ? .send(.add(1)) : .none })
+      store.send(.nothing)
+      store.receive(notes)
+      store.receive(notes)
+    }
+    let expected = "the case of Int at ReduxTests/TestStoreTests.swift:\(describedAt)"
+    XCTAssertEqual(
+      all.map(\.message),
+      ["received add(1), expected \(expected)", "nothing was received, expected \(expected)"])
+  }
+
+  func testActionsNeedNotBeEquatable() {
+    struct Failure: Error {}
+    enum Outcome: Sendable {
+      case ask
+      case answered(Result<Int, any Error>)
+
+      static let answered = ActionCase(Self.answered) {
+        if case .answered(let result) = $0 { result } else { nil }
+      }
+      static let failed = ActionCase<Self, String>({ _ in .answered(.failure(Failure())) }) {
+        if case .answered(.failure(let error)) = $0 { "\(error)" } else { nil }
+      }
+    }
+    let asking = Middleware<Int, Outcome>("asking") { step in
+      guard case .ask = step.action else { return .none }
+      return .batch([.send(.answered(.success(3))), .send(.answered(.failure(Failure())))])
+    }
+    let reducer = Reducer<Int, Outcome> { count, outcome in
+      if case .answered(.success(let number)) = outcome { count = number }
+    }
+    let all = reports {
+      let store = TestStore(state: 0, reducer: reducer, middlewares: [asking])
+      store.send(.ask)
+      store.receive(Outcome.answered) { $0 = 3 }
+      store.receive(Outcome.failed, "Failure()")
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
+  func testAHundredThousandActionsAreReceivedAsFastEachAsTenThousand() {
+    func time(of count: Int) -> Duration {
+      let counting = Middleware<Int, Int>("counting") { step in
+        step.action == 0 ? .batch((1...count).map { .send($0) }) : .none
+      }
+      let store = TestStore(
+        state: 0, reducer: Reducer { $0 = $1 }, middlewares: [counting])
+      store.send(0)
+      return ContinuousClock().measure {
+        for number in 1...count { store.receive(number) { $0 = number } }
+      }
+    }
+    let few = (1...3).map { _ in time(of: 10_000) }.min() ?? .zero
+    XCTAssertLessThan(time(of: 100_000), few * 40)
+  }
+
+  // MARK: Exhaustivity
+
   func testWithExhaustivityOffOnlyWhatIsStatedIsChecked() {
     for exhaustivity in [Exhaustivity.off, .offShowingSkipped] {
       let all = reports {
@@ -182,17 +319,124 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(wrong.count, 1)
   }
 
-  func testACaseIsReceivedWhateverItCarries() {
-    let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
-      if case .note(let number) = $0 { number } else { nil }
+  private func withExhaustivityOff(
+    _ counter: Counter = Counter(), _ statements: (CounterTestStore) -> Void
+  ) -> [String] {
+    reports {
+      let store = CounterTestStore(state: counter, reducer: counterReducer)
+      store.exhaustivity = .off
+      statements(store)
+    }.map(\.message)
+  }
+
+  func testWithExhaustivityOffAChangeIsStatedByWhateverChanges() {
+    let all = withExhaustivityOff(Counter(count: 5, log: [7])) { store in
+      store.send(.add(-1)) { $0.count -= 1 }
+      store.send(.add(-1)) { $0.count = 3 }
+      store.send(.note(8)) { $0.log.append(8) }
+      store.send(.note(9)) { $0.log = [7, 8, 9] }
+      store.send(.add(1)) { $0.log = [7, 8, 9] }
+    }
+    XCTAssertEqual(all, [])
+  }
+
+  func testWithExhaustivityOffAWrongStatementIsReported() {
+    let all = withExhaustivityOff(Counter(count: 5, log: [7])) { store in
+      store.send(.add(-1)) { $0.count -= 2 }
+      store.send(.add(-1)) { $0.count = 4 }
+      store.send(.note(8)) { $0.log.append(9) }
+      store.send(.note(9)) { $0.count = 0 }
+      store.send(.nothing) { $0.count += 1 }
+    }
+    let header = "did not change what was stated (expected → actual):"
+    XCTAssertEqual(
+      all,
+      [
+        "add(-1) \(header)\n  count: 3 → 4",
+        "note(8) \(header)\n  log[1]: 9 → 8",
+        "note(9) \(header)\n  count: 0 → 3",
+        "nothing \(header)\n  count: 4 → 3",
+      ])
+  }
+
+  func testWithExhaustivityOffElementsAreToldByTheirIDs() {
+    struct Duck: Equatable, Identifiable, Sendable {
+      let id: Int
+      var age = 0
+      var isHungry = false
+    }
+    struct Pond: Equatable, Sendable { var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)] }
+    let reducer = Reducer<Pond, Int> { pond, id in
+      pond.ducks[id: id]?.age += 1
+      pond.ducks[id: id]?.isHungry = true
+      pond.ducks.insert(Duck(id: id + 10), at: 0)
     }
     let all = reports {
-      let store = store(echo)
-      store.send(.add(1)) { $0.count = 1 }
-      store.receive(notes) { $0.log = [1] }
+      let store = TestStore(state: Pond(), reducer: reducer)
+      store.exhaustivity = .off
+      store.send(2) { $0.ducks[id: 2]?.age += 1 }
+      store.send(2) { $0.ducks.append(Duck(id: 12)) }
+      store.send(1) { $0.ducks[id: 2]?.age += 1 }
+      store.send(1) { $0.ducks.remove(id: 2) }
+    }
+    let header = "1 did not change what was stated (expected → actual):"
+    XCTAssertEqual(
+      all.map(\.message),
+      [
+        "\(header)\n  ducks[id: 2].age: 3 → 2",
+        "\(header)\n  ducks[id: 2]: – → Duck(id: 2, age: 2, isHungry: true)",
+      ])
+  }
+
+  // MARK: Passages
+
+  func testAPassageMayLeaveOutWhatHappensInIt() {
+    let all = reports {
+      let store = store(echo, delay)
+      let count = store.withExhaustivity(.off) {
+        store.send(.nothing)
+        store.send(.add(1)) { $0.count += 1 }
+        return store.state.count
+      }
+      XCTAssertEqual(count, 1)
+      XCTAssertEqual(store.exhaustivity, .on)
+      store.send(.add(0))
       store.finish()
     }
-    XCTAssertEqual(all.map(\.message), [])
+    XCTAssertEqual(all.map(\.message), [], "neither the note nor the delay of the passage")
+  }
+
+  func testAfterAPassageEverythingMustBeStatedAgain() {
+    let all = reports {
+      let store = store(echo, delay)
+      store.withExhaustivity(.off) { store.send(.nothing) }
+      store.send(.add(1))
+      store.receive(.note(1)) { $0.log = [1] }
+      store.advance(by: .seconds(1))
+      store.receive(.add(5)) { $0.count += 5 }
+      store.send(.nothing)
+      store.finish()
+    }
+    XCTAssertEqual(all.count, 2)
+    XCTAssertTrue(all[0].message.contains("changed what was not stated"), all[0].message)
+    XCTAssertTrue(all[1].message.contains("still in flight"), all[1].message)
+  }
+
+  func testInAnExhaustivePassageEverythingMustBeStated() {
+    let all = reports {
+      let store = store(echo)
+      store.exhaustivity = .off
+      store.withExhaustivity(.on) { store.send(.add(1)) { $0.count = 1 } }
+    }
+    XCTAssertEqual(
+      all.map(\.message), ["1 received and not stated before the passage ended:\n  note(1)"])
+  }
+
+  func testAPassageThatThrowsEndsToo() {
+    struct Failure: Error {}
+    let store = store()
+    XCTAssertThrowsError(try store.withExhaustivity(.off) { throw Failure() })
+    XCTAssertEqual(store.exhaustivity, .on)
   }
 }
 

@@ -38,6 +38,13 @@ public struct ActionCase<Root, Value>: Sendable {
   }
 }
 
+extension ActionCase: CustomStringConvertible {
+  /// What it carries, and where it is described: a case does not know its name.
+  public var description: String {
+    "the case of \(Value.self) at \(identity.file):\(identity.line)"
+  }
+}
+
 /// A position in a source file.
 @usableFromInline struct SourcePosition: Hashable, Sendable {
   let file: String

@@ -15,15 +15,18 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// What happens next, in the order in which they are asked.
   public let middlewares: [Middleware<State, Action>]
 
-  /// Describes a feature: what is its own, and then the features that are mounted in it.
+  /// Describes a feature: what is its own, and the features that are mounted in it.
+  ///
+  /// The parts come first, in their order: so they are reduced, and asked what happens next. What is
+  /// its own may take one of them away.
   public init(
     _ reducer: Reducer<State, Action> = .combine([]),
     middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
   ) {
     let parts = parts()
-    self.reducer = .combine([reducer] + parts.map(\.reducer))
-    self.middlewares = middlewares + parts.flatMap(\.middlewares)
+    self.reducer = .combine(parts.map(\.reducer) + [reducer])
+    self.middlewares = parts.flatMap(\.middlewares) + middlewares
   }
 }
 

@@ -7,10 +7,9 @@ import ThreeDucksCore
 public func appFeature(
   gameMiddlewares: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
 ) -> Feature<AppState, AppAction> {
-  Feature {
+  Feature(focusReducer) {
     Feature(threeDucksReducer, middlewares: gameMiddlewares).mounted(\.game, action: .game)
     Feature(terminalReducer).mounted(\.terminal, action: .terminal)
-    Feature(focusReducer)
   }
 }
 

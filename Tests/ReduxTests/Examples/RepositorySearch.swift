@@ -1,6 +1,6 @@
 import Redux
 
-/// A search for repositories: asynchronous results, errors as actions, the last query wins.
+/// A search for repositories: results as one types, and one repository's details on request.
 ///
 /// The state says all that a view has to show: what is asked for, whether an answer is awaited, and
 /// the last answer or what went wrong.
@@ -9,58 +9,62 @@ struct RepositorySearch: Equatable, Sendable {
   var isLoading = false
   var results: [Repository] = []
   var error: SearchError?
-}
-
-struct Repository: Equatable, Sendable {
-  let name: String
-  let stars: Int
-}
-
-enum SearchError: Error, Equatable, Sendable {
-  case offline
-  case refused(status: Int)
-  case unreadable
+  var opened: Repository?
+  /// What is known of the opened repository, or why nothing is; nil until that has come.
+  var details: Result<Details, SearchError>?
 }
 
 enum SearchAction: Equatable, Sendable {
   case setQuery(String)
-  case search
   case found([Repository])
+  case open(Repository)
+  case learned(Result<Details, SearchError>)
   case failed(SearchError)
 }
 
-let searchReducer = Reducer<RepositorySearch, SearchAction> { search, action in
-  switch action {
-  case .setQuery(let query): search.query = query
-  case .search:
-    search.isLoading = !search.query.isEmpty
-    search.error = nil
-    if search.query.isEmpty { search.results = [] }
-  case .found(let repositories):
-    search.isLoading = false
-    search.results = repositories
-  case .failed(let error):
-    // The results of the query before stay: old ones are better than none.
-    search.isLoading = false
-    search.error = error
-  }
-}
-
-extension Middleware where State == RepositorySearch, Action == SearchAction {
-  /// Asks the service: the last query wins.
-  ///
-  /// A new search replaces the one that runs under the same id, so an answer that comes late for
-  /// an old query never overwrites a newer one.
-  static func searching(_ service: SearchService) -> Middleware {
-    Middleware("searching") { step in
-      guard step.action == .search else { return .none }
-      let query = step.state.query
-      guard !query.isEmpty else { return .cancel("search") }
-      return .run("search \(query)", id: "search") { context in
-        context.send(.found(try await service.search(query, context.clock)))
-      } failure: {
-        .failed($0 as? SearchError ?? .offline)
+func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, SearchAction> {
+  Feature(
+    Reducer { search, action in
+      switch action {
+      case .setQuery(""): search = RepositorySearch()
+      case .setQuery(let query):
+        search.query = query
+        search.isLoading = true
+        search.error = nil
+      case .found(let repositories):
+        search.isLoading = false
+        search.results = repositories
+      case .open(let repository):
+        search.opened = repository
+        search.details = nil
+      case .learned(let details): search.details = details
+      case .failed(let error):
+        // The results of the query before stay: old ones are better than none.
+        search.isLoading = false
+        search.error = error
       }
-    }
-  }
+    },
+    middlewares: [
+      // What is started under an id replaces what runs there: only an answer to the last query comes,
+      // and a query is only asked when nothing was typed for a while.
+      Middleware("search") { step in
+        switch step.action {
+        case .setQuery(""): .batch([.cancel("search"), .cancel("details")])
+        case .setQuery(let query):
+          .run("search \(query)", id: "search") { context in
+            try await context.sleep(for: .milliseconds(300))
+            context.send(.found(try await service.search(query, context.clock)))
+          } failure: {
+            .failed(SearchError($0))
+          }
+        case .open(let repository):
+          .run("details of \(repository.name)", id: "details") { context in
+            context.send(.learned(.success(try await service.details(repository, context.clock))))
+          } failure: {
+            .learned(.failure(SearchError($0)))
+          }
+        case .found, .learned, .failed: .none
+        }
+      }
+    ])
 }

@@ -1,0 +1,33 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+final class CountdownTests: XCTestCase {
+  func testAClockTicksUntilNothingRemains() {
+    let store = TestStore(state: Countdown(), feature: countdown())
+    store.send(.start(from: 2)) { $0.remaining = 2 }
+    store.advance(by: .seconds(60))
+    store.receive(.tick) { $0.remaining -= 1 }
+    store.receive(.tick) { $0.remaining -= 1 }
+    store.finish()
+  }
+
+  func testAClockThatIsStoppedTicksNoMore() {
+    let store = TestStore(state: Countdown(), feature: countdown())
+    store.send(.start(from: 9)) { $0.remaining = 9 }
+    store.advance(by: .seconds(1))
+    store.receive(.tick) { $0.remaining -= 1 }
+    store.send(.stop)
+    store.finish()
+  }
+
+  func testAHostLetsItTickInRealTime() async {
+    let told = Recorder<Int>()
+    let before = ContinuousClock.now
+    await countDown(from: 3, every: .milliseconds(2)) { told.note($0) }
+    XCTAssertEqual(told.all.first, 3)
+    XCTAssertEqual(told.all.last, 0)
+    XCTAssertEqual(told.all, told.all.sorted(by: >))
+    XCTAssertGreaterThanOrEqual(ContinuousClock.now - before, .milliseconds(6))
+  }
+}
