@@ -185,6 +185,34 @@ final class KeptValueTests: XCTestCase {
     XCTAssertEqual(attempts.all, [1, 2])
   }
 
+  func testAStoreThatGoesWhileItIsWrittenLetsTheStorageGo() {
+    final class Disk: Sendable {}
+    weak var gone: Disk?
+    let slow = Recorder<CheckedContinuation<Void, Never>>()
+    let executor = ManualExecutor()
+    do {
+      let disk = Disk()
+      gone = disk
+      let storage = Storage<Int>(
+        load: { nil },
+        save: { _ in
+          await withCheckedContinuation { slow.note($0) }
+          withExtendedLifetime(disk) {}
+        })
+      let store = Store(
+        state: Counter(), reducer: counterReducer, middlewares: [persisting(storage)],
+        executor: executor)
+      for action in [CounterAction.nothing, .add(1), .note(0)] {
+        store.dispatch(action)
+        executor.runUntilIdle()
+      }
+    }
+    XCTAssertNotNil(gone)
+    slow.all[0].resume()
+    executor.runUntilIdle()
+    XCTAssertNil(gone)
+  }
+
   func testWhatWasUndoneIsWritten() {
     let written = Recorder<Int>()
     let configuration = StoreConfiguration(

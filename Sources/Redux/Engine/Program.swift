@@ -9,7 +9,7 @@
     @Sendable (State, Action, inout Comparisons<State, Action>) -> Void
   @usableFromInline typealias React =
     @Sendable (
-      inout Step<State, Action>, inout Comparisons<State, Action>, RunningEffects, Run
+      inout Step<State, Action>, inout Comparisons<State, Action>, AskForRunning, Run
     ) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>

@@ -74,6 +74,15 @@ extension Store {
     await settled()
   }
 
+  /// What runs, for middlewares that ask.
+  @usableFromInline var running: RunningEffects {
+    RunningEffects { id in
+      self.core.withLock { $0.runner.registry.index.names(below: id) }
+    } descriptions: {
+      Dictionary(uniqueKeysWithValues: self.effectsInFlight.map { ($0.number, $0.description) })
+    }
+  }
+
   private func end(group: UInt64) {
     work {
       $0.runner.end(group: group)
@@ -84,16 +93,6 @@ extension Store {
   private func bodies(of thunk: Thunk<State, Action>) -> [@Sendable () -> Effect<Action>] {
     let getState = { @Sendable [weak self, last = state] in self?.state ?? last }
     return thunk.bodies.map { body in { body(getState) } }
-  }
-}
-
-extension Store: EffectSource {
-  @usableFromInline func names(below id: EffectID) -> Set<EffectID.Part> {
-    core.withLock { $0.runner.registry.index.names(below: id) }
-  }
-
-  @usableFromInline var descriptions: [UInt64: String] {
-    Dictionary(uniqueKeysWithValues: effectsInFlight.map { ($0.number, $0.description) })
   }
 }
 

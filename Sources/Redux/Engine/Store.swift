@@ -111,7 +111,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Asks every middleware, in order, what follows from a step.
   @inlinable func react(to step: inout Step<State, Action>, _ comparisons: inout Core.Comparisons) {
-    program.react(&step, &comparisons, RunningEffects(self)) { effect, origin in
+    program.react(&step, &comparisons, { running }) { effect, origin in
       _ = core.withLock { core in
         core.readTime()
         core.runner.run(&effect, from: origin)

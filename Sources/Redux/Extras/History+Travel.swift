@@ -55,7 +55,7 @@ extension History {
       case .commit: history.restart(at: history.present)
       case .lock(let isLocked): history.isLocked = isLocked
       case .load(let entries):
-        history.restart(at: history[stretch: 0].state)
+        history.restart(at: history.stretch(of: history.forgotten).0.state)
         for entry in entries { history.append(entry, reducer) }
       }
       return .handled
@@ -97,9 +97,9 @@ extension History {
     let target = min(max(target, forgotten), count)
     if position < performed || target < position {
       position = min(target, performed)
-      let (number, offset) = place(of: position)
-      present = self[stretch: number].state
-      for entry in self[stretch: number].entries.prefix(offset) { reducer.redo(entry, &present) }
+      let (stretch, offset) = stretch(of: position)
+      present = stretch.state
+      for entry in stretch.entries.prefix(offset) { reducer.redo(entry, &present) }
     }
     while position < target, let entry = ahead.popLast() { append(entry, reducer) }
   }

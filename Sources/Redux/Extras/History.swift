@@ -76,17 +76,14 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// The action of a number that is kept.
   func entry(_ number: Int) -> Entry {
     if number >= performed { return ahead[count - 1 - number] }
-    let (stretch, offset) = place(of: number)
-    return self[stretch: stretch].entries[offset]
+    let (stretch, offset) = stretch(of: number)
+    return stretch.entries[offset]
   }
 
   /// The stretch that the action of a number lies in, or would; and its place there.
-  func place(of number: Int) -> (stretch: Int, offset: Int) {
-    ((number - forgotten) / interval, (number - forgotten) % interval)
-  }
-
-  subscript(stretch number: Int) -> Checkpoint {
-    number < full.count ? full[number] : growing
+  func stretch(of number: Int) -> (Checkpoint, offset: Int) {
+    let (stretch, offset) = (number - forgotten).quotientAndRemainder(dividingBy: interval)
+    return (stretch < full.count ? full[stretch] : growing, offset)
   }
 }
 

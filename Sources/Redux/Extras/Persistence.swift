@@ -70,8 +70,9 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     case unread(changed: Part?, isReading: Bool)
     /// What is stored, as far as it is known.
     case read(stored: Part?)
-    /// Until the write has ended, and when it fails, nobody knows what is stored. What follows then.
-    case writing(next: @Sendable (_ hasFailed: Bool) -> Effect<Action>)
+    /// Until the write has ended, and when it fails, nobody knows what is stored. What follows then
+    /// is handed the persistence: were it to hold it, the two would hold each other.
+    case writing(next: @Sendable (Persistence, _ hasFailed: Bool) -> Effect<Action>)
   }
 
   final class Memory: Sendable {
@@ -148,7 +149,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       return .none
     case .read(let stored) where stored == value: return .cancel(id("save"))
     case .read: break
-    case .writing: phase = .writing { _ in .none }
+    case .writing: phase = .writing { _, _ in .none }
     }
     return save(value, after: isUrgent ? .zero : delay)
   }
@@ -168,13 +169,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     case .unread: return .none
     case .read(let stored): if stored == value { return .none }
     case .writing:
-      phase = .writing { _ in write(value, retry: retry) }
+      phase = .writing { persistence, _ in persistence.write(value, retry: retry) }
       return .none
     }
-    phase = .writing { hasFailed in
+    phase = .writing { persistence, hasFailed in
       guard hasFailed else { return .none }
-      if let retry { return save(value, after: retry) }
-      phase = .unread(changed: value, isReading: false)
+      if let retry { return persistence.save(value, after: retry) }
+      persistence.phase = .unread(changed: value, isReading: false)
       return .none
     }
     // Under an id of its own: a change that comes meanwhile must not end it.
@@ -191,7 +192,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   private func endWriting(stored: Part?) -> Effect<Action> {
     guard case .writing(let next) = phase else { return .none }
     phase = .read(stored: stored)
-    return next(stored == nil)
+    return next(self, stored == nil)
   }
 }
 

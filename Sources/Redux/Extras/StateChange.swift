@@ -1,7 +1,7 @@
 import OrderedCollections
 
 /// One difference between two values, at a path such as `cards[3].isFlipped`.
-public struct StateChange: Equatable, Sendable, CustomStringConvertible {
+public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Where the values differ; empty for the whole.
   public let path: String
   /// What stood there before; nil where there was nothing.
@@ -25,7 +25,7 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   /// Of two values, either may be missing.
   private static func changes(_ before: Any?, _ after: Any?, _ path: String) -> [StateChange] {
     if let before, let after {
-      if isEqual(before, after) { return [] }
+      if let before = before as? any Equatable, before.isEqual(to: after) { return [] }
       let (olds, news) = type(of: before) == type(of: after) ? parts(before, after) : ([:], [:])
       let inside = olds.keys.union(news.keys).flatMap { changes(olds[$0], news[$0], path + $0) }
       if !inside.isEmpty { return inside }
@@ -33,12 +33,6 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
     let (old, new) = (before.map { Shape.of($0).text() }, after.map { Shape.of($0).text() })
     let place = path.hasPrefix(".") ? String(path.dropFirst()) : path
     return old == new ? [] : [StateChange(path: place, before: old, after: new)]
-  }
-
-  private static func isEqual(_ before: Any, _ after: Any) -> Bool {
-    func compare<Value: Equatable>(_ value: Value) -> Bool { after as? Value == value }
-    guard let value = before as? any Equatable else { return false }
-    return compare(value)
   }
 
   private typealias Parts = OrderedDictionary<String, Any>
@@ -64,6 +58,10 @@ public struct StateChange: Equatable, Sendable, CustomStringConvertible {
   private static func byName(_ parts: ArraySlice<Shape.Part>) -> Parts {
     Parts(parts.map { ($0.name, $0.value) }) { first, _ in first }
   }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
 /// A value as it is told: the parts that are told by themselves, and the text that is made of them.

@@ -25,14 +25,14 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     guard let own else {
       return StateAnswer { [self] root, running in
         guard let state = get(root, key), isSame(state) else { return ending(key) }
-        var effect = memory?.effect(ofOther: state, running.below(scope(key)))
+        var effect = memory?.effect(ofOther: state) { running().below(scope(key)) }
         return lift(&effect, key)
       }
     }
     return StepAnswer { [self] step, running in
       guard let part = step.narrowed(own, get(step.state, key)), isSame(part.state)
       else { return ending(key) }
-      var effect = memory?.effect(part, running.below(scope(key)))
+      var effect = memory?.effect(part) { running().below(scope(key)) }
       return lift(&effect, key)
     }
   }
@@ -50,17 +50,17 @@ private struct RemovedParts<
   let mount: Mount<Root, RootAction, State, Action, Key>
   let revision: Revision<Key>
 
-  func effect(_ step: Step<Root, RootAction>, _ running: RunningEffects) -> Effect<RootAction> {
+  func effect(_ step: Step<Root, RootAction>, _ running: AskForRunning) -> Effect<RootAction> {
     effect(ofOther: step.state, running)
   }
 
-  func effect(ofOther root: Root, _ running: RunningEffects) -> Effect<RootAction> {
+  func effect(ofOther root: Root, _ running: AskForRunning) -> Effect<RootAction> {
     guard case .many(let revision) = mount.keys, let scope = mount.scope else { return .none }
     switch revision(root).changes(since: self.revision) {
     case .none: return .none
     case .removed(let key): return mount.ending(key)
     case .unknown:
-      let gone = running(scope).compactMap { $0.value as? Key }
+      let gone = running().names(scope).compactMap { $0.value as? Key }
         .filter { mount.get(root, $0) == nil }
       return gone.isEmpty ? .none : .batch(gone.map(mount.ending))
     }
@@ -72,11 +72,11 @@ struct BothComparisons<State, Action>: Comparison {
   let first: (any Comparison<State, Action>)?
   let second: (any Comparison<State, Action>)?
 
-  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
+  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     both(first?.effect(step, running), second?.effect(step, running))
   }
 
-  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> {
+  func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
     both(first?.effect(ofOther: state, running), second?.effect(ofOther: state, running))
   }
 

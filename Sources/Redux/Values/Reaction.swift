@@ -26,9 +26,9 @@
   associatedtype Action
 
   /// Answers an action of its own.
-  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action>
+  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action>
   /// Answers an action of somebody else's, which led to a state.
-  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action>
+  func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action>
 }
 
 /// What the middlewares that compare remember, in their order.
@@ -46,35 +46,35 @@
     self.react = react
   }
 
-  @inlinable func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
+  @inlinable func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     react(before, step)
   }
 
-  @usableFromInline func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> {
+  @usableFromInline func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
     .none
   }
 }
 
 /// A function that holds what it remembers, and answers actions of its own alone.
 struct StepAnswer<State, Action>: Comparison {
-  let answer: @Sendable (Step<State, Action>, RunningEffects) -> Effect<Action>
+  let answer: @Sendable (Step<State, Action>, AskForRunning) -> Effect<Action>
 
-  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
+  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     answer(step, running)
   }
 
-  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> { .none }
+  func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> { .none }
 }
 
 /// A function that holds what it remembers, and answers whatever led to a state.
 struct StateAnswer<State, Action>: Comparison {
-  let answer: @Sendable (State, RunningEffects) -> Effect<Action>
+  let answer: @Sendable (State, AskForRunning) -> Effect<Action>
 
-  func effect(_ step: Step<State, Action>, _ running: RunningEffects) -> Effect<Action> {
+  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     answer(step.state, running)
   }
 
-  func effect(ofOther state: State, _ running: RunningEffects) -> Effect<Action> {
+  func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
     answer(state, running)
   }
 }
