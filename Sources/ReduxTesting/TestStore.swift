@@ -76,12 +76,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// store.send(.flip(3), expecting: .dropped)
   /// ```
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - outcome: Whether it is reduced, or dropped by a middleware.
-  ///   - change: Makes of the state before the action what is expected after it; an action that
-  ///     changes nothing has none. Unless ``exhaustivity`` is on, what it leaves as it was may have
-  ///     changed too.
+  /// `change` makes of the state before the action what is expected after it; an action that changes
+  /// nothing has none. Unless ``exhaustivity`` is on, what it leaves as it was may have changed too.
   public func send(
     _ action: Action, expecting outcome: Outcome = .reduced, _ change: Change? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
