@@ -86,29 +86,32 @@ final class EntitiesTests: XCTestCase {
     }
   }
 
-  func testASortedCollectionKeepsItsOrderAndEqualsTheirsOfArrival() {
-    var sorted = SortedEntities(ducks)
-    XCTAssertEqual(sorted.entities.map(\.id), [8, 9, 7])
-    sorted.insert(Duck(id: 1, weight: 2))
-    XCTAssertEqual(sorted.entities.map(\.id), [8, 9, 1, 7])
-    sorted.update(8) { $0.weight = 9 }
-    XCTAssertEqual(sorted.entities.map(\.id), [9, 1, 7, 8])
+  func testElementsInOrderStandInItAndEqualsAsTheyCame() {
+    var sorted = Entities<Duck>()
+    for duck in ducks { sorted.insertInOrder(duck) }
+    XCTAssertEqual(sorted.map(\.id), [8, 9, 7])
+    sorted.insertInOrder(Duck(id: 1, weight: 2))
+    XCTAssertEqual(sorted.map(\.id), [8, 9, 1, 7])
+    sorted.updateInOrder(8) { $0.weight = 9 }
+    XCTAssertEqual(sorted.map(\.id), [9, 1, 7, 8])
+    sorted.updateInOrder(9) { $0.weight = 2 }
+    XCTAssertEqual(sorted.map(\.id), [9, 1, 7, 8])
     sorted.remove(id: 7)
     XCTAssertNil(sorted[id: 7])
-    XCTAssertNil(sorted.update(7) { $0.weight = 0 })
+    XCTAssertNil(sorted.updateInOrder(7) { $0.weight = 0 })
   }
 
-  func testASortedCollectionIsSortedWhateverHappens() {
+  func testElementsInOrderAreSortedWhateverHappens() {
     var random = TestRandom(seed: 1)
-    var sorted = SortedEntities<Duck>()
+    var sorted = Entities<Duck>()
     for _ in 0..<2000 {
       let duck = Duck(id: random.next(40), weight: random.next(10))
       switch random.next(3) {
-      case 0: sorted.insert(duck)
-      case 1: sorted.update(duck.id) { $0.weight = duck.weight }
+      case 0: sorted.insertInOrder(duck)
+      case 1: sorted.updateInOrder(duck.id) { $0.weight = duck.weight }
       default: sorted.remove(id: duck.id)
       }
-      XCTAssertEqual(sorted.entities.map(\.weight), sorted.entities.map(\.weight).sorted())
+      XCTAssertEqual(sorted.map(\.weight), sorted.map(\.weight).sorted())
     }
   }
 }

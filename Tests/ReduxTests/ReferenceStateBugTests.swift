@@ -164,25 +164,26 @@ final class ReferenceStateBugTests: XCTestCase {
   func testSortedAndUnsortedEntitiesAgreeOnDuplicates() {
     let books = [(1, 3), (2, 2), (1, 1), (3, 0), (2, 4)].map { Book(id: $0.0, year: $0.1) }
     let unsorted = Entities(books)
-    let sorted = SortedEntities(books)
-    XCTAssertEqual(sorted.entities.map(\.year), [0, 1, 4])
-    XCTAssertEqual(Array(sorted.entities), unsorted.sorted())
+    var sorted = Entities<Book>()
+    for book in books { sorted.insertInOrder(book) }
+    XCTAssertEqual(sorted.map(\.year), [0, 1, 4])
+    XCTAssertEqual(Array(sorted), unsorted.sorted())
   }
 
   /// RTK #2297: an element that was changed in something else left its place among its equals.
   func testAChangeThatIsNotOfTheOrderMovesNothing() {
-    var books = SortedEntities((1...4).map { Book(id: $0, year: 1900) })
-    books.update(2) { $0.title = "Ducks" }
-    XCTAssertEqual(books.entities.map(\.id), [1, 2, 3, 4])
+    var books = Entities((1...4).map { Book(id: $0, year: 1900) })
+    books.updateInOrder(2) { $0.title = "Ducks" }
+    XCTAssertEqual(books.map(\.id), [1, 2, 3, 4])
     XCTAssertEqual(books[id: 2]?.title, "Ducks")
   }
 
   /// RTK #1853: of several changes of one element, only the first was made.
   func testSeveralChangesOfOneElementAreAllMade() {
-    var books = SortedEntities([Book(id: 1, year: 1900), Book(id: 2, year: 1910)])
-    books.update(1) { $0.year = 1920 }
-    books.update(1) { $0.title = "Ducks" }
+    var books = Entities([Book(id: 1, year: 1900), Book(id: 2, year: 1910)])
+    books.updateInOrder(1) { $0.year = 1920 }
+    books.updateInOrder(1) { $0.title = "Ducks" }
     XCTAssertEqual(
-      Array(books.entities), [Book(id: 2, year: 1910), Book(id: 1, year: 1920, title: "Ducks")])
+      Array(books), [Book(id: 2, year: 1910), Book(id: 1, year: 1920, title: "Ducks")])
   }
 }

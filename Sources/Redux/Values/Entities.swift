@@ -18,9 +18,7 @@ public struct Entities<Element: Identifiable> {
   private(set) var revision = Revision<Element.ID>()
 
   /// A collection without elements.
-  public init() {
-    elements = [:]
-  }
+  public init() { elements = [:] }
 
   /// Takes elements in order; of equal ids, the first place and the last element are kept.
   public init(_ elements: some Sequence<Element>) {
@@ -46,9 +44,7 @@ public struct Entities<Element: Identifiable> {
   }
 
   /// The place of an id, from 0.
-  public func index(id: Element.ID) -> Int? {
-    elements.index(forKey: id)
-  }
+  public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
 
   /// Puts an element at the end; one with a known id replaces the other in its place.
   public mutating func append(_ element: Element) {
@@ -58,8 +54,13 @@ public struct Entities<Element: Identifiable> {
   /// Puts an element at a place, from 0, or at the end when there are fewer; one with a known id is
   /// taken out first.
   public mutating func insert(_ element: Element, at index: Int) {
+    insert(element) { Swift.min(index, $0.count) }
+  }
+
+  /// Puts an element at the place that it has among the others.
+  private mutating func insert(_ element: Element, where place: (Self) -> Int) {
     if elements.removeValue(forKey: element.id) == nil { revision.gain() }
-    elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
+    elements.updateValue(element, forKey: element.id, insertingAt: place(self))
   }
 
   /// Changes an element in place; one that is given another id stops the program.
@@ -84,28 +85,60 @@ public struct Entities<Element: Identifiable> {
 
   /// Removes the elements at these places; places that do not exist are passed over.
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
-    for offset in Set(offsets).sorted(by: >) where indices.contains(offset) {
-      revision.lose(elements.remove(at: offset).key)
-    }
+    for id in Set(offsets).filter(indices.contains).map({ ids[$0] }) { remove(id: id) }
   }
 
   /// Moves elements, in their order, before the one that stands at `destination` now.
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
-    let places = Set(offsets).filter(indices.contains)
-    let moved = places.sorted().map { self[$0] }
-    let target = Swift.max(destination, 0) - places.count { $0 < destination }
-    remove(atOffsets: places)
-    for (step, element) in moved.enumerated() { insert(element, at: target + step) }
+    let moved = Set(offsets)
+    let others = indices.filter { !moved.contains($0) }
+    let order =
+      others.filter { $0 < destination } + indices.filter(moved.contains)
+      + others.filter { $0 >= destination }
+    elements = OrderedDictionary(uniqueKeysWithValues: order.map { elements.elements[$0] })
   }
 
   /// Stops the program rather than keep an element that no id finds.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
     preconditionFailure(
-      "An element of the id \(element.id) was put at the id \(id) of Entities: an element keeps its id."
-    )
+      "An element of the id \(element.id) was put at the id \(id) of Entities: it keeps its own.")
   }
 }
+
+/// Elements in an order of their own: `<` must tell the whole order, and equals stand as they came.
+extension Entities where Element: Comparable {
+  /// Puts an element behind its equals among elements that stand in order; one with a known id is
+  /// taken out first.
+  ///
+  /// Finding the place costs O(log n) comparisons.
+  public mutating func insertInOrder(_ element: Element) {
+    insert(element) { others in
+      var (low, high) = (0, others.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if element < others[middle] { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+  }
+
+  /// Changes an element among elements that stand in order and, when its place has become another,
+  /// puts it there; one that is given another id stops the program.
+  ///
+  /// - Returns: What `change` returns, or nil when there is no such element.
+  /// - Throws: What `change` throws; what it has changed by then stays.
+  public mutating func updateInOrder<Result>(
+    _ id: Element.ID, _ change: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    let old = self[id: id]
+    defer { if let old, let new = self[id: id], old < new || new < old { insertInOrder(new) } }
+    return try update(id, change)
+  }
+}
+
+/// A moment, told from all others by being one object.
+private final class Mark: Sendable {}
 
 extension Entities: RandomAccessCollection {
   /// The first place.
@@ -126,9 +159,7 @@ extension Entities: CustomReflectable {
 
 extension Entities: ExpressibleByArrayLiteral {
   /// Takes elements in order.
-  public init(arrayLiteral elements: Element...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension Entities: Sendable where Element: Sendable, Element.ID: Sendable {}
@@ -140,14 +171,10 @@ extension Entities: Equatable where Element: Equatable {
 
 extension Entities: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
-  public func encode(to encoder: any Encoder) throws {
-    try Array(self).encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension Entities: Decodable where Element: Decodable {
   /// Decodes an array of elements.
-  public init(from decoder: any Decoder) throws {
-    try self.init([Element](from: decoder))
-  }
+  public init(from decoder: any Decoder) throws { try self.init([Element](from: decoder)) }
 }
