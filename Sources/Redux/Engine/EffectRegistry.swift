@@ -49,20 +49,17 @@
   }
 }
 
-/// The ids of what runs, by every id that they lie below; what provided middlewares run lies below
-/// none.
+/// The ids of what runs, by every id with which they end.
 @usableFromInline struct EffectIndex: Sendable {
   private var below: [EffectID: Set<EffectID>] = [:]
 
   @usableFromInline init() {}
 
   @usableFromInline mutating func insert(_ id: EffectID) {
-    guard id.node.parent != nil, !id.isProvided else { return }
     for ancestor in id.ancestors { below[ancestor, default: []].insert(id) }
   }
 
   @usableFromInline mutating func remove(_ id: EffectID) {
-    guard id.node.parent != nil, !id.isProvided else { return }
     for ancestor in id.ancestors {
       below[ancestor]?.remove(id)
       if below[ancestor]?.isEmpty == true { below[ancestor] = nil }

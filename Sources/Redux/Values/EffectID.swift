@@ -30,35 +30,19 @@ public struct EffectID: Hashable, Sendable {
     }
   }
 
-  /// The last part and those above it; hashed once, for an id is looked up far more often than made.
+  /// The last part and the id above it; hashed once, for an id is looked up far more often than made.
   final class Node: Sendable {
     let part: Part
-    let parent: Node?
+    let parent: EffectID?
     let hash: Int
-    let isAnonymous: Bool
-    /// Whether it ends by its own name alone, and not with the ids above it.
-    let isProvided: Bool
 
-    init(_ part: Part, below parent: Node?) {
+    init(_ part: Part, below parent: EffectID?) {
       self.part = part
       self.parent = parent
-      isAnonymous = if case .anonymous = part { true } else { false }
-      isProvided = if case .provided = part { true } else { false }
       var hasher = Hasher()
       hasher.combine(part)
-      hasher.combine(parent?.hash)
+      hasher.combine(parent?.node.hash)
       hash = hasher.finalize()
-    }
-
-    func below(_ root: Node) -> Node { Node(part, below: parent?.below(root) ?? root) }
-
-    func isEqual(to other: Node) -> Bool {
-      if self === other { return true }
-      guard hash == other.hash, part == other.part else { return false }
-      guard let parent, let others = other.parent else {
-        return parent == nil && other.parent == nil
-      }
-      return parent.isEqual(to: others)
     }
   }
 
@@ -73,7 +57,7 @@ public struct EffectID: Hashable, Sendable {
   init(_ value: some Hashable & Sendable, below parent: EffectID?) {
     // A text is the same id however it is written.
     let part: Part = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
-    self.init(part, below: parent?.node)
+    self.init(part, below: parent)
   }
 
   /// No id of its own: never replaced, and cancelled only with what it lies below.
@@ -97,51 +81,36 @@ public struct EffectID: Hashable, Sendable {
   }
 
   init(mount part: some Hashable & Sendable, _ action: SourcePosition) {
-    self.init(.mount(action), below: EffectID(part).node)
+    self.init(.mount(action), below: EffectID(part))
   }
 
-  init(_ part: Part, below parent: Node? = nil) {
+  init(_ part: Part, below parent: EffectID? = nil) {
     node = Node(part, below: parent)
-  }
-
-  private init(node: Node) {
-    self.node = node
   }
 
   /// This id, with a number in place of a missing name.
   @usableFromInline func numbered(_ number: UInt64) -> EffectID {
-    node.isAnonymous ? EffectID(.number(number), below: node.parent) : self
+    if case .anonymous = node.part { EffectID(.number(number), below: node.parent) } else { self }
   }
 
   /// This id below another one, as a file's name is below its folder's.
   public func below(_ parent: EffectID) -> EffectID {
-    EffectID(node: node.below(parent.node))
+    EffectID(node.part, below: node.parent?.below(parent) ?? parent)
   }
 
   /// This id below another one, if there is one.
   func below(_ parent: EffectID?) -> EffectID { parent.map { below($0) } ?? self }
 
-  var isProvided: Bool { node.isProvided }
-
-  /// The ids above this one, nearest first.
-  var ancestors: some Sequence<EffectID> {
-    sequence(first: node) { $0.parent }.lazy.dropFirst().map(EffectID.init(node:))
+  /// The ids with which this one ends, nearest first: those above it, but none for what a provided
+  /// middleware runs.
+  var ancestors: [EffectID] {
+    if case .provided = node.part { return [] }
+    return node.parent.map { Array(sequence(first: $0) { $0.node.parent }) } ?? []
   }
 
   /// The parts, the uppermost first.
   var parts: [Part] {
-    sequence(first: node) { $0.parent }.map(\.part).reversed()
-  }
-}
-
-extension EffectID.Node: Hashable {
-  static func == (left: EffectID.Node, right: EffectID.Node) -> Bool {
-    left === right
-      || (left.hash == right.hash && left.part == right.part && left.parent == right.parent)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
+    sequence(first: self) { $0.node.parent }.map(\.node.part).reversed()
   }
 }
 
@@ -150,11 +119,15 @@ extension EffectID {
   ///
   /// Written out: what the compiler makes by itself, an optimised build may leave out of the module
   /// while code that is inlined elsewhere still calls it.
-  public static func == (left: Self, right: Self) -> Bool { left.node == right.node }
+  public static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.node, right.node)
+    return left === right
+      || (left.hash == right.hash && left.part == right.part && left.parent == right.parent)
+  }
 
   /// Hashes the parts.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(node)
+    hasher.combine(node.hash)
   }
 }
 

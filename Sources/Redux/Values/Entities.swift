@@ -138,8 +138,6 @@ extension Entities where Element: Comparable {
 }
 
 /// A moment, told from all others by being one object.
-private final class Mark: Sendable {}
-
 extension Entities: RandomAccessCollection {
   /// The first place.
   public var startIndex: Int { 0 }

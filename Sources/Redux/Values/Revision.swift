@@ -12,8 +12,6 @@ struct Revision<Key: Hashable> {
     case unknown
   }
 
-  private final class Mark: Sendable {}
-
   private var mark = Mark()
   private var previous: Mark?
   private var removed: Key?
@@ -29,5 +27,7 @@ struct Revision<Key: Hashable> {
     return removed.map(Changes.removed) ?? .none
   }
 }
+
+private final class Mark: Sendable {}
 
 extension Revision: Sendable where Key: Sendable {}
