@@ -10,13 +10,13 @@ package struct EffectInFlight: Sendable {
 
   init(id: EffectID, effect: RunningEffect<some Sendable>, isSleeping: Bool) {
     number = effect.number
-    waitsForTime = isSleeping || !effect.isOperation
+    waitsForTime = isSleeping || effect.timer != nil
     description =
-      switch effect.kind {
-      case .after(let action): "\(id), which sends \(action)"
-      case .every(let interval, _, let action): "\(id), which sends \(action) every \(interval)"
-      case .throttle: "\(id), which throttles"
-      case .operation(let name, _): "\(id), which runs \"\(name)\""
+      switch effect.effect {
+      case .after(_, _, let action): "\(id), which sends \(action)"
+      case .every(let interval, _, _, let action): "\(id), which sends \(action) every \(interval)"
+      case .operation(let operation, _): "\(id), which runs \"\(operation)\""
+      default: "\(id), which throttles"
       }
   }
 }

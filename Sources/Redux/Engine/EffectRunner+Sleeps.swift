@@ -1,44 +1,41 @@
+/// An operation's sleep, which waits for store time.
+@usableFromInline struct Sleep: Sendable {
+  /// The number of the operation.
+  let effect: UInt64
+  let wake: StoreClock.Wake
+  let continuation: CheckedContinuation<Bool, any Error>
+  /// Nil until its turn has come.
+  var timer: TimerQueue.Token?
+
+  /// Whether it ends as soon as the store finishes.
+  var endsEarly: Bool { if case .after(_, true) = wake { true } else { false } }
+}
+
 /// How operations sleep in store time, and wake.
 extension EffectRunner {
-  /// Every sleep, in the order in which they began.
-  var allSleeps: [Sleep] { sleeps.values.sorted { $0.number < $1.number } }
-
-  /// Puts one to sleep, unless it was woken before it lay down.
-  @usableFromInline mutating func begin(_ sleep: Sleep) {
-    if cancelledSleeps.contains(sleep.number) {
-      return resume(sleep, with: .failure(CancellationError()))
-    }
-    if sleep.endsEarly, isFinishing { return resume(sleep, with: .success(true)) }
+  /// Sets the timer of a sleep, unless it was woken before its turn.
+  mutating func beginSleep(_ number: UInt64) {
+    guard let sleep = sleeps[number] else { return }
+    if sleep.endsEarly, isFinishing { return wake(number, with: .success(true)) }
     let end =
       switch sleep.wake {
       case .at(let moment): max(moment, time)
       case .after(let delay, _): deadline(delay)
       }
-    sleeps[sleep.number] = sleep
-    sleeps[sleep.number]?.timer = timers.set(.sleep(sleep.number), deadline: end)
+    sleeps[number]?.timer = timers.set(.sleep(number), deadline: end)
   }
 
   /// Wakes one whose time has come.
   @usableFromInline mutating func endSleep(_ number: UInt64, _ deadline: Duration) {
     time = max(time, deadline)
+    sleeps[number]?.timer = nil
+    wake(number, with: .success(isFinishing))
+  }
+
+  /// Wakes one that still sleeps.
+  mutating func wake(_ number: UInt64, with result: Result<Bool, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
-    resume(sleep, with: .success(isFinishing))
-  }
-
-  /// Wakes one whose task was cancelled, or sees to it that it does not begin.
-  mutating func cancelSleep(_ number: UInt64) {
-    if let sleep = sleeps[number] { return wake(sleep, with: .failure(CancellationError())) }
-    cancelledSleeps.insert(number)
-  }
-
-  /// Wakes one before its time.
-  mutating func wake(_ sleep: Sleep, with result: Result<Bool, any Error>) {
-    sleeps[sleep.number] = nil
     if let timer = sleep.timer { timers.cancel(timer) }
-    resume(sleep, with: result)
-  }
-
-  private mutating func resume(_ sleep: Sleep, with result: Result<Bool, any Error>) {
     work.append(.call { sleep.continuation.resume(with: result) })
   }
 }

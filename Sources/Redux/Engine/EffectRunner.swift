@@ -8,28 +8,23 @@ import DequeModule
   /// What follows from the event that is being handled, in order.
   @usableFromInline enum Item: Sendable {
     case action(Action, Origin)
-    /// Sent as part of a group, which waits for it.
-    indirect case sent(Action, Origin, group: UInt64)
-    /// Sent by a running effect.
-    indirect case fired(Action, EffectID, number: UInt64)
-    indirect case thunk(@Sendable () -> Effect<Action>, Origin, group: UInt64)
-    /// What a running operation wants to be done next.
-    indirect case answered(@Sendable () -> Effect<Action>, EffectID, number: UInt64)
-    indirect case finished(EffectID, number: UInt64)
-    indirect case sleep(Sleep)
-    indirect case cancel(EffectID)
-    /// Lets one go on who waited, behind the actions that it waited for.
-    indirect case call(@Sendable () -> Void)
-    /// Nothing but the time at which it came.
-    case tick
+    /// Sent by one who may have ended by its turn.
+    indirect case sent(Action, EffectSender)
+    /// An effect, in its turn within a concatenation.
+    indirect case effect(Effect<Action>, EffectSender)
+    /// What a thunk, or a running operation, wants to be done next.
+    indirect case ask(@Sendable () -> Effect<Action>, EffectSender)
+    /// Whatever else is done in its turn, behind what came before.
+    indirect case change(@Sendable (inout EffectRunner) -> Void)
   }
 
   /// What is to be done outside of the lock.
   @usableFromInline enum Work: Sendable {
-    case start(Effect<Action>.Operation, EffectID, number: UInt64)
-    case call(@Sendable () -> Void)
+    /// Start an operation.
+    case start(EffectID, number: UInt64)
     /// Ask for an effect, and run it.
-    case ask(@Sendable () -> Effect<Action>, Origin, group: UInt64?)
+    case ask(@Sendable () -> Effect<Action>, EffectSender)
+    case call(@Sendable () -> Void)
     /// Let go of what will not come.
     case release(any Sendable)
   }
@@ -39,13 +34,12 @@ import DequeModule
   @usableFromInline var work = Deque<Work>()
   /// The first that was ended and not yet let go; the others are in ``work``.
   @usableFromInline var abandoned: RunningEffect<Action>?
-  @usableFromInline var registry = EffectRegistry<Action>()
+  @usableFromInline var effects: [EffectID: RunningEffect<Action>] = [:]
+  @usableFromInline var index = EffectIndex()
   @usableFromInline var timers = TimerQueue()
-  @usableFromInline var groups = EffectGroups<Action>()
+  @usableFromInline var groups: [UInt64: EffectGroup<Action>] = [:]
   /// The operations' sleeps, by number.
   @usableFromInline var sleeps: [UInt64: Sleep] = [:]
-  /// Those that were cancelled before they began.
-  @usableFromInline var cancelledSleeps: Set<UInt64> = []
   @usableFromInline var lastNumber: UInt64 = 0
   /// Whether nothing may be put off any more.
   @usableFromInline var isFinishing = false
@@ -57,113 +51,116 @@ import DequeModule
     lastNumber += 1
     return lastNumber
   }
-}
 
-extension EffectRunner {
   /// Whether nothing is to be done now; what waits for time may be running.
   @inlinable var isIdle: Bool { queue.isEmpty && work.isEmpty && abandoned == nil }
 
-  @inlinable mutating func takeWork() -> Deque<Work> {
-    var taken = Deque<Work>()
-    swap(&taken, &work)
-    return taken
+  /// Every effect, in the order in which they began.
+  var runningEffects: [(id: EffectID, effect: RunningEffect<Action>)] {
+    effects.map { ($0, $1) }.sorted { $0.effect.number < $1.effect.number }
+  }
+
+  /// The effect of an id, unless it ended or another one took its place.
+  @inlinable func effect(_ id: EffectID, _ number: UInt64) -> RunningEffect<Action>? {
+    guard let effect = effects[id], effect.number == number else { return nil }
+    return effect
+  }
+
+  /// Whether somebody may still send: what has ended meanwhile has nothing more to say.
+  @inlinable func isHeard(_ sender: EffectSender) -> Bool {
+    switch sender {
+    case .origin: true
+    case .group(let group, _): groups[group] != nil
+    case .effect(let id, let number, _): effect(id, number) != nil
+    }
   }
 }
 
 // MARK: - Beginning
 
 extension EffectRunner {
-  @inlinable mutating func run(
-    _ effect: inout Effect<Action>, from origin: Origin, in group: UInt64? = nil
-  ) {
-    guard effect.isBatch else { return begin(effect, origin, group) }
-    effect.takeApart { begin($0, origin, group) }
-  }
-
-  @inlinable mutating func begin(_ effect: Effect<Action>, _ origin: Origin, _ group: UInt64?) {
-    switch effect {
-    case .none, .batch: break
-    case .send(let action):
-      guard let group else { return queue.append(.action(action, origin)) }
-      groups.hold(group)
-      queue.append(.sent(action, origin, group: group))
-    case .after(let delay, let id, let action):
-      start(.after(action), id, due: deadline(delay), origin, group)
-    case .every(let interval, let missed, let id, let action):
-      let interval = max(interval, .milliseconds(1))
-      start(.every(interval, missed, action), id, due: deadline(interval), origin, group)
-    case .throttle(let throttle, let id, let action):
-      self.throttle(throttle, action, id, origin, group)
-    case .operation(let operation, let id): start(operation, id, origin, group)
-    case .cancel(let id): end(under: id)
-    case .concatenate(let effects):
-      open(effects.map { .effect($0) }, origin: origin, parent: group)
+  @usableFromInline mutating func handle(_ item: Item) {
+    switch item {
+    case .action, .sent: break
+    case .effect(var effect, let sender): run(&effect, for: sender)
+    case .ask(let body, let sender): if isHeard(sender) { work.append(.ask(body, sender)) }
+    case .change(let change): change(&self)
     }
   }
 
-  /// Begins with the first of what must happen one after the other.
-  @usableFromInline mutating func open(
-    _ rest: [EffectGroups<Action>.Next], origin: Origin, parent: UInt64?
-  ) {
-    let group = newNumber()
-    groups.open(group, parent: parent, origin: origin, rest: rest)
-    release(group)
+  @inlinable mutating func run(_ effect: inout Effect<Action>, for sender: EffectSender) {
+    guard effect.isBatch else { return begin(effect, sender) }
+    effect.takeApart { begin($0, sender) }
+  }
+
+  @inlinable mutating func begin(_ effect: Effect<Action>, _ sender: EffectSender) {
+    switch effect {
+    case .none, .batch: break
+    case .send(let action):
+      guard let group = sender.group else { return queue.append(.action(action, sender.origin)) }
+      hold(group)
+      queue.append(.sent(action, sender))
+    case .after(let delay, let id, _): start(effect, id, due: deadline(delay), sender)
+    case .every(let interval, let missed, let id, let action):
+      let interval = max(interval, .milliseconds(1))
+      start(
+        .every(interval, missed: missed, id: id, action), id, due: deadline(interval), sender)
+    case .throttle(let throttle, let id, let action):
+      self.throttle(effect, throttle, id, action, sender)
+    case .operation(_, let id): start(effect, id, due: nil, sender)
+    case .cancel(let id): end(under: id)
+    case .concatenate(let effects): concatenate(effects, for: sender)
+    }
   }
 
   /// Begins an effect that waits for a deadline, or an operation.
   @inlinable mutating func start(
-    _ kind: RunningEffect<Action>.Kind, _ id: EffectID, due deadline: Duration?, _ origin: Origin,
-    _ group: UInt64?
+    _ effect: Effect<Action>, _ id: EffectID, due deadline: Duration?, _ sender: EffectSender
   ) {
-    if isFinishing, deadline != nil { return leaveOut(group) }
+    if isFinishing, deadline != nil { return leaveOut(sender.group) }
     let number = newNumber()
     let id = id.numbered(number)
     let timer = deadline.map { timers.set(.effect(id), deadline: $0) }
-    let effect = RunningEffect(
-      number: number, origin: origin, group: group, kind: kind, timer: timer)
-    if let group { groups.hold(group) }
-    if let previous = registry.replace(id, with: effect) { abandon(previous) }
-  }
-
-  @usableFromInline mutating func start(
-    _ operation: Effect<Action>.Operation, _ id: EffectID, _ origin: Origin, _ group: UInt64?
-  ) {
-    let id = id.numbered(lastNumber + 1)
-    start(.operation(name: operation.name, task: nil), id, due: nil, origin, group)
-    work.append(.start(operation, id, number: lastNumber))
+    if let group = sender.group { hold(group) }
+    let running = RunningEffect(effect, number: number, sender: sender, timer: timer)
+    if let previous = effects.updateValue(running, forKey: id) {
+      abandon(previous)
+    } else {
+      index.insert(id)
+    }
+    if timer == nil { work.append(.start(id, number: number)) }
   }
 
   /// Keeps the task of an operation; false when the operation was ended meanwhile.
   mutating func keep(_ task: Task<Void, Never>, _ id: EffectID, _ number: UInt64) -> Bool {
-    guard case .operation(let name, _)? = registry.effect(id, number)?.kind else { return false }
-    registry.effects[id]?.kind = .operation(name: name, task: task)
+    guard effect(id, number) != nil else { return false }
+    effects[id]?.task = task
     return true
   }
 
   @usableFromInline mutating func throttle(
-    _ throttle: Throttle, _ action: Action, _ id: EffectID, _ origin: Origin, _ group: UInt64?
+    _ effect: Effect<Action>, _ throttle: Throttle, _ id: EffectID, _ action: Action,
+    _ sender: EffectSender
   ) {
-    if let running = registry.effects[id], case .throttle(let current, let waiting) = running.kind {
+    if let running = effects[id], case .throttle(let current, _, _) = running.effect {
       guard current.edges.contains(.trailing) else { return }
-      if let waiting { work.append(.release(waiting)) }
-      registry.effects[id]?.kind = .throttle(current, waiting: action)
+      letGo(running)
+      effects[id]?.effect = .throttle(current, id: id, action)
+      effects[id]?.isWaiting = true
       return
     }
     let isLeading = throttle.edges.contains(.leading)
     if isFinishing {
-      if isLeading { begin(.send(action), origin, group) } else { leaveOut(group) }
+      if isLeading { begin(.send(action), sender) } else { leaveOut(sender.group) }
       return
     }
-    let waiting = !isLeading && throttle.edges.contains(.trailing) ? action : nil
     let id = id.numbered(lastNumber + 1)
-    start(
-      .throttle(throttle, waiting: waiting), id, due: deadline(throttle.interval), origin, group)
-    if isLeading { queue.append(.fired(action, id, number: lastNumber)) }
-  }
-
-  /// Does not begin what only waits for time; what was to come behind it does not begin either.
-  @usableFromInline mutating func leaveOut(_ group: UInt64?) {
-    for rest in groups.abandon(group) { work.append(.release(rest)) }
+    start(effect, id, due: deadline(throttle.interval), sender)
+    if isLeading {
+      queue.append(.sent(action, .effect(id, number: lastNumber, sender.origin)))
+    } else {
+      effects[id]?.isWaiting = throttle.edges.contains(.trailing)
+    }
   }
 
   /// When a delay from now is over: not in the past, and not beyond what a duration can hold.

@@ -1,30 +1,53 @@
 /// One effect that has begun and not yet ended.
 @usableFromInline struct RunningEffect<Action: Sendable>: Sendable {
-  @usableFromInline enum Kind: Sendable {
-    case after(Action)
-    case every(Duration, MissedTicks, Action)
-    /// The action that waits for the end of the stretch, if one does.
-    case throttle(Throttle, waiting: Action?)
-    /// The task is nil until it has been made.
-    case operation(name: String, task: Task<Void, Never>?)
-  }
-
   /// Tells an effect from those that ran under the same id before it.
   @usableFromInline let number: UInt64
   @usableFromInline let origin: Origin
   @usableFromInline let group: UInt64?
-  @usableFromInline var kind: Kind
+  /// Of a throttle, with the action that came last.
+  @usableFromInline var effect: Effect<Action>
+  /// Nil for an operation alone.
   @usableFromInline var timer: TimerQueue.Token?
+  /// Whether a throttle's action waits for the end of the stretch.
+  @usableFromInline var isWaiting = false
+  /// An operation's, when it has been made.
+  @usableFromInline var task: Task<Void, Never>?
 
   @inlinable init(
-    number: UInt64, origin: Origin, group: UInt64?, kind: Kind, timer: TimerQueue.Token?
+    _ effect: Effect<Action>, number: UInt64, sender: EffectSender, timer: TimerQueue.Token?
   ) {
     self.number = number
-    self.origin = origin
-    self.group = group
-    self.kind = kind
+    origin = sender.origin
+    group = sender.group
+    self.effect = effect
     self.timer = timer
   }
+}
 
-  @inlinable var isOperation: Bool { if case .operation = kind { true } else { false } }
+/// The ids of what runs, by every id with which they end.
+@usableFromInline struct EffectIndex: Sendable {
+  private var below: [EffectID: Set<EffectID>] = [:]
+
+  @usableFromInline init() {}
+
+  @usableFromInline mutating func insert(_ id: EffectID) {
+    for ancestor in id.ancestors { below[ancestor, default: []].insert(id) }
+  }
+
+  @usableFromInline mutating func remove(_ id: EffectID) {
+    for ancestor in id.ancestors {
+      below[ancestor]?.remove(id)
+      if below[ancestor]?.isEmpty == true { below[ancestor] = nil }
+    }
+  }
+
+  @usableFromInline func ids(below id: EffectID) -> Set<EffectID> {
+    below.isEmpty ? [] : below[id] ?? []
+  }
+
+  /// The names right below an id under which, or below which, something runs.
+  func names(below id: EffectID) -> Set<EffectID.Part> {
+    let depth = id.parts.count
+    return Set(ids(below: id).map { $0.parts[depth] })
+  }
 }

@@ -1,13 +1,13 @@
 /// How a store is asked for effects, and how it starts what takes its own time.
 extension Store {
   /// How many effects have begun and not yet ended; O(1).
-  public var runningEffects: Int { core.withLock { $0.runner.registry.count } }
+  public var runningEffects: Int { core.withLock { $0.runner.effects.count } }
 
   /// Every effect that has begun and not yet ended, in the order in which they began.
   package var effectsInFlight: [EffectInFlight] {
     core.withLock { core in
       let sleeping = Set(core.runner.sleeps.values.map(\.effect))
-      return core.runner.registry.all.map { id, effect in
+      return core.runner.runningEffects.map { id, effect in
         EffectInFlight(id: id, effect: effect, isSleeping: sleeping.contains(effect.number))
       }
     }
@@ -19,7 +19,7 @@ extension Store {
   /// Queues a thunk, which will see the state of its turn; see ``Thunk``.
   public func dispatch(_ thunk: Thunk<State, Action>) {
     let bodies = bodies(of: thunk)
-    work { $0.dispatch(bodies, number: $0.runner.newNumber()) }
+    work { $0.dispatch(bodies, as: $0.runner.newNumber()) }
   }
 
   /// Runs a thunk, and returns when everything that it started has ended, or was cancelled.
@@ -31,7 +31,11 @@ extension Store {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         work {
-          $0.dispatch(bodies, number: group, completion: [.call { continuation.resume() }])
+          let completion = Core.Item.change {
+            $0.work.append(.call { continuation.resume() })
+            $0.release(group)
+          }
+          return $0.dispatch(bodies, as: group, completion: [completion])
         }
         if Task.isCancelled { end(group: group) }
       }
@@ -55,7 +59,7 @@ extension Store {
     await withCheckedContinuation { continuation in
       work {
         $0.settlers.append { continuation.resume() }
-        return $0.receive(.tick)
+        return $0.beginDraining()
       }
     }
   }
@@ -69,7 +73,7 @@ extension Store {
   public func finish() async {
     work {
       $0.runner.finish()
-      return $0.receive(.tick)
+      return $0.beginDraining()
     }
     await settled()
   }
@@ -77,7 +81,7 @@ extension Store {
   /// What runs, for middlewares that ask.
   @usableFromInline var running: RunningEffects {
     RunningEffects { id in
-      self.core.withLock { $0.runner.registry.index.names(below: id) }
+      self.core.withLock { $0.runner.index.names(below: id) }
     } descriptions: {
       Dictionary(uniqueKeysWithValues: self.effectsInFlight.map { ($0.number, $0.description) })
     }
@@ -99,20 +103,23 @@ extension Store {
 // MARK: - Operations
 
 extension Store {
-  func start(_ operation: Effect<Action>.Operation, _ id: EffectID, _ number: UInt64) {
+  func start(_ id: EffectID, _ number: UInt64) {
     // It may have been ended since it was noted.
-    guard core.withLock({ $0.runner.registry.effect(id, number) != nil }) else { return }
-    let receive = { @Sendable [weak self] (item: Core.Item) in
-      self?.work { $0.runner.registry.effect(id, number) == nil ? false : $0.receive(item) }
+    guard let effect = core.withLock({ $0.runner.effect(id, number) }),
+      case .operation(let operation, _) = effect.effect
+    else { return }
+    let sender = EffectSender.effect(id, number: number, effect.origin)
+    let receive = { @Sendable [weak self] (item: Core.Item) -> Void in
+      self?.work { $0.runner.isHeard(sender) && $0.receive(item) }
     }
     let context = EffectContext<Action>(clock: clock(for: number)) {
-      _ = receive(.fired($0, id, number: number))
+      receive(.sent($0, sender))
     } answer: {
-      _ = receive(.answered($0, id, number: number))
+      receive(.ask($0, sender))
     }
     let task = Task(executorPreference: executor) { [weak self] in
       await operation.body(context)
-      self?.work { $0.receive(.finished(id, number: number)) }
+      self?.work { $0.receive(.change { $0.forget(id, number) }) }
     }
     let isRunning = core.withLock { $0.runner.keep(task, id, number) }
     if !isRunning { task.cancel() }
@@ -131,24 +138,29 @@ extension Store {
   private static func sleep(
     _ wake: StoreClock.Wake, _ effect: UInt64, _ store: @escaping @Sendable () -> Store?
   ) async throws -> Bool {
-    guard let number = store()?.core.withLock({ $0.runner.newNumber() }) else {
-      throw CancellationError()
-    }
-    defer { store()?.core.withLock { _ = $0.runner.cancelledSleeps.remove(number) } }
+    let number = store()?.core.withLock { $0.runner.newNumber() } ?? 0
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation {
-        (continuation: CheckedContinuation<Bool, any Error>) in
+      try await withCheckedThrowingContinuation { continuation in
         guard let store = store() else {
           return continuation.resume(throwing: CancellationError())
         }
-        let sleep = Sleep(number: number, effect: effect, wake: wake, continuation: continuation)
-        store.work { $0.receive(.sleep(sleep)) }
+        let sleep = Sleep(effect: effect, wake: wake, continuation: continuation)
+        store.work {
+          $0.runner.sleeps[number] = sleep
+          return $0.receive(.change { $0.beginSleep(number) })
+        }
+        // Cancelled before, it was not yet there to be woken.
+        if Task.isCancelled { store.wake(number) }
       }
     } onCancel: {
-      store()?.work {
-        $0.runner.cancelSleep(number)
-        return $0.beginDraining()
-      }
+      store()?.wake(number)
+    }
+  }
+
+  private func wake(_ number: UInt64) {
+    work {
+      $0.runner.wake(number, with: .failure(CancellationError()))
+      return $0.beginDraining()
     }
   }
 }

@@ -33,7 +33,12 @@ extension Store {
         end: ended)
       return key
     }
-    if initially { work { $0.announce() } }
+    if initially {
+      work {
+        $0.hasNotifications = true
+        return $0.beginDraining()
+      }
+    }
     return StoreSubscription { [weak self] in self?.removeObserver(key) }
   }
 

@@ -65,7 +65,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// When the call returns to a caller outside of a drain, no other thread is draining, and callers
   /// drain, the action has been reduced and everything that followed from it at once.
   @inlinable public func dispatch(_ action: Action) {
-    guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
+    guard case .caller = target else {
+      return work { $0.dispatch(.action(action, .dispatched)) }
+    }
     if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
     var comparisons: Core.Comparisons = []
     var mustDrain = false
@@ -102,10 +104,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .intercept(let action, let origin, let state): intercept(action, origin, state)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
       case .perform(let works): perform(works)
-      case .pause, .release: break
+      case .release: break
       }
     }
-    core.withLock { $0.rest() }
+    // Leaves the thread to others, until the next slice.
+    core.withLock { $0.drainer = 0 }
     target.run { self.drain() }
   }
 
@@ -114,7 +117,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     program.react(&step, &comparisons, { running }) { effect, origin in
       _ = core.withLock { core in
         core.readTime()
-        core.runner.run(&effect, from: origin)
+        core.runner.run(&effect, for: .origin(origin))
         return core.runner.abandoned.take()
       }
     }
@@ -133,11 +136,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline func perform(_ works: Deque<EffectRunner<Action>.Work>) {
     for work in works {
       switch work {
-      case .start(let operation, let id, let number): start(operation, id, number)
+      case .start(let id, let number): start(id, number)
       case .call(let body): body()
-      case .ask(let body, let origin, let group):
+      case .ask(let body, let sender):
         var effect = body()
-        core.withLock { $0.run(&effect, of: group, from: origin) }
+        core.withLock { $0.run(&effect, for: sender) }
       case .release: break
       }
     }

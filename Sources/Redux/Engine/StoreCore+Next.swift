@@ -11,12 +11,15 @@ extension StoreCore {
     if drainer == 0 { drainer = currentThread() }
     if let (action, origin) = intercepted {
       intercepted = nil
-      return work(action, origin, &comparisons)
+      return .react(reduce(action, origin, &comparisons))
     }
-    if group != nil { endGroup() }
+    if let ended = group.take() { runner.release(ended) }
     while true {
       if let effect = runner.abandoned.take() { return .release(effect) }
-      if !runner.work.isEmpty { return .perform(runner.takeWork()) }
+      if !runner.work.isEmpty {
+        defer { runner.work = [] }
+        return .perform(runner.work)
+      }
       if let item = runner.queue.popFirst() {
         chain += 1
         if chain == Self.longestChain { warnOnce(of: item) }
@@ -75,33 +78,15 @@ extension StoreCore {
     return inbox.removeFirst().item
   }
 
-  @inlinable mutating func fire(_ comparisons: inout Comparisons) -> Work? {
-    guard let timer = runner.timers.popDue(at: toldTime),
-      let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
-    else { return nil }
-    self.group = group
-    return handle(action, origin, &comparisons)
-  }
-
-  /// Counts the action that was handled in its group.
-  @inlinable mutating func endGroup() {
-    runner.release(group)
-    group = nil
-  }
-
   @inlinable mutating func handle(_ item: Item, _ comparisons: inout Comparisons) -> Work? {
     switch item {
     case .action(let action, let origin): return handle(action, origin, &comparisons)
-    case .sent(let action, let origin, let group):
-      guard runner.groups.isOpen(group) else { return nil }
-      self.group = group
-      return handle(action, origin, &comparisons)
-    case .fired(let action, let id, let number):
-      // What has ended meanwhile has nothing more to say.
-      guard let effect = runner.registry.effect(id, number) else { return nil }
-      return handle(action, effect.origin, &comparisons)
+    case .sent(let action, let sender):
+      guard runner.isHeard(sender) else { return nil }
+      group = sender.group
+      return handle(action, sender.origin, &comparisons)
     default:
-      handle(item)
+      runner.handle(item)
       return nil
     }
   }
@@ -110,16 +95,15 @@ extension StoreCore {
     _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Work? {
     if !program.intercepts.isEmpty { return .intercept(action, origin, state) }
-    return work(action, origin, &comparisons)
+    return .react(reduce(action, origin, &comparisons))
   }
 
-  @inlinable mutating func work(
-    _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
-  ) -> Work {
-    if program.reacts { return .react(reduce(action, origin, &comparisons)) }
-    program.reducer(&state, action, in: ActionContext(time: runner.time, origin: origin))
-    hasNotifications = !stateObservers.isEmpty
-    return .pause
+  @inlinable mutating func fire(_ comparisons: inout Comparisons) -> Work? {
+    guard let timer = runner.timers.popDue(at: toldTime),
+      let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
+    else { return nil }
+    self.group = group
+    return handle(action, origin, &comparisons)
   }
 
   @inlinable mutating func reduce(
@@ -143,43 +127,28 @@ extension StoreCore {
 // MARK: - What is rare
 
 extension StoreCore {
-  @usableFromInline mutating func handle(_ item: Item) {
-    switch item {
-    case .action, .sent, .fired, .tick: break
-    case .thunk(let body, let origin, let group):
-      // Its caller may have been cancelled since it was queued.
-      if runner.groups.isOpen(group) { runner.work.append(.ask(body, origin, group: group)) }
-    case .answered(let body, let id, let number):
-      guard let effect = runner.registry.effect(id, number) else { break }
-      runner.work.append(.ask(body, effect.origin, group: nil))
-    case .finished(let id, let number): runner.forget(id, number)
-    case .sleep(let sleep): runner.begin(sleep)
-    case .cancel(let id): runner.end(under: id)
-    case .call(let body): runner.work.append(.call(body))
-    }
-  }
-
   /// Runs what a thunk answered, or an operation; takes the effect apart.
-  mutating func run(_ effect: inout Effect<Action>, of group: UInt64?, from origin: Origin) {
+  mutating func run(_ effect: inout Effect<Action>, for sender: EffectSender) {
     // Its caller may have been cancelled meanwhile.
-    if let group, !runner.groups.isOpen(group) { return }
+    guard runner.isHeard(sender) else { return }
     readTime()
-    runner.run(&effect, from: origin, in: group)
+    let group = sender.group
+    // What an operation asks for may outlive it.
+    runner.run(&effect, for: group == nil ? .origin(sender.origin) : sender)
     runner.release(group)
   }
 
   @usableFromInline mutating func warnOnce(of item: Item) {
-    guard !hasWarned else { return }
-    hasWarned = true
+    guard let warn = warn.take() else { return }
     let next =
       switch item {
-      case .action(let action, _), .sent(let action, _, _), .fired(let action, _, _): "\(action)"
+      case .action(let action, _), .sent(let action, _): "\(action)"
       default: ""
       }
     let text =
       "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
       + "The next is \(next)."
-    runner.work.append(.call { [warn] in warn(text) })
+    runner.work.append(.call { warn(text) })
   }
 
   @inlinable mutating func notify() -> Work {
@@ -205,7 +174,7 @@ extension StoreCore {
   }
 
   @usableFromInline mutating func letSettlersGo() -> Bool {
-    guard runner.registry.count == 0 else { return false }
+    guard runner.effects.isEmpty else { return false }
     for settler in settlers { runner.work.append(.call(settler)) }
     settlers = []
     return true

@@ -23,8 +23,6 @@ import OrderedCollections
     case perform(Deque<EffectRunner<Action>.Work>)
     /// Let go of what will not come.
     case release(RunningEffect<Action>)
-    /// Nothing but to let others have the lock.
-    case pause
   }
 
   /// How many actions may follow from one event before the developer is told that they may never
@@ -32,7 +30,8 @@ import OrderedCollections
   @usableFromInline static var longestChain: Int { 200_000 }
 
   @usableFromInline let program: Program<State, Action>
-  @usableFromInline let warn: @Sendable (String) -> Void
+  /// Nil when it was told.
+  @usableFromInline var warn: (@Sendable (String) -> Void)?
   @usableFromInline var state: State
   @usableFromInline var runner = EffectRunner<Action>()
   @usableFromInline var inbox = Deque<Event>()
@@ -56,7 +55,6 @@ import OrderedCollections
   @usableFromInline var chain = 0
   /// Room for comparisons, kept from drain to drain.
   @usableFromInline var spare: Comparisons = []
-  @usableFromInline var hasWarned = false
 
   @inlinable init(
     _ program: Program<State, Action>, state: State, now: (@Sendable () -> Duration)?,
@@ -124,12 +122,12 @@ extension StoreCore {
   @inlinable mutating func cancel(_ id: EffectID) -> Bool {
     runner.end(under: id)
     guard isDraining, drainer != currentThread() else { return beginDraining() }
-    return receive(.cancel(id))
+    return receive(.change { $0.end(under: id) })
   }
 
   /// Takes in the time; true when the caller must drain.
   @inlinable mutating func advance(to time: Duration) -> Bool {
-    if isDraining { return receive(.tick, at: time) }
+    if isDraining { return receive(.change { _ in }, at: time) }
     guard time > toldTime else { return false }
     toldTime = time
     if let deadline = nextDeadline, deadline <= time { return beginDraining() }
@@ -139,37 +137,22 @@ extension StoreCore {
 
   /// Takes in a thunk, and what is to follow it; true when the caller must drain.
   mutating func dispatch(
-    _ bodies: [@Sendable () -> Effect<Action>], number: UInt64,
-    completion: [EffectGroups<Action>.Next] = []
+    _ bodies: [@Sendable () -> Effect<Action>], as group: UInt64, completion: [Item] = []
   ) -> Bool {
-    let rest = bodies.dropFirst().map { .thunk($0) } + completion
-    runner.groups.open(number, parent: nil, origin: .dispatched, rest: rest)
-    return dispatch(.thunk(bodies[0], .dispatched, group: number))
+    let turns = bodies.map { Item.ask($0, .group(group, .dispatched)) }
+    runner.open(group, parent: nil, rest: turns.dropFirst() + completion)
+    return dispatch(turns[0])
   }
-
-  /// Lets every subscriber be asked whether it was told of the state as it is.
-  @usableFromInline mutating func announce() -> Bool {
-    hasNotifications = true
-    return beginDraining()
-  }
-
-  /// Leaves the thread to others, until the next slice.
-  @usableFromInline mutating func rest() { drainer = 0 }
 
   @inlinable mutating func beginDraining() -> Bool {
     defer { isDraining = true }
     return !isDraining
   }
 
-  /// Ends everything; answers with the calls that let go whoever waits for the store.
+  /// Ends everything that a store leaves behind as it goes; answers with the calls to make then.
+  ///
+  /// Nothing waits in a queue by then: whoever drains holds the store, and so do its callers.
   mutating func endEverything() -> [@Sendable () -> Void] {
-    let waiting = (inbox.map(\.item) + runner.queue).compactMap { item -> (@Sendable () -> Void)? in
-      switch item {
-      case .call(let body): body
-      case .sleep(let sleep): { sleep.continuation.resume(throwing: CancellationError()) }
-      default: nil
-      }
-    }
-    return runner.endEverything() + waiting + settlers + stateObservers.values.map(\.end)
+    runner.endEverything() + stateObservers.values.map(\.end)
   }
 }

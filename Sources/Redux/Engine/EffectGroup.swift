@@ -1,0 +1,85 @@
+import DequeModule
+
+/// Effects that others wait for: a concatenation, or a thunk with what it started.
+@usableFromInline struct EffectGroup<Action: Sendable>: Sendable {
+  /// The group that waits for this one.
+  let parent: UInt64?
+  /// How many must end before the next of the rest begins.
+  var pending = 1
+  var rest: Deque<EffectRunner<Action>.Item>
+}
+
+extension EffectRunner {
+  @usableFromInline mutating func open(_ id: UInt64, parent: UInt64?, rest: [Item]) {
+    hold(parent)
+    groups[id] = EffectGroup(parent: parent, rest: Deque(rest))
+  }
+
+  /// Begins with the first of what must happen one after the other.
+  @usableFromInline mutating func concatenate(
+    _ effects: [Effect<Action>], for sender: EffectSender
+  ) {
+    let id = newNumber()
+    let own = EffectSender.group(id, sender.origin)
+    open(id, parent: sender.group, rest: effects.map { .effect($0, own) })
+    release(id)
+  }
+
+  /// Counts one more that must end before a group goes on.
+  @usableFromInline mutating func hold(_ group: UInt64?) {
+    if let group { groups[group]?.pending += 1 }
+  }
+
+  /// Counts one that has ended in a group, and goes on with what waited for it.
+  @usableFromInline mutating func release(_ group: UInt64?) {
+    var current = group
+    // A loop, so that a long concatenation uses no stack.
+    while let id = current, let place = groups.index(forKey: id) {
+      // Changed where it lies: a copy would cost the length of what is still to come.
+      groups.values[place].pending -= 1
+      guard groups.values[place].pending == 0 else { return }
+      if let next = groups.values[place].rest.popFirst() {
+        groups.values[place].pending = 1
+        guard case .effect(var effect, let sender) = next else { return queue.append(next) }
+        run(&effect, for: sender)
+      } else {
+        current = groups.remove(at: place).value.parent
+      }
+    }
+  }
+
+  /// Lets nothing more begin in a group, nor in those that wait for it; they end when what runs in
+  /// them has ended.
+  @usableFromInline mutating func leaveOut(_ group: UInt64?) {
+    var current = group
+    while let id = current, let place = groups.index(forKey: id) {
+      let rest = groups.values[place].rest
+      if !rest.isEmpty { work.append(.release(rest)) }
+      groups.values[place].rest.removeAll { if case .change = $0 { false } else { true } }
+      current = groups.values[place].parent
+    }
+  }
+
+  /// Ends everything that a group waits for, and whatever waits for the group.
+  mutating func end(group: UInt64) {
+    for (id, effect) in runningEffects where isInside(effect.group, group) {
+      remove(id)
+      abandon(effect)
+    }
+    // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
+    // an action waits to be reduced.
+    for id in groups.keys.filter({ isInside($0, group) }).sorted() {
+      guard let closed = groups.removeValue(forKey: id) else { continue }
+      for case .change(let change) in closed.rest { change(&self) }
+      work.append(.release(closed))
+    }
+  }
+
+  /// Whether a group is `ancestor`, or one that it waits for.
+  private func isInside(_ group: UInt64?, _ ancestor: UInt64) -> Bool {
+    sequence(state: group) { [groups] next in
+      defer { next = next.flatMap { groups[$0]?.parent } }
+      return next
+    }.contains(ancestor)
+  }
+}
