@@ -30,7 +30,7 @@ extension EffectRunner {
   /// Ends every effect; answers with the calls that let their tasks go.
   mutating func endEverything() -> [@Sendable () -> Void] {
     for (_, effect) in runningEffects { abandon(effect) }
-    for number in sleeps.keys.sorted() { wake(number, with: .failure(CancellationError())) }
+    for number in sleeps.keys.sorted() { cancelSleep(number) }
     return work.compactMap { if case .call(let body) = $0 { body } else { nil } }
   }
 

@@ -32,6 +32,11 @@ extension EffectRunner {
     wake(number, with: .success(isFinishing))
   }
 
+  /// Wakes one whose task was cancelled, or whose store goes.
+  mutating func cancelSleep(_ number: UInt64) {
+    wake(number, with: .failure(CancellationError()))
+  }
+
   /// Wakes one that still sleeps.
   mutating func wake(_ number: UInt64, with result: Result<Bool, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }

@@ -6,8 +6,6 @@ import OrderedCollections
   @usableFromInline let notify: @Sendable (Value) -> Void
   /// Tells the subscriber nothing from now on.
   @usableFromInline let silence: @Sendable () -> Void
-  /// Tells the subscriber that its store has gone.
-  @usableFromInline let end: @Sendable () -> Void
 
   /// A subscriber to one part of a value, who remembers what it was last given.
   ///
@@ -15,10 +13,9 @@ import OrderedCollections
   /// equal part is never told twice, not even when a subscriber dispatched in between.
   @inlinable init<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (Value) -> Part, given: Part?, on target: ExecutionTarget,
-    handler: @escaping @Sendable (Part) -> Void, end: @escaping @Sendable () -> Void = {}
+    handler: @escaping @Sendable (Part) -> Void
   ) {
     let memory = ObserverMemory(given)
-    self.end = end
     notify = { value in
       let part = select(value)
       guard memory.isNew(part) else { return }

@@ -30,17 +30,16 @@ extension Store {
     let group = core.withLock { $0.runner.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        work {
-          let completion = Core.Item.change {
-            $0.work.append(.call { continuation.resume() })
-            $0.release(group)
-          }
-          return $0.dispatch(bodies, as: group, completion: [completion])
+        let completion = Core.Item.change {
+          $0.work.append(.call { continuation.resume() })
+          $0.release(group)
         }
-        if Task.isCancelled { end(group: group) }
+        work { $0.dispatch(bodies, as: group, completion: [completion]) }
+        // Cancelled before, it was not yet there to be ended.
+        if Task.isCancelled { work { $0.runner.end(group: group) } }
       }
     } onCancel: {
-      end(group: group)
+      work { $0.runner.end(group: group) }
     }
   }
 
@@ -57,10 +56,7 @@ extension Store {
   /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in
-      work {
-        $0.settlers.append { continuation.resume() }
-        return $0.beginDraining()
-      }
+      work { $0.settlers.append { continuation.resume() } }
     }
   }
 
@@ -71,10 +67,7 @@ extension Store {
   /// ``EffectContext/sleepUnlessFinishing(for:)``; any other sleep is waited for. An operation that
   /// never ends by itself must be cancelled first.
   public func finish() async {
-    work {
-      $0.runner.finish()
-      return $0.beginDraining()
-    }
+    work { $0.runner.finish() }
     await settled()
   }
 
@@ -84,13 +77,6 @@ extension Store {
       self.core.withLock { $0.runner.index.names(below: id) }
     } descriptions: {
       Dictionary(uniqueKeysWithValues: self.effectsInFlight.map { ($0.number, $0.description) })
-    }
-  }
-
-  private func end(group: UInt64) {
-    work {
-      $0.runner.end(group: group)
-      return $0.beginDraining()
     }
   }
 
@@ -110,13 +96,11 @@ extension Store {
     else { return }
     let sender = EffectSender.effect(id, number: number, effect.origin)
     let receive = { @Sendable [weak self] (item: Core.Item) -> Void in
-      self?.work { $0.runner.isHeard(sender) && $0.receive(item) }
+      self?.work { if $0.runner.isHeard(sender) { $0.receive(item) } }
     }
-    let context = EffectContext<Action>(clock: clock(for: number)) {
-      receive(.sent($0, sender))
-    } answer: {
-      receive(.ask($0, sender))
-    }
+    let context = EffectContext<Action>(
+      clock: clock(for: number), dispatch: { receive(.sent($0, sender)) },
+      answer: { receive(.ask($0, sender)) })
     let task = Task(executorPreference: executor) { [weak self] in
       await operation.body(context)
       self?.work { $0.receive(.change { $0.forget(id, number) }) }
@@ -127,11 +111,8 @@ extension Store {
 
   private func clock(for effect: UInt64) -> StoreClock {
     let store = { @Sendable [weak self] in self }
-    return StoreClock {
-      store()?.time ?? .zero
-    } wait: {
-      try await Self.sleep($0, effect, store)
-    }
+    return StoreClock(
+      time: { store()?.time ?? .zero }, wait: { try await Self.sleep($0, effect, store) })
   }
 
   /// Sleeps without holding the store, which may go meanwhile.
@@ -147,20 +128,13 @@ extension Store {
         let sleep = Sleep(effect: effect, wake: wake, continuation: continuation)
         store.work {
           $0.runner.sleeps[number] = sleep
-          return $0.receive(.change { $0.beginSleep(number) })
+          $0.receive(.change { $0.beginSleep(number) })
         }
         // Cancelled before, it was not yet there to be woken.
-        if Task.isCancelled { store.wake(number) }
+        if Task.isCancelled { store.work { $0.runner.cancelSleep(number) } }
       }
     } onCancel: {
-      store()?.wake(number)
-    }
-  }
-
-  private func wake(_ number: UInt64) {
-    work {
-      $0.runner.wake(number, with: .failure(CancellationError()))
-      return $0.beginDraining()
+      store()?.work { $0.runner.cancelSleep(number) }
     }
   }
 }

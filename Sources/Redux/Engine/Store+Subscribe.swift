@@ -18,31 +18,25 @@ extension Store {
     _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
     on target: ExecutionTarget = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
-    subscribe(select, initially: initially, on: target, handler, ended: {})
+    let subscription = add(to: \.stateObservers) {
+      Observer(select, given: initially ? nil : select($0.state), on: target, handler: handler)
+    }
+    if initially { work { $0.hasNotifications = true } }
+    return subscription
   }
 
-  /// Calls `ended` too, when the store goes.
-  @inlinable func subscribe<Part: Equatable & Sendable>(
-    _ select: @escaping @Sendable (State) -> Part, initially: Bool, on target: ExecutionTarget,
-    _ handler: @escaping @Sendable (Part) -> Void, ended: @escaping @Sendable () -> Void
+  /// Adds a subscriber behind the others.
+  @inlinable func add<Value>(
+    to list: any WritableKeyPath<Core, Observers<Value>> & Sendable,
+    _ observer: (inout Core) -> Observer<Value>
   ) -> StoreSubscription {
     let key = core.withLock { core in
       let key = core.runner.newNumber()
-      core.stateObservers[key] = Observer(
-        select, given: initially ? nil : select(core.state), on: target, handler: handler,
-        end: ended)
+      core[keyPath: list][key] = observer(&core)
       return key
     }
-    if initially {
-      work {
-        $0.hasNotifications = true
-        return $0.beginDraining()
-      }
+    return StoreSubscription { [weak self] in
+      self?.core.withLock { $0[keyPath: list].removeValue(forKey: key) }?.silence()
     }
-    return StoreSubscription { [weak self] in self?.removeObserver(key) }
-  }
-
-  @usableFromInline func removeObserver(_ key: UInt64) {
-    core.withLock { $0.stateObservers.removeValue(forKey: key) }?.silence()
   }
 }

@@ -10,18 +10,17 @@ extension Store {
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   @inlinable public func advance(to time: Duration) {
-    work { $0.advance(to: time) }
+    if core.withLock({ $0.advance(to: time) }) { startDraining() }
   }
 
   /// Calls `handler` at the end of a drain when ``nextDeadline`` has become another: for hosts.
   public func subscribeToDeadline(
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> StoreSubscription {
-    let key = core.withLock { core in
-      core.add(Observer({ $0 }, given: core.nextDeadline, on: .caller, handler: handler))
-    }
-    return StoreSubscription { [weak self] in
-      self?.core.withLock { $0.deadlineObservers.removeValue(forKey: key) }?.silence()
+    add(to: \.deadlineObservers) { core in
+      // What the others were told last, this one may not know.
+      core.toldDeadline = nil
+      return Observer({ $0 }, given: core.nextDeadline, on: .caller, handler: handler)
     }
   }
 

@@ -49,8 +49,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     core = Locked(Core(program, state: configuration.state, now: now, warn: warn))
   }
 
+  /// Nothing waits any more: whoever drains holds the store, and so do its callers.
   deinit {
-    core.withLock { $0.endEverything() }.forEach { $0() }
+    core.withLock { $0.runner.endEverything() }.forEach { $0() }
   }
 
   /// The state as it is now.
@@ -85,8 +86,15 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   // MARK: The loop
 
   /// Changes the core and, when that is ours to do, works until nothing is left.
-  @inlinable func work(_ change: (inout Core) -> Bool) {
-    guard core.withLock({ change(&$0) }) else { return }
+  @inlinable func work(_ change: (inout Core) -> Void) {
+    let isOurs = core.withLock { core in
+      change(&core)
+      return core.beginDraining()
+    }
+    if isOurs { startDraining() }
+  }
+
+  @inlinable func startDraining() {
     if case .caller = target { drain() } else { target.run { self.drain() } }
   }
 

@@ -156,14 +156,6 @@ extension StoreCore {
     return .notify(state, stateObservers.values.elements)
   }
 
-  mutating func add(_ observer: Observer<Duration?>) -> UInt64 {
-    // What the others were told last, this one may not know.
-    toldDeadline = nil
-    let key = runner.newNumber()
-    deadlineObservers[key] = observer
-    return key
-  }
-
   @usableFromInline mutating func notifyOfDeadline() -> Bool {
     guard toldDeadline != .some(nextDeadline) else { return false }
     toldDeadline = .some(nextDeadline)

@@ -88,7 +88,8 @@ extension StoreCore {
     _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
   ) -> Step<State, Action>? {
     guard !isDraining, now == nil, program.intercepts.isEmpty else {
-      mustDrain = dispatch(.action(action, .dispatched))
+      dispatch(.action(action, .dispatched))
+      mustDrain = beginDraining()
       return nil
     }
     isDraining = true
@@ -96,15 +97,14 @@ extension StoreCore {
     return reduce(action, .dispatched, &comparisons)
   }
 
-  /// Takes in what was dispatched; true when the caller must drain.
+  /// Takes in what was dispatched.
   ///
   /// What the one who drains dispatches follows from what it is handling; everybody else's waits
   /// behind what came before.
-  @inlinable mutating func dispatch(_ item: Item) -> Bool {
+  @inlinable mutating func dispatch(_ item: Item) {
     guard isDraining, drainer == currentThread() else { return receive(item) }
     readTime()
     runner.queue.append(item)
-    return false
   }
 
   /// Where time is read, delays that are asked for from now on count from now.
@@ -112,47 +112,39 @@ extension StoreCore {
     if let now { runner.time = max(runner.time, now()) }
   }
 
-  /// Takes in an event; true when the caller must drain.
-  @inlinable mutating func receive(_ item: Item, at time: Duration? = nil) -> Bool {
+  /// Takes in an event.
+  @inlinable mutating func receive(_ item: Item, at time: Duration? = nil) {
     inbox.append((time ?? now?(), item))
-    return beginDraining()
   }
 
   /// Ends what runs under an id, at once, and when its turn comes what was asked for before.
-  @inlinable mutating func cancel(_ id: EffectID) -> Bool {
+  @inlinable mutating func cancel(_ id: EffectID) {
     runner.end(under: id)
-    guard isDraining, drainer != currentThread() else { return beginDraining() }
-    return receive(.change { $0.end(under: id) })
+    if isDraining, drainer != currentThread() { receive(.change { $0.end(under: id) }) }
   }
 
   /// Takes in the time; true when the caller must drain.
   @inlinable mutating func advance(to time: Duration) -> Bool {
-    if isDraining { return receive(.change { _ in }, at: time) }
-    guard time > toldTime else { return false }
+    if isDraining { receive(.change { _ in }, at: time) }
+    guard !isDraining, time > toldTime else { return false }
     toldTime = time
     if let deadline = nextDeadline, deadline <= time { return beginDraining() }
     runner.time = max(runner.time, time)
     return false
   }
 
-  /// Takes in a thunk, and what is to follow it; true when the caller must drain.
+  /// Takes in a thunk, and what is to follow it.
   mutating func dispatch(
     _ bodies: [@Sendable () -> Effect<Action>], as group: UInt64, completion: [Item] = []
-  ) -> Bool {
+  ) {
     let turns = bodies.map { Item.ask($0, .group(group, .dispatched)) }
     runner.open(group, parent: nil, rest: turns.dropFirst() + completion)
-    return dispatch(turns[0])
+    dispatch(turns[0])
   }
 
+  /// True when the caller must drain.
   @inlinable mutating func beginDraining() -> Bool {
     defer { isDraining = true }
     return !isDraining
-  }
-
-  /// Ends everything that a store leaves behind as it goes; answers with the calls to make then.
-  ///
-  /// Nothing waits in a queue by then: whoever drains holds the store, and so do its callers.
-  mutating func endEverything() -> [@Sendable () -> Void] {
-    runner.endEverything() + stateObservers.values.map(\.end)
   }
 }

@@ -12,9 +12,11 @@ extension Store {
     buffering policy: AsyncStream<Part>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Part> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      let subscription = subscribe(
-        select, initially: true, on: .caller, { continuation.yield($0) },
-        ended: { continuation.finish() })
+      // Let go with the subscriber, which goes with its store.
+      let ending = StoreSubscription { continuation.finish() }
+      let subscription = subscribe(select, initially: true) { part in
+        withExtendedLifetime(ending) { _ = continuation.yield(part) }
+      }
       continuation.onTermination = { _ in subscription.cancel() }
     }
   }
