@@ -18,25 +18,23 @@ extension Store {
     _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
     on target: ExecutionTarget = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
-    let subscription = add(to: \.stateObservers) {
-      Observer(select, given: initially ? nil : select($0.state), on: target, handler: handler)
-    }
-    if initially { work { $0.hasNotifications = true } }
-    return subscription
-  }
-
-  /// Adds a subscriber behind the others.
-  @inlinable func add<Value>(
-    to list: any WritableKeyPath<Core, Observers<Value>> & Sendable,
-    _ observer: (inout Core) -> Observer<Value>
-  ) -> StoreSubscription {
     let key = core.withLock { core in
       let key = core.runner.newNumber()
-      core[keyPath: list][key] = observer(&core)
+      let given = initially ? nil : select(core.state)
+      core.stateObservers[key] = Observer(select, given: given, on: target, handler: handler)
       return key
     }
-    return StoreSubscription { [weak self] in
-      self?.core.withLock { $0[keyPath: list].removeValue(forKey: key) }?.silence()
+    if initially { work { $0.hasNotifications = true } }
+    return subscription(key)
+  }
+
+  @usableFromInline func subscription(_ key: UInt64) -> StoreSubscription {
+    StoreSubscription { [weak self] in
+      let ended = self?.core.withLock {
+        ($0.stateObservers.removeValue(forKey: key), $0.deadlineObservers.removeValue(forKey: key))
+      }
+      ended?.0?.silence()
+      ended?.1?.silence()
     }
   }
 }

@@ -17,11 +17,15 @@ extension Store {
   public func subscribeToDeadline(
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> StoreSubscription {
-    add(to: \.deadlineObservers) { core in
+    let key = core.withLock { core in
+      let key = core.runner.newNumber()
       // What the others were told last, this one may not know.
       core.toldDeadline = nil
-      return Observer({ $0 }, given: core.nextDeadline, on: .caller, handler: handler)
+      core.deadlineObservers[key] = Observer(
+        { $0 }, given: core.nextDeadline, on: .caller, handler: handler)
+      return key
     }
+    return subscription(key)
   }
 
   /// Gives the store a source of time, or takes it away.
