@@ -2,6 +2,8 @@ import DequeModule
 
 /// Effects that others wait for: a concatenation, or a thunk with what it started.
 @usableFromInline struct EffectGroup<Action: Sendable>: Sendable {
+  /// The outermost group that waits for this one, or itself.
+  let root: UInt64
   /// The group that waits for this one.
   let parent: UInt64?
   /// How many must end before the next of the rest begins.
@@ -12,7 +14,8 @@ import DequeModule
 extension EffectRunner {
   @usableFromInline mutating func open(_ id: UInt64, parent: UInt64?, rest: [Item]) {
     hold(parent)
-    groups[id] = EffectGroup(parent: parent, rest: Deque(rest))
+    let root = parent.flatMap { groups[$0]?.root } ?? id
+    groups[id] = EffectGroup(root: root, parent: parent, rest: Deque(rest))
   }
 
   /// Begins with the first of what must happen one after the other.
@@ -60,26 +63,16 @@ extension EffectRunner {
     }
   }
 
-  /// Ends everything that a group waits for, and whatever waits for the group.
+  /// Ends everything that an outermost group waits for, and whatever waits for the group.
   mutating func end(group: UInt64) {
-    for (id, effect) in runningEffects where isInside(effect.group, group) {
-      remove(id)
-      abandon(effect)
-    }
+    for (id, effect) in runningEffects
+    where effect.group.flatMap({ groups[$0]?.root }) == group { end(id) }
     // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
     // an action waits to be reduced.
-    for id in groups.keys.filter({ isInside($0, group) }).sorted() {
-      guard let closed = groups.removeValue(forKey: id) else { continue }
-      for case .change(let change) in closed.rest { change(&self) }
-      work.append(.release(closed))
+    for (id, open) in groups.sorted(by: { $0.key < $1.key }) where open.root == group {
+      groups[id] = nil
+      for case .change(let change) in open.rest { change(&self) }
+      work.append(.release(open))
     }
-  }
-
-  /// Whether a group is `ancestor`, or one that it waits for.
-  private func isInside(_ group: UInt64?, _ ancestor: UInt64) -> Bool {
-    sequence(state: group) { [groups] next in
-      defer { next = next.flatMap { groups[$0]?.parent } }
-      return next
-    }.contains(ancestor)
   }
 }

@@ -9,6 +9,11 @@ extension EffectRunner {
     return effect
   }
 
+  /// Ends what runs under an id alone.
+  mutating func end(_ id: EffectID) {
+    if let effect = remove(id) { abandon(effect) }
+  }
+
   /// Ends what runs under an id and below it, oldest first: nothing more comes of it.
   @inlinable mutating func end(under id: EffectID) {
     let ended = ([id] + index.ids(below: id)).compactMap { remove($0) }
@@ -18,10 +23,7 @@ extension EffectRunner {
   /// Ends what waits for time alone, and lets no more of it begin; wakes who need not sleep on.
   mutating func finish() {
     isFinishing = true
-    for (id, effect) in runningEffects where effect.timer != nil {
-      remove(id)
-      abandon(effect)
-    }
+    for (id, effect) in runningEffects where effect.timer != nil { end(id) }
     for (number, sleep) in sleeps.sorted(by: { $0.key < $1.key }) where sleep.endsEarly {
       wake(number, with: .success(true))
     }

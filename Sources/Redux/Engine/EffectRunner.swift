@@ -105,8 +105,7 @@ extension EffectRunner {
       let interval = max(interval, .milliseconds(1))
       start(
         .every(interval, missed: missed, id: id, action), id, due: deadline(interval), sender)
-    case .throttle(let throttle, let id, let action):
-      self.throttle(effect, throttle, id, action, sender)
+    case .throttle: throttle(effect, sender)
     case .operation(_, let id): start(effect, id, due: nil, sender)
     case .cancel(let id): end(under: id)
     case .concatenate(let effects): concatenate(effects, for: sender)
@@ -138,10 +137,8 @@ extension EffectRunner {
     return true
   }
 
-  @usableFromInline mutating func throttle(
-    _ effect: Effect<Action>, _ throttle: Throttle, _ id: EffectID, _ action: Action,
-    _ sender: EffectSender
-  ) {
+  @usableFromInline mutating func throttle(_ effect: Effect<Action>, _ sender: EffectSender) {
+    guard case .throttle(let throttle, let id, let action) = effect else { return }
     if let running = effects[id], case .throttle(let current, _, _) = running.effect {
       guard current.edges.contains(.trailing) else { return }
       letGo(running)
@@ -154,12 +151,12 @@ extension EffectRunner {
       if isLeading { begin(.send(action), sender) } else { leaveOut(sender.group) }
       return
     }
-    let id = id.numbered(lastNumber + 1)
-    start(effect, id, due: deadline(throttle.interval), sender)
+    let numbered = id.numbered(lastNumber + 1)
+    start(effect, numbered, due: deadline(throttle.interval), sender)
     if isLeading {
-      queue.append(.sent(action, .effect(id, number: lastNumber, sender.origin)))
+      queue.append(.sent(action, .effect(numbered, number: lastNumber, sender.origin)))
     } else {
-      effects[id]?.isWaiting = throttle.edges.contains(.trailing)
+      effects[numbered]?.isWaiting = throttle.edges.contains(.trailing)
     }
   }
 

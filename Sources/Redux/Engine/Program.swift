@@ -31,15 +31,11 @@
     var compare: Compare = { _, _, _ in }
     var react: React = { _, _, _, _ in }
     for middleware in configuration.middlewares.reversed() {
-      let origin = Origin.middleware(middleware.name)
-      switch middleware.reaction {
-      case nil: break
-      case .plain(let own): react = Self.asking(own, origin, then: react)
-      case .comparing(let own):
-        compare = Self.comparing(own, number, then: compare)
-        react = Self.asking(number, origin, then: react)
-        number += 1
-      }
+      guard let reaction = middleware.reaction else { continue }
+      react = Self.asking(reaction, number, .middleware(middleware.name), then: react)
+      guard case .comparing(let own) = reaction else { continue }
+      compare = Self.comparing(own, number, then: compare)
+      number += 1
     }
     comparisons = number
     self.compare = compare
@@ -56,23 +52,17 @@
   }
 
   @inlinable static func asking(
-    _ own: @escaping Middleware<State, Action>.React, _ origin: Origin, then next: @escaping React
+    _ reaction: Reaction<State, Action>, _ number: Int, _ origin: Origin,
+    then next: @escaping React
   ) -> React {
     { step, comparisons, running, run in
-      var effect = own(step)
+      var effect =
+        switch reaction {
+        case .plain(let own): own(step)
+        // Taken out, so that what it remembers is let go.
+        case .comparing: comparisons[number].take()?.effect(step, running) ?? .none
+        }
       if !effect.isNone { run(&effect, origin) }
-      next(&step, &comparisons, running, run)
-    }
-  }
-
-  @inlinable static func asking(
-    _ number: Int, _ origin: Origin, then next: @escaping React
-  ) -> React {
-    { step, comparisons, running, run in
-      // Taken out, so that what it remembers is let go.
-      if var effect = comparisons[number].take()?.effect(step, running), !effect.isNone {
-        run(&effect, origin)
-      }
       next(&step, &comparisons, running, run)
     }
   }

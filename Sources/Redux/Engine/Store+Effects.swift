@@ -56,7 +56,7 @@ extension Store {
   /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in
-      work { $0.settlers.append { continuation.resume() } }
+      work { $0.settlers.append(.call { continuation.resume() }) }
     }
   }
 

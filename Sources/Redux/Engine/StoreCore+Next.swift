@@ -40,7 +40,10 @@ extension StoreCore {
       if hasNotifications { return notify() }
       runner.time = max(runner.time, toldTime)
       if !deadlineObservers.isEmpty, notifyOfDeadline() { continue }
-      if !settlers.isEmpty, letSettlersGo() { continue }
+      if !settlers.isEmpty, runner.effects.isEmpty {
+        swap(&settlers, &runner.work)
+        continue
+      }
       end(&comparisons)
       return nil
     }
@@ -162,13 +165,6 @@ extension StoreCore {
     for observer in deadlineObservers.values {
       runner.work.append(.call { [nextDeadline] in observer.notify(nextDeadline) })
     }
-    return true
-  }
-
-  @usableFromInline mutating func letSettlersGo() -> Bool {
-    guard runner.effects.isEmpty else { return false }
-    for settler in settlers { runner.work.append(.call(settler)) }
-    settlers = []
     return true
   }
 }

@@ -38,7 +38,7 @@ import OrderedCollections
   @usableFromInline var stateObservers: Observers<State> = [:]
   @usableFromInline var deadlineObservers: Observers<Duration?> = [:]
   /// Let go on when nothing runs any more.
-  @usableFromInline var settlers: [@Sendable () -> Void] = []
+  @usableFromInline var settlers = Deque<EffectRunner<Action>.Work>()
   /// The source of time; nil when it is told.
   @usableFromInline var now: (@Sendable () -> Duration)?
   @usableFromInline var toldTime: Duration = .zero

@@ -56,15 +56,14 @@ import HeapModule
 
   /// Keeps the top of the heap alive and the tombstones fewer than the timers.
   private mutating func sweep() {
-    if !tombstones.isEmpty { removeTombstones() }
+    while !tombstones.isEmpty, let first = heap.min, tombstones.remove(first.token) != nil {
+      heap.removeMin()
+    }
+    if heap.count > 16, tombstones.count > heap.count / 2 {
+      heap = Heap(heap.unordered.filter { !tombstones.contains($0.token) })
+      tombstones = []
+    }
     nextDeadline = heap.min?.deadline
-  }
-
-  private mutating func removeTombstones() {
-    while let first = heap.min, tombstones.remove(first.token) != nil { heap.removeMin() }
-    guard heap.count > 16, tombstones.count > heap.count / 2 else { return }
-    heap = Heap(heap.unordered.filter { !tombstones.contains($0.token) })
-    tombstones = []
   }
 }
 

@@ -35,10 +35,8 @@ public struct EffectContext<Action>: Sendable {
   func narrowed<Part>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Part) -> Action
   ) -> EffectContext<Part> {
-    EffectContext<Part>(clock: clock) {
-      send(embed($0))
-    } answer: { effect in
-      answer { effect().lifted(below: scope, embed) }
-    }
+    EffectContext<Part>(
+      clock: clock, dispatch: { send(embed($0)) },
+      answer: { effect in answer { effect().lifted(below: scope, embed) } })
   }
 }
