@@ -75,7 +75,8 @@ extension EffectRunner {
       timer.deadline + interval <= toldTime
     {
       let missed = (toldTime - timer.deadline).attoseconds / interval.attoseconds
-      restart(place, id, due: timer.deadline + interval * missed)
+      let latest = timer.deadline + interval * missed
+      effects.values[place].timer = timers.set(.effect(id), deadline: latest)
       return nil
     }
     time = max(time, timer.deadline)
@@ -85,22 +86,16 @@ extension EffectRunner {
       index.remove(id)
       return (action, running.origin, running.group)
     case .every(let interval, _, _, let action):
-      restart(place, id, due: timer.deadline + interval)
+      effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
       return (action, running.origin, nil)
     case .throttle(let throttle, _, let action) where running.isWaiting:
       effects.values[place].isWaiting = false
-      restart(place, id, due: timer.deadline + throttle.interval)
+      let end = timer.deadline + throttle.interval
+      effects.values[place].timer = timers.set(.effect(id), deadline: end)
       return (action, running.origin, nil)
     default: break
     }
     forget(id, running.number)
     return nil
-  }
-
-  @inlinable mutating func restart(
-    _ place: Dictionary<EffectID, RunningEffect<Action>>.Index, _ id: EffectID,
-    due deadline: Duration
-  ) {
-    effects.values[place].timer = timers.set(.effect(id), deadline: deadline)
   }
 }

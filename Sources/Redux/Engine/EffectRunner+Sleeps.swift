@@ -33,9 +33,7 @@ extension EffectRunner {
   }
 
   /// Wakes one whose task was cancelled, or whose store goes.
-  mutating func cancelSleep(_ number: UInt64) {
-    wake(number, with: .failure(CancellationError()))
-  }
+  mutating func cancelSleep(_ number: UInt64) { wake(number, with: .failure(CancellationError())) }
 
   /// Wakes one that still sleeps.
   mutating func wake(_ number: UInt64, with result: Result<Bool, any Error>) {

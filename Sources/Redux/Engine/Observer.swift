@@ -31,9 +31,7 @@ import OrderedCollections
   /// Nothing is given last until it is given something.
   @usableFromInline let content: Locked<(lastGiven: Part?, isSilent: Bool)>
 
-  @inlinable init(_ given: Part?) {
-    content = Locked((given, false))
-  }
+  @inlinable init(_ given: Part?) { content = Locked((given, false)) }
 
   @usableFromInline var isSilent: Bool { content.withLock(\.isSilent) }
 
@@ -46,9 +44,7 @@ import OrderedCollections
     }
   }
 
-  @usableFromInline func silence() {
-    content.withLock { $0.isSilent = true }
-  }
+  @usableFromInline func silence() { content.withLock { $0.isSilent = true } }
 }
 
 /// Subscribers by their numbers, in the order in which they came.

@@ -18,15 +18,13 @@ extension Store {
 
   /// Queues a thunk, which will see the state of its turn; see ``Thunk``.
   public func dispatch(_ thunk: Thunk<State, Action>) {
-    let bodies = bodies(of: thunk)
-    work { $0.dispatch(bodies, as: $0.runner.newNumber()) }
+    queue(thunk, as: core.withLock { $0.runner.newNumber() })
   }
 
   /// Runs a thunk, and returns when everything that it started has ended, or was cancelled.
   ///
   /// When the calling task is cancelled, so is everything that the thunk started.
   public func run(_ thunk: Thunk<State, Action>) async {
-    let bodies = bodies(of: thunk)
     let group = core.withLock { $0.runner.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -34,7 +32,7 @@ extension Store {
           $0.work.append(.call { continuation.resume() })
           $0.release(group)
         }
-        work { $0.dispatch(bodies, as: group, completion: [completion]) }
+        queue(thunk, as: group, then: [completion])
         // Cancelled before, it was not yet there to be ended.
         if Task.isCancelled { work { $0.runner.end(group: group) } }
       }
@@ -46,9 +44,7 @@ extension Store {
   /// Ends what runs under an id and under every id below it; nothing more comes of it.
   ///
   /// While another thread drains it also ends, in its turn, what was asked for before.
-  @inlinable public func cancel(_ id: EffectID) {
-    work { $0.cancel(id) }
-  }
+  @inlinable public func cancel(_ id: EffectID) { work { $0.cancel(id) } }
 
   /// Returns when no effect runs any more and nothing waits.
   ///
@@ -80,9 +76,18 @@ extension Store {
     }
   }
 
-  private func bodies(of thunk: Thunk<State, Action>) -> [@Sendable () -> Effect<Action>] {
+  /// Queues a thunk and what is to follow it, as a group.
+  private func queue(
+    _ thunk: Thunk<State, Action>, as group: UInt64, then completion: [Core.Item] = []
+  ) {
     let getState = { @Sendable [weak self, last = state] in self?.state ?? last }
-    return thunk.bodies.map { body in { body(getState) } }
+    let turns = thunk.bodies.map { body in
+      Core.Item.ask({ body(getState) }, .group(group, .dispatched))
+    }
+    work {
+      $0.runner.open(group, parent: nil, rest: turns.dropFirst() + completion)
+      $0.dispatch(turns[0])
+    }
   }
 }
 

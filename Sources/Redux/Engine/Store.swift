@@ -50,9 +50,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Nothing waits any more: whoever drains holds the store, and so do its callers.
-  deinit {
-    core.withLock { $0.runner.endEverything() }.forEach { $0() }
-  }
+  deinit { core.withLock { $0.runner.endEverything() }.forEach { $0() } }
 
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }

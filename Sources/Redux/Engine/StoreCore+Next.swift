@@ -29,8 +29,11 @@ extension StoreCore {
       chain = 0
       if let deadline = nextDeadline, deadline <= toldTime {
         if hasNotifications { return notify() }
-        if let work = fire(&comparisons) { return work }
-        continue
+        guard let timer = runner.timers.popDue(at: toldTime),
+          let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
+        else { continue }
+        self.group = group
+        return handle(action, origin, &comparisons)
       }
       if !inbox.isEmpty {
         if hasNotifications, runner.time < toldTime { return notify() }
@@ -96,17 +99,9 @@ extension StoreCore {
 
   @inlinable mutating func handle(
     _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
-  ) -> Work? {
+  ) -> Work {
     if !program.intercepts.isEmpty { return .intercept(action, origin, state) }
     return .react(reduce(action, origin, &comparisons))
-  }
-
-  @inlinable mutating func fire(_ comparisons: inout Comparisons) -> Work? {
-    guard let timer = runner.timers.popDue(at: toldTime),
-      let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
-    else { return nil }
-    self.group = group
-    return handle(action, origin, &comparisons)
   }
 
   @inlinable mutating func reduce(

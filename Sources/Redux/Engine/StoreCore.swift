@@ -133,15 +133,6 @@ extension StoreCore {
     return false
   }
 
-  /// Takes in a thunk, and what is to follow it.
-  mutating func dispatch(
-    _ bodies: [@Sendable () -> Effect<Action>], as group: UInt64, completion: [Item] = []
-  ) {
-    let turns = bodies.map { Item.ask($0, .group(group, .dispatched)) }
-    runner.open(group, parent: nil, rest: turns.dropFirst() + completion)
-    dispatch(turns[0])
-  }
-
   /// True when the caller must drain.
   @inlinable mutating func beginDraining() -> Bool {
     defer { isDraining = true }

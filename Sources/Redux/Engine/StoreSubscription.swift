@@ -2,16 +2,10 @@
 public final class StoreSubscription: Sendable {
   private let end: @Sendable () -> Void
 
-  @usableFromInline init(end: @escaping @Sendable () -> Void) {
-    self.end = end
-  }
+  @usableFromInline init(end: @escaping @Sendable () -> Void) { self.end = end }
 
   /// Ends the subscription; a second call does nothing.
-  public func cancel() {
-    end()
-  }
+  public func cancel() { end() }
 
-  deinit {
-    end()
-  }
+  deinit { end() }
 }

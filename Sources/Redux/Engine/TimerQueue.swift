@@ -9,15 +9,19 @@ import HeapModule
   @usableFromInline typealias Token = UInt64
 
   /// What a deadline brings.
-  @usableFromInline enum Due: Sendable {
+  @usableFromInline enum Due: Equatable, Sendable {
     case effect(EffectID)
     case sleep(UInt64)
   }
 
-  @usableFromInline struct Timer: Sendable {
+  @usableFromInline struct Timer: Comparable, Sendable {
     @usableFromInline let deadline: Duration
     @usableFromInline let token: Token
     @usableFromInline let due: Due
+
+    @usableFromInline static func < (left: Self, right: Self) -> Bool {
+      (left.deadline, left.token) < (right.deadline, right.token)
+    }
   }
 
   private var heap = Heap<Timer>()
@@ -39,11 +43,7 @@ import HeapModule
 
   /// Forgets a timer that has not been taken out.
   @usableFromInline mutating func cancel(_ token: Token) {
-    if let first = heap.min, first.token == token {
-      heap.removeMin()
-    } else {
-      tombstones.insert(token)
-    }
+    if heap.min?.token == token { heap.removeMin() } else { tombstones.insert(token) }
     sweep()
   }
 
@@ -65,12 +65,4 @@ import HeapModule
     }
     nextDeadline = heap.min?.deadline
   }
-}
-
-extension TimerQueue.Timer: Comparable {
-  @usableFromInline static func < (left: Self, right: Self) -> Bool {
-    (left.deadline, left.token) < (right.deadline, right.token)
-  }
-
-  @usableFromInline static func == (left: Self, right: Self) -> Bool { left.token == right.token }
 }

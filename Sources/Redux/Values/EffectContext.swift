@@ -10,9 +10,7 @@ public struct EffectContext<Action>: Sendable {
   /// Sends an action to the end of the store's queue; after a cancellation, nowhere.
   ///
   /// What was sent before the cancellation and not yet reduced does not arrive either.
-  public func send(_ action: Action) {
-    dispatch(action)
-  }
+  public func send(_ action: Action) { dispatch(action) }
 
   /// Waits until this much store time has passed since the call.
   ///

@@ -64,9 +64,7 @@ public struct EffectID: Hashable, Sendable {
   public static let anonymous = EffectID(.anonymous)
 
   /// Names what a provided middleware runs: it can meet no id of anybody else's.
-  init(provided value: some Hashable & Sendable) {
-    self.init(.provided(HashableBox(value: value)))
-  }
+  init(provided value: some Hashable & Sendable) { self.init(.provided(HashableBox(value: value))) }
 
   /// The id above everything that runs for a part, where it is mounted for a case of the actions.
   ///
@@ -84,9 +82,7 @@ public struct EffectID: Hashable, Sendable {
     self.init(.mount(action), below: EffectID(part))
   }
 
-  init(_ part: Part, below parent: EffectID? = nil) {
-    node = Node(part, below: parent)
-  }
+  init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
   /// This id, with a number in place of a missing name.
   @usableFromInline func numbered(_ number: UInt64) -> EffectID {
@@ -109,9 +105,7 @@ public struct EffectID: Hashable, Sendable {
   }
 
   /// The parts, the uppermost first.
-  var parts: [Part] {
-    sequence(first: self) { $0.node.parent }.map(\.node.part).reversed()
-  }
+  var parts: [Part] { sequence(first: self) { $0.node.parent }.map(\.node.part).reversed() }
 }
 
 extension EffectID {
@@ -126,16 +120,12 @@ extension EffectID {
   }
 
   /// Hashes the parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(node.hash)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(node.hash) }
 }
 
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a text.
-  public init(stringLiteral name: String) {
-    self.init(.name(name))
-  }
+  public init(stringLiteral name: String) { self.init(.name(name)) }
 }
 
 extension EffectID: CustomStringConvertible {
@@ -161,7 +151,5 @@ extension EffectID: CustomStringConvertible {
     return isEqual(left.value)
   }
 
-  @usableFromInline func hash(into hasher: inout Hasher) {
-    value.hash(into: &hasher)
-  }
+  @usableFromInline func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

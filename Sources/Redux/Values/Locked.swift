@@ -11,9 +11,7 @@ import Synchronization
   /// lock does.
   @usableFromInline let holder = Atomic<UInt>(0)
 
-  @inlinable package init(_ value: Value) {
-    mutex = Mutex(value)
-  }
+  @inlinable package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Runs `body` alone with the value.
   ///

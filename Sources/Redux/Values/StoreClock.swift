@@ -6,9 +6,7 @@ public struct StoreClock: Clock {
     public let offset: Duration
 
     /// The moment some time later.
-    public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
-    }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// The time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }

@@ -6,9 +6,7 @@ public struct Throttle: Equatable, Sendable {
     public let rawValue: Int
 
     /// Makes a set of its bits.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The first action at once.
     public static let leading = Edges(rawValue: 1)
