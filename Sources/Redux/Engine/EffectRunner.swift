@@ -103,8 +103,7 @@ extension EffectRunner {
     case .after(let delay, let id, _): start(effect, id, due: deadline(delay), sender)
     case .every(let interval, let missed, let id, let action):
       let interval = max(interval, .milliseconds(1))
-      start(
-        .every(interval, missed: missed, id: id, action), id, due: deadline(interval), sender)
+      start(.every(interval, missed: missed, id: id, action), id, due: deadline(interval), sender)
     case .throttle: throttle(effect, sender)
     case .operation(_, let id): start(effect, id, due: nil, sender)
     case .cancel(let id): end(under: id)

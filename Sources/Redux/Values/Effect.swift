@@ -30,9 +30,7 @@ public indirect enum Effect<Action> {
   case concatenate([Effect])
 
   /// The same effect with every action changed by `transform`.
-  public func map<Other>(
-    _ transform: @escaping @Sendable (Action) -> Other
-  ) -> Effect<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     lifted(below: nil, transform)
   }
 
