@@ -6,7 +6,10 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     switch keys {
     case .only(let key): return comparison(root, key, target?.action, reaction)
     case .many(let revision):
-      let removed = RemovedParts(mount: self, revision: revision(root))
+      let before = revision(root)
+      let removed = StateAnswer { [self] root, running in
+        endings(of: revision(root).changes(since: before), root, running)
+      }
       guard let (key, own) = target else { return removed }
       return BothComparisons(first: removed, second: comparison(root, key, own, reaction))
     }
@@ -19,7 +22,8 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   ) -> (any Comparison<Root, RootAction>)? {
     guard let state = get(root, key) else {
       // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
-      return own == nil ? nil : StateAnswer { [self] _, _ in ending(key) }
+      guard own != nil else { return nil }
+      return StepAnswer { [self] step, _ in step.origin == .dispatched ? .none : ending(key) }
     }
     let (isSame, memory) = (isSame(state), reaction?.comparison(state, own))
     guard let own else {
@@ -37,33 +41,22 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     }
   }
 
+  /// Ends what runs for the parts that have gone.
+  private func endings(
+    of changes: Revision<Key>.Changes, _ root: Root, _ running: AskForRunning
+  ) -> Effect<RootAction> {
+    switch changes {
+    case .none: return .none
+    case .removed(let key): return ending(key)
+    case .unknown:
+      let names = scope.map { running().names($0) } ?? []
+      return .batch(
+        names.compactMap { $0.value as? Key }.filter { get(root, $0) == nil }.map(ending))
+    }
+  }
+
   private func lift(_ effect: inout Effect<Action>?, _ key: Key) -> Effect<RootAction> {
     effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
-  }
-}
-
-/// Which parts there were, of those that have keys; the effects of those that have gone end.
-private struct RemovedParts<
-  Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
-  Key: Hashable & Sendable
->: Comparison {
-  let mount: Mount<Root, RootAction, State, Action, Key>
-  let revision: Revision<Key>
-
-  func effect(_ step: Step<Root, RootAction>, _ running: AskForRunning) -> Effect<RootAction> {
-    effect(ofOther: step.state, running)
-  }
-
-  func effect(ofOther root: Root, _ running: AskForRunning) -> Effect<RootAction> {
-    guard case .many(let revision) = mount.keys, let scope = mount.scope else { return .none }
-    switch revision(root).changes(since: self.revision) {
-    case .none: return .none
-    case .removed(let key): return mount.ending(key)
-    case .unknown:
-      let gone = running().names(scope).compactMap { $0.value as? Key }
-        .filter { mount.get(root, $0) == nil }
-      return gone.isEmpty ? .none : .batch(gone.map(mount.ending))
-    }
   }
 }
 
