@@ -14,13 +14,14 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
     .executableTarget(
       name: "ThreeDucks",
       dependencies: [
-        "ThreeDucksTerminal", "Assets",
+        "ThreeDucksTerminal", "NcursesTerminal", "Platform", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
@@ -42,9 +43,17 @@ let package = Package(
         // Without it, what fails under Swift Testing passes.
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
+    .target(name: "Terminal"),
     .target(
-      name: "Terminal",
-      dependencies: ["CNcurses", "CTerminal"],
+      name: "Platform",
+      dependencies: [
+        "CLibrary", "CTerminal",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(name: "CLibrary"),
+    .target(
+      name: "NcursesTerminal",
+      dependencies: ["Terminal", "Platform", "CNcurses"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
@@ -69,12 +78,14 @@ let package = Package(
       ]),
     .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation"]),
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",
       dependencies: ["ThreeDucksTerminal"],
       exclude: ["Frames"]),
-    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks"], exclude: ["Logs"]),
+    .testTarget(
+      name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"], exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,16 +1,16 @@
 #include "CTerminal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <termios.h>
 #include <unistd.h>
 
-static const int answered[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-enum { answered_count = sizeof answered / sizeof *answered };
+enum { answered_limit = 16 };
 
-static struct sigaction previous[answered_count];
-static int ends[2] = {-1, -1};
+static int answered[answered_limit];
+static int answered_count = 0;
+static struct sigaction previous[answered_limit];
+static int pipe_end = -1;
 
 static volatile sig_atomic_t is_ending = 0;
 
@@ -20,7 +20,7 @@ static int ends_program(int signal_number) {
 }
 
 static void die_now(int signal_number) {
-  ct_guard_restore();
+  ct_restore_now();
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
@@ -33,34 +33,27 @@ static void tell(int signal_number) {
   }
   unsigned char byte = (unsigned char)signal_number;
   // A full pipe holds enough to wake the reader: what does not fit may be lost.
-  ssize_t ignored = write(ends[1], &byte, 1);
+  ssize_t ignored = write(pipe_end, &byte, 1);
   (void)ignored;
   errno = saved;
 }
 
-static int prepare(int fd) {
-  return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
-}
-
-int ct_signals_open(void) {
+void ct_signals_open(int write_end, const int *signals, int count) {
   is_ending = 0;
-  if (pipe(ends) != 0) return -1;
-  if (!prepare(ends[0]) || !prepare(ends[1])) return -1;
+  pipe_end = write_end;
+  answered_count = count < answered_limit ? count : answered_limit;
   struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < answered_count; i++) {
+    answered[i] = signals[i];
     sigaction(answered[i], NULL, &previous[i]);
     if (previous[i].sa_handler != SIG_IGN) sigaction(answered[i], &action, NULL);
   }
-  return ends[0];
 }
 
 void ct_signals_close(void) {
-  if (ends[0] < 0) return;
   for (int i = 0; i < answered_count; i++) sigaction(answered[i], &previous[i], NULL);
-  close(ends[0]);
-  close(ends[1]);
-  ends[0] = ends[1] = -1;
+  answered_count = 0;
 }
 
 void ct_deliver_suspend_key(int fd) {

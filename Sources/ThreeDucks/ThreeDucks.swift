@@ -23,8 +23,9 @@ struct ThreeDucks: ParsableCommand {
   static func main() {
     do {
       try run()
-    } catch let verdict as Verdict {
-      exit(withError: ExitCode(verdict.rawValue))
+    } catch let code as ExitCode {
+      // All there is to say has been said.
+      exit(withError: code)
     } catch let failure as Failure {
       stop(failure)
     } catch {

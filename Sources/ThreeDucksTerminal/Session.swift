@@ -16,7 +16,7 @@ public struct Session {
   /// Plays until the player leaves or the terminal goes.
   ///
   /// Time is told before every action, so whatever is due by then happens first, as in a replay.
-  public func run() -> Ending {
+  public func run() -> ExitReason {
     var shown: AppProps?
     var rung = store.state.terminal.rings
     while true {

@@ -1,8 +1,9 @@
 import CNcurses
 import Foundation
+import Terminal
 import XCTest
 
-@testable import Terminal
+@testable import NcursesTerminal
 
 /// What ncurses really sends, into a file instead of a terminal.
 final class PainterTests: XCTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Terminal
+@testable import NcursesTerminal
 
 final class TerminalTypeTests: XCTestCase {
   func testATerminalsOwnEntryIsTriedFirst() {

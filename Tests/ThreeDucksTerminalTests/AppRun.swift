@@ -24,7 +24,9 @@ struct AppRun {
     let seeds = Counter()
     store = Store(
       terminal: TerminalState(
-        size: size, hasUnicode: look != .ascii, has256Colours: look == .pixels),
+        size: size,
+        capabilities: Capabilities(
+          hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
       saves: SaveFileClient(
         load: { .init(file: SaveFile()) }, update: { _, _ in .init(file: nil) }),
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })

@@ -265,7 +265,7 @@ private final class PlainRun {
   let device: ScriptedLines
   let saves: SavesForLines
   let store: Store<AppState, AppAction>
-  private(set) var ending: Ending?
+  private(set) var ending: ExitReason?
   private let narration = Narration()
   private let nextSeed: @Sendable () -> UInt64
 

@@ -50,7 +50,7 @@ final class RandomScreenTests: XCTestCase {
     if let next = AppProps.nextChange(in: state, now: run.store.time) {
       XCTAssertGreaterThan(next, run.store.time, note)
     }
-    if !state.terminal.hasUnicode {
+    if !state.terminal.capabilities.hasUnicode {
       XCTAssertTrue(view.frame.text.allSatisfy(\.isASCII), note)
     }
     XCTAssertLessThan(state.terminal.motions.count, 20, note)

@@ -7,6 +7,7 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var frames: [(time: Duration, text: String)] = []
   private(set) var wakeups: [Duration] = []
   private(set) var rings: [Duration] = []
+  let capabilities = Capabilities()
   let size: Size
   private var script: [(at: Duration, inputs: [Input])]
 

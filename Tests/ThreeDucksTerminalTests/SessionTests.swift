@@ -7,7 +7,7 @@ import XCTest
 
 /// The loop in told time; seed 7 deals horse and pelican first.
 final class SessionTests: XCTestCase {
-  private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, Ending) {
+  private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, ExitReason) {
     let run = AppRun()
     let terminal = ScriptedTerminal(script)
     let ending = Session(store: run.store, device: terminal).run()
@@ -75,7 +75,7 @@ final class SessionTests: XCTestCase {
   }
 
   func testASignalAndAHangupEndTheSession() {
-    for ending in [Ending.signal(15), .hangup] {
+    for ending in [ExitReason.signal(15), .hangup] {
       XCTAssertEqual(play([(5, [.key(.enter), .ended(ending)])]).2, ending)
     }
   }

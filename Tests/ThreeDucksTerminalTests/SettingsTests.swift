@@ -30,7 +30,8 @@ final class SettingsTests: XCTestCase {
     AppState, AppAction
   > {
     let store = Store(
-      terminal: TerminalState(size: Size(width: 80, height: 24), has256Colours: true),
+      terminal: TerminalState(
+        size: Size(width: 80, height: 24), capabilities: Capabilities(colours: .indexed)),
       saves: saves.client, quack: quack, now: { "" }, nextSeed: { 7 })
     store.dispatch(.game(.launch))
     return store

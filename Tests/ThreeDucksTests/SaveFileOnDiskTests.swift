@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import ThreeDucksCore
 import XCTest
 
@@ -130,7 +131,7 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {
     let folder = try TemporaryFolder()
-    let lock = try FileLock(folder.path("save.json.lock"), patience: .zero)
+    let lock = try FileLock(folder.path("save.json.lock"), timeout: .zero)
     let outcome = saves(folder).update(.brief) { $0.difficulty = .hard }
     XCTAssertEqual(outcome.problem, .locked(file: folder.path("save.json")))
     XCTAssertEqual(folder.names, ["save.json.lock"])

@@ -7,5 +7,5 @@ public enum Input: Equatable, Sendable {
   /// The terminal has another size now.
   case resized(Size)
   /// The program shall end.
-  case ended(Ending)
+  case ended(ExitReason)
 }

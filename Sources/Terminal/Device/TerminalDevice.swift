@@ -1,7 +1,9 @@
 /// A terminal as a program sees it: a clock, a screen and a stream of inputs.
 ///
-/// The real one is ``NcursesTerminal``; a test plays one from a script.
+/// A real one draws with a library such as ncurses; a test plays one from a script.
 public protocol TerminalDevice: AnyObject {
+  /// What can be shown.
+  var capabilities: Capabilities { get }
   /// The extent of the screen.
   var size: Size { get }
   /// The time since the device was opened, in whole milliseconds, pauses left out.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// `--data`, which commands share.
 struct DataOption: ParsableArguments {
@@ -17,18 +18,18 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The save file that was named, or the usual one.
+  /// The save file that was named, or the default one.
+  ///
+  /// - Throws: ``Failure`` where there is neither.
   func saveFileOnDisk() throws -> SaveFileOnDisk {
-    guard let path = file ?? Self.usualPath else {
+    guard let path = file ?? Self.defaultPath else {
       throw Failure(
         status: .usage, message: "there is no home folder to save in; name a file with --data")
     }
     return SaveFileOnDisk(path: path)
   }
 
-  private static var usualPath: String? {
-    let data = Environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = data ?? Environment.home.map { "\($0)/.local/share" }
-    return folder.map { "\($0)/three-ducks/three-ducks.json" }
+  private static var defaultPath: String? {
+    UserFolder.data.map { "\($0)/three-ducks/three-ducks.json" }
   }
 }

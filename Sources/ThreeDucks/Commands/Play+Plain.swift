@@ -13,7 +13,7 @@ extension Play {
     let seeds = SeedSource(first: seed)
     let store = makeStore(
       // Nothing moves on a screen without colours: the loop sleeps between the cards' deadlines.
-      TerminalState(size: Size(width: 0, height: 0), hasUnicode: false), saves.client, log, seeds,
+      TerminalState(size: Size(width: 0, height: 0)), saves.client, log, seeds,
       narration)
     launch(store)
     var session = PlainSession(

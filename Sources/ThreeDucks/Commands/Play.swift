@@ -1,4 +1,6 @@
 import ArgumentParser
+import NcursesTerminal
+import Platform
 import Redux
 import Terminal
 import ThreeDucksCore
@@ -43,13 +45,11 @@ struct Play: ParsableCommand {
     let saves = try data.saveFileOnDisk()
     let log = try recording.log(proving: saves)
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
-    let wakeup = Wakeup()
+    let wakeup = WakeupPipe()
     let terminal = try openTerminal(wakeup)
     let sound = SoundPlayer()
     let store = makeStore(
-      TerminalState(
-        size: terminal.size, hasUnicode: terminal.hasUnicode, has256Colours: terminal.has256Colours,
-        hasColours: terminal.hasColours),
+      TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       saves.client, log, SeedSource(first: seed), quack: bell ? nil : sound.quack)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
@@ -57,14 +57,14 @@ struct Play: ParsableCommand {
     launch(store)
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
-    let ending = Session(store: store, device: terminal).run()
+    let reason = Session(store: store, device: terminal).run()
     sound.stop()
     terminal.close()
     store.dispatch(.game(.close))
     waking.cancel()
     listening.cancel()
     for problem in problems.all { StandardError.say(problem) }
-    ending.endProcess()
+    reason.endProcess()
   }
 
   private static func seed(_ text: String) throws -> UInt64 {
@@ -74,7 +74,7 @@ struct Play: ParsableCommand {
     return seed
   }
 
-  private func openTerminal(_ wakeup: Wakeup) throws -> NcursesTerminal {
+  private func openTerminal(_ wakeup: WakeupPipe) throws -> NcursesTerminal {
     do {
       return try NcursesTerminal(
         wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import ThreeDucksCore
 
 /// `--record` and `--no-record`.
@@ -26,7 +27,7 @@ struct RecordingOptions: ParsableArguments {
   func log(proving saves: SaveFileOnDisk) throws(Failure) -> ActionLog? {
     if isOff { return nil }
     if let file {
-      guard Disk.isEmptyOrMissing(file) else {
+      guard FileSystem.isEmptyOrMissing(file) else {
         throw Failure(
           status: .usage,
           message: "--record \(file): the file exists already, and nothing is written over it; "
@@ -35,6 +36,6 @@ struct RecordingOptions: ParsableArguments {
       return LogFile(path: file).log
     }
     // Without a home there is nowhere to keep logs; whoever wants one names a file.
-    return LogFolder.usual.map { LogFile(in: $0, proving: saves).log }
+    return LogFolder.default.map { LogFile(in: $0, proving: saves).log }
   }
 }

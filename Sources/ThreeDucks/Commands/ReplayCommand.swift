@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import ThreeDucksCore
 
 /// `three-ducks replay`: logs, without a terminal.
@@ -46,11 +47,11 @@ struct ReplayCommand: ParsableCommand {
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)
     let replaying = Replaying(options: ReplayOptions(verifies: verify, limit: until))
-    var worst = Verdict.fine
+    var worst = ExitStatus.fine
     func show(_ outcome: Replaying.Outcome) throws {
       progress.clear()
       try printer.show(outcome)
-      worst = max(worst, outcome.verdict)
+      worst = max(worst, outcome.status)
     }
     if actions || sources.contains(.standardInput) {
       for source in sources {
@@ -58,12 +59,12 @@ struct ReplayCommand: ParsableCommand {
         progress.advance()
       }
     } else {
-      try replaying.run(sources, jobs: jobs ?? Cores.count) { outcome in
+      try replaying.run(sources, jobs: jobs ?? CurrentProcess.processors) { outcome in
         try show(outcome)
         progress.advance()
       }
     }
     progress.clear()
-    if worst != .fine { throw worst }
+    if worst != .fine { throw ExitCode(worst.rawValue) }
   }
 }

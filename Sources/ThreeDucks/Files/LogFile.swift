@@ -1,11 +1,6 @@
+import Platform
 import Synchronization
 import ThreeDucksCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An action log on the disk, made with its first line.
 final class LogFile: Sendable {
@@ -15,12 +10,9 @@ final class LogFile: Sendable {
   }
 
   private struct Writing {
-    let descriptor: Int32
     /// The name under which the log can be found.
     let name: String
-    let path: String
-    /// The bytes of all whole lines.
-    var length: off_t = 0
+    var file: GrowingFile
   }
 
   private let place: Place
@@ -37,7 +29,7 @@ final class LogFile: Sendable {
   }
 
   deinit {
-    writing.withLock { if let writing = $0 { close(writing.descriptor) } }
+    writing.withLock { $0?.file.close() }
   }
 
   /// The log as the game uses it.
@@ -49,17 +41,12 @@ final class LogFile: Sendable {
     try writing.withLock { writing throws(RecordingProblem) in
       if writing == nil { writing = try open() }
       guard var current = writing else { return }
-      let bytes = Array(line.utf8)
-      // One write: whoever kills the program leaves whole lines.
-      let count = write(current.descriptor, bytes, bytes.count)
-      guard count == bytes.count else {
-        let reason = count < 0 ? SystemError.last.reason : "no space left"
-        // What was written of the line goes again, so that the log stays a whole one.
-        _ = ftruncate(current.descriptor, current.length)
-        throw RecordingProblem(file: current.path, reason: reason)
+      defer { writing = current }
+      do throws(SystemError) {
+        try current.file.append(line)
+      } catch {
+        throw RecordingProblem(file: current.file.path, reason: error.reason)
       }
-      current.length += off_t(count)
-      writing = current
     }
   }
 
@@ -76,9 +63,9 @@ final class LogFile: Sendable {
 
   private func open(_ path: String, name: String?) throws(RecordingProblem) -> Writing {
     do {
-      try Disk.createFolder(of: path)
-      let descriptor = try Disk.openForAppending(path)
-      return Writing(descriptor: descriptor, name: name ?? Disk.resolved(path), path: path)
+      try FileSystem.createFolder(of: path)
+      let file = try GrowingFile(path)
+      return Writing(name: name ?? FileSystem.resolved(path), file: file)
     } catch {
       throw RecordingProblem(file: path, reason: error.reason)
     }

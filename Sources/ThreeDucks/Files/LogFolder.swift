@@ -1,3 +1,5 @@
+import Platform
+
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
   /// How many logs are kept beside those that prove a high score.
@@ -5,26 +7,24 @@ struct LogFolder: Sendable {
 
   let path: String
 
-  /// The usual folder; nil where there is no home.
-  static var usual: LogFolder? {
-    let state = Environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = state ?? Environment.home.map { "\($0)/.local/state" }
-    return folder.map { LogFolder(path: "\($0)/three-ducks/logs") }
+  /// The folder of logs that nobody named; nil where there is no home.
+  static var `default`: LogFolder? {
+    UserFolder.state.map { LogFolder(path: "\($0)/three-ducks/logs") }
   }
 
   /// A name for a session's log: by name, the newest is last.
   func newName() -> String {
     let time = UTC.now().replacing(":", with: "-")
-    return "\(time)-\(Disk.uniqueNumber).jsonl"
+    return "\(time)-\(CurrentProcess.number).jsonl"
   }
 
   /// Removes the oldest logs over the limit, except for some.
   ///
   /// What does not bear such a name as ``newName()`` gives is not ours, and stays.
   func prune(keeping proofs: Set<String>) {
-    let logs = Disk.names(in: path).filter(Self.isOurs).sorted()
+    let logs = FileSystem.names(in: path).filter(Self.isOurs).sorted()
     for name in logs.dropLast(Self.limit) where !proofs.contains(name) {
-      Disk.remove("\(path)/\(name)")
+      FileSystem.remove("\(path)/\(name)")
     }
   }
 

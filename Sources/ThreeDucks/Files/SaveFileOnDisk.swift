@@ -1,3 +1,4 @@
+import Platform
 import ThreeDucksCore
 
 /// The save file where it lies: read whole, and written whole under a lock.
@@ -25,7 +26,9 @@ struct SaveFileOnDisk: Sendable {
   /// Reads the file and changes nothing.
   func look() -> Finding {
     do {
-      guard let bytes = try Disk.read(path, limit: Self.largest) else { return .file(SaveFile()) }
+      guard let bytes = try FileSystem.read(path, limit: Self.largest) else {
+        return .file(SaveFile())
+      }
       return .file(try SaveFile(json: bytes))
     } catch SaveFile.Failure.damaged {
       return .damaged
@@ -57,7 +60,7 @@ struct SaveFileOnDisk: Sendable {
       guard json.count <= Self.largest else {
         throw SystemError("it would be larger than \(Self.largest / 1_000_000) MB")
       }
-      try Disk.replace(target, with: json)
+      try FileSystem.replace(target, with: json)
       return .init(file: file, problem: found.problem)
     }
   }
@@ -68,7 +71,7 @@ struct SaveFileOnDisk: Sendable {
     case .file(let file): return .init(file: file)
     case .untouchable(let problem): return .init(file: nil, problem: problem)
     case .damaged:
-      let kept = try Disk.setAside(target, suffix: "damaged")
+      let kept = try FileSystem.quarantine(target, suffix: "damaged")
       return .init(file: SaveFile(), problem: .damaged(keptAs: kept))
     }
   }
@@ -79,9 +82,9 @@ struct SaveFileOnDisk: Sendable {
     _ patience: SaveFileClient.Patience, _ body: (String) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {
     do {
-      let target = Disk.resolved(path)
-      try Disk.createFolder(of: target)
-      let lock = try FileLock("\(target).lock", patience: patience.duration)
+      let target = FileSystem.resolved(path)
+      try FileSystem.createFolder(of: target)
+      let lock = try FileLock("\(target).lock", timeout: patience.duration)
       defer { lock.release() }
       return try body(target)
     } catch FileLock.Failure.taken {

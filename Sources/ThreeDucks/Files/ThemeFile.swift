@@ -1,3 +1,4 @@
+import Platform
 import ThreeDucksTerminal
 
 /// A theme by its name, or by its file.
@@ -11,7 +12,7 @@ enum ThemeFile {
   static func theme(named name: String) throws(Failure) -> Theme {
     if let own = Theme.all.first(where: { $0.name == name }) { return own }
     do {
-      guard let bytes = try Disk.read(name, limit: largest) else {
+      guard let bytes = try FileSystem.read(name, limit: largest) else {
         let names = Theme.all.map(\.name).joined(separator: ", ")
         throw Failure(
           status: .unreadable,

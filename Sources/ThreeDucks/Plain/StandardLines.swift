@@ -1,76 +1,64 @@
+import Platform
 import Terminal
 import ThreeDucksCore
 import ThreeDucksTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard input and output as lines: make only one.
 final class StandardLines: LineDevice {
-  let isInteractive = isatty(STDIN_FILENO) == 1
+  let isInteractive = StandardStream.input.isTerminal
 
-  private let clock = SuspendingClock()
-  private let start: SuspendingClock.Instant
-  private let signals: EndingSignals
+  private let clock = SessionClock()
+  private let signals: Signals
+  private let poller: Poller
   private var buffer = LineBuffer()
 
   /// Takes them, and the signals to end.
   ///
   /// - Throws: ``Failure`` where one is closed: files that are opened later would take its place.
   init() throws(Failure) {
-    guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else { throw .unreadable }
-    guard fcntl(STDOUT_FILENO, F_GETFD) >= 0 else { throw StandardOutput.failure }
-    // A reader that went, and a log that may not grow, are errors of the write that met them.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
-    signals = EndingSignals()
-    start = clock.now
+    guard StandardStream.input.isOpen else { throw .unreadable(.last) }
+    guard StandardStream.output.isOpen else { throw StandardOutput.failure(.last) }
+    signals = Signals(withJobControl: false)
+    poller = Poller(signals)
   }
 
   /// Whether the game is to be played on a terminal that can show nothing but lines.
   static var areAllThereIs: Bool {
-    Environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    Environment["TERM"] == "dumb" && StandardStream.input.isTerminal
+      && StandardStream.output.isTerminal
   }
 
-  var now: Duration { .milliseconds((clock.now - start).milliseconds) }
+  var now: Duration { clock.now }
 
   func say(_ line: String) throws {
     try StandardOutput.say(line.escapingControls)
   }
 
-  /// Waits in one `poll` for lines, signals and the deadline.
+  /// Waits for lines, signals and the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
-    var watched = [STDIN_FILENO, signals.readEnd].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    let timeout = deadline.map { Int32(clamping: max(($0 - now).milliseconds, 0)) } ?? -1
-    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else { return [] }
-    if watched[1].revents != 0, let signal = signals.first { return [.ended(.signal(signal))] }
-    return watched[0].revents == 0 ? [] : try readInputs()
+    let ready = poller.wait(atMost: deadline.map { $0 - now })
+    if ready.hasSignal, let number = signals.take().ending { return [.ended(.signal(number))] }
+    return ready.hasInput ? try readInputs() : []
   }
 
   private func readInputs() throws(Failure) -> [LineInput] {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
-    if count > 0 { return buffer.take(bytes.prefix(count)).map(LineInput.line) }
-    if count == 0 { return [buffer.finish().map(LineInput.line), .end].compactMap { $0 } }
-    switch errno {
-    case EINTR, EAGAIN: return []
-    // What a terminal says that is gone.
-    case EIO: return [.ended(.hangup)]
-    default: throw .unreadable
+    do throws(SystemError) {
+      switch try StandardStream.input.read() {
+      case .bytes(let bytes): return buffer.take(bytes).map(LineInput.line)
+      case .nothing: return []
+      case .end: return [buffer.finish().map(LineInput.line), .end].compactMap { $0 }
+      case .hangup: return [.ended(.hangup)]
+      }
+    } catch {
+      throw .unreadable(error)
     }
   }
 }
 
 extension Failure {
-  /// Why no lines come; for the system call that failed last.
-  fileprivate static var unreadable: Failure {
+  /// Why no lines come.
+  fileprivate static func unreadable(_ error: SystemError) -> Failure {
     Failure(
-      status: .unreadable,
-      message: "standard input cannot be read (\(SystemError.last.reason))")
+      status: .unreadable, message: "standard input cannot be read (\(error.reason))")
   }
 }

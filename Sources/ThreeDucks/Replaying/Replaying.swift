@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 import Synchronization
 import ThreeDucksCore
 
@@ -9,7 +10,7 @@ struct Replaying: Sendable {
     /// The log's name: its file, or `-` with the line on which it begins, if that is not the first.
     let name: String
     let report: ReplayReport
-    let verdict: Verdict
+    let status: ExitStatus
   }
 
   let options: ReplayOptions
@@ -23,11 +24,7 @@ struct Replaying: Sendable {
       switch source {
       case .emptyFolder(let name):
         try deliver(unreadable(name, "expected logs (*.jsonl) in this folder, and there are none"))
-      case .standardInput: try run(descriptor: 0, named: "-", .logs, watch, deliver)
-      case .file(let name):
-        let file = try Disk.openForReading(name)
-        defer { Disk.close(file) }
-        try run(descriptor: file, named: name, .log, watch, deliver)
+      case .standardInput, .file: try replay(source, watch, deliver)
       }
     } catch let error as SystemError {
       try deliver(unreadable(source.name, "cannot be read (\(error.reason))"))
@@ -63,9 +60,9 @@ struct Replaying: Sendable {
     return sources.indices.flatMap { all[$0] ?? [] }
   }
 
-  private func run(
-    descriptor: Int32, named name: String, _ content: ReplayStream.Content,
-    _ watch: ((Replay.Step) throws -> Void)?, _ deliver: (Outcome) throws -> Void
+  private func replay(
+    _ source: LogSource, _ watch: ((Replay.Step) throws -> Void)?,
+    _ deliver: (Outcome) throws -> Void
   ) throws {
     var failure: (any Error)?
     func attempt(_ body: () throws -> Void) {
@@ -74,11 +71,12 @@ struct Replaying: Sendable {
     }
     try withoutActuallyEscaping(deliver) { deliver in
       var stream = ReplayStream(
-        content, options, watch: watch.map { watch in { step in attempt { try watch(step) } } }
+        source.content, options,
+        watch: watch.map { watch in { step in attempt { try watch(step) } } }
       ) { report, line in
-        attempt { try deliver(outcome(report, line == 1 ? name : "\(name):\(line)")) }
+        attempt { try deliver(outcome(report, line == 1 ? source.name : "\(source.name):\(line)")) }
       }
-      try Disk.readChunks(descriptor) { chunk in
+      try source.readChunks { chunk in
         stream.take(chunk)
         return failure == nil && !stream.isDone
       }
@@ -88,17 +86,17 @@ struct Replaying: Sendable {
   }
 
   private func outcome(_ report: ReplayReport, _ name: String) -> Outcome {
-    let verdict: Verdict =
+    let status: ExitStatus =
       switch report.status {
       case .ok, .unfinished: .fine
       case .mismatch: .mismatch
-      case .invalid: .invalid
+      case .invalid: .invalidData
       }
-    return Outcome(name: name, report: report, verdict: verdict)
+    return Outcome(name: name, report: report, status: status)
   }
 
   private func unreadable(_ name: String, _ reason: String) -> Outcome {
-    Outcome(name: name, report: ReplayReport(unreadable: reason), verdict: .unreadable)
+    Outcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable)
   }
 }
 

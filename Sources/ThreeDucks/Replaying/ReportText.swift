@@ -12,7 +12,7 @@ struct ReportText {
   /// Some lines: the verdict, how it stands, and the board.
   var text: String {
     let head = "\(outcome.name.escapingControls): \(outcome.report.status.rawValue)"
-    guard outcome.verdict < .invalid else { return head }
+    guard outcome.status < .invalidData else { return head }
     return ([head + ", \(summary)", "  \(standing)"] + board).joined(separator: "\n")
   }
 

@@ -1,9 +1,15 @@
-/// What the command's exit statuses mean; the numbers are those of `sysexits.h`.
-enum ExitStatus: Int32, CaseIterable {
+/// What the command's exit statuses mean; the numbers from 64 are those of `sysexits.h`.
+///
+/// Of several, the higher one is the worse.
+enum ExitStatus: Int32, Comparable {
+  case fine = 0
+  case mismatch = 1
   case usage = 64
   case invalidData = 65
   case unreadable = 66
   case unwritable = 74
+
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
   static let explanation = """
     Exit status: 0 after a game that was quit; 64 for wrong usage, no terminal or one that is not \

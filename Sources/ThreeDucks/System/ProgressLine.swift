@@ -1,10 +1,4 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// How far a long work has come, on one line of standard error; nothing where that is no terminal.
 final class ProgressLine {
@@ -19,7 +13,7 @@ final class ProgressLine {
 
   init(of total: Int) {
     self.total = total
-    isShown = total >= Self.many && isatty(STDERR_FILENO) == 1
+    isShown = total >= Self.many && StandardStream.error.isTerminal
   }
 
   /// Counts one more.
@@ -42,7 +36,6 @@ final class ProgressLine {
   }
 
   private func put(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
+    try? StandardStream.error.write(text)
   }
 }

@@ -1,15 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Where messages go.
 enum StandardError {
   /// Says one line, with the program's name before it and nothing in it that steers a terminal.
   static func say(_ message: String) {
-    let line = Array("three-ducks: \(message.escapingControls)\n".utf8)
-    _ = write(STDERR_FILENO, line, line.count)
+    // Where messages are not taken, there is nobody to tell.
+    try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
   }
 }
 

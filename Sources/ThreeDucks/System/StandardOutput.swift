@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Where results go.
 enum StandardOutput {
@@ -10,21 +6,16 @@ enum StandardOutput {
   ///
   /// - Throws: ``Failure`` when the system does not take it.
   static func say(_ text: String) throws(Failure) {
-    var rest = Array("\(text)\n".utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw failure
-      }
+    do throws(SystemError) {
+      try StandardStream.output.write("\(text)\n")
+    } catch {
+      throw failure(error)
     }
   }
 
-  /// Why it takes nothing; for the system call that failed last.
-  static var failure: Failure {
+  /// Why it takes nothing.
+  static func failure(_ error: SystemError) -> Failure {
     Failure(
-      status: .unwritable,
-      message: "standard output cannot be written (\(SystemError.last.reason))")
+      status: .unwritable, message: "standard output cannot be written (\(error.reason))")
   }
 }

@@ -1,4 +1,4 @@
-import Terminal
+import NcursesTerminal
 
 extension TerminalError {
   /// What is wrong and what to do.

@@ -6,8 +6,10 @@ struct Look: Equatable {
   let hasPixels: Bool
 
   init(_ terminal: TerminalState) {
-    glyphs = terminal.hasUnicode ? .unicode : .ascii
+    let capabilities = terminal.capabilities
+    glyphs = capabilities.hasUnicode ? .unicode : .ascii
     theme = terminal.theme
-    hasPixels = terminal.hasUnicode && terminal.has256Colours && terminal.theme.hasColours
+    hasPixels =
+      capabilities.hasUnicode && capabilities.colours == .indexed && terminal.theme.hasColours
   }
 }

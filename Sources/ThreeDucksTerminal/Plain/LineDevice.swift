@@ -7,7 +7,7 @@ public enum LineInput: Equatable, Sendable {
   /// There will be no more lines.
   case end
   /// The program shall end at once.
-  case ended(Ending)
+  case ended(ExitReason)
 }
 
 /// A clock, a stream of lines in, and one of lines out; a test plays one from a script.

@@ -32,8 +32,8 @@ public struct PlainSession {
   /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
   ///
   /// - Throws: What the device throws.
-  public mutating func run() throws -> Ending {
-    let ending: Ending
+  public mutating func run() throws -> ExitReason {
+    let ending: ExitReason
     do {
       ending = try play()
     } catch {
@@ -45,7 +45,7 @@ public struct PlainSession {
     return ending
   }
 
-  private mutating func play() throws -> Ending {
+  private mutating func play() throws -> ExitReason {
     try say([PlainWords.greeting, PlainWords.title(store.state.game)])
     try tellNews()
     while true {
@@ -60,7 +60,7 @@ public struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
-  private mutating func take(_ input: LineInput) throws -> Ending? {
+  private mutating func take(_ input: LineInput) throws -> ExitReason? {
     switch input {
     case .line(let line): return try take(line)
     case .end: return try quit()
@@ -68,7 +68,7 @@ public struct PlainSession {
     }
   }
 
-  private mutating func take(_ line: String) throws -> Ending? {
+  private mutating func take(_ line: String) throws -> ExitReason? {
     do {
       guard let command = try PlainCommand(line) else { return nil }
       if !device.isInteractive { try skipPause() }
@@ -79,7 +79,7 @@ public struct PlainSession {
     }
   }
 
-  private mutating func follow(_ reply: PlainReply) throws -> Ending? {
+  private mutating func follow(_ reply: PlainReply) throws -> ExitReason? {
     switch reply {
     case .act(let action): store.dispatch(.game(action))
     case .deal(let difficulty, let seed):
@@ -94,7 +94,7 @@ public struct PlainSession {
   }
 
   /// Whoever turned the last card has won, though the second may not be over.
-  private mutating func quit() throws -> Ending {
+  private mutating func quit() throws -> ExitReason {
     try skipPause()
     return .quit
   }

@@ -15,7 +15,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   case .muteChosen(let isMuted), .muteLoaded(let isMuted): state.isMuted = isMuted
   case .bellRung: state.rings += 1
   case .animationChosen(let isOn), .animationLoaded(let isOn):
-    state.isAnimated = isOn && state.hasColours
+    state.isAnimated = isOn && state.capabilities.colours != .none
     state.motions = []
   case .newGame: break
   case .quit: state.isQuitting = true

@@ -4,14 +4,10 @@ import Terminal
 public struct TerminalState: Equatable, Sendable {
   /// The extent of the screen.
   public var size: Size
-  /// Whether the screen shows Unicode, or ASCII only.
-  public var hasUnicode: Bool
-  /// Whether the screen shows xterm's 256 colours.
-  public var has256Colours: Bool
+  /// What the screen can show.
+  public let capabilities: Capabilities
   /// The colours chosen.
   public var theme = Theme.usual
-  /// Whether the screen shows any colours.
-  public var hasColours: Bool
   /// Whether the ducks keep silent.
   public var isMuted = false
   /// How often the bell was to ring so far.
@@ -30,13 +26,9 @@ public struct TerminalState: Equatable, Sendable {
   public var isQuitting = false
 
   /// The state at the start.
-  public init(
-    size: Size, hasUnicode: Bool = true, has256Colours: Bool = false, hasColours: Bool = false
-  ) {
+  public init(size: Size, capabilities: Capabilities = Capabilities()) {
     self.size = size
-    self.hasColours = hasColours || has256Colours
-    isAnimated = self.hasColours
-    self.hasUnicode = hasUnicode
-    self.has256Colours = has256Colours
+    self.capabilities = capabilities
+    isAnimated = capabilities.colours != .none
   }
 }

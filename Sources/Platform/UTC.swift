@@ -5,9 +5,9 @@
 #endif
 
 /// The calendar's time.
-enum UTC {
+package enum UTC {
   /// The date and time now, such as `2026-11-21T10:00:00Z`.
-  @Sendable static func now() -> String {
+  @Sendable package static func now() -> String {
     Date.now.formatted(.iso8601)
   }
 }

@@ -1,8 +1,10 @@
 import CNcurses
+import Terminal
 
 /// Puts frames on the terminal; ncurses sends only what changed.
 struct NcursesPainter {
-  let hasColours: Bool
+  /// The colours that frames are shown in.
+  let colours: Capabilities.Colours
   private var pairs: [Ink: Int32] = [:]
 
   /// The colours of a character and of what is behind it.
@@ -13,7 +15,9 @@ struct NcursesPainter {
 
   /// Prepares the colours, unless they are unwanted or the terminal has none.
   init(wantsColours: Bool) {
-    hasColours = wantsColours && has_colors() && start_color() == OK && use_default_colors() == OK
+    let hasColours =
+      wantsColours && has_colors() && start_color() == OK && use_default_colors() == OK
+    colours = hasColours ? Self.terminalColours : .none
   }
 
   mutating func paint(_ frame: Frame, cursor: Point?) {
@@ -59,26 +63,25 @@ struct NcursesPainter {
   /// The ncurses pair of two colours; 0, the terminal's own, where there are no colours or no pairs
   /// left.
   private mutating func pair(for ink: Ink) -> Int32 {
-    guard hasColours, ink.colour != nil || ink.background != nil else { return 0 }
+    guard colours != .none, ink.colour != nil || ink.background != nil else { return 0 }
     if let known = pairs[ink] { return known }
     let number = Int32(pairs.count + 1)
-    let (front, back) = (Self.number(of: ink.colour), Self.number(of: ink.background))
+    let (front, back) = (index(of: ink.colour), index(of: ink.background))
     let isMade = init_extended_pair(number, front, back) == OK
     pairs[ink] = isMade ? number : 0
     return isMade ? number : 0
   }
 
-  private static func number(of colour: Colour?) -> Int32 {
+  private func index(of colour: Colour?) -> Int32 {
     guard let colour else { return -1 }
-    return has256Colours ? Int32(colour.index) : colour.basic.number
+    return colours == .indexed ? Int32(colour.index) : colour.basic.number
   }
 
   /// Whether xterm's 256 colours mean here what they mean there: a terminal that takes colours as
   /// red, green and blue has far more, and other ones by these numbers.
-  private static var has256Colours: Bool { cn_colors() == 256 }
-
-  /// Whether frames are shown in 256 colours.
-  var has256Colours: Bool { hasColours && Self.has256Colours }
+  private static var terminalColours: Capabilities.Colours {
+    cn_colors() == 256 ? .indexed : .basic
+  }
 }
 
 extension Colour.Basic {

@@ -1,5 +1,5 @@
 /// Why a terminal could not be opened.
-public enum TerminalError: Error, Equatable {
+package enum TerminalError: Error, Equatable {
   /// Standard input or standard output is no terminal.
   case noTerminal
   /// The terminal's type, TERM, is not known on this machine.

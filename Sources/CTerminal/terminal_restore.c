@@ -30,7 +30,7 @@ static void write_without_waiting(int fd, const char *text, size_t length) {
   fcntl(fd, F_SETFL, flags);
 }
 
-void ct_guard_restore(void) {
+void ct_restore_now(void) {
   int restored = terminal;
   terminal = -1;
   if (restored < 0) return;
@@ -44,7 +44,7 @@ void ct_guard_restore(void) {
 static void rescue(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   int saved = errno;
-  ct_guard_restore();
+  ct_restore_now();
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
   }
@@ -52,7 +52,7 @@ static void rescue(int signal_number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
-void ct_guard_arm(int settings_fd, int text_fd) {
+void ct_restore_arm(int settings_fd, int text_fd) {
   if (is_armed) return;
   is_armed = 1;
   reset_length = 0;
@@ -69,18 +69,15 @@ void ct_guard_arm(int settings_fd, int text_fd) {
     sigaction(fatal[i], NULL, &previous[i]);
     if (previous[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
   }
-  // A file that may not grow, and a reader that went, are errors of the write that met them.
-  signal(SIGXFSZ, SIG_IGN);
-  signal(SIGPIPE, SIG_IGN);
 }
 
-void ct_guard_set_reset_text(const char *text) {
+void ct_restore_set_text(const char *text) {
   size_t length = strnlen(text, sizeof reset_text);
   memcpy(reset_text, text, length);
   reset_length = length;
 }
 
-void ct_guard_disarm(void) {
+void ct_restore_disarm(void) {
   if (!is_armed) return;
   for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &previous[i], NULL);
   terminal = -1;

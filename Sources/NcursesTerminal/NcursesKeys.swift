@@ -1,4 +1,5 @@
 import CNcurses
+import Terminal
 
 /// Turns what ncurses read into inputs.
 struct NcursesKeys {

@@ -1,32 +1,22 @@
 import CNcurses
-import CTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
+import Terminal
 
 /// The real terminal, by ncurses: from when it is made until it is closed, the screen is ours.
 ///
 /// ncurses lives in globals and belongs to one thread: make only one at a time.
-public final class NcursesTerminal: TerminalDevice {
+package final class NcursesTerminal: TerminalDevice {
   /// The extent of the screen.
-  public private(set) var size: Size
-  /// Whether the terminal shows Unicode.
-  public let hasUnicode: Bool
+  package private(set) var size: Size
+  /// What the terminal can show, and is to.
+  package let capabilities: Capabilities
 
-  /// Whether the terminal shows 256 colours, and is to.
-  public var has256Colours: Bool { painter.has256Colours }
-
-  /// Whether the terminal shows any colours, and is to.
-  public var hasColours: Bool { painter.hasColours }
-
-  private let wakeup: Wakeup
-  private let signals: Int32
+  private let wakeup: WakeupPipe
+  private let signals: Signals
+  private let poller: Poller
   private let screen: OpaquePointer
   private var painter: NcursesPainter
-  private var clock = TerminalClock()
+  private var clock = SessionClock()
   private var isOpen = true
   private var keys = NcursesKeys()
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
@@ -40,26 +30,30 @@ public final class NcursesTerminal: TerminalDevice {
   ///   - wakeup: What ends a wait for input from outside.
   ///   - wantsColours: Whether to use colours where the terminal has them.
   /// - Throws: ``TerminalError``; the terminal is then as it was.
-  public init(wakeup: Wakeup, wantsColours: Bool = true) throws(TerminalError) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
-    hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
+  package init(wakeup: WakeupPipe, wantsColours: Bool = true) throws(TerminalError) {
+    guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
+      throw .noTerminal
+    }
+    let hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
     // ncurses would believe these for ever, whatever size the terminal takes later.
-    unsetenv("LINES")
-    unsetenv("COLUMNS")
+    Environment.remove("LINES")
+    Environment.remove("COLUMNS")
     // Before ncurses changes the terminal, and so that ncurses installs no handlers of its own.
-    signals = ct_signals_open()
-    ct_guard_arm(STDIN_FILENO, STDOUT_FILENO)
+    signals = Signals(withJobControl: true)
+    ControllingTerminal.armRestore()
     do {
       screen = try Self.open()
     } catch {
-      ct_guard_disarm()
-      ct_signals_close()
+      ControllingTerminal.disarmRestore()
+      signals.close()
       throw error
     }
     self.wakeup = wakeup
+    poller = Poller(signals, wakeup: wakeup)
     Self.configureInput()
-    ct_guard_set_reset_text(ResetText.text)
+    ControllingTerminal.setRestoreText(ResetText.text)
     painter = NcursesPainter(wantsColours: wantsColours)
+    capabilities = Capabilities(hasUnicode: hasUnicode, colours: painter.colours)
     size = Self.windowSize
     setPasteBrackets(true)
   }
@@ -69,33 +63,33 @@ public final class NcursesTerminal: TerminalDevice {
   }
 
   /// Gives the terminal back as it was; a second call does nothing.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     // In the background, changing the terminal would stop the process instead of ending it.
-    signal(SIGTTOU, SIG_IGN)
+    ControllingTerminal.allowChangesFromBackground()
     setPasteBrackets(false)
     if !isendwin() { endwin() }
     delscreen(screen)
-    ct_guard_disarm()
-    ct_signals_close()
+    ControllingTerminal.disarmRestore()
+    signals.close()
   }
 
   /// The time since the terminal was opened, without the time it was suspended.
-  public var now: Duration { clock.now }
+  package var now: Duration { clock.now }
 
   /// Shows a frame, with the cursor resting on a cell or hidden.
-  public func show(_ frame: Frame, cursor: Point?) {
+  package func show(_ frame: Frame, cursor: Point?) {
     painter.paint(frame, cursor: cursor)
   }
 
   /// Rings the bell; ncurses flashes where there is none.
-  public func ring() {
+  package func ring() {
     beep()
   }
 
   /// Waits in one `poll` for keys, signals, the wake-up and the deadline.
-  public func inputs(until deadline: Duration?) -> [Input] {
+  package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
       if ready.isGone { return [.ended(.hangup)] }
@@ -109,7 +103,7 @@ public final class NcursesTerminal: TerminalDevice {
   // MARK: - Opening
 
   private static func open() throws(TerminalError) -> OpaquePointer {
-    let type = getenv("TERM").map { String(cString: $0) } ?? ""
+    let type = Environment["TERM"] ?? ""
     for candidate in TerminalType.candidates(for: type) where !candidate.isEmpty {
       guard let screen = cn_newterm_stdio(candidate) else { continue }
       if cn_capability("cup") != nil { return screen }
@@ -126,10 +120,10 @@ public final class NcursesTerminal: TerminalDevice {
     nonl()
     keypad(cn_stdscr(), true)
     nodelay(cn_stdscr(), true)
-    ct_deliver_suspend_key(STDIN_FILENO)
+    ControllingTerminal.deliverSuspendKey()
     def_prog_mode()
     // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
-    if getenv("ESCDELAY") == nil { set_escdelay(50) }
+    if Environment["ESCDELAY"] == nil { set_escdelay(50) }
     // Otherwise every click waits a sixth of a second for a second one.
     mouseinterval(0)
     mousemask(cn_button1_mask(), nil)
@@ -138,42 +132,22 @@ public final class NcursesTerminal: TerminalDevice {
   /// Asks an emulator to mark what is pasted, so that it does not play the game.
   private func setPasteBrackets(_ isOn: Bool) {
     guard cn_capability("kmous") != nil else { return }
-    let text = Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
-    _ = write(STDOUT_FILENO, text, text.count)
+    try? StandardStream.output.write("\u{1B}[?2004\(isOn ? "h" : "l")")
   }
 
   // MARK: - Waiting
 
   private static let keysInATurn = 256
 
-  private struct Ready {
-    var hasInput = false
-    var hasSignal = false
-    var isWoken = false
-    var isGone = false
-  }
-
-  private func wait(until deadline: Duration?) -> Ready {
-    var watched = [STDIN_FILENO, signals, wakeup.readEnd].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    let timeout =
-      hasMoreKeys ? 0 : deadline.map { Int32(clamping: max(($0 - now).inMilliseconds, 0)) } ?? -1
-    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else {
-      return Ready(hasInput: hasMoreKeys)
-    }
-    return Ready(
-      hasInput: watched[0].revents != 0 || hasMoreKeys,
-      hasSignal: watched[1].revents != 0,
-      isWoken: watched[2].revents != 0,
-      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
+  private func wait(until deadline: Duration?) -> Poller.Ready {
+    var ready = poller.wait(atMost: hasMoreKeys ? .zero : deadline.map { $0 - now })
+    ready.hasInput = ready.hasInput || hasMoreKeys
+    return ready
   }
 
   private func readInputs() -> [Input] {
     var inputs: [Input] = []
-    var unread: Int32 = 0
-    _ = ioctl(STDIN_FILENO, UInt(FIONREAD), &unread)
-    emptyReads = unread == 0 ? emptyReads + 1 : 0
+    emptyReads = ControllingTerminal.unreadBytes == 0 ? emptyReads + 1 : 0
     // In turns, so that a flood of keys does not keep a signal waiting.
     for _ in 0..<Self.keysInATurn {
       guard let reading = keys.read() else {
@@ -186,7 +160,7 @@ public final class NcursesTerminal: TerminalDevice {
       case .clicks(let clicks): inputs += clicks.map { .click($0) }
       case .noise: break
       case .redraw: repaint()
-      case .suspend: return inputs + suspend(ct_stop_group)
+      case .suspend: return inputs + suspend(Signals.stopGroup)
       }
     }
     hasMoreKeys = true
@@ -196,17 +170,13 @@ public final class NcursesTerminal: TerminalDevice {
   // MARK: - Signals
 
   private func answerSignals() -> [Input] {
-    let first = drainPipe(signals).map(Int32.init)
-    if let ending = Self.ending(in: first) { return [.ended(ending)] }
-    guard first.contains(SIGTSTP) else {
-      if first.contains(SIGCONT) { resume() }
+    let came = signals.take()
+    if let number = came.ending { return [.ended(.signal(number))] }
+    guard came.contains(.stop) else {
+      if came.contains(.goOn) { resume() }
       return measure()
     }
-    return suspend { ct_raise_default(SIGTSTP) }
-  }
-
-  private static func ending(in signals: [Int32]) -> Ending? {
-    signals.first { [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains($0) }.map(Ending.signal)
+    return suspend(Signals.stopProcess)
   }
 
   private func measure() -> [Input] {
@@ -223,7 +193,7 @@ public final class NcursesTerminal: TerminalDevice {
     endwin()
     clock.paused(stop)
     // What ends a stopped program comes together with what continues it.
-    if let ending = Self.ending(in: drainPipe(signals).map(Int32.init)) { return [.ended(ending)] }
+    if let number = signals.take().ending { return [.ended(.signal(number))] }
     resume()
     return measure()
   }
@@ -242,17 +212,10 @@ public final class NcursesTerminal: TerminalDevice {
   }
 
   private static var windowSize: Size {
-    var window = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+    if let size = ControllingTerminal.size {
       // No ncurses draws larger ones, and no eye sees them.
-      return Size(width: min(Int(window.ws_col), 1000), height: min(Int(window.ws_row), 500))
+      return Size(width: min(size.columns, 1000), height: min(size.rows, 500))
     }
     return Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
-  }
-}
-
-extension Duration {
-  fileprivate var inMilliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }

@@ -1,0 +1,32 @@
+import CLibrary
+import CTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// This process and its machine.
+package enum CurrentProcess {
+  /// A number that no other running program has.
+  package static var number: Int32 { getpid() }
+
+  /// How many processors there are, at least one.
+  package static var processors: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
+
+  package static func end(status: Int32) -> Never {
+    exit(status)
+  }
+
+  /// Dies of a signal, or, where that is ignored, with the status that a shell would show.
+  package static func die(of signal: Int32) -> Never {
+    ct_raise_default(signal)
+    exit(128 + signal)
+  }
+
+  /// Dies as if the terminal had hung up.
+  package static func dieOfHangup() -> Never {
+    die(of: SIGHUP)
+  }
+}

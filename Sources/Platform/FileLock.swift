@@ -1,0 +1,41 @@
+import CLibrary
+import SystemPackage
+
+/// A lock that processes share through a file; it ends with its holder, however that ends.
+package struct FileLock {
+  /// Why a lock was not taken.
+  package enum Failure: Error {
+    /// Another process kept it all the time.
+    case taken
+    /// The system refused it.
+    case system(SystemError)
+  }
+
+  private let file: FileDescriptor
+
+  /// Takes the lock, waiting for whoever has it.
+  ///
+  /// - Throws: ``Failure``, when the time is over at the latest.
+  package init(_ path: String, timeout: Duration) throws(Failure) {
+    do {
+      file = try FileDescriptor.open(
+        path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+    } catch {
+      throw .system(SystemError(error))
+    }
+    let end = ContinuousClock.now + timeout
+    while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
+      let error = Errno(rawValue: errno)
+      guard error == .wouldBlock || error == .interrupted, ContinuousClock.now < end else {
+        release()
+        throw error == .wouldBlock ? .taken : .system(SystemError(error))
+      }
+      usleep(10_000)
+    }
+  }
+
+  /// Gives the lock back.
+  package func release() {
+    try? file.close()
+  }
+}

@@ -1,0 +1,101 @@
+import CLibrary
+import SystemPackage
+
+// Files, read whole and replaced whole.
+extension FileSystem {
+  /// A file's bytes; nil when there is no such file.
+  ///
+  /// - Throws: ``SystemError`` for one that is no regular file, is larger than `limit` bytes, or
+  ///   cannot be read.
+  package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+    do {
+      // Without waiting: a pipe without a writer would wait for ever.
+      let file = try FileDescriptor.open(
+        path, .readOnly, options: [.closeOnExec, .nonBlocking])
+      return try file.closeAfter {
+        let status = try file.stat()
+        guard status.type == .regular else { throw SystemError("it is no regular file") }
+        guard status.size <= limit else {
+          throw SystemError("it is larger than \(limit / 1_000_000) MB")
+        }
+        var bytes: [UInt8] = []
+        try file.readChunks {
+          bytes += $0; return true
+        }
+        return bytes
+      }
+    } catch Errno.noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Hands a file or a pipe over piece by piece, until its end or until `body` has enough.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package static func readChunks(
+    of path: String, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) throws(SystemError) {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      try file.closeAfter { try file.readChunks(body) }
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place:
+  /// whenever this is cut short, the old or the new file is there, whole.
+  ///
+  /// The caller holds a lock: the new file's name is always the same, so that one left behind by
+  /// a killed writer goes.
+  ///
+  /// - Throws: ``SystemError``; the old file is then as it was.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let new = "\(path).new"
+    unlink(new)
+    do {
+      let file = try FileDescriptor.open(
+        new, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+        permissions: .ownerReadWrite)
+      try file.closeAfter {
+        try file.writeAll(bytes)
+        guard fsync(file.rawValue) == 0 else { throw SystemError.last }
+      }
+    } catch {
+      unlink(new)
+      throw SystemError(error)
+    }
+    guard rename(new, path) == 0 else { throw .last }
+    syncFolder(of: path)
+  }
+
+  /// Writes a file of a name of its own into the folder for temporary ones.
+  ///
+  /// - Returns: Its path; nil when there is no room for it.
+  package static func writeTemporary(_ bytes: [UInt8], prefix: String) -> String? {
+    let folder = Environment.absolutePath("TMPDIR") ?? "/tmp"
+    var name = Array("\(folder)/\(prefix)-XXXXXX".utf8CString)
+    let file = FileDescriptor(rawValue: mkstemp(&name))
+    guard file.rawValue >= 0 else { return nil }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    do {
+      _ = try file.closeAfter { try file.writeAll(bytes) }
+      return path
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+
+  /// Best effort: some file systems cannot, and the file itself is on the disk already.
+  private static func syncFolder(of path: String) {
+    let folder = FilePath(path).folder
+    guard let file = try? FileDescriptor.open(folder, .readOnly, options: .closeOnExec) else {
+      return
+    }
+    fsync(file.rawValue)
+    try? file.close()
+  }
+}

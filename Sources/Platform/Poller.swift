@@ -1,0 +1,38 @@
+import CLibrary
+import SystemPackage
+
+/// Waits, in the one `poll` of the program, for standard input, signals, a wake-up and a moment.
+package struct Poller {
+  /// What came of a wait; nothing at all when its time is over.
+  package struct Ready {
+    package var hasInput = false
+    package var hasSignal = false
+    package var isWoken = false
+    /// Whether standard input is gone: a terminal that was closed, say.
+    package var isGone = false
+  }
+
+  private let signals: Signals
+  private let wakeup: WakeupPipe?
+
+  package init(_ signals: Signals, wakeup: WakeupPipe? = nil) {
+    self.signals = signals
+    self.wakeup = wakeup
+  }
+
+  /// Waits no longer than a time; nil for as long as it takes.
+  package func wait(atMost time: Duration?) -> Ready {
+    let sources = [FileDescriptor.standardInput, signals.readEnd, wakeup?.readEnd]
+    var watched = sources.map {
+      // The system passes over a negative number.
+      pollfd(fd: $0?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+    }
+    let timeout = time.map { Int32(clamping: max($0.wholeMilliseconds, 0)) } ?? -1
+    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else { return Ready() }
+    return Ready(
+      hasInput: watched[0].revents != 0,
+      hasSignal: watched[1].revents != 0,
+      isWoken: watched[2].revents != 0,
+      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
+  }
+}

@@ -1,0 +1,68 @@
+import CLibrary
+import SystemPackage
+
+/// One of the streams that a program begins with.
+package enum StandardStream: Int32 {
+  case input, output, error
+
+  private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
+
+  /// Whether there is such a stream.
+  package var isOpen: Bool { fcntl(rawValue, F_GETFD) >= 0 }
+
+  /// Whether it is a terminal.
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Writes text, all of it.
+  ///
+  /// - Throws: ``SystemError`` when the system does not take it.
+  package func write(_ text: String) throws(SystemError) {
+    do {
+      try descriptor.writeAll(text.utf8)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// What came of reading.
+  package enum Reading {
+    case bytes(ArraySlice<UInt8>)
+    /// Nothing waits just now.
+    case nothing
+    /// There will be no more.
+    case end
+    /// The terminal is gone.
+    case hangup
+  }
+
+  /// Reads what waits, 64 KiB at the most.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package func read() throws(SystemError) -> Reading {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    do {
+      let count = try buffer.withUnsafeMutableBytes {
+        try descriptor.read(into: $0, retryOnInterrupt: false)
+      }
+      return count == 0 ? .end : .bytes(buffer.prefix(count))
+    } catch Errno.interrupted, Errno.wouldBlock {
+      return .nothing
+    } catch Errno.ioError {
+      // What a terminal says that is gone.
+      return .hangup
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Hands the stream over piece by piece, until its end or until `body` has enough.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package func readChunks(_ body: (UnsafeRawBufferPointer) -> Bool) throws(SystemError) {
+    do {
+      try descriptor.readChunks(body)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+}
