@@ -21,9 +21,10 @@ let package = Package(
     .executableTarget(
       name: "ThreeDucks",
       dependencies: [
-        "ThreeDucksTerminal", "NcursesTerminal", "Platform", "Assets",
+        "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),
     .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
     .target(name: "ThreeDucksCore", dependencies: ["Redux"]),
     .target(
@@ -80,6 +81,7 @@ let package = Package(
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses"]),
+    .testTarget(name: "ThreeDucksPlainTests", dependencies: ["ThreeDucksPlain"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",
       dependencies: ["ThreeDucksTerminal"],

@@ -12,20 +12,13 @@ extension Store where State == AppState, Action == AppAction {
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
-  ///   - narration: What says aloud what happens; nil for a game on a screen.
   public convenience init(
     terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
-    now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64,
-    narration: Narration? = nil
+    now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64
   ) {
-    let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
-    // The log is first: a line is written before what follows from it.
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
-      [recording].compactMap { $0 } + [
-        .gameLogic, .gameTimer, .difficulty(saves: saves),
-        .highScore(saves: saves, log: log, now: now),
-      ] + [narration?.middleware].compactMap { $0 }
+      .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
       .dealing(nextSeed: nextSeed), .settings(saves: saves), .motion, .quack(quack),
     ]

@@ -1,7 +1,7 @@
+import Platform
 import Redux
-import Terminal
 import ThreeDucksCore
-import ThreeDucksTerminal
+import ThreeDucksPlain
 
 extension Play {
   /// Plays in lines of text, on standard input and output.
@@ -10,14 +10,12 @@ extension Play {
     let log = try recording.log(proving: saves)
     let lines = try StandardLines()
     let narration = Narration()
-    let seeds = SeedSource(first: seed)
-    let store = makeStore(
-      // Nothing moves on a screen without colours: the loop sleeps between the cards' deadlines.
-      TerminalState(size: Size(width: 0, height: 0)), saves.client, log, seeds,
-      narration)
-    launch(store)
+    let store = Store(
+      saves: saves.client, log: log, app: Version.current, now: UTC.now, narration: narration)
+    launch(store.dispatch)
     var session = PlainSession(
-      store: store, narration: narration, device: lines, nextSeed: seeds.next)
-    try session.run().endProcess()
+      store: store, narration: narration, device: lines, nextSeed: SeedSource(first: seed).next)
+    try session.run()
+    lines.exitReason.endProcess()
   }
 }

@@ -48,13 +48,14 @@ struct Play: ParsableCommand {
     let wakeup = WakeupPipe()
     let terminal = try openTerminal(wakeup)
     let sound = SoundPlayer()
-    let store = makeStore(
-      TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves.client, log, SeedSource(first: seed), quack: bell ? nil : sound.quack)
+    let store = Store(
+      terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
+      saves: saves.client, log: log, app: Version.current, quack: bell ? nil : sound.quack,
+      now: UTC.now, nextSeed: SeedSource(first: seed).next)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
     let listening = store.subscribe(\.game.problems) { problems.note($0) }
-    launch(store)
+    launch { store.dispatch(.game($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     let reason = Session(store: store, device: terminal).run()
@@ -83,25 +84,10 @@ struct Play: ParsableCommand {
     }
   }
 
-  func makeStore(
-    _ terminal: TerminalState, _ saves: SaveFileClient, _ log: ActionLog?, _ seeds: SeedSource,
-    quack: (@Sendable () -> Void)? = {}, _ narration: Narration? = nil
-  ) -> Store<AppState, AppAction> {
-    Store(
-      terminal: terminal,
-      saves: saves,
-      log: log,
-      app: Version.current,
-      quack: quack,
-      now: UTC.now,
-      nextSeed: seeds.next,
-      narration: narration)
-  }
-
   /// Lets the stored things in, and the command line's.
-  func launch(_ store: Store<AppState, AppAction>) {
-    store.dispatch(.game(.launch))
-    if let difficulty { store.dispatch(.game(.difficultyLoaded(difficulty))) }
+  func launch(_ dispatch: (ThreeDucksAction) -> Void) {
+    dispatch(.launch)
+    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
   }
 }
 

@@ -1,5 +1,4 @@
 import ThreeDucksCore
-import ThreeDucksTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -26,7 +25,7 @@ enum ScoreTable {
   private static func section(_ difficulty: Difficulty, _ scores: [HighScore]) -> String {
     guard !scores.isEmpty else { return "\(difficulty.rawValue)\n  none yet" }
     let lines = scores.enumerated().map { index, score in
-      let time = Words.time(.milliseconds(score.milliseconds))
+      let time = Formatting.time(.milliseconds(score.milliseconds))
       return
         "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
         + "\(time.padded(toWidth: 7))  \(score.date.escapingControls)  seed \(score.seed)"

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ThreeDucksCore
-import ThreeDucksTerminal
 
 /// `three-ducks scores`: the high scores, for people and for programs.
 struct Scores: ParsableCommand {

@@ -1,11 +1,12 @@
 import Platform
 import Terminal
-import ThreeDucksCore
-import ThreeDucksTerminal
+import ThreeDucksPlain
 
 /// Standard input and output as lines: make only one.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
+  /// Why the lines ended: because the player wished it, unless something else demanded it.
+  private(set) var exitReason = ExitReason.quit
 
   private let clock = SessionClock()
   private let signals: Signals
@@ -37,8 +38,13 @@ final class StandardLines: LineDevice {
   /// Waits for lines, signals and the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
     let ready = poller.wait(atMost: deadline.map { $0 - now })
-    if ready.hasSignal, let number = signals.take().ending { return [.ended(.signal(number))] }
+    if ready.hasSignal, let number = signals.take().ending { return interrupted(.signal(number)) }
     return ready.hasInput ? try readInputs() : []
+  }
+
+  private func interrupted(_ reason: ExitReason) -> [LineInput] {
+    exitReason = reason
+    return [.interrupted]
   }
 
   private func readInputs() throws(Failure) -> [LineInput] {
@@ -47,7 +53,7 @@ final class StandardLines: LineDevice {
       case .bytes(let bytes): return buffer.take(bytes).map(LineInput.line)
       case .nothing: return []
       case .end: return [buffer.finish().map(LineInput.line), .end].compactMap { $0 }
-      case .hangup: return [.ended(.hangup)]
+      case .hangup: return interrupted(.hangup)
       }
     } catch {
       throw .unreadable(error)

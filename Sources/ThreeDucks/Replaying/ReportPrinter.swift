@@ -1,5 +1,4 @@
 import ThreeDucksCore
-import ThreeDucksTerminal
 
 /// Prints what came of replays: results on standard output, what is wrong on standard error.
 struct ReportPrinter {

@@ -1,5 +1,4 @@
 import ThreeDucksCore
-import ThreeDucksTerminal
 
 /// What came of a replay, for people.
 struct ReportText {
@@ -20,7 +19,7 @@ struct ReportText {
 
   private var summary: String {
     "\(count(report.actions, "action")), \(count(report.gamesStarted, "game")) started, "
-      + "\(report.gamesWon) won, \(Words.time(.milliseconds(report.milliseconds)))"
+      + "\(report.gamesWon) won, \(Formatting.time(.milliseconds(report.milliseconds)))"
   }
 
   private var standing: String {

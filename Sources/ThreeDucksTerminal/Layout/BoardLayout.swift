@@ -1,4 +1,5 @@
 import Terminal
+import ThreeDucksCore
 
 /// Where the cards lie: the largest that fit, in the middle of the area, as far apart as looks well.
 struct BoardLayout: Equatable {

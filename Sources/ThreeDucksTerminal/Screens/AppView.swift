@@ -38,7 +38,7 @@ extension View {
 
   /// Writes a message above the keys.
   private mutating func draw(notice: String, _ look: Look) {
-    let lines = Words.wrapped(notice, width: frame.size.width - 2)
+    let lines = notice.wrapped(toWidth: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(

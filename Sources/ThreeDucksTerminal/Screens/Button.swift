@@ -1,6 +1,6 @@
 import Terminal
 
-/// Words that do something when they are clicked.
+/// Formatting that do something when they are clicked.
 struct Button: Equatable {
   let words: String
   let actions: [AppAction]

@@ -15,7 +15,7 @@ struct GameProps: Equatable {
     cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
     moves = game.moves
-    time = Words.time(game.clock?.elapsed(at: now) ?? .zero)
+    time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
   }
 }
 

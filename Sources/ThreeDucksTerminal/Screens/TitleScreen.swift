@@ -46,7 +46,7 @@ struct TitleProps: Equatable {
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold])),
         .buttons([Button(words: "New Game", actions: [.terminal(.newGame)])]),
         .buttons(difficulties),
-        .line(Words.highScore(best)),
+        .line(Formatting.highScore(best)),
       ])
   }
 }

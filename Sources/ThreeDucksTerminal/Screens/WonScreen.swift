@@ -19,8 +19,8 @@ struct WonProps: Equatable {
   private func comparison(_ theme: Theme) -> Stack.Item {
     switch rank {
     case 0: .line("New high score!", Style(theme[.praise], [.bold]))
-    case let rank?: .line("Number \(rank + 1) of your ten best. \(Words.highScore(best))")
-    case nil: .line(Words.highScore(best))
+    case let rank?: .line("Number \(rank + 1) of your ten best. \(Formatting.highScore(best))")
+    case nil: .line(Formatting.highScore(best))
     }
   }
 
@@ -44,7 +44,7 @@ struct WonProps: Equatable {
     Stack(
       items: picture + [
         .line("You won!", Style(theme[.praise], [.bold])),
-        .line("Moves: \(moves)   Time: \(Words.time(time))"),
+        .line("Moves: \(moves)   Time: \(Formatting.time(time))"),
         comparison(theme),
         .buttons([Button(words: "Go Again", actions: [.game(.endGame)])]),
       ])

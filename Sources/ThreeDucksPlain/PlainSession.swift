@@ -1,12 +1,11 @@
 import Redux
-import Terminal
 import ThreeDucksCore
 
 /// One sitting without a screen: the loop that joins lines in, store and lines out.
 ///
 /// Time is the device's, plus the pauses that a script did not have to wait for.
-public struct PlainSession {
-  private let store: Store<AppState, AppAction>
+package struct PlainSession {
+  private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
   private let device: any LineDevice
   private let nextSeed: @Sendable () -> UInt64
@@ -19,8 +18,8 @@ public struct PlainSession {
   ///   - narration: What that store was made with.
   ///   - device: Where lines come from and go.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
-  public init(
-    store: Store<AppState, AppAction>, narration: Narration, device: any LineDevice,
+  package init(
+    store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     nextSeed: @escaping @Sendable () -> UInt64
   ) {
     self.store = store
@@ -32,83 +31,86 @@ public struct PlainSession {
   /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
   ///
   /// - Throws: What the device throws.
-  public mutating func run() throws -> ExitReason {
-    let ending: ExitReason
+  package mutating func run() throws {
     do {
-      ending = try play()
+      try play()
     } catch {
-      store.dispatch(.game(.close))
+      store.dispatch(.close)
       throw error
     }
-    store.dispatch(.game(.close))
-    try tellNews()
-    return ending
+    store.dispatch(.close)
+    try narrate()
   }
 
-  private mutating func play() throws -> ExitReason {
-    try say([PlainWords.greeting, PlainWords.title(store.state.game)])
-    try tellNews()
+  private mutating func play() throws {
+    try say([PlainText.greeting, PlainText.title(store.state)])
+    try narrate()
     while true {
       let inputs = try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
-      try tellNews()
+      try narrate()
       for input in inputs {
-        if let ending = try take(input) { return ending }
+        if try take(input) == .leave { return }
       }
     }
   }
 
   private var now: Duration { device.now + skipped }
 
-  private mutating func take(_ input: LineInput) throws -> ExitReason? {
+  /// What an input means for the loop.
+  private enum Next {
+    case goOn, leave
+  }
+
+  private mutating func take(_ input: LineInput) throws -> Next {
     switch input {
     case .line(let line): return try take(line)
     case .end: return try quit()
-    case .ended(let ending): return ending
+    case .interrupted: return .leave
     }
   }
 
-  private mutating func take(_ line: String) throws -> ExitReason? {
+  private mutating func take(_ line: String) throws -> Next {
     do {
-      guard let command = try PlainCommand(line) else { return nil }
+      guard let command = try PlainCommand(line) else { return .goOn }
       if !device.isInteractive { try skipPause() }
-      return try follow(PlainReply(to: command, in: store.state.game, now: store.time))
-    } catch let complaint as Complaint {
-      try say([complaint.sentence])
-      return nil
+      return try follow(PlainReply(to: command, in: store.state, now: store.time))
+    } catch let error as CommandError {
+      try say([error.sentence])
+      return .goOn
     }
   }
 
-  private mutating func follow(_ reply: PlainReply) throws -> ExitReason? {
+  private mutating func follow(_ reply: PlainReply) throws -> Next {
     switch reply {
-    case .act(let action): store.dispatch(.game(action))
+    case .act(let action): store.dispatch(action)
     case .deal(let difficulty, let seed):
       // Drawn in any case: the command line's seed is for the first deal and for no later one.
       let drawn = nextSeed()
-      store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed ?? drawn)))
+      store.dispatch(.startGame(difficulty: difficulty, seed: seed ?? drawn))
     case .say(let lines): try say(lines)
     case .quit: return try quit()
     }
-    try tellNews()
-    return nil
+    try narrate()
+    return .goOn
   }
 
   /// Whoever turned the last card has won, though the second may not be over.
-  private mutating func quit() throws -> ExitReason {
+  private mutating func quit() throws -> Next {
     try skipPause()
-    return .quit
+    return .leave
   }
 
   /// Tells the time at which the cards go on, as if it had come.
   private mutating func skipPause() throws {
-    while store.state.game.isPausing, let deadline = store.nextDeadline {
+    while store.state.isPausing, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
       store.advance(to: deadline)
     }
-    try tellNews()
+    try narrate()
   }
 
-  private func tellNews() throws {
+  private func narrate() throws {
     try say(narration.take())
   }
 

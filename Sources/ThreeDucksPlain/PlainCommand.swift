@@ -10,7 +10,7 @@ enum PlainCommand: Equatable {
   /// Understands a line, in capital letters or not, whatever blanks are in it.
   ///
   /// - Returns: Nil for a line without words, which means nothing.
-  init?(_ line: String) throws(Complaint) {
+  init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let verb = words.first else { return nil }
     switch (verb, words.dropFirst().joined(separator: " ")) {
@@ -29,39 +29,39 @@ enum PlainCommand: Equatable {
     }
   }
 
-  private static func difficulty(_ name: String) throws(Complaint) -> Difficulty {
+  private static func difficulty(_ name: String) throws(CommandError) -> Difficulty {
     guard let difficulty = Difficulty(rawValue: name) else { throw .noDifficulty }
     return difficulty
   }
 
-  private static func new(_ words: ArraySlice<String>) throws(Complaint) -> PlainCommand {
+  private static func new(_ words: ArraySlice<String>) throws(CommandError) -> PlainCommand {
     let difficulty = words.first.flatMap(Difficulty.init)
     let rest = difficulty == nil ? words : words.dropFirst()
     guard rest.count < 2 else { throw .tooMuchForNew }
     return .new(difficulty, seed: try rest.first.map(seed))
   }
 
-  private static func seed(_ word: String) throws(Complaint) -> UInt64 {
+  private static func seed(_ word: String) throws(CommandError) -> UInt64 {
     guard let seed = UInt64(word), Deal.seeds.contains(seed) else { throw .noSeed(word) }
     return seed
   }
 }
 
-extension Complaint {
-  static let noDifficulty = Complaint(
+extension CommandError {
+  static let noDifficulty = CommandError(
     "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
-  static let tooMuchForNew = Complaint(
+  static let tooMuchForNew = CommandError(
     "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
 
-  static func noSeed(_ word: String) -> Complaint {
-    Complaint(
+  static func noSeed(_ word: String) -> CommandError {
+    CommandError(
       "\"\(shortened(word))\" is neither easy, medium or hard, nor a seed from 0 to "
         + "\(Deal.seeds.upperBound).")
   }
 
-  static func unknown(_ line: String) -> Complaint {
+  static func unknown(_ line: String) -> CommandError {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return Complaint("\"\(shortened(words))\" is no command; \"help\" tells them all.")
+    return CommandError("\"\(shortened(words))\" is no command; \"help\" tells them all.")
   }
 
   private static func shortened(_ text: String) -> String {

@@ -1,9 +1,8 @@
 import Redux
-import Terminal
 import ThreeDucksCore
 import XCTest
 
-@testable import ThreeDucksTerminal
+@testable import ThreeDucksPlain
 
 /// The game in lines of text, in told time.
 ///
@@ -23,7 +22,7 @@ final class PlainSessionTests: XCTestCase {
     let device = ScriptedLines(isInteractive: isInteractive, script)
     let run = PlainRun(device, saves)
     try run.play()
-    XCTAssertEqual(device.said.first, PlainWords.greeting)
+    XCTAssertEqual(device.said.first, PlainText.greeting)
     return run
   }
 
@@ -104,7 +103,7 @@ final class PlainSessionTests: XCTestCase {
         "Two cards are being compared; wait a second.",
         "A1 and B2 turn back.", "C1: elephant.",
       ])
-    XCTAssertEqual(run.store.state.game.moves, 3)
+    XCTAssertEqual(run.store.state.moves, 3)
   }
 
   func testAWinIsToldHoweverSoonTheLinesEnd() throws {
@@ -119,16 +118,16 @@ final class PlainSessionTests: XCTestCase {
           ])
         XCTAssertEqual(run.said.last, won)
         XCTAssertEqual(run.saves.updates, 1)
-        XCTAssertEqual(run.ending, .quit)
+        XCTAssertTrue(run.hasEnded)
       }
     }
   }
 
   func testASignalEndsTheSessionAtOnce() throws {
     let cards = (["new"] + Self.pairs).map(LineInput.line)
-    let run = try play([(0, cards), (500, [.ended(.signal(15)), .line("quit")])])
-    XCTAssertEqual(run.ending, .signal(15))
-    XCTAssertEqual(run.store.state.game.gameState, .started)
+    let run = try play([(0, cards), (500, [.interrupted, .line("quit")])])
+    XCTAssertTrue(run.hasEnded)
+    XCTAssertEqual(run.store.state.gameState, .started)
   }
 
   func testAGameIsGivenUp() throws {
@@ -224,7 +223,7 @@ final class PlainSessionTests: XCTestCase {
     for line in ["new", "new hard 3", "again", "difficulty hard"] {
       let run = try play([(0, [.line("new"), .line("A1"), .line(line)])])
       XCTAssertEqual(run.said.last, "A game is on; \"give up\" leaves it.", line)
-      XCTAssertEqual(run.store.state.game.moves, 1)
+      XCTAssertEqual(run.store.state.moves, 1)
     }
   }
 
@@ -264,8 +263,8 @@ final class PlainSessionTests: XCTestCase {
 private final class PlainRun {
   let device: ScriptedLines
   let saves: SavesForLines
-  let store: Store<AppState, AppAction>
-  private(set) var ending: ExitReason?
+  let store: Store<ThreeDucksState, ThreeDucksAction>
+  private(set) var hasEnded = false
   private let narration = Narration()
   private let nextSeed: @Sendable () -> UInt64
 
@@ -280,15 +279,15 @@ private final class PlainRun {
     self.device = device
     self.saves = saves
     store = Store(
-      terminal: TerminalState(size: Size(width: 0, height: 0)), saves: saves.client, log: log,
-      now: { "2026-11-21T10:00:00Z" }, nextSeed: nextSeed, narration: narration)
+      saves: saves.client, log: log, now: { "2026-11-21T10:00:00Z" }, narration: narration)
   }
 
   func play() throws {
-    store.dispatch(.game(.launch))
+    store.dispatch(.launch)
     var session = PlainSession(
       store: store, narration: narration, device: device, nextSeed: nextSeed)
-    ending = try session.run()
+    try session.run()
+    hasEnded = true
   }
 
   /// What was said behind the greeting.

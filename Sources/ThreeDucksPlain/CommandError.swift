@@ -1,5 +1,5 @@
 /// Why a line of the player's does nothing, in one sentence that helps.
-struct Complaint: Error, Equatable {
+struct CommandError: Error, Equatable {
   let sentence: String
 
   init(_ sentence: String) {

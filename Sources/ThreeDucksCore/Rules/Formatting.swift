@@ -1,9 +1,7 @@
-import ThreeDucksCore
-
-/// What the screens say about values.
-public enum Words {
+/// What every face of the game says about values.
+package enum Formatting {
   /// A time such as `0:31` or `1:02:03`; parts of a second are cut.
-  public static func time(_ duration: Duration) -> String {
+  package static func time(_ duration: Duration) -> String {
     let seconds = max(Int(duration.components.seconds), 0)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let tail = twoDigits(seconds % 60)
@@ -11,27 +9,14 @@ public enum Words {
   }
 
   /// A count and its noun, such as `1 move` or `2 moves`.
-  static func moves(_ count: Int) -> String {
+  package static func moves(_ count: Int) -> String {
     count == 1 ? "1 move" : "\(count) moves"
   }
 
   /// The best game of a difficulty, such as `High Score: 14 moves in 0:31`.
-  static func highScore(_ best: HighScore?) -> String {
+  package static func highScore(_ best: HighScore?) -> String {
     guard let best else { return "High Score: none yet" }
     return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
-  }
-
-  /// A line cut into lines of at most `width` characters, between words where it can be.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 
   private static func twoDigits(_ number: Int) -> String {

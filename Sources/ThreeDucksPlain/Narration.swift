@@ -2,11 +2,11 @@ import Redux
 import ThreeDucksCore
 
 /// What the store's steps gave to say and nobody has said yet.
-public final class Narration: Sendable {
+package final class Narration: Sendable {
   private let lines = Locked<[String]>([])
 
   /// Begins with nothing to say.
-  public init() {}
+  package init() {}
 
   /// Listens to the game.
   var middleware: Middleware<ThreeDucksState, ThreeDucksAction> {

@@ -8,7 +8,7 @@ enum PlainReply: Equatable {
   case say([String])
   case quit
 
-  init(to command: PlainCommand, in game: ThreeDucksState, now: Duration) throws(Complaint) {
+  init(to command: PlainCommand, in game: ThreeDucksState, now: Duration) throws(CommandError) {
     switch command {
     case .new(let difficulty, let seed):
       // What is won is over; only a game that is on could be lost by a slip.
@@ -22,22 +22,22 @@ enum PlainReply: Equatable {
       self = .act(.setDifficulty(difficulty))
     case .board:
       if game.gameState == .title { throw .noGame }
-      self = .say(PlainWords.board(game, now: now))
+      self = .say(PlainText.board(game, now: now))
     case .giveUp:
       try game.require(.started)
       self = .act(.endGame)
     case .again:
       try game.require(.won)
       self = .act(.endGame)
-    case .scores: self = .say(PlainWords.scores(game.highScores))
-    case .help: self = .say(PlainWords.help)
+    case .scores: self = .say(PlainText.scores(game.highScores))
+    case .help: self = .say(PlainText.help)
     case .quit: self = .quit
     }
   }
 }
 
 extension ThreeDucksState {
-  fileprivate func require(_ wanted: GameState) throws(Complaint) {
+  fileprivate func require(_ wanted: GameState) throws(CommandError) {
     guard gameState != wanted else { return }
     switch gameState {
     case .title: throw .noGame
@@ -46,17 +46,17 @@ extension ThreeDucksState {
     }
   }
 
-  fileprivate func place(of name: CardName) throws(Complaint) -> Int {
+  fileprivate func place(of name: CardName) throws(CommandError) -> Int {
     let grid = Grid(difficulty)
     guard let place = name.place(on: grid) else {
-      throw Complaint("There is no card \(name): \(PlainWords.extent(grid)).")
+      throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
     }
     return place
   }
 }
 
-extension Complaint {
-  static let noGame = Complaint("No game is on; \"new\" deals one.")
-  static let gameIsOn = Complaint("A game is on; \"give up\" leaves it.")
-  static let gameIsWon = Complaint("The game is won; \"again\" goes back to the title.")
+extension CommandError {
+  static let noGame = CommandError("No game is on; \"new\" deals one.")
+  static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
+  static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
 }

@@ -1,8 +1,6 @@
-import ThreeDucksCore
-
 extension SaveProblem {
   /// What went wrong and what became of it, in one line.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .damaged(let kept):
       "The save file was damaged: it is kept as \(kept), and a new one begins."
@@ -20,14 +18,14 @@ extension SaveProblem {
 
 extension RecordingProblem {
   /// What went wrong and what became of it, in one line.
-  public var sentence: String {
+  package var sentence: String {
     "The log \(file) cannot be written (\(reason)): this session is not recorded any more."
   }
 }
 
 extension ThreeDucksState {
   /// What the player should know of the files, the worst first.
-  public var problems: [String] {
+  package var problems: [String] {
     [saveProblem?.sentence, recordingProblem?.sentence].compactMap { $0 }
   }
 }

@@ -1,17 +1,15 @@
-import Terminal
-
 /// What reaches a program that is spoken to in lines.
-public enum LineInput: Equatable, Sendable {
+package enum LineInput: Equatable, Sendable {
   /// A line, without its end.
   case line(String)
   /// There will be no more lines.
   case end
-  /// The program shall end at once.
-  case ended(ExitReason)
+  /// The program shall end at once, for a reason that the device knows.
+  case interrupted
 }
 
 /// A clock, a stream of lines in, and one of lines out; a test plays one from a script.
-public protocol LineDevice: AnyObject {
+package protocol LineDevice: AnyObject {
   /// Whether a person types the lines, who can wait; a script cannot.
   var isInteractive: Bool { get }
   /// The time since the device was opened, in whole milliseconds.

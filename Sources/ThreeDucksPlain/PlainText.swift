@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 /// What is shown on request: what the screens would show, as lines of text.
-enum PlainWords {
+enum PlainText {
   static let greeting = "Three Ducks: find the pairs. \"help\" tells the commands."
 
   static let help = [
@@ -16,7 +16,7 @@ enum PlainWords {
   /// What the title screen says.
   static func title(_ game: ThreeDucksState) -> String {
     let best = game.highScores.best(for: game.difficulty)
-    return "Difficulty: \(game.difficulty). \(Words.highScore(best))."
+    return "Difficulty: \(game.difficulty). \(Formatting.highScore(best))."
   }
 
   /// The names that there are, such as `columns A to D, rows 1 to 3`.
@@ -41,7 +41,7 @@ enum PlainWords {
 
   /// Moves and time, such as `Moves: 14. Time: 0:31`.
   static func tally(_ game: ThreeDucksState, now: Duration) -> String {
-    "Moves: \(game.moves). Time: \(Words.time(game.clock?.elapsed(at: now) ?? .zero))"
+    "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
   /// The best games of every difficulty, a line each.
@@ -60,11 +60,11 @@ enum PlainWords {
   }
 
   private static func score(_ score: HighScore) -> String {
-    "\(Words.moves(score.moves)) in \(Words.time(.milliseconds(score.milliseconds))), "
+    "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
       + "\(score.date), seed \(score.seed)"
   }
 
-  /// Words in columns wide enough for every animal.
+  /// Formatting in columns wide enough for every animal.
   private static func row(_ words: ArraySlice<String>) -> String {
     let width = (Animal.allCases.map(\.rawValue.count).max() ?? 0) + 2
     let padded = words.dropLast().map { $0 + String(repeating: " ", count: width - $0.count) }

@@ -15,7 +15,7 @@ enum Narrator {
     case .unFlipSelectedCards: return before.hasMismatch ? turnBack(before) : nil
     // Not the win itself: the place among the high scores belongs to it.
     case .scored: return win(after, now: step.time)
-    case .setDifficulty: return after.gameState == .title ? PlainWords.title(after) : nil
+    case .setDifficulty: return after.gameState == .title ? PlainText.title(after) : nil
     case .endGame: return leaving(before, after)
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
@@ -25,8 +25,8 @@ enum Narrator {
   }
 
   private static func deal(_ game: ThreeDucksState) -> String {
-    let name = PlainWords.capitalized(game.difficulty)
-    let extent = PlainWords.extent(Grid(game.difficulty))
+    let name = PlainText.capitalized(game.difficulty)
+    let extent = PlainText.extent(Grid(game.difficulty))
     let seed = game.seed.map { " Seed \($0)." } ?? ""
     return "\(name): \(game.cards.count) cards, \(extent).\(seed)"
   }
@@ -37,7 +37,7 @@ enum Narrator {
     guard game.hasMatch else { return card }
     let found = game.cards.count(where: \.isFlipped) / 2
     return "\(card) A pair! \(found) of \(game.difficulty.pairs) pairs found, "
-      + "\(Words.moves(game.moves))."
+      + "\(Formatting.moves(game.moves))."
   }
 
   private static func refusal(of place: Int, _ game: ThreeDucksState) -> String {
@@ -51,20 +51,20 @@ enum Narrator {
   }
 
   private static func win(_ game: ThreeDucksState, now: Duration) -> String {
-    let highScore = "\(Words.highScore(game.highScores.best(for: game.difficulty)))."
+    let highScore = "\(Formatting.highScore(game.highScores.best(for: game.difficulty)))."
     let comparison =
       switch game.rank {
       case 0: "New high score!"
       case let rank?: "Number \(rank + 1) of your ten best. \(highScore)"
       case nil: highScore
       }
-    return "You won! \(PlainWords.tally(game, now: now)). \(comparison)"
+    return "You won! \(PlainText.tally(game, now: now)). \(comparison)"
   }
 
   private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {
-    let title = PlainWords.title(after)
+    let title = PlainText.title(after)
     guard before.gameState == .started else { return title }
-    return "You gave up after \(Words.moves(before.moves)). \(title)"
+    return "You gave up after \(Formatting.moves(before.moves)). \(title)"
   }
 }
 

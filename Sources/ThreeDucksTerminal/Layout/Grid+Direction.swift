@@ -1,19 +1,12 @@
 import ThreeDucksCore
 
-/// How the cards stand on the screen: columns × rows, filled row by row.
-struct Grid: Equatable {
-  let columns: Int
-  let rows: Int
+/// Where the focus can go.
+enum Direction {
+  case up, down, left, right
+  case rowStart, rowEnd, columnTop, columnBottom
+}
 
-  init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
-  init(_ difficulty: Difficulty) {
-    self.init(columns: difficulty.columns, rows: difficulty.rows)
-  }
-
+extension Grid {
   /// The place that lies in a direction; at an edge, the place itself.
   func place(_ direction: Direction, of place: Int) -> Int {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)

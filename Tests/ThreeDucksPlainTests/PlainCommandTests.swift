@@ -1,6 +1,7 @@
+import ThreeDucksCore
 import XCTest
 
-@testable import ThreeDucksTerminal
+@testable import ThreeDucksPlain
 
 final class PlainCommandTests: XCTestCase {
   func testEveryCommandIsUnderstood() throws {
@@ -27,25 +28,27 @@ final class PlainCommandTests: XCTestCase {
 
   func testWhatIsNoCommandIsTold() {
     for line in ["flip", "board now", "give", "A", "A1 B2", "1A", "A-1", "Ä1", "A1234", "A٣", "?"] {
-      assertComplaint(line, "\"\(line)\" is no command; \"help\" tells them all.")
+      assertCommandError(line, "\"\(line)\" is no command; \"help\" tells them all.")
     }
-    assertComplaint("  What  is\tthis ", "\"What is this\" is no command; \"help\" tells them all.")
-    assertComplaint(
+    assertCommandError(
+      "  What  is\tthis ", "\"What is this\" is no command; \"help\" tells them all.")
+    assertCommandError(
       String(repeating: "duck ", count: 100),
       "\"duck duck duck duck duck duck duck du...\" is no command; \"help\" tells them all.")
   }
 
   func testWhatIsWrongWithACommandIsTold() {
     for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
-      assertComplaint(line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
+      assertCommandError(
+        line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
     }
     for word in ["extreme", "-1", "9007199254740992", "7.5"] {
-      assertComplaint(
+      assertCommandError(
         "new \(word)",
         "\"\(word)\" is neither easy, medium or hard, nor a seed from 0 to 9007199254740991.")
     }
     for line in ["new easy 7 8", "new 7 easy"] {
-      assertComplaint(
+      assertCommandError(
         line, "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
     }
   }
@@ -82,11 +85,11 @@ final class PlainCommandTests: XCTestCase {
     return name
   }
 
-  private func assertComplaint(
+  private func assertCommandError(
     _ text: String, _ sentence: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     XCTAssertThrowsError(try PlainCommand(text), text, file: file, line: line) {
-      XCTAssertEqual(($0 as? Complaint)?.sentence, sentence, file: file, line: line)
+      XCTAssertEqual(($0 as? CommandError)?.sentence, sentence, file: file, line: line)
     }
   }
 }

@@ -1,6 +1,4 @@
-import Terminal
-
-@testable import ThreeDucksTerminal
+import ThreeDucksPlain
 
 /// Lines that come at told times: in between, the clock only moves to the deadlines it is asked to
 /// wake at.

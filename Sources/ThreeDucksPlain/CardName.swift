@@ -1,3 +1,5 @@
+import ThreeDucksCore
+
 /// What a card is called aloud: the letter of its column and the number of its row, such as B3.
 struct CardName: Equatable {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")

@@ -1,15 +1,15 @@
 /// Makes lines of bytes as they come.
-public struct LineBuffer {
+package struct LineBuffer {
   /// How many bytes of a line are kept: no command comes near.
   static let limit = 1000
 
   private var line: [UInt8] = []
 
   /// Begins with nothing.
-  public init() {}
+  package init() {}
 
   /// Takes bytes, and answers with the lines that they end.
-  public mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
+  package mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
     var lines: [String] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -23,7 +23,7 @@ public struct LineBuffer {
   }
 
   /// A last line without an end; nil when there is none.
-  public mutating func finish() -> String? {
+  package mutating func finish() -> String? {
     defer { line = [] }
     return line.isEmpty ? nil : text
   }

@@ -1,0 +1,21 @@
+import Redux
+
+extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
+  /// All that follows in a game that is played by somebody, in its order, whatever face it has.
+  ///
+  /// - Parameters:
+  ///   - saves: The save file.
+  ///   - log: The action log to write; nil for none.
+  ///   - app: The version of the program, for the log.
+  ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
+  package static func game(
+    saves: SaveFileClient, log: ActionLog?, app: String, now: @escaping @Sendable () -> String
+  ) -> Self {
+    let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
+    // The log is first: a line is written before what follows from it.
+    return [recording].compactMap { $0 } + [
+      .gameLogic, .gameTimer, .difficulty(saves: saves),
+      .highScore(saves: saves, log: log, now: now),
+    ]
+  }
+}

@@ -1,0 +1,14 @@
+extension String {
+  /// The text cut into lines of at most `width` characters, between words where it can be.
+  func wrapped(toWidth width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
