@@ -15,7 +15,7 @@ enum Narrator {
     case .unFlipSelectedCards: return before.hasMismatch ? turnBack(before) : nil
     // Not the win itself: the place among the high scores belongs to it.
     case .scored: return win(after, now: step.time)
-    case .setDifficulty: return after.gameState == .title ? PlainText.title(after) : nil
+    case .setDifficulty: return after.phase == .title ? PlainText.title(after) : nil
     case .endGame: return leaving(before, after)
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
@@ -63,7 +63,7 @@ enum Narrator {
 
   private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {
     let title = PlainText.title(after)
-    guard before.gameState == .started else { return title }
+    guard before.phase == .started else { return title }
     return "You gave up after \(Formatting.moves(before.moves)). \(title)"
   }
 }

@@ -12,7 +12,7 @@ enum PlainReply: Equatable {
     switch command {
     case .new(let difficulty, let seed):
       // What is won is over; only a game that is on could be lost by a slip.
-      if game.gameState == .started { throw .gameIsOn }
+      if game.phase == .started { throw .gameIsOn }
       self = .deal(difficulty ?? game.difficulty, seed: seed)
     case .flip(let name):
       try game.require(.started)
@@ -21,7 +21,7 @@ enum PlainReply: Equatable {
       try game.require(.title)
       self = .act(.setDifficulty(difficulty))
     case .board:
-      if game.gameState == .title { throw .noGame }
+      if game.phase == .title { throw .noGame }
       self = .say(PlainText.board(game, now: now))
     case .giveUp:
       try game.require(.started)
@@ -37,9 +37,9 @@ enum PlainReply: Equatable {
 }
 
 extension ThreeDucksState {
-  fileprivate func require(_ wanted: GameState) throws(CommandError) {
-    guard gameState != wanted else { return }
-    switch gameState {
+  fileprivate func require(_ wanted: Phase) throws(CommandError) {
+    guard phase != wanted else { return }
+    switch phase {
     case .title: throw .noGame
     case .started: throw .gameIsOn
     case .won: throw .gameIsWon

@@ -121,5 +121,5 @@ package struct PlainSession {
 
 extension ThreeDucksState {
   /// Whether something happens to the cards by itself: two turn back, or the game is won.
-  fileprivate var isPausing: Bool { gameState == .started && (hasMismatch || isCleared) }
+  fileprivate var isPausing: Bool { phase == .started && (hasMismatch || isCleared) }
 }

@@ -26,6 +26,6 @@ final class DifficultyTests: XCTestCase {
     run.store.dispatch(.launch)
     XCTAssertEqual(run.store.state.saveProblem, .newer(version: 2))
     run.store.dispatch(.startGame(difficulty: .easy, seed: 1))
-    XCTAssertEqual(run.store.state.gameState, .started)
+    XCTAssertEqual(run.store.state.phase, .started)
   }
 }

@@ -22,7 +22,7 @@ final class DigestTests: XCTestCase {
     expectAnother { $0.moves = 1 }
     expectAnother { $0.seed = 8 }
     expectAnother { $0.difficulty = .hard }
-    expectAnother { $0.gameState = .won }
+    expectAnother { $0.phase = .won }
     let digest = state.digest
     state.clock = GameClock(start: .seconds(1))
     state.rank = 1

@@ -49,11 +49,11 @@ final class GameLogicTests: XCTestCase {
     run.advance(by: 5000)
     run.clearBoard()
     XCTAssertEqual(run.store.state.selectedCards, [])
-    XCTAssertEqual(run.store.state.gameState, .started)
+    XCTAssertEqual(run.store.state.phase, .started)
     run.advance(by: 999)
-    XCTAssertEqual(run.store.state.gameState, .started)
+    XCTAssertEqual(run.store.state.phase, .started)
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.gameState, .won)
+    XCTAssertEqual(run.store.state.phase, .won)
     XCTAssertEqual(run.store.state.moves, 12)
   }
 

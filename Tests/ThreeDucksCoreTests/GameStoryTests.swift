@@ -16,7 +16,7 @@ final class GameStoryTests: XCTestCase {
         .gameLogic, .gameTimer, .highScore(saves: saves.client) { "2026-11-21T10:00:00Z" },
       ])
     store.send(.startGame(difficulty: .easy, seed: 7)) {
-      $0.gameState = .started
+      $0.phase = .started
       $0.seed = 7
       $0.cards = Deal.cards(difficulty: .easy, seed: 7)
     }
@@ -64,7 +64,7 @@ final class GameStoryTests: XCTestCase {
     store.receive(.clearSelectedCards) { $0.selectedCards = [] }
     store.receive(.clockStopped(.seconds(20))) { $0.clock?.stop = .seconds(20) }
     store.advance(by: .seconds(1))
-    store.receive(.winGame) { $0.gameState = .won }
+    store.receive(.winGame) { $0.phase = .won }
     let score = HighScore(
       moves: 12, milliseconds: 20_000, date: "2026-11-21T10:00:00Z", seed: 7)
     store.receive(.scored(score)) {
@@ -81,7 +81,7 @@ final class GameStoryTests: XCTestCase {
     flip(0, in: store)
     flip(1, in: store)
     store.send(.endGame) {
-      $0.gameState = .title
+      $0.phase = .title
       $0.cards = []
       $0.selectedCards = []
       $0.moves = 0

@@ -51,11 +51,11 @@ final class RandomPlayTests: XCTestCase {
         state.selectedCards.contains(place) || hasFoundPartner(place, in: state),
         "\(note): card \(place) is up, neither selected nor matched")
     }
-    if state.gameState == before.gameState, state.seed == before.seed, state.gameState == .started {
+    if state.phase == before.phase, state.seed == before.seed, state.phase == .started {
       XCTAssertGreaterThanOrEqual(state.moves, before.moves, note)
     }
-    if state.gameState == .won { XCTAssertTrue(state.isCleared, note) }
-    if state.gameState == .title { XCTAssertEqual(state.cards, [], note) }
+    if state.phase == .won { XCTAssertTrue(state.isCleared, note) }
+    if state.phase == .title { XCTAssertEqual(state.cards, [], note) }
   }
 
   private func hasFoundPartner(_ place: Int, in state: ThreeDucksState) -> Bool {

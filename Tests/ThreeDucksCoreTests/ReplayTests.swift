@@ -39,7 +39,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(report.actions, 5)
     XCTAssertEqual([report.gamesStarted, report.gamesWon], [1, 0])
     XCTAssertEqual(report.milliseconds, 9000)
-    XCTAssertEqual(report.state.gameState, .title)
+    XCTAssertEqual(report.state.phase, .title)
     XCTAssertEqual(report.state.seed, 7)
     XCTAssertEqual(replay(whole, verifies: true), [report])
   }

@@ -41,10 +41,10 @@ final class RoundTripTests: XCTestCase {
     case 1: return .setDifficulty(difficulty)
     case 2: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
     case 3: return .flipCard(Int.random(in: 0..<40, using: &random))
-    case 4 where state.gameState == .title: return .setDifficulty(difficulty)
+    case 4 where state.phase == .title: return .setDifficulty(difficulty)
     default: break
     }
-    guard state.gameState == .started else {
+    guard state.phase == .started else {
       return .startGame(difficulty: .easy, seed: random.next() >> 11)
     }
     // Often the like of a card that is up, so that games are won.

@@ -42,7 +42,7 @@ final class RulesTests: XCTestCase {
     let won = GameRun.started()
     won.clearBoard()
     won.advance(by: 1000)
-    XCTAssertEqual(won.store.state.gameState, .won)
+    XCTAssertEqual(won.store.state.phase, .won)
     won.expect(after: { won.flip(0) }) { _ in }
   }
 
@@ -51,7 +51,7 @@ final class RulesTests: XCTestCase {
     run.flip(0, 1)
     run.store.dispatch(.startGame(difficulty: .hard, seed: 5))
     let state = run.store.state
-    XCTAssertEqual(state.gameState, .started)
+    XCTAssertEqual(state.phase, .started)
     XCTAssertEqual(state.difficulty, .hard)
     XCTAssertEqual(state.seed, 5)
     XCTAssertEqual(state.cards, Deal.cards(difficulty: .hard, seed: 5))
@@ -63,7 +63,7 @@ final class RulesTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.expect(after: { run.store.dispatch(.endGame) }) {
-      $0.gameState = .title
+      $0.phase = .title
       $0.cards = []
       $0.selectedCards = []
       $0.moves = 0

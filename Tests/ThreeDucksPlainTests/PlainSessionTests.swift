@@ -127,7 +127,7 @@ final class PlainSessionTests: XCTestCase {
     let cards = (["new"] + Self.pairs).map(LineInput.line)
     let run = try play([(0, cards), (500, [.interrupted, .line("quit")])])
     XCTAssertTrue(run.hasEnded)
-    XCTAssertEqual(run.store.state.gameState, .started)
+    XCTAssertEqual(run.store.state.phase, .started)
   }
 
   func testAGameIsGivenUp() throws {

@@ -26,7 +26,7 @@ final class KeymapTests: XCTestCase {
     for key in [Key.enter, .character("n")] {
       let run = AppRun()
       run.press(.character("2"), key)
-      XCTAssertEqual(run.store.state.game.gameState, .started)
+      XCTAssertEqual(run.store.state.game.phase, .started)
       XCTAssertEqual(run.store.state.game.cards, Deal.cards(difficulty: .medium, seed: 7))
     }
   }
@@ -77,11 +77,11 @@ final class KeymapTests: XCTestCase {
   func testGGivesUpAndEnterGoesAgain() {
     let run = game()
     run.type("g")
-    XCTAssertEqual(run.store.state.game.gameState, .title)
+    XCTAssertEqual(run.store.state.game.phase, .title)
     let winner = won()
-    XCTAssertEqual(winner.store.state.game.gameState, .won)
+    XCTAssertEqual(winner.store.state.game.phase, .won)
     winner.press(.enter)
-    XCTAssertEqual(winner.store.state.game.gameState, .title)
+    XCTAssertEqual(winner.store.state.game.phase, .title)
   }
 
   func testANewGameBeginsAtTheFirstCard() {

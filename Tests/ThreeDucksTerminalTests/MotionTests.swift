@@ -71,7 +71,7 @@ final class MotionTests: XCTestCase {
     run.advance(by: 50)
     XCTAssertEqual(run.store.state.game.moves, 2)
     run.type("g")
-    XCTAssertEqual(run.store.state.game.gameState, .title)
+    XCTAssertEqual(run.store.state.game.phase, .title)
   }
 
   func testNothingIsDrawnWhenNothingMoves() {
@@ -90,7 +90,7 @@ final class MotionTests: XCTestCase {
     let run = started()
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.game.gameState, .won)
+    XCTAssertEqual(run.store.state.game.phase, .won)
     XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
     run.advance(by: 200)
     XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))

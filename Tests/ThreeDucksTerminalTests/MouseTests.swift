@@ -17,10 +17,10 @@ final class MouseTests: XCTestCase {
         }
       }
       run.advance(by: 1000)
-      XCTAssertEqual(run.store.state.game.gameState, .won)
+      XCTAssertEqual(run.store.state.game.phase, .won)
       XCTAssertEqual(run.store.state.game.moves, 12)
       run.click("Go Again")
-      XCTAssertEqual(run.store.state.game.gameState, .title)
+      XCTAssertEqual(run.store.state.game.phase, .title)
     }
   }
 
@@ -47,7 +47,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(run.store.state.game.difficulty, .easy)
     run.press(.enter)
     run.click("Give Up")
-    XCTAssertEqual(run.store.state.game.gameState, .title)
+    XCTAssertEqual(run.store.state.game.phase, .title)
   }
 
   func testAClickAnywhereClosesTheHelp() {

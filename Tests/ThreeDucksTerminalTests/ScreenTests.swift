@@ -93,7 +93,7 @@ final class ScreenTests: XCTestCase {
         XCTAssertFalse(isSaid())
         run.type("m")
         XCTAssertTrue(isSaid(), run.view.frame.text)
-        if run.store.state.game.gameState == .title {
+        if run.store.state.game.phase == .title {
           try assertFrame(run.view.frame, is: "title-muted-\(size)")
         }
         run.type("m")

@@ -28,7 +28,7 @@ struct ReportJSON {
       "actions": report.actions,
       "gamesStarted": report.gamesStarted,
       "gamesWon": report.gamesWon,
-      "gameState": state.gameState.rawValue,
+      "gameState": state.phase.rawValue,
       "difficulty": state.difficulty.rawValue,
       "seed": state.seed,
       "moves": state.moves,

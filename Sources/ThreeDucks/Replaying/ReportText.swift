@@ -24,7 +24,7 @@ struct ReportText {
 
   private var standing: String {
     let state = report.state
-    let place = "\(state.gameState.rawValue), \(state.difficulty.rawValue)"
+    let place = "\(state.phase.rawValue), \(state.difficulty.rawValue)"
     guard !state.cards.isEmpty else { return "\(place), digest \(state.digest)" }
     let pairs = "\(report.matchedPairs) of \(state.difficulty.pairs) pairs"
     return "\(place), seed \(state.seed ?? 0), \(count(state.moves, "move")), \(pairs), "

@@ -5,7 +5,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   switch action {
   case .launch, .close, .saveScores: break
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
-    guard state.gameState == .title else { return }
+    guard state.phase == .title else { return }
     state.difficulty = difficulty
   case .startGame(let difficulty, let seed): state.start(difficulty, seed: seed)
   case .flipCard(let place): state.flip(place)
@@ -35,8 +35,8 @@ extension ThreeDucksState {
     recordingProblem = nil
   }
 
-  fileprivate mutating func leaveBoard(for gameState: GameState) {
-    self.gameState = gameState
+  fileprivate mutating func leaveBoard(for phase: Phase) {
+    self.phase = phase
     cards = []
     selectedCards = []
     moves = 0
@@ -45,7 +45,7 @@ extension ThreeDucksState {
   }
 
   fileprivate mutating func flip(_ place: Int) {
-    guard gameState == .started, selectedCards.count < 2 else { return }
+    guard phase == .started, selectedCards.count < 2 else { return }
     guard cards.indices.contains(place), !cards[place].isFlipped else { return }
     cards[place].isFlipped = true
     selectedCards.append(place)
@@ -64,7 +64,7 @@ extension ThreeDucksState {
   }
 
   fileprivate mutating func win() {
-    guard gameState == .started, isCleared else { return }
-    gameState = .won
+    guard phase == .started, isCleared else { return }
+    phase = .won
   }
 }

@@ -1,7 +1,7 @@
 /// All that the game knows.
 public struct ThreeDucksState: Equatable, Sendable {
   /// Where the player is.
-  public var gameState: GameState = .title
+  public var phase: Phase = .title
   /// The difficulty chosen, and that of the game that is on.
   public var difficulty: Difficulty
   /// The seed of the last deal; nil before the first.
@@ -83,7 +83,7 @@ extension ThreeDucksState: CustomReflectable {
     Mirror(
       self,
       children: [
-        "gameState": gameState, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
+        "gameState": phase, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
         "selectedCards": selectedCards, "moves": moves, "clock": clock as Any,
         "highScores": highScores, "rank": rank as Any, "unsavedScores": unsavedScores,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,

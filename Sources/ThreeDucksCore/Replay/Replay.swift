@@ -110,7 +110,7 @@ public struct Replay {
     report.actions += 1
     switch action {
     case .startGame: report.gamesStarted += 1
-    case .winGame where state.gameState == .won: report.gamesWon += 1
+    case .winGame where state.phase == .won: report.gamesWon += 1
     default: break
     }
   }

@@ -80,7 +80,7 @@ private struct SimulatedGame {
     state = store.state
     store.dispatch(.close)
     if let problem = store.state.recordingProblem { throw problem }
-    precondition(state.gameState == .won && state.moves == moves, "the game was not played so")
+    precondition(state.phase == .won && state.moves == moves, "the game was not played so")
     return moves
   }
 

@@ -31,7 +31,7 @@ enum Keymap {
 
   /// Cards that are not shown are not played.
   private static func isPlayable(_ state: AppState) -> Bool {
-    state.game.gameState == .started && !state.terminal.isHelpOpen && TooSmallProps(state) == nil
+    state.game.phase == .started && !state.terminal.isHelpOpen && TooSmallProps(state) == nil
   }
 
   private static func action(for key: Key, in state: AppState) -> AppAction? {
@@ -42,7 +42,7 @@ enum Keymap {
     case .character("q"): return .terminal(.quit)
     default: break
     }
-    switch state.game.gameState {
+    switch state.game.phase {
     case .title: return titleAction(for: key, state.game.difficulty, state.terminal)
     case .started: return gameAction(for: key, in: state)
     case .won: return key == .enter ? .game(.endGame) : nil

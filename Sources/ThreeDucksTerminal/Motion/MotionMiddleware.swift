@@ -18,8 +18,8 @@ extension Middleware where State == AppState, Action == AppAction {
   private static func kinds(
     from before: ThreeDucksState, to after: ThreeDucksState
   ) -> [Motion.Kind] {
-    if before.gameState != after.gameState {
-      return after.gameState == .won ? [.screen, .confetti] : [.screen]
+    if before.phase != after.phase {
+      return after.phase == .won ? [.screen, .confetti] : [.screen]
     }
     guard before.cards != after.cards, before.seed == after.seed else { return [] }
     let turned = after.cards.indices.filter {

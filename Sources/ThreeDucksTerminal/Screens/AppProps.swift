@@ -27,10 +27,10 @@ struct AppProps: Equatable {
     screen = Screen(state, now: now)
     wipe = state.terminal.step(of: .screen, at: now)
     confetti = state.terminal.step(of: .confetti, at: now)
-    help = state.terminal.isHelpOpen ? HelpProps(state.game.gameState) : nil
+    help = state.terminal.isHelpOpen ? HelpProps(state.game.phase) : nil
     isMuted = state.terminal.isMuted
     // The board needs every row, and the title comes back.
-    notice = state.game.gameState == .started ? nil : state.game.problems.first
+    notice = state.game.phase == .started ? nil : state.game.problems.first
   }
 
   /// When the picture changes by itself next: with what moves, or at the next second that the clock
@@ -53,7 +53,7 @@ extension AppProps.Screen {
       self = .tooSmall(tooSmall)
       return
     }
-    switch state.game.gameState {
+    switch state.game.phase {
     case .title: self = .title(TitleProps(state.game))
     case .started: self = .game(GameProps(state, now: now))
     case .won: self = .won(WonProps(state.game))

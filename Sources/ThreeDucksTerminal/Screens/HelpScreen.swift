@@ -11,12 +11,12 @@ struct HelpProps: Equatable {
     let meaning: String
   }
 
-  init(_ gameState: GameState) {
-    keys = Self.keys(gameState) + Self.everywhere
+  init(_ phase: Phase) {
+    keys = Self.keys(phase) + Self.everywhere
   }
 
-  private static func keys(_ gameState: GameState) -> [Entry] {
-    switch gameState {
+  private static func keys(_ phase: Phase) -> [Entry] {
+    switch phase {
     case .title:
       [
         Entry(keys: "Enter n", meaning: "new game"),

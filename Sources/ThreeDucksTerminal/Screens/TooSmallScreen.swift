@@ -10,7 +10,7 @@ struct TooSmallProps: Equatable {
 
   /// Nil when the terminal is large enough for the screen that is on.
   init?(_ state: AppState) {
-    isPlaying = state.game.gameState == .started
+    isPlaying = state.game.phase == .started
     needed =
       isPlaying
       ? BoardLayout.smallestScreen(

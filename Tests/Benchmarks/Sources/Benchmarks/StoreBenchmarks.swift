@@ -25,7 +25,7 @@ func benchmarkStore() {
   let bare = shortest {
     var state = ThreeDucksState()
     for _ in 0..<rounds { for action in actions.reduced { threeDucksReducer(&state, action) } }
-    precondition(state.gameState == .title)
+    precondition(state.phase == .title)
   }
   let whole = shortest {
     let store = gameStore()

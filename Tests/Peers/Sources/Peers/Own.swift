@@ -20,7 +20,7 @@ func ownFigures(_ game: GameActions) -> Figures {
   let bare = rate(of: game.total) {
     var state = ThreeDucksState()
     game.forEach { threeDucksReducer(&state, $0) }
-    precondition(state.gameState == .title)
+    precondition(state.phase == .title)
   }
   let plain = rate(of: game.total) {
     let store = store()

@@ -35,7 +35,7 @@ func reSwiftFigures(_ game: GameActions) -> Figures {
   let bare = rate(of: game.total) {
     var state = ThreeDucksState()
     game.forEach { state = reduce(GameAction(action: $0), state) }
-    precondition(state.gameState == .title)
+    precondition(state.phase == .title)
   }
   let plain = rate(of: game.total) {
     let store = store()

@@ -10,10 +10,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   public static func highScore(
     saves: SaveFileClient, log: ActionLog? = nil, now: @escaping @Sendable () -> String
   ) -> Self {
-    Middleware("highScore", comparing: \.gameState, when: { !$0.isFlip }) { before, step in
+    Middleware("highScore", comparing: \.phase, when: { !$0.isFlip }) { before, step in
       switch step.action {
       case .launch: saves.load().effect { .highScoresLoaded($0.highScores) }
-      case .winGame where before != .won && step.state.gameState == .won:
+      case .winGame where before != .won && step.state.phase == .won:
         score(of: step, date: now(), log: log?.name()).map { .send(.scored($0)) } ?? .none
       case .scored where step.state.rank != nil: save(step.state.unsavedScores, in: saves, .brief)
       case .saveScores: save(step.state.unsavedScores, in: saves, .brief)

@@ -14,7 +14,7 @@ extension ThreeDucksState {
   private var digestedText: String {
     let cards = cards.map { "\($0.animal.rawValue)\($0.isFlipped ? "+" : "-")" }
     return [
-      gameState.rawValue, difficulty.rawValue, seed.map(String.init) ?? "-", "\(moves)",
+      phase.rawValue, difficulty.rawValue, seed.map(String.init) ?? "-", "\(moves)",
       cards.joined(separator: ","), selectedCards.map(String.init).joined(separator: ","),
     ].joined(separator: "|")
   }

@@ -1,4 +1,4 @@
 /// Where the player is: each has a screen of its own.
-public enum GameState: String, Sendable {
+public enum Phase: String, Sendable {
   case title, started, won
 }
