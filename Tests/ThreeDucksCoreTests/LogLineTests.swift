@@ -4,14 +4,14 @@ import XCTest
 
 /// How lines are written, and how they are read in every spelling.
 final class LogLineTests: XCTestCase {
-  private func read(_ text: String) throws(LogDefect) -> LogLine {
+  private func read(_ text: String) throws(LogParseError) -> LogLine {
     let bytes = Array(text.utf8)
     do {
       return try bytes.withUnsafeBytes { try LogLine($0) }
-    } catch let defect as LogDefect {
-      throw defect
+    } catch let error as LogParseError {
+      throw error
     } catch {
-      throw LogDefect("\(error)")
+      throw LogParseError("\(error)")
     }
   }
 
@@ -37,12 +37,12 @@ final class LogLineTests: XCTestCase {
       #"{"t":1,"action":"setDifficulty","difficulty":"hard"}"#: entry(1, .setDifficulty(.hard)),
       #"{"t":9000,"action":"endGame"}"#: entry(9000, .endGame),
       #"{"t":9000,"end":true,"actions":5,"digest":"0123456789abcdef"}"#:
-        .closing(LogClosing(milliseconds: 9000, actions: 5, digest: "0123456789abcdef")),
+        .closing(LogFooter(milliseconds: 9000, actions: 5, digest: "0123456789abcdef")),
     ]
     for (text, line) in lines {
       XCTAssertEqual(try read(text), line)
       XCTAssertEqual(line.description, text)
-      XCTAssertNotNil(Array(text.utf8).withUnsafeBytes { LogLine(own: $0) }, text)
+      XCTAssertNotNil(Array(text.utf8).withUnsafeBytes { LogLine(canonical: $0) }, text)
     }
   }
 
@@ -53,7 +53,7 @@ final class LogLineTests: XCTestCase {
       let spelling = spelled(line, &random)
       XCTAssertEqual(try read(spelling), line, spelling)
       let own = Array(line.description.utf8)
-      XCTAssertEqual(own.withUnsafeBytes { LogLine(own: $0) }, line)
+      XCTAssertEqual(own.withUnsafeBytes { LogLine(canonical: $0) }, line)
       XCTAssertEqual(try own.withUnsafeBytes { try LogLine(json: $0) }, line)
     }
   }
@@ -70,7 +70,7 @@ final class LogLineTests: XCTestCase {
         default: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
         }
       }
-      guard let own = bytes.withUnsafeBytes({ LogLine(own: $0) }) else { continue }
+      guard let own = bytes.withUnsafeBytes({ LogLine(canonical: $0) }) else { continue }
       let json = try? bytes.withUnsafeBytes { try LogLine(json: $0) }
       XCTAssertEqual(own, json, String(decoding: bytes, as: UTF8.self))
     }
@@ -149,7 +149,7 @@ final class LogLineTests: XCTestCase {
     case 4: return entry(time, .clearSelectedCards, by: "somebody")
     case 5: return entry(time, .winGame, by: "gameLogic")
     case 6:
-      return .closing(LogClosing(milliseconds: time, actions: time * 3, digest: "0123456789abcdef"))
+      return .closing(LogFooter(milliseconds: time, actions: time * 3, digest: "0123456789abcdef"))
     case 7:
       return .header(
         LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: difficulty))

@@ -156,7 +156,7 @@ final class ReplayTests: XCTestCase {
   }
 
   func testALineThatIsTooLongIsAnError() {
-    let long = "{\"t\":1,\"x\":\"" + String(repeating: "x", count: LogLines.longest) + "\"}\n"
+    let long = "{\"t\":1,\"x\":\"" + String(repeating: "x", count: LineSplitter.longest) + "\"}\n"
     check(
       header + long, .invalid, line: 2,
       "expected a line of 1048576 bytes at the most")

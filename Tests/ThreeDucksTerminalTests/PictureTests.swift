@@ -7,7 +7,7 @@ import XCTest
 final class PictureTests: XCTestCase {
   func testEveryAnimalHasAPictureThatFitsEveryCard() throws {
     for animal in Animal.allCases {
-      let picture = try XCTUnwrap(Gallery.shared[animal], animal.rawValue)
+      let picture = try XCTUnwrap(Artwork.shared[animal], animal.rawValue)
       for card in CardSize.allCases {
         let extent = picture.extent(card.picture)
         XCTAssertTrue(
@@ -26,16 +26,16 @@ final class PictureTests: XCTestCase {
 
   func testPicturesAreASCIIAndNoTwoAnimalsLookAlike() throws {
     for size in PictureSize.allCases {
-      let drawings = try Animal.allCases.map { try XCTUnwrap(Gallery.shared[$0])[size] }
+      let drawings = try Animal.allCases.map { try XCTUnwrap(Artwork.shared[$0])[size] }
       XCTAssertEqual(Set(drawings).count, drawings.count)
       XCTAssertTrue(drawings.joined().joined().allSatisfy(\.isASCII))
     }
   }
 
   func testTheTitleTheNameAndTheWinHavePictures() {
-    XCTAssertNotNil(Gallery.shared.title)
-    XCTAssertNotNil(Gallery.shared.name)
-    XCTAssertNotNil(Gallery.shared.won)
+    XCTAssertNotNil(Artwork.shared.title)
+    XCTAssertNotNil(Artwork.shared.name)
+    XCTAssertNotNil(Artwork.shared.won)
   }
 
   func testAPictureIsReadFromItsFile() throws {

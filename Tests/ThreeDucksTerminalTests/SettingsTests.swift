@@ -63,7 +63,7 @@ final class SettingsTests: XCTestCase {
   }
 
   func testAFileFoundLockedIsWaitedForOnceAndNotAgain() {
-    let waits = Mutex<[SaveFileClient.Patience]>([])
+    let waits = Mutex<[SaveFileClient.LockTimeout]>([])
     let locked = SaveFileClient(
       load: { .init(file: SaveFile()) },
       update: { patience, _ in

@@ -12,7 +12,7 @@ final class SpriteTests: XCTestCase {
   func testEveryAnimalIsDrawnInEverySize() throws {
     for animal in Animal.allCases {
       for (size, edge) in Self.sizes {
-        let pixels = try XCTUnwrap(Gallery.shared.pixels(animal, size), "\(animal) \(size)")
+        let pixels = try XCTUnwrap(Artwork.shared.pixels(animal, size), "\(animal) \(size)")
         XCTAssertEqual(pixels.extent, Size(width: edge, height: edge / 2), "\(animal) \(size)")
         XCTAssertEqual(pixels.rows.count, edge)
       }
@@ -20,9 +20,9 @@ final class SpriteTests: XCTestCase {
   }
 
   func testThePicturesOfTheScreensAreThere() {
-    XCTAssertEqual(Gallery.shared.titlePixels?.extent, Size(width: 60, height: 12))
-    XCTAssertEqual(Gallery.shared.wonPixels?.extent, Size(width: 48, height: 10))
-    XCTAssertEqual(Gallery.shared.back?.extent, Size(width: 8, height: 4))
+    XCTAssertEqual(Artwork.shared.titlePixels?.extent, Size(width: 60, height: 12))
+    XCTAssertEqual(Artwork.shared.wonPixels?.extent, Size(width: 48, height: 10))
+    XCTAssertEqual(Artwork.shared.back?.extent, Size(width: 8, height: 4))
   }
 
   /// Greys of the colours, so that nobody needs to see those.
@@ -57,7 +57,7 @@ final class SpriteTests: XCTestCase {
   }
 
   func testTheDucksArePurple() throws {
-    let pixels = try XCTUnwrap(Gallery.shared.pixels(.ducks, .large))
+    let pixels = try XCTUnwrap(Artwork.shared.pixels(.ducks, .large))
     let purple = pixels.rows.joined().count { $0 == Colour(hex: "#af5fff") }
     XCTAssertGreaterThan(purple, 30)
   }

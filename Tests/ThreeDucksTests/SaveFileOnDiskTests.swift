@@ -179,7 +179,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   func testReadingForTheScoresChangesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("{", to: "save.json")
-    guard case .damaged = SaveFileOnDisk(path: folder.path("save.json")).look() else {
+    guard case .damaged = SaveFileOnDisk(path: folder.path("save.json")).read() else {
       return XCTFail("damage was not seen")
     }
     XCTAssertEqual(folder.names, ["save.json"])

@@ -46,20 +46,20 @@ struct ReplayCommand: ParsableCommand {
     let sources = logs.flatMap(LogSource.all(named:))
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)
-    let replaying = Replaying(options: ReplayOptions(verifies: verify, limit: until))
+    let runner = ReplayRunner(options: ReplayOptions(verifies: verify, limit: until))
     var worst = ExitStatus.fine
-    func show(_ outcome: Replaying.Outcome) throws {
+    func show(_ outcome: ReplayRunner.Outcome) throws {
       progress.clear()
       try printer.show(outcome)
       worst = max(worst, outcome.status)
     }
     if actions || sources.contains(.standardInput) {
       for source in sources {
-        try replaying.run(source, watch: actions ? { try printer.show($0) } : nil, deliver: show)
+        try runner.run(source, watch: actions ? { try printer.show($0) } : nil, deliver: show)
         progress.advance()
       }
     } else {
-      try replaying.run(sources, jobs: jobs ?? CurrentProcess.processors) { outcome in
+      try runner.run(sources, jobs: jobs ?? CurrentProcess.processors) { outcome in
         try show(outcome)
         progress.advance()
       }

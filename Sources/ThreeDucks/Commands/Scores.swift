@@ -12,7 +12,7 @@ struct Scores: ParsableCommand {
 
   func run() throws {
     let saves = try data.saveFileOnDisk()
-    switch saves.look() {
+    switch saves.read() {
     case .file(let file):
       try StandardOutput.say(
         json ? try ScoreTable.json(file.highScores) : ScoreTable.text(file.highScores))
@@ -20,11 +20,11 @@ struct Scores: ParsableCommand {
       throw Failure(
         status: .invalidData,
         message: "\(saves.path) is damaged: expected a save file's JSON; playing sets it aside")
-    case .untouchable(.newer(let version)):
+    case .protected(.newer(let version)):
       throw Failure(
         status: .invalidData,
         message: "\(saves.path) is of version \(version), expected 1: use the newer program")
-    case .untouchable(let problem):
+    case .protected(let problem):
       throw Failure(status: problem.status, message: problem.sentence)
     }
   }

@@ -75,7 +75,7 @@ final class LogFile: Sendable {
 extension SaveFileOnDisk {
   /// The logs that prove its high scores; nil when that cannot be known.
   fileprivate var proofs: Set<String>? {
-    guard case .file(let file) = look() else { return nil }
+    guard case .file(let file) = read() else { return nil }
     let scores = Difficulty.allCases.flatMap { file.highScores[$0] }
     return Set(scores.compactMap(\.log))
   }

@@ -3,14 +3,14 @@ import ThreeDucksCore
 
 /// The save file where it lies: read whole, and written whole under a lock.
 struct SaveFileOnDisk: Sendable {
-  /// What a look at the file found.
-  enum Finding {
+  /// What reading the file found.
+  enum Reading {
     /// A file that can be used; a missing one is a new one.
     case file(SaveFile)
     /// A file that is no save file.
     case damaged
     /// A file that must stay as it is.
-    case untouchable(SaveProblem)
+    case protected(SaveProblem)
   }
 
   /// No save file of ours comes near: in bytes.
@@ -24,7 +24,7 @@ struct SaveFileOnDisk: Sendable {
   }
 
   /// Reads the file and changes nothing.
-  func look() -> Finding {
+  func read() -> Reading {
     do {
       guard let bytes = try FileSystem.read(path, limit: Self.largest) else {
         return .file(SaveFile())
@@ -33,27 +33,27 @@ struct SaveFileOnDisk: Sendable {
     } catch SaveFile.Failure.damaged {
       return .damaged
     } catch SaveFile.Failure.newer(let version) {
-      return .untouchable(.newer(version: version))
+      return .protected(.newer(version: version))
     } catch {
-      return .untouchable(.unreadable(file: path, reason: reason(error)))
+      return .protected(.unreadable(file: path, reason: reason(error)))
     }
   }
 
   @Sendable private func load() -> SaveFileClient.Outcome {
-    switch look() {
+    switch read() {
     case .file(let file): .init(file: file)
-    case .untouchable(let problem): .init(file: nil, problem: problem)
-    case .damaged: locked(.brief) { target in try lookOrSetAside(target) }
+    case .protected(let problem): .init(file: nil, problem: problem)
+    case .damaged: locked(.brief) { target in try readOrQuarantine(target) }
     }
   }
 
   @Sendable private func update(
-    _ patience: SaveFileClient.Patience, _ change: SaveFileClient.Change
+    _ timeout: SaveFileClient.LockTimeout, _ change: SaveFileClient.Change
   ) -> SaveFileClient.Outcome {
     // Nothing is made beside a file that must stay as it is.
-    if case .untouchable(let problem) = look() { return .init(file: nil, problem: problem) }
-    return locked(patience) { target in
-      let found = try lookOrSetAside(target)
+    if case .protected(let problem) = read() { return .init(file: nil, problem: problem) }
+    return locked(timeout) { target in
+      let found = try readOrQuarantine(target)
       guard var file = found.file else { return found }
       try change(&file)
       let json = try file.json()
@@ -66,10 +66,10 @@ struct SaveFileOnDisk: Sendable {
   }
 
   /// Reads the file; a damaged one is kept aside under a name of its own.
-  private func lookOrSetAside(_ target: String) throws -> SaveFileClient.Outcome {
-    switch look() {
+  private func readOrQuarantine(_ target: String) throws -> SaveFileClient.Outcome {
+    switch read() {
     case .file(let file): return .init(file: file)
-    case .untouchable(let problem): return .init(file: nil, problem: problem)
+    case .protected(let problem): return .init(file: nil, problem: problem)
     case .damaged:
       let kept = try FileSystem.quarantine(target, suffix: "damaged")
       return .init(file: SaveFile(), problem: .damaged(keptAs: kept))
@@ -79,12 +79,12 @@ struct SaveFileOnDisk: Sendable {
   /// Runs `body` with the file's real path while no other game can; what it throws means that
   /// nothing can be written.
   private func locked(
-    _ patience: SaveFileClient.Patience, _ body: (String) throws -> SaveFileClient.Outcome
+    _ timeout: SaveFileClient.LockTimeout, _ body: (String) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {
     do {
       let target = FileSystem.resolved(path)
       try FileSystem.createFolder(of: target)
-      let lock = try FileLock("\(target).lock", timeout: patience.duration)
+      let lock = try FileLock("\(target).lock", timeout: timeout.duration)
       defer { lock.release() }
       return try body(target)
     } catch FileLock.Failure.taken {
@@ -100,7 +100,7 @@ struct SaveFileOnDisk: Sendable {
   }
 }
 
-extension SaveFileClient.Patience {
+extension SaveFileClient.LockTimeout {
   fileprivate var duration: Duration {
     switch self {
     case .none: .zero

@@ -12,9 +12,9 @@ extension LogLine {
 
   /// Reads a line in whatever spelling JSON allows.
   ///
-  /// - Throws: ``LogDefect``: what was expected.
-  public init(_ line: UnsafeRawBufferPointer) throws(LogDefect) {
-    if let own = LogLine(own: line) {
+  /// - Throws: ``LogParseError``: what was expected.
+  public init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
+    if let own = LogLine(canonical: line) {
       self = own
     } else {
       self = try LogLine(json: line)
@@ -22,16 +22,16 @@ extension LogLine {
   }
 
   /// Reads a line as JSON.
-  init(json line: UnsafeRawBufferPointer) throws(LogDefect) {
+  init(json line: UnsafeRawBufferPointer) throws(LogParseError) {
     let fields = try LogFields(line)
     if fields["action"] != nil {
       self = .entry(try LogEntry(fields))
     } else if fields["end"] != nil {
-      self = .closing(try LogClosing(fields))
+      self = .closing(try LogFooter(fields))
     } else if fields["format"] != nil {
       self = .header(try LogHeader(fields))
     } else {
-      throw LogDefect("expected an action: the field \"action\" is missing")
+      throw LogParseError("expected an action: the field \"action\" is missing")
     }
   }
 }
@@ -52,16 +52,16 @@ private struct LogFields: Decodable {
 
   private var values: [String: JSONValue] = [:]
 
-  init(_ line: UnsafeRawBufferPointer) throws(LogDefect) {
+  init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
     guard String(validating: line, as: UTF8.self) != nil else {
-      throw LogDefect("expected UTF-8 text")
+      throw LogParseError("expected UTF-8 text")
     }
     let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    guard first == UInt8(ascii: "{") else { throw LogDefect("expected a JSON object, {…}") }
+    guard first == UInt8(ascii: "{") else { throw LogParseError("expected a JSON object, {…}") }
     do {
       self = try JSONDecoder().decode(LogFields.self, from: Data(line))
     } catch {
-      throw LogDefect("expected a JSON object, and this is no JSON")
+      throw LogParseError("expected a JSON object, and this is no JSON")
     }
   }
 
@@ -74,19 +74,19 @@ private struct LogFields: Decodable {
 
   subscript(name: String) -> JSONValue? { values[name] }
 
-  func integer(_ name: String, in range: ClosedRange<Int>) throws(LogDefect) -> Int {
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(LogParseError) -> Int {
     guard let value = values[name]?.exactInteger, range.contains(value) else {
       throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)", in: name)
     }
     return value
   }
 
-  func text(_ name: String) throws(LogDefect) -> String {
+  func text(_ name: String) throws(LogParseError) -> String {
     guard case .string(let text)? = values[name] else { throw expected("a text", in: name) }
     return text
   }
 
-  func difficulty() throws(LogDefect) -> Difficulty {
+  func difficulty() throws(LogParseError) -> Difficulty {
     if case .string(let name)? = values["difficulty"], let difficulty = Difficulty(rawValue: name) {
       return difficulty
     }
@@ -94,11 +94,11 @@ private struct LogFields: Decodable {
   }
 
   /// What stands in a field instead of what was expected.
-  func expected(_ expectation: String, in name: String) -> LogDefect {
+  func expected(_ expectation: String, in name: String) -> LogParseError {
     guard let value = values[name] else {
-      return LogDefect("expected \(expectation) in \"\(name)\", which is missing")
+      return LogParseError("expected \(expectation) in \"\(name)\", which is missing")
     }
-    return LogDefect("expected \(expectation) in \"\(name)\", not \(value.brief)")
+    return LogParseError("expected \(expectation) in \"\(name)\", not \(value.brief)")
   }
 }
 
@@ -129,13 +129,13 @@ extension JSONValue {
 }
 
 extension LogHeader {
-  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
     guard try fields.text("format") == Self.format else {
       throw fields.expected("\"\(Self.format)\"", in: "format")
     }
     let version = try fields.integer("version", in: 1...Int(Int32.max))
     guard version == Self.version else {
-      throw LogDefect("expected version 1, not \(version): use the newer program")
+      throw LogParseError("expected version 1, not \(version): use the newer program")
     }
     self.init(
       app: try fields.text("app"), recorded: try fields.text("recorded"),
@@ -144,7 +144,7 @@ extension LogHeader {
 }
 
 extension LogEntry {
-  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
     let time = try fields.integer("t", in: LogLine.times)
     let action = try ThreeDucksAction(fields)
     let by = fields["by"] == nil && !action.isConsequence ? nil : try fields.text("by")
@@ -153,7 +153,7 @@ extension LogEntry {
 }
 
 extension ThreeDucksAction {
-  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
     switch try fields.text("action") {
     case "setDifficulty": self = .setDifficulty(try fields.difficulty())
     case "startGame":
@@ -173,8 +173,8 @@ extension ThreeDucksAction {
   }
 }
 
-extension LogClosing {
-  fileprivate init(_ fields: LogFields) throws(LogDefect) {
+extension LogFooter {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
     guard fields["end"] == .bool(true) else { throw fields.expected("true", in: "end") }
     self.init(
       milliseconds: try fields.integer("t", in: LogLine.times),

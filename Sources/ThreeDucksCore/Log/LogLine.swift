@@ -5,7 +5,7 @@ public enum LogLine: Equatable, Sendable {
   /// An action.
   case entry(LogEntry)
   /// The last line.
-  case closing(LogClosing)
+  case closing(LogFooter)
 }
 
 extension LogLine: CustomStringConvertible {

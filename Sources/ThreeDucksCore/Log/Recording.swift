@@ -66,7 +66,7 @@ private final class Recording: Sendable {
       progress = .ended
       try append(
         .closing(
-          LogClosing(
+          LogFooter(
             milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
     case (.notBegun, _):
       try append(.header(header()))

@@ -21,7 +21,7 @@ public struct Replay {
   private var hasProblem = false
   private var hasHeader = false
   private var isClosed = false
-  private var rehearsal: Rehearsal?
+  private var verifier: ReplayVerifier?
 
   /// Stands before the first line of a log.
   ///
@@ -41,7 +41,7 @@ public struct Replay {
     return result
   }
 
-  private var state: ThreeDucksState { rehearsal?.state ?? report.state }
+  private var state: ThreeDucksState { verifier?.state ?? report.state }
 
   /// Whether nothing that follows in the log can change the report.
   public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
@@ -91,14 +91,14 @@ public struct Replay {
     }
     hasHeader = true
     report.state = ThreeDucksState(difficulty: header.difficulty)
-    if options.verifies { rehearsal = Rehearsal(report.state) }
+    if options.verifies { verifier = ReplayVerifier(report.state) }
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
     guard passes(entry.milliseconds, number) else { return }
     let before = watch == nil ? nil : state
-    if let rehearsal {
-      if let difference = rehearsal.play(entry) { return differ(number, difference) }
+    if let verifier {
+      if let difference = verifier.play(entry) { return differ(number, difference) }
     } else {
       threeDucksReducer(&report.state, entry.action)
     }
@@ -115,11 +115,11 @@ public struct Replay {
     }
   }
 
-  private mutating func close(_ closing: LogClosing, _ number: Int) {
+  private mutating func close(_ closing: LogFooter, _ number: Int) {
     guard passes(closing.milliseconds, number) else { return }
     isClosed = true
     report.status = .ok
-    if let difference = rehearsal?.close(at: closing.milliseconds) {
+    if let difference = verifier?.close(at: closing.milliseconds) {
       differ(number, difference)
     } else if closing.actions != report.actions {
       differ(number, "expected \(report.actions) actions, recorded \(closing.actions)")

@@ -15,7 +15,7 @@ public struct ReplayStream {
   private let options: ReplayOptions
   private let watch: ((Replay.Step) -> Void)?
   private let deliver: Deliver
-  private var lines = LogLines()
+  private var lines = LineSplitter()
   private var reader: Reader
 
   /// Stands before the first byte.
@@ -73,14 +73,15 @@ private struct Reader {
     replay = Replay(options, watch: watch)
   }
 
-  mutating func read(_ line: LogLines.Line) {
+  mutating func read(_ line: LineSplitter.Line) {
     lastNumber = line.number
     // One log that is done needs no more reading; among several, the next header is looked for.
     if content == .log, replay.isDone { return }
     guard let bytes = line.bytes else {
-      return replay.fail(line.number, "expected a line of \(LogLines.longest) bytes at the most")
+      return replay.fail(
+        line.number, "expected a line of \(LineSplitter.longest) bytes at the most")
     }
-    do throws(LogDefect) {
+    do throws(LogParseError) {
       read(try LogLine(bytes), line.number)
     } catch {
       readCut(bytes, line, error)
@@ -107,7 +108,7 @@ private struct Reader {
   /// A line that cannot be read may be cut short: at the end of the stream or, where logs were
   /// joined, before the header of the next one.
   private mutating func readCut(
-    _ bytes: UnsafeRawBufferPointer, _ line: LogLines.Line, _ defect: LogDefect
+    _ bytes: UnsafeRawBufferPointer, _ line: LineSplitter.Line, _ error: LogParseError
   ) {
     if content == .logs, let start = bytes.headerStart,
       let header = try? LogLine(UnsafeRawBufferPointer(rebasing: bytes[start...]))
@@ -123,7 +124,7 @@ private struct Reader {
     } else if !line.isEnded, bytes.first == UInt8(ascii: "{"), bytes.last != UInt8(ascii: "}") {
       replay.drop(line.number)
     } else {
-      replay.fail(line.number, defect.description)
+      replay.fail(line.number, error.description)
     }
   }
 }

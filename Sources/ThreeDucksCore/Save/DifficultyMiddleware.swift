@@ -8,7 +8,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .launch:
         saves.load().effect { $0.difficulty.map(ThreeDucksAction.difficultyLoaded) }
       case .setDifficulty(let difficulty) where before != step.state.difficulty:
-        saves.update(step.state.savePatience) { $0.difficulty = difficulty }.effect { _ in nil }
+        saves.update(step.state.lockTimeout) { $0.difficulty = difficulty }.effect { _ in nil }
       default: .none
       }
     }
@@ -18,7 +18,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 extension ThreeDucksState {
   /// How long a player's choice may wait to be kept: a file found locked is not waited for again,
   /// for that would freeze every key.
-  public var savePatience: SaveFileClient.Patience {
+  public var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = saveProblem { .none } else { .brief }
   }
 }

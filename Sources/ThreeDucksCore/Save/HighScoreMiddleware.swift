@@ -27,10 +27,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   private static var retryDelay: Duration { .seconds(5) }
 
   private static func save(
-    _ scores: [UnsavedScore], in saves: SaveFileClient, _ patience: SaveFileClient.Patience
+    _ scores: [UnsavedScore], in saves: SaveFileClient, _ timeout: SaveFileClient.LockTimeout
   ) -> Effect<ThreeDucksAction> {
     guard !scores.isEmpty else { return .none }
-    let outcome = saves.update(patience) { file in
+    let outcome = saves.update(timeout) { file in
       for unsaved in scores { try file.add(unsaved.score, for: unsaved.difficulty) }
     }
     let effect = outcome.effect { .scoresSaved($0.highScores) }

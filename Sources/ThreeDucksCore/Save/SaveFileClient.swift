@@ -17,7 +17,7 @@ public struct SaveFileClient: Sendable {
   }
 
   /// How long a change may wait for another game that is writing.
-  public enum Patience: Sendable {
+  public enum LockTimeout: Sendable {
     /// Not at all.
     case none
     /// No longer than a player notices.
@@ -32,12 +32,12 @@ public struct SaveFileClient: Sendable {
   /// Reads the file; one that is missing reads as a new one.
   public let load: @Sendable () -> Outcome
   /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
-  public let update: @Sendable (Patience, Change) -> Outcome
+  public let update: @Sendable (LockTimeout, Change) -> Outcome
 
   /// Makes a client of its two functions.
   public init(
     load: @escaping @Sendable () -> Outcome,
-    update: @escaping @Sendable (Patience, Change) -> Outcome
+    update: @escaping @Sendable (LockTimeout, Change) -> Outcome
   ) {
     self.load = load
     self.update = update

@@ -2,14 +2,14 @@ import Terminal
 import ThreeDucksCore
 
 extension Grid {
-  /// The grid in which a difficulty's cards are largest on a screen: the usual one, or another when
+  /// The grid in which a difficulty's cards are largest on a screen: the difficulty's own, or another when
   /// the screen is of another shape.
   init(_ difficulty: Difficulty, on screen: Size) {
-    let usual = Grid(difficulty)
-    let cards = usual.columns * usual.rows
+    let own = Grid(difficulty)
+    let cards = own.columns * own.rows
     let others = (2...(cards / 2)).filter { cards.isMultiple(of: $0) }
       .map { Grid(columns: $0, rows: cards / $0) }
-    self = others.reduce(usual) { best, other in
+    self = others.reduce(own) { best, other in
       other.cardArea(on: screen) > best.cardArea(on: screen) ? other : best
     }
   }

@@ -12,15 +12,15 @@ struct CardMotion: Equatable {
   /// What all the motions of a card make together.
   init(_ motions: [Motion], place: Int, at now: Duration) {
     for motion in motions {
-      guard let step = motion.step(at: now) else { continue }
+      guard let index = motion.frameIndex(at: now) else { continue }
       switch motion.kind {
       case .turn(place, _):
-        let progress = (Double(step) + 0.5) / Double(motion.frames)
+        let progress = (Double(index) + 0.5) / Double(motion.frameCount)
         showsOldSide = progress < 0.5
         width = abs(1 - 2 * progress)
-      case .shiver(let places) where places.contains(place) && step >= 6:
-        shift = step % 4 < 2 ? 1 : -1
-      case .found(let places) where places.contains(place) && step >= 6: isPraised = true
+      case .shiver(let places) where places.contains(place) && index >= 6:
+        shift = index % 4 < 2 ? 1 : -1
+      case .found(let places) where places.contains(place) && index >= 6: isPraised = true
       default: break
       }
     }

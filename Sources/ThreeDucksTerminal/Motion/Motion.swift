@@ -23,10 +23,10 @@ public struct Motion: Equatable, Sendable {
   public let start: Duration
 
   /// 30 pictures a second.
-  static let frame: Duration = .milliseconds(33)
+  static let frameDuration: Duration = .milliseconds(33)
 
   /// How many pictures it takes.
-  var frames: Int {
+  var frameCount: Int {
     switch kind {
     case .turn: 6
     case .shiver: 14
@@ -37,14 +37,14 @@ public struct Motion: Equatable, Sendable {
   }
 
   /// The number of the picture that shows it at a told time, from 0; nil before and after.
-  func step(at now: Duration) -> Int? {
+  func frameIndex(at now: Duration) -> Int? {
     guard now >= start else { return nil }
-    let step = (now - start).milliseconds / Self.frame.milliseconds
-    return step < frames ? step : nil
+    let index = (now - start).milliseconds / Self.frameDuration.milliseconds
+    return index < frameCount ? index : nil
   }
 
   /// When the picture that follows the one of a told time is due; nil when nothing moves then.
   func nextChange(after now: Duration) -> Duration? {
-    step(at: now).map { start + Self.frame * ($0 + 1) }
+    frameIndex(at: now).map { start + Self.frameDuration * ($0 + 1) }
   }
 }

@@ -12,7 +12,7 @@ struct AppProps: Equatable {
   }
 
   let size: Size
-  let look: Look
+  let appearance: Appearance
   let screen: Screen
   let help: HelpProps?
   let notice: String?
@@ -23,10 +23,10 @@ struct AppProps: Equatable {
 
   init(_ state: AppState, now: Duration) {
     size = state.terminal.size
-    look = Look(state.terminal)
+    appearance = Appearance(state.terminal.capabilities, state.terminal.theme)
     screen = Screen(state, now: now)
-    wipe = state.terminal.step(of: .screen, at: now)
-    confetti = state.terminal.step(of: .confetti, at: now)
+    wipe = state.terminal.frameIndex(of: .screen, at: now)
+    confetti = state.terminal.frameIndex(of: .confetti, at: now)
     help = state.terminal.isHelpOpen ? HelpProps(state.game.phase) : nil
     isMuted = state.terminal.isMuted
     // The board needs every row, and the title comes back.
@@ -63,7 +63,7 @@ extension AppProps.Screen {
 
 extension TerminalState {
   /// The number of the picture of something that moves; nil when it does not.
-  fileprivate func step(of kind: Motion.Kind, at now: Duration) -> Int? {
-    motions.last { $0.kind == kind }?.step(at: now)
+  fileprivate func frameIndex(of kind: Motion.Kind, at now: Duration) -> Int? {
+    motions.last { $0.kind == kind }?.frameIndex(at: now)
   }
 }

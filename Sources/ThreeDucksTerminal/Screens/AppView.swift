@@ -4,29 +4,29 @@ extension View {
   /// Draws what the props say.
   init(_ props: AppProps) {
     self.init(size: props.size)
-    aside = props.isMuted ? "sound off" : nil
-    if let notice = props.notice { draw(notice: notice, props.look) }
+    statusHint = props.isMuted ? "sound off" : nil
+    if let notice = props.notice { draw(notice: notice, props.appearance) }
     switch props.screen {
-    case .title(let title): draw(title, props.look)
-    case .game(let game): draw(game, props.look)
-    case .won(let won): draw(won, props.look)
+    case .title(let title): draw(title, props.appearance)
+    case .game(let game): draw(game, props.appearance)
+    case .won(let won): draw(won, props.appearance)
     case .tooSmall(let tooSmall): draw(tooSmall)
     }
     if let step = props.confetti {
       frame.strewConfetti(
-        step: step, of: Motion(kind: .confetti, start: .zero).frames, props.look)
+        step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
-    if let help = props.help { draw(help, props.look) }
+    if let help = props.help { draw(help, props.appearance) }
     if let step = props.wipe {
-      frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frames)
+      frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
     }
-    if !props.look.theme.hasColours { frame.removeColours() }
+    if !props.appearance.theme.hasColours { frame.removeColours() }
   }
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
   mutating func draw(hints: [String]) {
     // Help and quit are the keys that nobody may have to look for.
-    let hints = hints.dropLast(2) + [aside].compactMap { $0 } + hints.suffix(2)
+    let hints = hints.dropLast(2) + [statusHint].compactMap { $0 } + hints.suffix(2)
     var line = ""
     for hint in hints.reversed() {
       let longer = line.isEmpty ? hint : "\(hint)   \(line)"
@@ -37,13 +37,13 @@ extension View {
   }
 
   /// Writes a message above the keys.
-  private mutating func draw(notice: String, _ look: Look) {
+  private mutating func draw(notice: String, _ appearance: Appearance) {
     let lines = notice.wrapped(toWidth: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(
         line, centredIn: frame.bounds, row: area.size.height + offset,
-        Style(look.theme[.warning], [.bold]))
+        Style(appearance.theme[.warning], [.bold]))
     }
   }
 }

@@ -20,13 +20,14 @@ struct GameProps: Equatable {
 }
 
 extension View {
-  mutating func draw(_ props: GameProps, _ look: Look) {
-    guard let layout = BoardLayout(props.grid, on: frame.size, inPixels: look.hasPixels) else {
+  mutating func draw(_ props: GameProps, _ appearance: Appearance) {
+    guard let layout = BoardLayout(props.grid, on: frame.size, inPixels: appearance.hasPixels)
+    else {
       return
     }
     drawStatus(props, in: layout.status)
     for (place, (card, rect)) in zip(props.cards, layout.cards).enumerated() {
-      frame.draw(card, layout.cardSize, in: rect, look)
+      frame.draw(card, layout.cardSize, in: rect, appearance)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
     if layout.cards.indices.contains(props.focus) {

@@ -54,7 +54,7 @@ extension View {
   }
 
   /// Draws the list over the screen; a click anywhere closes it.
-  mutating func draw(_ props: HelpProps, _ look: Look) {
+  mutating func draw(_ props: HelpProps, _ appearance: Appearance) {
     let keyWidth = props.keys.map(\.keys.count).max() ?? 0
     let closing = "Esc ? q or a click closes"
     let width = max(
@@ -62,7 +62,7 @@ extension View {
     let box = frame.bounds.centred(Size(width: width + 4, height: props.keys.count + 3))
     fillRow(frame.size.height - 1)
     frame.fill(box, with: Cell())
-    frame.draw(look.glyphs.card, around: box)
+    frame.draw(appearance.glyphs.card, around: box)
     frame.write(" Keys ", centredIn: box, row: 0, Style(nil, [.bold]))
     for (row, entry) in props.keys.enumerated() {
       let y = box.top + 1 + row

@@ -21,23 +21,23 @@ struct TitleProps: Equatable {
   }
 
   /// The screen with one choice of pictures after the other, the largest first.
-  func stacks(_ look: Look) -> [Stack] {
-    let gallery = Gallery.shared
-    let name = gallery.name.map { Stack.Item.picture($0, .large, block: look.glyphs.block) }
-    let pixels = look.hasPixels ? gallery.titlePixels : nil
+  func stacks(_ appearance: Appearance) -> [Stack] {
+    let artwork = Artwork.shared
+    let name = artwork.name.map { Stack.Item.picture($0, .large, block: appearance.glyphs.block) }
+    let pixels = appearance.hasPixels ? artwork.titlePixels : nil
     let choices =
       if let pixels {
         [
           [name, .pixels(pixels.scaled(by: 2))], [name, .pixels(pixels)], [.pixels(pixels)],
-          [gallery.pixels(.ducks, .large).map(Stack.Item.pixels)], [],
+          [artwork.pixels(.ducks, .large).map(Stack.Item.pixels)], [],
         ]
       } else {
         [
-          [name, gallery.title.map { Stack.Item.picture($0, .large) }],
-          [gallery.title.map { Stack.Item.picture($0, .small) }],
+          [name, artwork.title.map { Stack.Item.picture($0, .large) }],
+          [artwork.title.map { Stack.Item.picture($0, .small) }],
         ]
       }
-    return choices.map { stack($0.compactMap { $0 }, look.glyphs) }
+    return choices.map { stack($0.compactMap { $0 }, appearance.glyphs) }
   }
 
   private func stack(_ pictures: [Stack.Item], _ glyphs: Glyphs) -> Stack {
@@ -52,8 +52,8 @@ struct TitleProps: Equatable {
 }
 
 extension View {
-  mutating func draw(_ props: TitleProps, _ look: Look) {
-    draw(firstThatFits: props.stacks(look))
+  mutating func draw(_ props: TitleProps, _ appearance: Appearance) {
+    draw(firstThatFits: props.stacks(appearance))
     draw(hints: ["t colours", "arrows difficulty", "Enter new game", "? help", "q quit"])
   }
 }

@@ -25,19 +25,19 @@ struct WonProps: Equatable {
   }
 
   /// The screen with one choice of pictures after the other, the largest first.
-  func stacks(_ look: Look) -> [Stack] {
-    let gallery = Gallery.shared
+  func stacks(_ appearance: Appearance) -> [Stack] {
+    let artwork = Artwork.shared
     let pictures =
-      if look.hasPixels, let pixels = gallery.wonPixels {
-        [pixels.scaled(by: 2), pixels, gallery.pixels(.ducks, .medium)].map {
+      if appearance.hasPixels, let pixels = artwork.wonPixels {
+        [pixels.scaled(by: 2), pixels, artwork.pixels(.ducks, .medium)].map {
           $0.map(Stack.Item.pixels)
         }
       } else {
         [PictureSize.large, .small].map { size in
-          gallery.won.map { Stack.Item.picture($0, size) }
+          artwork.won.map { Stack.Item.picture($0, size) }
         }
       }
-    return (pictures + [nil]).map { stack($0.map { [$0] } ?? [], look.theme) }
+    return (pictures + [nil]).map { stack($0.map { [$0] } ?? [], appearance.theme) }
   }
 
   private func stack(_ picture: [Stack.Item], _ theme: Theme) -> Stack {
@@ -52,8 +52,8 @@ struct WonProps: Equatable {
 }
 
 extension View {
-  mutating func draw(_ props: WonProps, _ look: Look) {
-    draw(firstThatFits: props.stacks(look))
+  mutating func draw(_ props: WonProps, _ appearance: Appearance) {
+    draw(firstThatFits: props.stacks(appearance))
     draw(hints: ["Enter go again", "? help", "q quit"])
   }
 }

@@ -1,5 +1,5 @@
 /// Why a line cannot be read: what was expected of it.
-public struct LogDefect: Error, Equatable, Sendable, CustomStringConvertible {
+public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was expected and, where it helps, what stands there; it may hold text of the log, whose
   /// control characters nobody escaped yet.
   public let description: String

@@ -34,64 +34,67 @@ struct CardProps: Equatable {
 
 extension Frame {
   /// Draws a card as it moves, or as it lies.
-  mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ look: Look) {
+  mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance) {
     guard card.motion.width < 1 || card.motion.shift != 0 else {
-      return drawStill(card, size, in: rect, look)
+      return drawStill(card, size, in: rect, appearance)
     }
     var picture = Frame(size: rect.size)
-    picture.drawStill(card, size, in: picture.bounds, look)
+    picture.drawStill(card, size, in: picture.bounds, appearance)
     let origin = Point(x: rect.left + card.motion.shift, y: rect.top)
     put(picture, in: Rect(origin: origin, size: rect.size), width: card.motion.width)
   }
 
   private mutating func drawStill(
-    _ card: CardProps, _ size: CardSize, in rect: Rect, _ look: Look
+    _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
-    if look.hasPixels {
-      drawPixels(card, size, in: rect, look.theme)
+    if appearance.hasPixels {
+      drawPixels(card, size, in: rect, appearance.theme)
     } else {
-      draw(card, size.picture, in: rect, look)
+      draw(card, size.picture, in: rect, appearance)
     }
   }
 
   /// Draws a card in lines and letters.
-  private mutating func draw(_ card: CardProps, _ size: PictureSize, in rect: Rect, _ look: Look) {
+  private mutating func draw(
+    _ card: CardProps, _ size: PictureSize, in rect: Rect, _ appearance: Appearance
+  ) {
     switch card.face {
     case .back:
-      let style = Style(look.theme[.wave])
-      fill(rect.inside, with: Cell(look.glyphs.cardBack, style))
-      drawBorder(card, around: rect, style, look)
+      let style = Style(appearance.theme[.wave])
+      fill(rect.inside, with: Cell(appearance.glyphs.cardBack, style))
+      drawBorder(card, around: rect, style, appearance)
     case .selected(let animal):
-      drawFront(card, of: animal, size, in: rect, look, name: [.reverse, .bold])
+      drawFront(card, of: animal, size, in: rect, appearance, name: [.reverse, .bold])
     case .matched(let animal):
-      drawFront(card, of: animal, size, in: rect, look, name: [])
+      drawFront(card, of: animal, size, in: rect, appearance, name: [])
     }
   }
 
   /// The animal and, in the lower border, its name: the longest needs the whole width.
   private mutating func drawFront(
-    _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect, _ look: Look,
+    _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect,
+    _ appearance: Appearance,
     name attributes: Attributes
   ) {
-    let picture = Gallery.shared[animal]
+    let picture = Artwork.shared[animal]
     let style = Style(picture?.colour)
-    drawBorder(card, around: rect, style, look)
+    drawBorder(card, around: rect, style, appearance)
     if let picture { draw(picture, size, centredIn: rect.inside) }
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width
     write(
       hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
       card.motion.isPraised
-        ? Style(look.theme[.praise], [.bold, .reverse]) : style.adding(attributes))
+        ? Style(appearance.theme[.praise], [.bold, .reverse]) : style.adding(attributes))
   }
 
   private mutating func drawBorder(
-    _ card: CardProps, around rect: Rect, _ style: Style, _ look: Look
+    _ card: CardProps, around rect: Rect, _ style: Style, _ appearance: Appearance
   ) {
     if card.isFocused {
-      draw(look.glyphs.focusedCard, around: rect, Style(look.theme[.focus], [.bold]))
+      draw(appearance.glyphs.focusedCard, around: rect, Style(appearance.theme[.focus], [.bold]))
     } else {
-      draw(look.glyphs.card, around: rect, style)
+      draw(appearance.glyphs.card, around: rect, style)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Frame {
   }
 
   private mutating func drawBack(_ card: CardProps, in rect: Rect, _ theme: Theme) {
-    guard let tile = Gallery.shared.back else { return }
+    guard let tile = Artwork.shared.back else { return }
     let pattern = tile.tiled(over: rect.size)
       .painted(theme[card.isFocused ? .focus : .wave])
     // Half a row is left free, for cards lie close.
@@ -29,7 +29,7 @@ extension Frame {
     _ theme: Theme, _ attributes: Attributes
   ) {
     let height = rect.size.height - (size.hasName ? 1 : 0)
-    if let pixels = Gallery.shared.pixels(animal, size.sprite)?.scaled(by: size.scale) {
+    if let pixels = Artwork.shared.pixels(animal, size.sprite)?.scaled(by: size.scale) {
       let picture = pixels.centred(in: Size(width: rect.size.width, height: height))
         .laid(on: panel).cut(corners: true, lastRow: false)
       draw(picture, at: rect.origin, over: nil)

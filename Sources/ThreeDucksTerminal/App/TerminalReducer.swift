@@ -27,6 +27,6 @@ extension TerminalState {
   fileprivate mutating func begin(_ new: [Motion]) {
     let isNewScreen = new.contains { $0.kind == .screen }
     let now = new.first?.start ?? .zero
-    motions = motions.filter { !isNewScreen && $0.step(at: now) != nil } + new
+    motions = motions.filter { !isNewScreen && $0.frameIndex(at: now) != nil } + new
   }
 }

@@ -1,15 +1,15 @@
+import Terminal
+
 /// How screens are drawn: with what characters, in what colours, and whether in pixels.
-struct Look: Equatable {
+struct Appearance: Equatable {
   let glyphs: Glyphs
   let theme: Theme
   /// Whether pictures are pixels; otherwise they are lines and letters.
   let hasPixels: Bool
 
-  init(_ terminal: TerminalState) {
-    let capabilities = terminal.capabilities
+  init(_ capabilities: Capabilities, _ theme: Theme) {
     glyphs = capabilities.hasUnicode ? .unicode : .ascii
-    theme = terminal.theme
-    hasPixels =
-      capabilities.hasUnicode && capabilities.colours == .indexed && terminal.theme.hasColours
+    self.theme = theme
+    hasPixels = capabilities.hasUnicode && capabilities.colours == .indexed && theme.hasColours
   }
 }

@@ -2,9 +2,9 @@ import Assets
 import ThreeDucksCore
 
 /// The pictures that the program carries in itself.
-struct Gallery {
+struct Artwork {
   /// The one gallery; its files are part of the program.
-  static let shared = Gallery()
+  static let shared = Artwork()
 
   let title: Picture?
   let name: Picture?

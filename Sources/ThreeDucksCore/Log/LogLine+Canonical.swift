@@ -3,19 +3,19 @@ extension LogLine {
   /// as good.
   ///
   /// Nine of ten lines are such, and read twenty times as fast as JSON can be.
-  init?(own line: UnsafeRawBufferPointer) {
+  init?(canonical line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
     if cursor.skip("{\"t\":") {
       guard let time = cursor.number() else { return nil }
       if cursor.skip(",\"action\":\"") {
-        guard let entry = LogEntry(own: &cursor, time) else { return nil }
+        guard let entry = LogEntry(canonical: &cursor, time) else { return nil }
         self = .entry(entry)
       } else {
-        guard let closing = LogClosing(own: &cursor, time) else { return nil }
+        guard let closing = LogFooter(canonical: &cursor, time) else { return nil }
         self = .closing(closing)
       }
     } else {
-      guard let header = LogHeader(own: &cursor) else { return nil }
+      guard let header = LogHeader(canonical: &cursor) else { return nil }
       self = .header(header)
     }
     guard cursor.skip("}"), cursor.isAtEnd else { return nil }
@@ -23,9 +23,9 @@ extension LogLine {
 }
 
 extension LogEntry {
-  fileprivate init?(own cursor: inout ByteCursor, _ time: Int) {
+  fileprivate init?(canonical cursor: inout ByteCursor, _ time: Int) {
     guard LogLine.times.contains(time),
-      let action = ThreeDucksAction(own: &cursor)
+      let action = ThreeDucksAction(canonical: &cursor)
     else { return nil }
     let by: String?
     if cursor.skip(",\"by\":\"gameLogic\"") {
@@ -42,7 +42,7 @@ extension LogEntry {
 }
 
 extension ThreeDucksAction {
-  fileprivate init?(own cursor: inout ByteCursor) {
+  fileprivate init?(canonical cursor: inout ByteCursor) {
     if cursor.skip("flipCard\",\"card\":") {
       guard let card = cursor.number(), LogLine.cards.contains(card) else { return nil }
       self = .flipCard(card)
@@ -51,7 +51,7 @@ extension ThreeDucksAction {
     } else if cursor.skip("clearSelectedCards\"") {
       self = .clearSelectedCards
     } else if cursor.skip("startGame\",\"difficulty\":\"") {
-      guard let difficulty = Difficulty(own: &cursor), cursor.skip(",\"seed\":"),
+      guard let difficulty = Difficulty(canonical: &cursor), cursor.skip(",\"seed\":"),
         let seed = cursor.number(), Deal.seeds.contains(UInt64(seed))
       else { return nil }
       self = .startGame(difficulty: difficulty, seed: UInt64(seed))
@@ -60,7 +60,7 @@ extension ThreeDucksAction {
     } else if cursor.skip("winGame\"") {
       self = .winGame
     } else if cursor.skip("setDifficulty\",\"difficulty\":\"") {
-      guard let difficulty = Difficulty(own: &cursor) else { return nil }
+      guard let difficulty = Difficulty(canonical: &cursor) else { return nil }
       self = .setDifficulty(difficulty)
     } else {
       return nil
@@ -69,7 +69,7 @@ extension ThreeDucksAction {
 }
 
 extension Difficulty {
-  fileprivate init?(own cursor: inout ByteCursor) {
+  fileprivate init?(canonical cursor: inout ByteCursor) {
     if cursor.skip("easy\"") {
       self = .easy
     } else if cursor.skip("medium\"") {
@@ -82,8 +82,8 @@ extension Difficulty {
   }
 }
 
-extension LogClosing {
-  fileprivate init?(own cursor: inout ByteCursor, _ time: Int) {
+extension LogFooter {
+  fileprivate init?(canonical cursor: inout ByteCursor, _ time: Int) {
     guard LogLine.times.contains(time), cursor.skip(",\"end\":true,\"actions\":"),
       let actions = cursor.number(), LogLine.times.contains(actions),
       cursor.skip(",\"digest\":\""), let digest = cursor.text()
@@ -93,10 +93,10 @@ extension LogClosing {
 }
 
 extension LogHeader {
-  fileprivate init?(own cursor: inout ByteCursor) {
+  fileprivate init?(canonical cursor: inout ByteCursor) {
     guard cursor.skip("{\"format\":\"three-ducks.action-log\",\"version\":1,\"app\":\""),
       let app = cursor.text(), cursor.skip(",\"recorded\":\""), let recorded = cursor.text(),
-      cursor.skip(",\"difficulty\":\""), let difficulty = Difficulty(own: &cursor)
+      cursor.skip(",\"difficulty\":\""), let difficulty = Difficulty(canonical: &cursor)
     else { return nil }
     self.init(app: app, recorded: recorded, difficulty: difficulty)
   }

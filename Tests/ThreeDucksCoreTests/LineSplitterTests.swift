@@ -2,12 +2,12 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-final class LogLinesTests: XCTestCase {
+final class LineSplitterTests: XCTestCase {
   /// The lines of some bytes, which come in chunks of a size; a line that is too long is "…".
   private func lines(_ bytes: [UInt8], chunk: Int) -> [String] {
-    var lines = LogLines()
+    var lines = LineSplitter()
     var found: [String] = []
-    func note(_ line: LogLines.Line) {
+    func note(_ line: LineSplitter.Line) {
       let text = line.bytes.map { String(decoding: $0, as: UTF8.self) } ?? "…"
       found.append("\(line.number) \(text)\(line.isEnded ? "" : "|")")
     }
@@ -32,14 +32,14 @@ final class LogLinesTests: XCTestCase {
   }
 
   func testALineThatIsTooLongIsNotKept() {
-    let long = [UInt8](repeating: UInt8(ascii: "x"), count: LogLines.longest + 1)
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSplitter.longest + 1)
     let end = [UInt8(ascii: "\n")]
     let fits = Array(long.dropLast())
     for chunk in [1000, 65_536, 3_000_000] {
       let found = lines(long + end + fits + end + Array("y".utf8), chunk: chunk)
       XCTAssertEqual(found.count, 3)
       XCTAssertEqual(found[0], "1 …")
-      XCTAssertEqual(found[1].utf8.count, 2 + LogLines.longest)
+      XCTAssertEqual(found[1].utf8.count, 2 + LineSplitter.longest)
       XCTAssertEqual(found[2], "3 y|")
     }
   }

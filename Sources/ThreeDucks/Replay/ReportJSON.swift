@@ -8,9 +8,9 @@ import ThreeDucksCore
 
 /// What came of a replay, for programs: one JSON object on one line, its keys always in one order.
 struct ReportJSON {
-  private let outcome: Replaying.Outcome
+  private let outcome: ReplayRunner.Outcome
 
-  init(_ outcome: Replaying.Outcome) {
+  init(_ outcome: ReplayRunner.Outcome) {
     self.outcome = outcome
   }
 

@@ -8,7 +8,7 @@ struct ReportPrinter {
 
   let format: Format
 
-  func show(_ outcome: Replaying.Outcome) throws {
+  func show(_ outcome: ReplayRunner.Outcome) throws {
     let report = outcome.report
     if let warning = report.warning { StandardError.say(sentence(outcome, warning)) }
     if let problem = report.problem { StandardError.say(sentence(outcome, problem)) }
@@ -27,7 +27,7 @@ struct ReportPrinter {
 
   /// The file and the line, as editors and people find them.
   private func sentence(
-    _ outcome: Replaying.Outcome, _ problem: ReplayReport.Problem
+    _ outcome: ReplayRunner.Outcome, _ problem: ReplayReport.Problem
   ) -> String {
     let place = problem.line.map { ":\($0)" } ?? ""
     let name = outcome.name.prefix { $0 != ":" || outcome.name.first != "-" }

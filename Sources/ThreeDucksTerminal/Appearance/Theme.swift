@@ -62,14 +62,14 @@ public struct Theme: Equatable, Sendable {
 
   subscript(part: Part) -> Colour? { colours[part] }
 
-  /// The themes that the program carries in itself, the usual one first.
+  /// The themes that the program carries in itself, the default first.
   public static let all: [Theme] = Themes.all.map { name, text in
     // A file of the program's own that cannot be read is found by its tests.
     (try? Theme(name: name, text)) ?? Theme(plain: name)
   }
 
-  /// The usual theme.
-  public static var usual: Theme { all[0] }
+  /// The theme of a player who chose none.
+  public static var `default`: Theme { all[0] }
 
   /// The theme behind this one, in a circle.
   var next: Theme {

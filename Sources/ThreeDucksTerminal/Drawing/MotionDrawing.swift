@@ -27,7 +27,7 @@ extension Frame {
   /// Strews confetti over what is blank.
   ///
   /// Each piece falls by itself: where it is, is a function of its number and the step.
-  mutating func strewConfetti(step: Int, of steps: Int, _ look: Look) {
+  mutating func strewConfetti(step: Int, of steps: Int, _ appearance: Appearance) {
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {
@@ -38,7 +38,7 @@ extension Frame {
       let point = Point(x: column, y: row)
       if self[point] == Cell() {
         self[point] = Cell(
-          look.glyphs.confetti[piece % look.glyphs.confetti.count],
+          appearance.glyphs.confetti[piece % appearance.glyphs.confetti.count],
           Style(colours[piece % colours.count]))
       }
     }

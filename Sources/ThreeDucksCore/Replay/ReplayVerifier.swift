@@ -2,20 +2,20 @@ import Redux
 
 /// Plays a log's player through the whole store in told time, and compares what follows with what
 /// was recorded.
-final class Rehearsal: Sendable {
+final class ReplayVerifier: Sendable {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   /// What the store sent that no line has told yet.
-  private let untold: Untold
+  private let pending: PendingActions
 
   init(_ state: ThreeDucksState) {
-    let untold = Untold()
-    self.untold = untold
+    let pending = PendingActions()
+    self.pending = pending
     store = Store(
       state: state, reducer: threeDucksReducer,
       middlewares: [
         .gameLogic,
         .recorder { step in
-          if step.action.isConsequence { untold.note(step.action, step.time) }
+          if step.action.isConsequence { pending.note(step.action, step.time) }
         },
       ])
   }
@@ -27,12 +27,12 @@ final class Rehearsal: Sendable {
   /// - Returns: What differs; nil when nothing does.
   func play(_ entry: LogEntry) -> String? {
     let recorded = (action: entry.action, time: entry.milliseconds)
-    if entry.by != nil, untold.takeFirst(if: recorded) { return nil }
+    if entry.by != nil, pending.takeFirst(if: recorded) { return nil }
     store.advance(to: .milliseconds(entry.milliseconds))
     if entry.by != nil {
-      return untold.takeFirst(if: recorded) ? nil : difference(untold.first ?? next, recorded)
+      return pending.takeFirst(if: recorded) ? nil : difference(pending.first ?? next, recorded)
     }
-    if let expected = untold.first { return difference(expected, recorded) }
+    if let expected = pending.first { return difference(expected, recorded) }
     store.dispatch(entry.action)
     return nil
   }
@@ -42,7 +42,7 @@ final class Rehearsal: Sendable {
   /// - Returns: What differs; nil when nothing does.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
-    return untold.first.map { "expected \(text($0)), recorded the end of the log" }
+    return pending.first.map { "expected \(text($0)), recorded the end of the log" }
   }
 
   private typealias Event = (action: ThreeDucksAction, time: Int)
@@ -50,7 +50,7 @@ final class Rehearsal: Sendable {
   /// What the store would send next, for a message: the rehearsal is over then.
   private var next: Event? {
     store.nextDeadline.map { store.advance(to: $0) }
-    return untold.first
+    return pending.first
   }
 
   private func difference(_ expected: Event?, _ recorded: Event) -> String {
@@ -62,7 +62,7 @@ final class Rehearsal: Sendable {
 }
 
 /// Actions in the order in which they were sent, until they are told.
-private final class Untold: Sendable {
+private final class PendingActions: Sendable {
   private let events = Locked<[(action: ThreeDucksAction, time: Int)]>([])
 
   var first: (action: ThreeDucksAction, time: Int)? { events.withLock { $0.first } }

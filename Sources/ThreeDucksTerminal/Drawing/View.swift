@@ -13,7 +13,7 @@ struct View: Equatable {
   /// The rows at the bottom that belong to the keys and to messages.
   var footerRows = 1
   /// What stands among the keys on the last row, though it is none of them.
-  var aside: String?
+  var statusHint: String?
   private(set) var targets: [Target] = []
 
   init(size: Size) {

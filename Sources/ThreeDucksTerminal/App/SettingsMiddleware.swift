@@ -31,7 +31,7 @@ extension Middleware where State == AppState, Action == AppAction {
     _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
     _ change: @escaping SaveFileClient.Change
   ) -> Effect<AppAction> {
-    let outcome = saves.update(step.state.game.savePatience, change)
+    let outcome = saves.update(step.state.game.lockTimeout, change)
     return outcome.problem.map { .send(.game(.saveFailed($0))) } ?? .none
   }
 }

@@ -1,5 +1,5 @@
 /// The last line of a log that was closed properly: what a reader must have found by then.
-public struct LogClosing: Equatable, Sendable {
+public struct LogFooter: Equatable, Sendable {
   /// Whole milliseconds of told time since the log began.
   public let milliseconds: Int
   /// The number of actions in the log.

@@ -1,7 +1,7 @@
 /// Cuts a stream of bytes into lines, in memory that does not grow with the stream.
 ///
 /// Line ends are LF or CR LF; a byte-order mark before the first line is dropped.
-public struct LogLines {
+public struct LineSplitter {
   /// One line.
   public struct Line {
     /// Its bytes without the line end, which live as long as the call that hands them over; nil

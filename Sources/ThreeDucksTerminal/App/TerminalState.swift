@@ -7,7 +7,7 @@ public struct TerminalState: Equatable, Sendable {
   /// What the screen can show.
   public let capabilities: Capabilities
   /// The colours chosen.
-  public var theme = Theme.usual
+  public var theme = Theme.default
   /// Whether the ducks keep silent.
   public var isMuted = false
   /// How often the bell was to ring so far.

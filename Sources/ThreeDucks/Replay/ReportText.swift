@@ -2,9 +2,9 @@ import ThreeDucksCore
 
 /// What came of a replay, for people.
 struct ReportText {
-  let outcome: Replaying.Outcome
+  let outcome: ReplayRunner.Outcome
 
-  init(_ outcome: Replaying.Outcome) {
+  init(_ outcome: ReplayRunner.Outcome) {
     self.outcome = outcome
   }
 

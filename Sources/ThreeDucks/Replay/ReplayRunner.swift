@@ -4,7 +4,7 @@ import Synchronization
 import ThreeDucksCore
 
 /// Replays logs from where they lie.
-struct Replaying: Sendable {
+struct ReplayRunner: Sendable {
   /// What came of one log.
   struct Outcome: Sendable {
     /// The log's name: its file, or `-` with the line on which it begins, if that is not the first.
