@@ -17,29 +17,31 @@ public struct Session {
   ///
   /// Time is told before every action, so whatever is due by then happens first, as in a replay.
   public func run() -> ExitReason {
-    var shown: AppProps?
+    var shown: (props: AppProps, view: View)?
     var rung = store.state.terminal.rings
     while true {
       let state = store.state
       if state.terminal.isQuitting { return .quit }
-      show(AppProps(state, now: device.now), unlike: &shown)
+      let view = show(AppProps(state, now: device.now), unlike: &shown)
       ring(state.terminal.rings, unlike: &rung)
       let inputs = device.inputs(until: deadline(in: state))
       store.advance(to: device.now)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
-        for action in Keymap.actions(for: input, in: store.state, now: store.time) {
-          store.dispatch(action)
-        }
+        for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
       }
     }
   }
 
-  private func show(_ props: AppProps, unlike shown: inout AppProps?) {
-    guard props != shown else { return }
+  /// Shows what changed.
+  ///
+  /// - Returns: What the player sees: what a click means, it means there.
+  private func show(_ props: AppProps, unlike shown: inout (props: AppProps, view: View)?) -> View {
+    if let shown, shown.props == props { return shown.view }
     let view = View(props)
     device.show(view.frame, cursor: view.cursor)
-    shown = props
+    shown = (props, view)
+    return view
   }
 
   private func ring(_ rings: Int, unlike rung: inout Int) {

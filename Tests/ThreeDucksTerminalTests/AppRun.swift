@@ -58,9 +58,7 @@ struct AppRun {
   }
 
   func send(_ input: Input) {
-    for action in Keymap.actions(for: input, in: store.state, now: store.time) {
-      store.dispatch(action)
-    }
+    for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
   }
 
   func advance(by milliseconds: Int) {

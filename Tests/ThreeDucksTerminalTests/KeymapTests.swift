@@ -6,7 +6,7 @@ import XCTest
 
 final class KeymapTests: XCTestCase {
   private func actions(_ key: Key, _ run: AppRun) -> [AppAction] {
-    Keymap.actions(for: .key(key), in: run.store.state, now: run.store.time)
+    Keymap.actions(for: key, in: run.store.state)
   }
 
   private func game() -> AppRun {

@@ -46,6 +46,16 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(state.game.moves, 3)
   }
 
+  func testAClickMeansWhatThePlayerSaw() throws {
+    let rows = AppRun().view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try XCTUnwrap(rows.firstIndex { $0.contains("New Game") })
+    let newGame = Input.click(Point(x: 40, y: row))
+    let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
+    XCTAssertEqual(onTitle.game.phase, .started)
+    let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
+    XCTAssertEqual(onGame.game.phase, .title, "the button was not there yet")
+  }
+
   func testAKeyThatChangesNothingDrawsNothing() {
     let (terminal, _, _) = play([(5, [.key(.character("x"))]), (6, [.key(.character("q"))])])
     XCTAssertEqual(terminal.frames.count, 1)

@@ -5,3 +5,10 @@ public enum Key: Equatable, Hashable, Sendable {
   case home, end, pageUp, pageDown
   case enter, tab, backTab, escape, backspace
 }
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The key of a character.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
+}

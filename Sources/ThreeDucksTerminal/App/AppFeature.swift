@@ -13,7 +13,8 @@ public func appFeature(
   }
 }
 
-/// A new deal begins at the first card.
+/// A new deal begins at the first card, and no card of a board that is gone can be named.
 private let focusReducer = Reducer<AppState, AppAction> { state, action in
   if case .game(.startGame) = action { state.terminal.focus = 0 }
+  if state.game.phase != .started { state.terminal.typedColumn = nil }
 }

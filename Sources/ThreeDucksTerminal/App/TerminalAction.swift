@@ -6,6 +6,8 @@ public enum TerminalAction: Equatable, Sendable {
   case resized(Size)
   /// The player typed a column's letter: its number, from 0.
   case columnTyped(Int)
+  /// A column's letter that was typed counts no more.
+  case columnForgotten
   /// The focus went to the card at a place.
   case focused(Int)
   /// The list of keys was opened.

@@ -5,10 +5,13 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   switch action {
   case .resized(let size): state.size = size
   case .columnTyped(let column): state.typedColumn = column
+  case .columnForgotten: state.typedColumn = nil
   case .focused(let place):
     state.focus = place
     state.typedColumn = nil
-  case .helpOpened: state.isHelpOpen = true
+  case .helpOpened:
+    state.isHelpOpen = true
+    state.typedColumn = nil
   case .helpClosed: state.isHelpOpen = false
   case .motionsBegan(let motions): state.begin(motions)
   case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme

@@ -11,7 +11,7 @@ struct GameProps: Equatable {
 
   init(_ state: AppState, now: Duration) {
     let game = state.game
-    grid = Grid(game.difficulty, on: state.terminal.size)
+    grid = state.grid
     cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
     moves = game.moves
@@ -34,7 +34,7 @@ extension View {
       let rect = layout.cards[props.focus]
       cursor = Point(x: rect.left, y: rect.bottom)
     }
-    draw(hints: ["arrows move", "Enter flip", "g give up", "? help", "q quit"])
+    draw(hints: KeyTable.hints(of: .started).map(\.words))
   }
 
   private mutating func drawStatus(_ props: GameProps, in rect: Rect) {

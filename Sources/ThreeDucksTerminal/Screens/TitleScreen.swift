@@ -54,6 +54,6 @@ struct TitleProps: Equatable {
 extension View {
   mutating func draw(_ props: TitleProps, _ appearance: Appearance) {
     draw(firstThatFits: props.stacks(appearance))
-    draw(hints: ["t colours", "arrows difficulty", "Enter new game", "? help", "q quit"])
+    draw(hints: KeyTable.hints(of: .title).map(\.words))
   }
 }

@@ -5,18 +5,15 @@ import ThreeDucksCore
 struct TooSmallProps: Equatable {
   let needed: Size
   let actual: Size
-  /// Whether a game waits that can be given up.
-  let isPlaying: Bool
+  /// The keys that lead out.
+  let hints: [String]
 
   /// Nil when the terminal is large enough for the screen that is on.
   init?(_ state: AppState) {
-    isPlaying = state.game.phase == .started
-    needed =
-      isPlaying
-      ? BoardLayout.smallestScreen(
-        for: Grid(state.game.difficulty, on: state.terminal.size)) : BoardLayout.smallestScreen
+    if state.hasRoom { return nil }
+    needed = state.neededSize
     actual = state.terminal.size
-    if actual.holds(needed) { return nil }
+    hints = KeyTable.hints(of: state.game.phase).filter(\.isWayOut).map(\.words)
   }
 }
 
@@ -28,6 +25,6 @@ extension View {
       .line("Has \(props.actual)"),
     ])
     draw(stack, in: area)
-    draw(hints: props.isPlaying ? ["g give up", "q quit"] : ["q quit"])
+    draw(hints: props.hints)
   }
 }

@@ -54,6 +54,6 @@ struct WonProps: Equatable {
 extension View {
   mutating func draw(_ props: WonProps, _ appearance: Appearance) {
     draw(firstThatFits: props.stacks(appearance))
-    draw(hints: ["Enter go again", "? help", "q quit"])
+    draw(hints: KeyTable.hints(of: .won).map(\.words))
   }
 }

@@ -1,0 +1,58 @@
+import Terminal
+
+/// Keys that do something: which, where they count, how the player is told of them, and what
+/// they do.
+struct KeyBinding: Sendable {
+  /// Where keys count.
+  enum Scope {
+    case title, won
+    /// The game, whether its cards can be shown or not.
+    case game
+    /// The game, while its cards are shown.
+    case cards
+    /// Every screen that no help covers.
+    case screens
+    /// The help, while it is open.
+    case help
+    /// The help, and every screen.
+    case everywhere
+  }
+
+  /// How the last row tells of a key.
+  struct Hint {
+    let words: String
+    /// Of hints that do not all fit, the lowest are left out.
+    let rank: Int
+    /// Whether it is told even where there is no room for the screen: a way out.
+    var isWayOut = false
+  }
+
+  typealias Command = @Sendable (AppState, Key) -> [AppAction]
+
+  /// What the keys are called.
+  let label: String
+  /// What they do.
+  let meaning: String
+  let scope: Scope
+  let hint: Hint?
+  private let keys: Set<Key>
+  private let command: Command
+
+  /// Binds keys to what they do; without any, it is the device that knows what to do.
+  init(
+    _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
+    keys: some Sequence<Key> = [], _ command: @escaping Command = { _, _ in [] }
+  ) {
+    self.label = label
+    self.meaning = meaning
+    self.scope = scope
+    self.hint = hint
+    self.keys = Set(keys)
+    self.command = command
+  }
+
+  /// What a key does; nil when it is another's.
+  func actions(for key: Key, in state: AppState) -> [AppAction]? {
+    keys.contains(key) ? command(state, key) : nil
+  }
+}

@@ -1,0 +1,15 @@
+import Terminal
+import ThreeDucksCore
+
+extension AppState {
+  /// How the cards stand on this screen.
+  var grid: Grid { Grid(game.difficulty, on: terminal.size) }
+
+  /// The smallest terminal that can show the screen that is on.
+  var neededSize: Size {
+    game.phase == .started ? BoardLayout.smallestScreen(for: grid) : BoardLayout.smallestScreen
+  }
+
+  /// Whether the terminal can show the screen that is on.
+  var hasRoom: Bool { terminal.size.holds(neededSize) }
+}
