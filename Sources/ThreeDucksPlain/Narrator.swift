@@ -20,7 +20,9 @@ enum Narrator {
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    default: return nil
+    case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
+      .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
+      return nil
     }
   }
 

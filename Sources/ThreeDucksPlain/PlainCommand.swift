@@ -49,19 +49,23 @@ enum PlainCommand: Equatable {
 
 extension CommandError {
   static let noDifficulty = CommandError(
-    "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
+    "The difficulty is \(difficulties), such as \"difficulty hard\".")
   static let tooMuchForNew = CommandError(
     "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(
-      "\"\(shortened(word))\" is neither easy, medium or hard, nor a seed from 0 to "
+      "\"\(shortened(word))\" is neither \(difficulties), nor a seed from 0 to "
         + "\(Deal.seeds.upperBound).")
   }
 
   static func unknown(_ line: String) -> CommandError {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return CommandError("\"\(shortened(words))\" is no command; \"help\" tells them all.")
+  }
+
+  private static var difficulties: String {
+    Formatting.choice(Difficulty.allCases.map(\.rawValue))
   }
 
   private static func shortened(_ text: String) -> String {

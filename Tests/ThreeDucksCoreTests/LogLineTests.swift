@@ -15,7 +15,7 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  private func entry(_ time: Int, _ action: ThreeDucksAction, by: String? = nil) -> LogLine {
+  private func entry(_ time: Int, _ action: LoggedAction, by: String? = nil) -> LogLine {
     .entry(LogEntry(milliseconds: time, action: action, by: by))
   }
 
@@ -43,6 +43,21 @@ final class LogLineTests: XCTestCase {
       XCTAssertEqual(try read(text), line)
       XCTAssertEqual(line.description, text)
       XCTAssertNotNil(Array(text.utf8).withUnsafeBytes { LogLine(canonical: $0) }, text)
+    }
+  }
+
+  func testEveryActionOfALogIsWrittenReadAndRead() throws {
+    let actions: [LoggedAction] = [
+      .setDifficulty(.medium), .startGame(difficulty: .hard, seed: 7), .flipCard(3), .endGame,
+      .clearSelectedCards, .unFlipSelectedCards, .winGame,
+    ]
+    XCTAssertEqual(actions.map(\.name), LoggedAction.Name.allCases)
+    for action in actions {
+      XCTAssertEqual(LoggedAction(ThreeDucksAction(action)), action)
+      let line = entry(1, action, by: action.isConsequence ? "gameLogic" : nil)
+      let bytes = Array(line.description.utf8)
+      XCTAssertEqual(bytes.withUnsafeBytes { LogLine(canonical: $0) }, line)
+      XCTAssertEqual(try bytes.withUnsafeBytes { try LogLine(json: $0) }, line)
     }
   }
 

@@ -22,7 +22,7 @@ struct ReportPrinter {
   func show(_ step: Replay.Step) throws {
     let changes = StateChanges.text(from: step.before, to: step.after)
     let sender = step.entry.by.map { " by \($0.escapingControls)" } ?? ""
-    try StandardOutput.say("\(step.entry.milliseconds) \(step.entry.words)\(sender)\(changes)")
+    try StandardOutput.say("\(step.entry.milliseconds) \(step.entry.action)\(sender)\(changes)")
   }
 
   /// The file and the line, as editors and people find them.
@@ -32,17 +32,5 @@ struct ReportPrinter {
     let place = problem.line.map { ":\($0)" } ?? ""
     let name = outcome.name.prefix { $0 != ":" || outcome.name.first != "-" }
     return "\(name)\(place): \(problem.text)"
-  }
-}
-
-extension LogEntry {
-  /// What was done, in the words of the log.
-  fileprivate var words: String {
-    switch action {
-    case .setDifficulty(let difficulty): "setDifficulty \(difficulty.rawValue)"
-    case .startGame(let difficulty, let seed): "startGame \(difficulty.rawValue) seed \(seed)"
-    case .flipCard(let card): "flipCard \(card)"
-    default: "\(action)"
-    }
   }
 }

@@ -25,7 +25,7 @@ extension LogLine {
 extension LogEntry {
   fileprivate init?(canonical cursor: inout ByteCursor, _ time: Int) {
     guard LogLine.times.contains(time),
-      let action = ThreeDucksAction(canonical: &cursor)
+      let action = LoggedAction(canonical: &cursor)
     else { return nil }
     let by: String?
     if cursor.skip(",\"by\":\"gameLogic\"") {
@@ -41,7 +41,7 @@ extension LogEntry {
   }
 }
 
-extension ThreeDucksAction {
+extension LoggedAction {
   fileprivate init?(canonical cursor: inout ByteCursor) {
     if cursor.skip("flipCard\",\"card\":") {
       guard let card = cursor.number(), LogLine.cards.contains(card) else { return nil }
@@ -70,15 +70,8 @@ extension ThreeDucksAction {
 
 extension Difficulty {
   fileprivate init?(canonical cursor: inout ByteCursor) {
-    if cursor.skip("easy\"") {
-      self = .easy
-    } else if cursor.skip("medium\"") {
-      self = .medium
-    } else if cursor.skip("hard\"") {
-      self = .hard
-    } else {
-      return nil
-    }
+    guard let name = cursor.text() else { return nil }
+    self.init(rawValue: name)
   }
 }
 

@@ -36,6 +36,17 @@ extension LogLine {
   }
 }
 
+/// Why a line cannot be read: what was expected of it.
+public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was expected and, where it helps, what stands there; it may hold text of the log, whose
+  /// control characters nobody escaped yet.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
 /// The fields of a line's object; those that the format does not name are left out.
 private struct LogFields: Decodable {
   private struct Key: CodingKey {
@@ -90,7 +101,7 @@ private struct LogFields: Decodable {
     if case .string(let name)? = values["difficulty"], let difficulty = Difficulty(rawValue: name) {
       return difficulty
     }
-    throw expected("easy, medium or hard", in: "difficulty")
+    throw expected(Formatting.choice(Difficulty.allCases.map(\.rawValue)), in: "difficulty")
   }
 
   /// What stands in a field instead of what was expected.
@@ -146,29 +157,28 @@ extension LogHeader {
 extension LogEntry {
   fileprivate init(_ fields: LogFields) throws(LogParseError) {
     let time = try fields.integer("t", in: LogLine.times)
-    let action = try ThreeDucksAction(fields)
+    let action = try LoggedAction(fields)
     let by = fields["by"] == nil && !action.isConsequence ? nil : try fields.text("by")
     self.init(milliseconds: time, action: action, by: by)
   }
 }
 
-extension ThreeDucksAction {
+extension LoggedAction {
   fileprivate init(_ fields: LogFields) throws(LogParseError) {
-    switch try fields.text("action") {
-    case "setDifficulty": self = .setDifficulty(try fields.difficulty())
-    case "startGame":
+    guard let name = Name(rawValue: try fields.text("action")) else {
+      throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: "action")
+    }
+    switch name {
+    case .setDifficulty: self = .setDifficulty(try fields.difficulty())
+    case .startGame:
       let seeds = Int(Deal.seeds.lowerBound)...Int(Deal.seeds.upperBound)
       self = .startGame(
         difficulty: try fields.difficulty(), seed: UInt64(try fields.integer("seed", in: seeds)))
-    case "flipCard": self = .flipCard(try fields.integer("card", in: LogLine.cards))
-    case "endGame": self = .endGame
-    case "clearSelectedCards": self = .clearSelectedCards
-    case "unFlipSelectedCards": self = .unFlipSelectedCards
-    case "winGame": self = .winGame
-    default:
-      throw fields.expected(
-        "setDifficulty, startGame, flipCard, endGame, clearSelectedCards, unFlipSelectedCards or "
-          + "winGame", in: "action")
+    case .flipCard: self = .flipCard(try fields.integer("card", in: LogLine.cards))
+    case .endGame: self = .endGame
+    case .clearSelectedCards: self = .clearSelectedCards
+    case .unFlipSelectedCards: self = .unFlipSelectedCards
+    case .winGame: self = .winGame
     }
   }
 }

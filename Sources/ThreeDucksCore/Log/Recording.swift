@@ -45,10 +45,11 @@ private final class Recording: Sendable {
   func write(
     _ step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
   ) throws(RecordingProblem) {
-    guard step.action == .close || step.action.logName != nil else { return }
+    let action = LoggedAction(step.action)
+    guard action != nil || step.action == .close else { return }
     try progress.withLock { progress throws(RecordingProblem) in
       do throws(RecordingProblem) {
-        try write(step, &progress, header)
+        try write(step, action, &progress, header)
       } catch {
         progress = .ended
         throw error
@@ -57,23 +58,25 @@ private final class Recording: Sendable {
   }
 
   private func write(
-    _ step: Step<ThreeDucksState, ThreeDucksAction>, _ progress: inout Progress,
-    _ header: () -> LogHeader
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction?,
+    _ progress: inout Progress, _ header: () -> LogHeader
   ) throws(RecordingProblem) {
-    switch (progress, step.action) {
-    case (.ended, _), (.notBegun, .close): progress = .ended
-    case (.begun(let actions), .close):
+    switch (progress, action) {
+    case (.ended, _): break
+    // The end: what closes is no action of a log.
+    case (.notBegun, nil): progress = .ended
+    case (.begun(let actions), nil):
       progress = .ended
       try append(
         .closing(
           LogFooter(
             milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
-    case (.notBegun, _):
+    case (.notBegun, let action?):
       try append(.header(header()))
-      try append(.entry(step.entry))
+      try append(.entry(step.entry(action)))
       progress = .begun(actions: 1)
-    case (.begun(let actions), _):
-      try append(.entry(step.entry))
+    case (.begun(let actions), let action?):
+      try append(.entry(step.entry(action)))
       progress = .begun(actions: actions + 1)
     }
   }
@@ -85,7 +88,7 @@ private final class Recording: Sendable {
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
   /// The step as a log tells it: who deals the cards is the player, whatever draws the seed.
-  fileprivate var entry: LogEntry {
+  fileprivate func entry(_ action: LoggedAction) -> LogEntry {
     var sender: String?
     if action.isConsequence, case .middleware(let name) = origin { sender = name }
     return LogEntry(milliseconds: time.milliseconds, action: action, by: sender)

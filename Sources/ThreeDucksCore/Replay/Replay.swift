@@ -100,13 +100,13 @@ public struct Replay {
     if let verifier {
       if let difference = verifier.play(entry) { return differ(number, difference) }
     } else {
-      threeDucksReducer(&report.state, entry.action)
+      threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
     }
     count(entry.action)
     if let watch, let before { watch(Step(entry: entry, before: before, after: state)) }
   }
 
-  private mutating func count(_ action: ThreeDucksAction) {
+  private mutating func count(_ action: LoggedAction) {
     report.actions += 1
     switch action {
     case .startGame: report.gamesStarted += 1

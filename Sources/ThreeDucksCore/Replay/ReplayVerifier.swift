@@ -15,7 +15,9 @@ final class ReplayVerifier: Sendable {
       middlewares: [
         .gameLogic,
         .recorder { step in
-          if step.action.isConsequence { pending.note(step.action, step.time) }
+          if let action = LoggedAction(step.action), action.isConsequence {
+            pending.note(action, step.time)
+          }
         },
       ])
   }
@@ -33,7 +35,7 @@ final class ReplayVerifier: Sendable {
       return pending.takeFirst(if: recorded) ? nil : difference(pending.first ?? next, recorded)
     }
     if let expected = pending.first { return difference(expected, recorded) }
-    store.dispatch(entry.action)
+    store.dispatch(ThreeDucksAction(entry.action))
     return nil
   }
 
@@ -45,7 +47,7 @@ final class ReplayVerifier: Sendable {
     return pending.first.map { "expected \(text($0)), recorded the end of the log" }
   }
 
-  private typealias Event = (action: ThreeDucksAction, time: Int)
+  private typealias Event = (action: LoggedAction, time: Int)
 
   /// What the store would send next, for a message: the rehearsal is over then.
   private var next: Event? {
@@ -63,16 +65,16 @@ final class ReplayVerifier: Sendable {
 
 /// Actions in the order in which they were sent, until they are told.
 private final class PendingActions: Sendable {
-  private let events = Locked<[(action: ThreeDucksAction, time: Int)]>([])
+  private let events = Locked<[(action: LoggedAction, time: Int)]>([])
 
-  var first: (action: ThreeDucksAction, time: Int)? { events.withLock { $0.first } }
+  var first: (action: LoggedAction, time: Int)? { events.withLock { $0.first } }
 
-  func note(_ action: ThreeDucksAction, _ time: Duration) {
+  func note(_ action: LoggedAction, _ time: Duration) {
     events.withLock { $0.append((action, time.milliseconds)) }
   }
 
   /// Takes the first action out, if it is this one.
-  func takeFirst(if event: (action: ThreeDucksAction, time: Int)) -> Bool {
+  func takeFirst(if event: (action: LoggedAction, time: Int)) -> Bool {
     events.withLock { events in
       guard let first = events.first, first == event else { return false }
       events.removeFirst()

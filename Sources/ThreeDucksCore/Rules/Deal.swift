@@ -11,7 +11,7 @@ public enum Deal {
   /// the standard library's shuffle, which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> Board {
     var generator = SplitMix64(seed: seed)
-    var animals = Animal.allCases.prefix(difficulty.pairs).flatMap { [$0, $0] }
+    var animals = difficulty.animals.flatMap { [$0, $0] }
     for last in stride(from: animals.count - 1, through: 1, by: -1) {
       let place = generator.next().multipliedFullWidth(by: UInt64(last + 1)).high
       animals.swapAt(last, Int(place))

@@ -11,6 +11,12 @@ public enum Difficulty: String, CaseIterable, Sendable {
     }
   }
 
+  /// The animals of a game: a difficulty with more pairs than there are animals stops the program.
+  var animals: ArraySlice<Animal> {
+    precondition(pairs <= Animal.allCases.count, "\(self) has \(pairs) pairs, and too few animals")
+    return Animal.allCases.prefix(pairs)
+  }
+
   /// The columns of the board.
   public var columns: Int {
     switch self {

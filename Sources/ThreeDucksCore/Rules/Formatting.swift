@@ -13,6 +13,12 @@ package enum Formatting {
     count == 1 ? "1 move" : "\(count) moves"
   }
 
+  /// What there is to choose from, such as `easy, medium or hard`.
+  package static func choice(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
   /// The best game of a difficulty, such as `High Score: 14 moves in 0:31`.
   package static func highScore(_ best: HighScore?) -> String {
     guard let best else { return "High Score: none yet" }

@@ -115,7 +115,7 @@ func printPeak(actions: Int) {
 private func replayWithoutFile(_ actions: Int) {
   let header = LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .hard)
   let game =
-    [ThreeDucksAction.startGame(difficulty: .hard, seed: 1)] + (0..<98).map { .flipCard($0 % 36) }
+    [LoggedAction.startGame(difficulty: .hard, seed: 1)] + (0..<98).map { .flipCard($0 % 36) }
     + [.endGame]
   let chunk = Array(
     game.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))\n" }.joined().utf8)

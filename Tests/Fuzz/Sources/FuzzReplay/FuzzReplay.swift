@@ -27,7 +27,7 @@ private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStre
 /// The quick reader says what the JSON reader says, and what is written is read again.
 private func checkLine(_ bytes: UnsafeRawBufferPointer) {
   let json = try? LogLine(json: bytes)
-  if let own = LogLine(own: bytes) { precondition(own == json, "the readers differ") }
+  if let own = LogLine(canonical: bytes) { precondition(own == json, "the readers differ") }
   guard let json, isPlain(json) else { return }
   let text = Array(json.description.utf8)
   precondition(text.withUnsafeBytes { try? LogLine($0) } == json, "a line is not read again")

@@ -1,0 +1,92 @@
+/// What an action log tells of: the player's actions, and what the game logic made of them.
+///
+/// Nothing here is left to a default: an action that is new in the game says here whether it is
+/// part of a log before anything compiles.
+public enum LoggedAction: Equatable, Sendable {
+  /// The player chose a difficulty.
+  case setDifficulty(Difficulty)
+  /// A new game was dealt.
+  case startGame(difficulty: Difficulty, seed: UInt64)
+  /// The player turned the card at a place, or tried to.
+  case flipCard(Int)
+  /// The player gave up, or went again after a win.
+  case endGame
+  /// Two selected cards match and stay up.
+  case clearSelectedCards
+  /// Two selected cards differ and turn back.
+  case unFlipSelectedCards
+  /// Every card is up.
+  case winGame
+
+  /// The names of actions in a log.
+  enum Name: String, CaseIterable {
+    case setDifficulty, startGame, flipCard, endGame
+    case clearSelectedCards, unFlipSelectedCards, winGame
+  }
+
+  /// The name of the action in a log.
+  var name: Name {
+    switch self {
+    case .setDifficulty: .setDifficulty
+    case .startGame: .startGame
+    case .flipCard: .flipCard
+    case .endGame: .endGame
+    case .clearSelectedCards: .clearSelectedCards
+    case .unFlipSelectedCards: .unFlipSelectedCards
+    case .winGame: .winGame
+    }
+  }
+
+  /// Whether a middleware sends the action and no player can.
+  var isConsequence: Bool {
+    switch self {
+    case .setDifficulty, .startGame, .flipCard, .endGame: false
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    }
+  }
+}
+
+extension LoggedAction {
+  /// The part of an action that a log tells of; nil for an action that is no part of it.
+  public init?(_ action: ThreeDucksAction) {
+    switch action {
+    case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)
+    case .startGame(let difficulty, let seed): self = .startGame(difficulty: difficulty, seed: seed)
+    case .flipCard(let place): self = .flipCard(place)
+    case .endGame: self = .endGame
+    case .clearSelectedCards: self = .clearSelectedCards
+    case .unFlipSelectedCards: self = .unFlipSelectedCards
+    case .winGame: self = .winGame
+    case .launch, .close, .clockStarted, .clockStopped, .difficultyLoaded, .highScoresLoaded,
+      .scored, .saveScores, .scoresSaved, .saveFailed, .recordingFailed:
+      return nil
+    }
+  }
+}
+
+extension ThreeDucksAction {
+  /// An action that a log tells of.
+  public init(_ logged: LoggedAction) {
+    switch logged {
+    case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)
+    case .startGame(let difficulty, let seed): self = .startGame(difficulty: difficulty, seed: seed)
+    case .flipCard(let place): self = .flipCard(place)
+    case .endGame: self = .endGame
+    case .clearSelectedCards: self = .clearSelectedCards
+    case .unFlipSelectedCards: self = .unFlipSelectedCards
+    case .winGame: self = .winGame
+    }
+  }
+}
+
+extension LoggedAction: CustomStringConvertible {
+  /// What was done, in the words of the log, such as `flipCard 3`.
+  public var description: String {
+    switch self {
+    case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
+    case .startGame(let difficulty, let seed): "\(name) \(difficulty.rawValue) seed \(seed)"
+    case .flipCard(let place): "\(name) \(place)"
+    case .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: "\(name)"
+    }
+  }
+}
