@@ -16,8 +16,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
     // The log is first: a line is written before what follows from it.
     return [recording].compactMap { $0 } + [
-      .gameLogic, .gameTimer, .difficulty(saves: saves),
-      .highScore(saves: saves, log: log, now: now),
+      .gameLogic, .gameTimer, .highScore(log: log, now: now), .saveFile(saves),
     ]
   }
 }

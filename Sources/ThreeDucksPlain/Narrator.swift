@@ -21,7 +21,7 @@ enum Narrator {
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
     case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
-      .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
+      .preferencesLoaded, .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
       return nil
     }
   }

@@ -7,6 +7,7 @@ final class DifficultyTests: XCTestCase {
     file.difficulty = .hard
     let run = GameRun(SavesInMemory(file))
     run.expect(after: { run.store.dispatch(.launch) }) { $0.difficulty = .hard }
+    XCTAssertEqual(run.saves.reads, 1, "the file is read once")
     XCTAssertEqual(run.saves.writes, 0)
   }
 

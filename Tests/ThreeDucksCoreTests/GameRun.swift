@@ -12,8 +12,7 @@ struct GameRun {
     store = Store(
       state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
       middlewares: [
-        .gameLogic, .gameTimer, .difficulty(saves: saves.client),
-        .highScore(saves: saves.client) { "2026-11-21T10:00:00Z" },
+        .gameLogic, .gameTimer, .highScore { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
       ])
   }
 

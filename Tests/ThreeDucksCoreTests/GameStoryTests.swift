@@ -13,7 +13,7 @@ final class GameStoryTests: XCTestCase {
     let store = GameTestStore(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [
-        .gameLogic, .gameTimer, .highScore(saves: saves.client) { "2026-11-21T10:00:00Z" },
+        .gameLogic, .gameTimer, .highScore { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
       ])
     store.send(.startGame(difficulty: .easy, seed: 7)) {
       $0.phase = .started

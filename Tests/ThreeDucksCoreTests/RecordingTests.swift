@@ -86,7 +86,7 @@ final class RecordingTests: XCTestCase {
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [
         .recording(to: log.log, app: "") { "" }, .gameLogic, .gameTimer,
-        .highScore(saves: saves.client, log: log.log) { "2026-11-21T10:00:00Z" },
+        .highScore(log: log.log) { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
       ])
     store.dispatch(.startGame(difficulty: .easy, seed: 7))
     for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.flipCard(place)) }

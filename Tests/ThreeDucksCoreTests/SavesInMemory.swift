@@ -5,6 +5,7 @@ import ThreeDucksCore
 final class SavesInMemory: Sendable {
   private struct Content {
     var file: SaveFile
+    var reads = 0
     var writes = 0
     var problem: SaveProblem?
   }
@@ -16,6 +17,7 @@ final class SavesInMemory: Sendable {
   }
 
   var file: SaveFile { content.withLock { $0.file } }
+  var reads: Int { content.withLock { $0.reads } }
   var writes: Int { content.withLock { $0.writes } }
 
   func fail(with problem: SaveProblem?) {
@@ -24,7 +26,7 @@ final class SavesInMemory: Sendable {
 
   var client: SaveFileClient {
     SaveFileClient(
-      load: { self.outcome { _ in } },
+      load: { self.outcome { $0.reads += 1 } },
       update: { _, change in
         self.outcome {
           try? change(&$0.file)

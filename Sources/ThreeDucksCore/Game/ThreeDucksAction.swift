@@ -27,7 +27,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The last card was turned at a told time.
   case clockStopped(Duration)
 
-  /// The difficulty of the last session was read, or the command line named one.
+  /// What the player chose in earlier sessions was read.
+  indirect case preferencesLoaded(Preferences)
+  /// The command line named a difficulty, for this session.
   case difficultyLoaded(Difficulty)
   /// The high scores were read.
   indirect case highScoresLoaded(HighScores)

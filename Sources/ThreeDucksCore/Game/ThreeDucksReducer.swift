@@ -5,8 +5,8 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   switch action {
   case .launch, .close, .saveScores: break
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
-    guard state.phase == .title else { return }
-    state.difficulty = difficulty
+    state.choose(difficulty)
+  case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
   case .startGame(let difficulty, let seed): state.start(difficulty, seed: seed)
   case .flipCard(let place): state.flip(place)
   case .endGame: state.leaveBoard(for: .title)
@@ -26,6 +26,10 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
 }
 
 extension ThreeDucksState {
+  fileprivate mutating func choose(_ difficulty: Difficulty) {
+    if phase == .title { self.difficulty = difficulty }
+  }
+
   fileprivate mutating func start(_ difficulty: Difficulty, seed: UInt64) {
     leaveBoard(for: .started)
     self.difficulty = difficulty

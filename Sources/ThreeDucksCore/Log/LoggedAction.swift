@@ -57,7 +57,8 @@ extension LoggedAction {
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
-    case .launch, .close, .clockStarted, .clockStopped, .difficultyLoaded, .highScoresLoaded,
+    case .launch, .close, .clockStarted, .clockStopped, .preferencesLoaded, .difficultyLoaded,
+      .highScoresLoaded,
       .scored, .saveScores, .scoresSaved, .saveFailed, .recordingFailed:
       return nil
     }

@@ -24,15 +24,6 @@ public struct HighScores: Equatable, Sendable {
   /// - Returns: Its place from 0, or nil when it is not good enough to be kept.
   @discardableResult
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) -> Int? {
-    let place = Self.place(of: score, among: self[difficulty])
-    guard place < Self.limit else { return nil }
-    self[difficulty].insert(score, at: place)
-    self[difficulty] = Array(self[difficulty].prefix(Self.limit))
-    return place
-  }
-
-  /// The place, from 0, that a game takes in an ordered list: behind its equals.
-  static func place(of score: HighScore, among others: [HighScore]) -> Int {
-    others.firstIndex { score.isBetter(than: $0) } ?? others.count
+    self[difficulty].rank(score)
   }
 }

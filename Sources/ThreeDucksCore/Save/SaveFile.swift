@@ -17,7 +17,7 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   /// A high score beside the JSON object it was read from.
-  private struct Entry: Equatable {
+  private struct Entry: Equatable, Scored {
     let score: HighScore
     let json: JSONValue
   }
@@ -73,6 +73,11 @@ public struct SaveFile: Equatable, Sendable {
     return try JSONValue.object(root).json()
   }
 
+  /// How the player likes the game.
+  public var preferences: Preferences {
+    Preferences(difficulty: difficulty, theme: theme, isMuted: isMuted, isAnimated: isAnimated)
+  }
+
   /// The high scores.
   public var highScores: HighScores {
     var scores = HighScores()
@@ -84,10 +89,8 @@ public struct SaveFile: Equatable, Sendable {
   ///
   /// - Throws: The encoder's error, for a number that JSON cannot hold.
   public mutating func add(_ score: HighScore, for difficulty: Difficulty) throws {
-    let place = HighScores.place(of: score, among: highScores[difficulty])
     let entry = Entry(score: score, json: try JSONValue(encoding: score))
-    entries[difficulty, default: []].insert(entry, at: place)
-    entries[difficulty] = entries[difficulty].map { Array($0.prefix(HighScores.limit)) }
+    _ = entries[difficulty, default: []].rank(entry)
   }
 
   private static func difficulty(in root: [String: JSONValue]) throws(Failure) -> Difficulty? {
@@ -107,7 +110,8 @@ public struct SaveFile: Equatable, Sendable {
       guard let value = scores[difficulty.rawValue] else { continue }
       guard case .array(let list) = value else { throw .damaged }
       let read = try list.map { json throws(Failure) in try entry(json) }
-      entries[difficulty] = ranked(read)
+      // The ten best, whatever order a hand may have left them in.
+      entries[difficulty] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
     }
     return entries
   }
@@ -117,17 +121,6 @@ public struct SaveFile: Equatable, Sendable {
       throw .damaged
     }
     return Entry(score: score, json: json)
-  }
-
-  /// The ten best, whatever order a hand may have left them in.
-  private static func ranked(_ entries: [Entry]) -> [Entry] {
-    var ranked: [Entry] = []
-    for entry in entries {
-      let place = HighScores.place(of: entry.score, among: ranked.map(\.score))
-      ranked.insert(entry, at: place)
-      if ranked.count > HighScores.limit { ranked.removeLast() }
-    }
-    return ranked
   }
 
   private static func object(_ value: JSONValue?) -> [String: JSONValue] {

@@ -47,9 +47,9 @@ public struct SaveFileClient: Sendable {
 extension SaveFileClient.Outcome {
   /// The actions that tell the state of this outcome.
   func effect(
-    _ loaded: (SaveFile) -> ThreeDucksAction?
+    _ actions: (SaveFile) -> [ThreeDucksAction]
   ) -> Effect<ThreeDucksAction> {
-    let news = [file.flatMap(loaded), problem.map(ThreeDucksAction.saveFailed)]
-    return .batch(news.compactMap { $0 }.map(Effect.send))
+    let problems = [problem].compactMap { $0 }.map(ThreeDucksAction.saveFailed)
+    return .batch(((file.map(actions) ?? []) + problems).map(Effect.send))
   }
 }

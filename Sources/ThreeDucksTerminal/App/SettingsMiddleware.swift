@@ -2,11 +2,11 @@ import Redux
 import ThreeDucksCore
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Reads how the player likes the screen at launch, and keeps it when that changes.
+  /// Lets in how the player likes the screen when that was read, and keeps it when it changes.
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings") { step in
       switch step.action {
-      case .game(.launch): loaded(saves.load())
+      case .game(.preferencesLoaded(let preferences)): loaded(preferences)
       case .terminal(.themeChosen(let theme)): keep(saves, step) { $0.theme = theme.name }
       case .terminal(.muteChosen(let isMuted)): keep(saves, step) { $0.isMuted = isMuted }
       case .terminal(.animationChosen(let isOn)): keep(saves, step) { $0.isAnimated = isOn }
@@ -15,16 +15,13 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  private static func loaded(_ outcome: SaveFileClient.Outcome) -> Effect<AppAction> {
-    let file = outcome.file
-    let theme = file?.theme.flatMap { name in Theme.all.first { $0.name == name } }
+  private static func loaded(_ preferences: Preferences) -> Effect<AppAction> {
+    let theme = preferences.theme.flatMap { name in Theme.all.first { $0.name == name } }
     let actions = [
-      theme.map { AppAction.terminal(.themeLoaded($0)) },
-      file?.isMuted.map { AppAction.terminal(.muteLoaded($0)) },
-      file?.isAnimated.map { AppAction.terminal(.animationLoaded($0)) },
-      outcome.problem.map { AppAction.game(.saveFailed($0)) },
+      theme.map(TerminalAction.themeLoaded), preferences.isMuted.map(TerminalAction.muteLoaded),
+      preferences.isAnimated.map(TerminalAction.animationLoaded),
     ]
-    return .batch(actions.compactMap { $0 }.map(Effect.send))
+    return .batch(actions.compactMap { $0 }.map { .send(.terminal($0)) })
   }
 
   private static func keep(

@@ -39,6 +39,6 @@ func gameStore(
   return Store(
     state: ThreeDucksState(), reducer: threeDucksReducer,
     middlewares: [
-      .gameLogic, .gameTimer, .difficulty(saves: saves), .highScore(saves: saves) { "" },
+      .gameLogic, .gameTimer, .highScore { "" }, .saveFile(saves),
     ] + more)
 }
