@@ -150,6 +150,17 @@ final class ReplayTests: XCTestCase {
     check(header + start + "hello", .invalid, line: 3)
   }
 
+  func testALineThatIsCutShortInTheMiddleIsAnError() {
+    let cut = #"{"t":812,"action":"flipCa"#
+    for content in [ReplayStream.Content.log, .logs] {
+      let report = replay(header + start + cut + "\n" + giveUp, content)[0]
+      XCTAssertEqual(report.status, .invalid)
+      XCTAssertEqual(report.problem?.line, 3)
+      XCTAssertNil(report.warning)
+      XCTAssertEqual(report.actions, 1)
+    }
+  }
+
   func testLineEndsOfOtherSystemsAndAByteOrderMarkAreTaken() {
     let report = replay(whole)[0]
     XCTAssertEqual(replay("\u{FEFF}" + whole.replacing("\n", with: "\r\n"))[0], report)

@@ -59,6 +59,19 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(state.moves, 0)
   }
 
+  func testANewGameForgetsWhatWasWrongWithTheFilesAndAnEndDoesNot() {
+    let run = GameRun.started()
+    let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
+    run.store.dispatch(.saveFailed(.locked(file: "x")))
+    run.store.dispatch(.recordingFailed(log))
+    run.store.dispatch(.endGame)
+    XCTAssertEqual(run.store.state.saveProblem, .locked(file: "x"))
+    XCTAssertEqual(run.store.state.recordingProblem, log)
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    XCTAssertNil(run.store.state.saveProblem)
+    XCTAssertNil(run.store.state.recordingProblem)
+  }
+
   func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
     let run = GameRun.started()
     run.flip(0, 1)

@@ -75,6 +75,25 @@ final class SimulationTests: XCTestCase {
     XCTAssertLessThan(means[1], means[2] / 1.3)
   }
 
+  func testAForgetfulPlayerRemembersFourCards() {
+    /// Which card is turned behind place 4, where a bat is, when another was seen at place 0 and
+    /// so many cards after it.
+    func answers(others: Int) -> Set<Int> {
+      Set(
+        (0..<40 as Range<UInt64>).map { seed in
+          var player = ForgetfulPlayer(places: 12, luck: SplitMix64(seed: seed))
+          player.see(.bat, at: 0)
+          for (place, animal) in [(1, Animal.bear), (2, .horse), (3, .cat)].prefix(others) {
+            player.see(animal, at: place)
+          }
+          player.see(.bat, at: 4)
+          return player.secondCard(after: 4)
+        })
+    }
+    XCTAssertEqual(answers(others: 2), [0], "four cards: both bats and two others")
+    XCTAssertGreaterThan(answers(others: 3).count, 1, "the first of five is forgotten")
+  }
+
   func testOneSeedPlaysTheSameGames() throws {
     for player in PlayerKind.allCases {
       let first = Simulation(difficulty: .easy, player: player, seed: 5)

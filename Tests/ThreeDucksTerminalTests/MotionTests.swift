@@ -65,6 +65,37 @@ final class MotionTests: XCTestCase {
     XCTAssertFalse(CardProps(other.store.state, place: 9, now: other.store.time).motion.isPraised)
   }
 
+  func testPraiseWaitsUntilTheCardHasTurned() {
+    let found = Motion(kind: .found(places: [3, 9]), start: .zero)
+    func isPraised(_ frame: Int, place: Int = 3) -> Bool {
+      CardMotion([found], place: place, at: Motion.frameDuration * frame).isPraised
+    }
+    let turn = Motion(kind: .turn(place: 3, isUp: true), start: .zero)
+    XCTAssertEqual((0..<20).filter { isPraised($0) }, Array(turn.frameCount..<found.frameCount))
+    XCTAssertFalse(isPraised(8, place: 4))
+  }
+
+  func testShiverWaitsUntilTheCardHasTurned() {
+    let shiver = Motion(kind: .shiver(places: [3, 9]), start: .zero)
+    let shifts = (0..<20).map {
+      CardMotion([shiver], place: 3, at: Motion.frameDuration * $0).shift
+    }
+    XCTAssertEqual(Array(shifts.prefix(6)), [0, 0, 0, 0, 0, 0])
+    XCTAssertFalse(shifts[6..<shiver.frameCount].contains(0))
+  }
+
+  func testNothingOfOneScreenMovesOnTheNext() {
+    let run = started()
+    run.press(.enter)
+    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0, isUp: true)])
+    run.type("g")
+    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.screen])
+    run.press(.enter)
+    run.press(.enter)
+    XCTAssertEqual(
+      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0, isUp: true)])
+  }
+
   func testKeysCountWhileSomethingMoves() {
     let run = started()
     run.press(.enter, .right, .enter)
