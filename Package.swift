@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
@@ -22,6 +23,7 @@ let package = Package(
       name: "ThreeDucks",
       dependencies: [
         "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),
@@ -54,7 +56,10 @@ let package = Package(
     .target(name: "CLibrary"),
     .target(
       name: "NcursesTerminal",
-      dependencies: ["Terminal", "Platform", "CNcurses"],
+      dependencies: [
+        "Terminal", "Platform", "CNcurses",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),

@@ -1,3 +1,4 @@
+import Algorithms
 import CNcurses
 import Terminal
 
@@ -29,11 +30,8 @@ struct NcursesPainter {
   }
 
   private mutating func paint(_ row: ArraySlice<Cell>, y: Int) {
-    var rest = row
-    while let style = rest.first?.style {
-      let run = rest.prefix { $0.style == style }
+    for (style, run) in row.chunked(on: \.style) {
       paint(String(run.map(\.character)), style, x: run.startIndex - row.startIndex, y: y)
-      rest = rest[run.endIndex...]
     }
   }
 

@@ -8,7 +8,7 @@ struct DataOption: ParsableArguments {
     help: ArgumentHelp(
       "The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share "
         + "for XDG_DATA_HOME.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["json"]))
   var file: String?
 
   func validate() throws {

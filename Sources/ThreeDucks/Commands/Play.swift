@@ -22,7 +22,7 @@ struct Play: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Colours for this run: pond, night, paper, contrast, mono, or a theme file.",
-      valueName: "theme"))
+      valueName: "theme"), completion: .file(extensions: ["theme"]))
   var theme: String?
 
   @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")

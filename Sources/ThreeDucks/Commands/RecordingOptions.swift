@@ -9,7 +9,7 @@ struct RecordingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the action log to this new file; by default to one of its own in "
         + "$XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["jsonl"]))
   var file: String?
 
   @Flag(name: .customLong("no-record"), help: "Write no action log.")

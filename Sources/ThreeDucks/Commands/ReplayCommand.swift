@@ -12,7 +12,9 @@ struct ReplayCommand: ParsableCommand {
       another: what is told of the second and later ones names the line on which they begin.
       """)
 
-  @Argument(help: "Action logs, folders of them, or - for standard input.")
+  @Argument(
+    help: "Action logs, folders of them, or - for standard input.",
+    completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
   @Flag(help: "Play the player's actions alone, and compare what the rules make of them.")

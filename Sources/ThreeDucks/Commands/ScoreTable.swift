@@ -1,11 +1,5 @@
 import ThreeDucksCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The high scores as text.
 enum ScoreTable {
   /// A table for each difficulty, best game first.
@@ -13,13 +7,20 @@ enum ScoreTable {
     Difficulty.allCases.map { section($0, scores[$0]) }.joined(separator: "\n\n")
   }
 
-  /// One JSON object on one line: `highScores` with a list for each difficulty, best game first.
-  static func json(_ scores: HighScores) throws -> String {
-    let lists = Difficulty.allCases.map { ($0.rawValue, scores[$0]) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let document = ["highScores": Dictionary(uniqueKeysWithValues: lists)]
-    return String(decoding: try encoder.encode(document), as: UTF8.self)
+  /// One object: `highScores` with a list for each difficulty, best game first; keys in order.
+  static func json(_ scores: HighScores) -> OrderedJSON {
+    let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
+    let lists = difficulties.map { ($0.rawValue, OrderedJSON.array(scores[$0].map(json))) }
+    return ["highScores": .object(lists)]
+  }
+
+  private static func json(_ score: HighScore) -> OrderedJSON {
+    let members: [(name: String, value: OrderedJSON?)] = [
+      ("date", .string(score.date)), ("digest", score.digest.map { .string($0) }),
+      ("log", score.log.map { .string($0) }), ("milliseconds", .integer(score.milliseconds)),
+      ("moves", .integer(score.moves)), ("seed", .unsigned(score.seed)),
+    ]
+    return .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
   private static func section(_ difficulty: Difficulty, _ scores: [HighScore]) -> String {

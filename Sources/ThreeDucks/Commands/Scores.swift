@@ -15,7 +15,7 @@ struct Scores: ParsableCommand {
     switch saves.read() {
     case .file(let file):
       try StandardOutput.say(
-        json ? try ScoreTable.json(file.highScores) : ScoreTable.text(file.highScores))
+        json ? "\(ScoreTable.json(file.highScores))" : ScoreTable.text(file.highScores))
     case .damaged:
       throw Failure(
         status: .invalidData,

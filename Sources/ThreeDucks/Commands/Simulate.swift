@@ -25,7 +25,8 @@ struct Simulate: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("Write each game as an action log into this folder.", valueName: "folder"))
+    help: ArgumentHelp("Write each game as an action log into this folder.", valueName: "folder"),
+    completion: .directory)
   var logs: String?
 
   @Flag(help: "Print one JSON object.")
@@ -44,7 +45,7 @@ struct Simulate: ParsableCommand {
         logs.map { folder in LogFile(path: "\(folder)/\(name(of: game, digits))").log }
       }
       let report = SimulationReport(simulation, statistics)
-      try StandardOutput.say(json ? report.json : report.text)
+      try StandardOutput.say(json ? "\(report.json)" : report.text)
     } catch let problem as RecordingProblem {
       throw Failure(
         status: .unwritable, message: "\(problem.file) cannot be written (\(problem.reason))")

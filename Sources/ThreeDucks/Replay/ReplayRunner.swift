@@ -1,3 +1,4 @@
+import Algorithms
 import Dispatch
 import Platform
 import Synchronization
@@ -34,7 +35,7 @@ struct ReplayRunner: Sendable {
   /// Replays several files at once, and delivers what came of them in their order.
   func run(_ sources: [LogSource], jobs: Int, deliver: (Outcome) throws -> Void) throws {
     // No more than some are waited for, so that results do not pile up behind a long log.
-    for batch in sources.batches(of: 64 * jobs) {
+    for batch in sources.chunks(ofCount: 64 * jobs) {
       for outcome in outcomes(of: batch, jobs: jobs) { try deliver(outcome) }
     }
   }
@@ -97,11 +98,5 @@ struct ReplayRunner: Sendable {
 
   private func unreadable(_ name: String, _ reason: String) -> Outcome {
     Outcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable)
-  }
-}
-
-extension Array {
-  fileprivate func batches(of size: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

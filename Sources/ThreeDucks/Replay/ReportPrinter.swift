@@ -13,7 +13,7 @@ struct ReportPrinter {
     if let warning = report.warning { StandardError.say(sentence(outcome, warning)) }
     if let problem = report.problem { StandardError.say(sentence(outcome, problem)) }
     switch format {
-    case .json: try StandardOutput.say(try ReportJSON(outcome).text())
+    case .json: try StandardOutput.say("\(outcome.json)")
     case .text: try StandardOutput.say(ReportText(outcome).text)
     }
   }

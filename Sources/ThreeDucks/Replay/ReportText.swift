@@ -1,3 +1,4 @@
+import Algorithms
 import ThreeDucksCore
 
 /// What came of a replay, for people.
@@ -37,9 +38,7 @@ struct ReportText {
       card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"
     }
     let width = cards.map(\.count).max() ?? 0
-    let columns = report.state.difficulty.columns
-    return stride(from: 0, to: cards.count, by: columns).map { start in
-      let row = cards[start..<min(start + columns, cards.count)]
+    return cards.chunks(ofCount: report.state.difficulty.columns).map { row in
       let padded = row.map { $0 + String(repeating: " ", count: width - $0.count) }
       return "  " + padded.joined(separator: " ").withoutTrailingSpaces
     }

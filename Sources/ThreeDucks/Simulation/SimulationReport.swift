@@ -24,17 +24,20 @@ struct SimulationReport {
     return ([head, mean] + bars).joined(separator: "\n")
   }
 
-  /// One JSON object on one line, its keys always in one order.
-  var json: String {
+  /// The same for programs.
+  var json: OrderedJSON {
     let bars = statistics.histogram.sorted { $0.key < $1.key }
-      .map { "\"\($0.key)\":\($0.value)" }
-    return """
-      {"games":\(statistics.games),"difficulty":"\(simulation.difficulty.rawValue)",\
-      "player":"\(simulation.player.rawValue)","seed":\(simulation.seed),\
-      "meanTurns":\(statistics.mean),"standardDeviation":\(statistics.standardDeviation),\
-      "fewestTurns":\(statistics.fewest ?? 0),"mostTurns":\(statistics.most ?? 0),\
-      "histogram":{\(bars.joined(separator: ","))}}
-      """
+    return [
+      "games": .integer(statistics.games),
+      "difficulty": .string(simulation.difficulty.rawValue),
+      "player": .string(simulation.player.rawValue),
+      "seed": .unsigned(simulation.seed),
+      "meanTurns": .number(statistics.mean),
+      "standardDeviation": .number(statistics.standardDeviation),
+      "fewestTurns": .integer(statistics.fewest ?? 0),
+      "mostTurns": .integer(statistics.most ?? 0),
+      "histogram": .object(bars.map { ("\($0.key)", .integer($0.value)) }),
+    ]
   }
 
   /// A bar for each number of turns, or for several where there are many numbers.

@@ -1,3 +1,5 @@
+import Algorithms
+
 extension String {
   /// The same text with spaces before it, up to a width in characters.
   func padded(toWidth width: Int) -> String {
@@ -6,6 +8,6 @@ extension String {
 
   /// The same text without the spaces at its end.
   var withoutTrailingSpaces: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+    String(trimmingSuffix { $0 == " " })
   }
 }

@@ -66,37 +66,38 @@ public struct LogFooter: Equatable, Sendable {
 
 extension LogLine: CustomStringConvertible {
   /// The line as it is written, without its line end.
-  public var description: String {
+  public var description: String { json.description }
+
+  private var json: OrderedJSON {
     switch self {
     case .header(let header):
-      """
-      {"format":"\(LogHeader.format)","version":\(LogHeader.version),"app":\(quoted(header.app)),\
-      "recorded":\(quoted(header.recorded)),"difficulty":"\(header.difficulty.rawValue)"}
-      """
+      [
+        "format": .string(LogHeader.format), "version": .integer(LogHeader.version),
+        "app": .string(header.app), "recorded": .string(header.recorded),
+        "difficulty": .string(header.difficulty.rawValue),
+      ]
     case .entry(let entry):
-      "{\"t\":\(entry.milliseconds),\"action\":\(fields(of: entry.action))"
-        + (entry.by.map { ",\"by\":\(quoted($0))" } ?? "") + "}"
-    case .closing(let closing):
-      """
-      {"t":\(closing.milliseconds),"end":true,"actions":\(closing.actions),\
-      "digest":"\(closing.digest)"}
-      """
+      .object(
+        [("t", .integer(entry.milliseconds)), ("action", .string(entry.action.name.rawValue))]
+          + entry.action.fields + (entry.by.map { [("by", .string($0))] } ?? []))
+    case .closing(let footer):
+      [
+        "t": .integer(footer.milliseconds), "end": .bool(true),
+        "actions": .integer(footer.actions), "digest": .string(footer.digest),
+      ]
     }
   }
+}
 
-  private func fields(of action: LoggedAction) -> String {
-    let name = "\"\(action.name)\""
-    return switch action {
-    case .setDifficulty(let difficulty): "\(name),\"difficulty\":\"\(difficulty.rawValue)\""
+extension LoggedAction {
+  /// What a line tells besides the action's name.
+  fileprivate var fields: [(name: String, value: OrderedJSON)] {
+    switch self {
+    case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
     case .startGame(let difficulty, let seed):
-      "\(name),\"difficulty\":\"\(difficulty.rawValue)\",\"seed\":\(seed)"
-    case .flipCard(let card): "\(name),\"card\":\(card)"
-    case .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: name
+      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))]
+    case .flipCard(let card): [("card", .integer(card))]
+    case .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: []
     }
-  }
-
-  /// A text in quotes, without what needs an escape: nobody names a program or a date so.
-  private func quoted(_ text: String) -> String {
-    "\"\(text.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline && $0 >= " " })\""
   }
 }
