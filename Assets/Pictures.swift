@@ -1,16 +1,16 @@
 /// The pictures of the game, as the text of the files in this folder.
-public enum Pictures {
+package enum Pictures {
   /// An animal's picture, by its name; nil when there is none.
-  public static func animal(_ name: String) -> String? {
+  package static func animal(_ name: String) -> String? {
     animals[name].map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The three ducks of the title screen.
-  public static var title: String { String(decoding: PackageResources.title_txt, as: UTF8.self) }
+  package static var title: String { String(decoding: PackageResources.title_txt, as: UTF8.self) }
   /// The name of the game in large letters.
-  public static var name: String { String(decoding: PackageResources.name_txt, as: UTF8.self) }
+  package static var name: String { String(decoding: PackageResources.name_txt, as: UTF8.self) }
   /// What the win screen shows.
-  public static var won: String { String(decoding: PackageResources.won_txt, as: UTF8.self) }
+  package static var won: String { String(decoding: PackageResources.won_txt, as: UTF8.self) }
 
   private static let animals: [String: [UInt8]] = [
     "bat": PackageResources.bat_txt,

@@ -1,8 +1,8 @@
 /// Pixel art of the game, as the text of the files in `Sprites`.
-public enum Sprites {
+package enum Sprites {
   /// An animal, the card's back (`back`), or the picture of a screen (`title`, `won`), by its
   /// name; nil when there is none.
-  public static func sprite(_ name: String) -> String? {
+  package static func sprite(_ name: String) -> String? {
     sprites[name].map { String(decoding: $0, as: UTF8.self) }
   }
 

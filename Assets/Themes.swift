@@ -1,7 +1,7 @@
 /// The colours to choose from, as the text of the files in `Themes`.
-public enum Themes {
+package enum Themes {
   /// Every theme's name and text, the usual one first.
-  public static let all: [(name: String, text: String)] = [
+  package static let all: [(name: String, text: String)] = [
     ("pond", text(PackageResources.pond_theme)), ("night", text(PackageResources.night_theme)),
     ("paper", text(PackageResources.paper_theme)),
     ("contrast", text(PackageResources.contrast_theme)),

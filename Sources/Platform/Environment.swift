@@ -6,7 +6,6 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Forgets a variable.
   package static func remove(_ name: String) {
     unsetenv(name)
   }

@@ -5,7 +5,6 @@ package struct LineBuffer {
 
   private var line: [UInt8] = []
 
-  /// Begins with nothing.
   package init() {}
 
   /// Takes bytes, and answers with the lines that they end.

@@ -20,6 +20,5 @@ package protocol LineDevice: AnyObject {
   /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.
   func inputs(until deadline: Duration?) throws -> [LineInput]
 
-  /// Says a line.
   func say(_ line: String) throws
 }

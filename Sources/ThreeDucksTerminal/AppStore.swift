@@ -12,7 +12,7 @@ extension Store where State == AppState, Action == AppAction {
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
-  public convenience init(
+  package convenience init(
     terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64

@@ -3,12 +3,12 @@ import Terminal
 import ThreeDucksCore
 
 /// One sitting at a terminal: the loop that joins inputs, store and screen.
-public struct Session {
+package struct Session {
   private let store: Store<AppState, AppAction>
   private let device: any TerminalDevice
 
   /// Joins a store and a terminal.
-  public init(store: Store<AppState, AppAction>, device: any TerminalDevice) {
+  package init(store: Store<AppState, AppAction>, device: any TerminalDevice) {
     self.store = store
     self.device = device
   }
@@ -16,7 +16,7 @@ public struct Session {
   /// Plays until the player leaves or the terminal goes.
   ///
   /// Time is told before every action, so whatever is due by then happens first, as in a replay.
-  public func run() -> ExitReason {
+  package func run() -> ExitReason {
     var shown: (props: AppProps, view: View)?
     var rung = store.state.terminal.rings
     while true {

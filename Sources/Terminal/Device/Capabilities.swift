@@ -1,7 +1,7 @@
 /// What a terminal can show.
-public struct Capabilities: Equatable, Sendable {
+package struct Capabilities: Equatable, Sendable {
   /// How many colours there are.
-  public enum Colours: Sendable {
+  package enum Colours: Sendable {
     /// None but the terminal's own foreground and background.
     case none
     /// The eight of ``Colour/Basic``.
@@ -11,12 +11,10 @@ public struct Capabilities: Equatable, Sendable {
   }
 
   /// Whether there is Unicode, or ASCII only.
-  public let hasUnicode: Bool
-  /// The colours there are.
-  public let colours: Colours
+  package let hasUnicode: Bool
+  package let colours: Colours
 
-  /// Describes a terminal.
-  public init(hasUnicode: Bool = true, colours: Colours = .none) {
+  package init(hasUnicode: Bool = true, colours: Colours = .none) {
     self.hasUnicode = hasUnicode
     self.colours = colours
   }

@@ -1,5 +1,5 @@
 /// Why a program on a terminal ended.
-public enum ExitReason: Equatable, Sendable {
+package enum ExitReason: Equatable, Sendable {
   /// Its user wished it.
   case quit
   /// A signal demanded it; the number is the system's.

@@ -1,6 +1,5 @@
 /// What reaches a program from its terminal.
-public enum Input: Equatable, Sendable {
-  /// A key was pressed.
+package enum Input: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)

@@ -1,5 +1,5 @@
 /// A key, free of any terminal's codes.
-public enum Key: Equatable, Hashable, Sendable {
+package enum Key: Equatable, Hashable, Sendable {
   case character(Character)
   case up, down, left, right
   case home, end, pageUp, pageDown
@@ -8,7 +8,7 @@ public enum Key: Equatable, Hashable, Sendable {
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   /// The key of a character.
-  public init(extendedGraphemeClusterLiteral character: Character) {
+  package init(extendedGraphemeClusterLiteral character: Character) {
     self = .character(character)
   }
 }

@@ -1,7 +1,7 @@
 /// A terminal as a program sees it: a clock, a screen and a stream of inputs.
 ///
 /// A real one draws with a library such as ncurses; a test plays one from a script.
-public protocol TerminalDevice: AnyObject {
+package protocol TerminalDevice: AnyObject {
   /// What can be shown.
   var capabilities: Capabilities { get }
   /// The extent of the screen.

@@ -1,5 +1,5 @@
 /// The characters of a box, each one cell wide.
-public struct Border: Equatable, Sendable {
+package struct Border: Equatable, Sendable {
   let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
 
   init(_ characters: String) {
@@ -13,11 +13,10 @@ public struct Border: Equatable, Sendable {
   }
 
   /// Thin lines with round corners.
-  public static let round = Border("╭─╮│╰╯")
-  /// Double lines.
-  public static let double = Border("╔═╗║╚╝")
+  package static let round = Border("╭─╮│╰╯")
+  package static let double = Border("╔═╗║╚╝")
   /// For terminals without Unicode.
-  public static let ascii = Border("+-+|++")
+  package static let ascii = Border("+-+|++")
   /// For terminals without Unicode, and plainly another than ``ascii``.
-  public static let heavyASCII = Border("######")
+  package static let heavyASCII = Border("######")
 }

@@ -1,7 +1,7 @@
 /// A colour in the two palettes that terminals have.
-public struct Colour: Equatable, Hashable, Sendable {
+package struct Colour: Equatable, Hashable, Sendable {
   /// The eight colours that every terminal with colours has, in its own order.
-  public enum Basic: String, CaseIterable, Sendable {
+  package enum Basic: String, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
 
     /// The one of which red, green and blue are each nearest to none or to all.
@@ -12,12 +12,12 @@ public struct Colour: Equatable, Hashable, Sendable {
   }
 
   /// The colour where there are fewer than 256.
-  public let basic: Basic
+  package let basic: Basic
   /// The colour where there are 256: xterm's number.
-  public let index: UInt8
+  package let index: UInt8
 
   /// Names a colour in both palettes.
-  public init(_ basic: Basic, _ index: UInt8) {
+  package init(_ basic: Basic, _ index: UInt8) {
     self.basic = basic
     self.index = index
   }
@@ -26,7 +26,7 @@ public struct Colour: Equatable, Hashable, Sendable {
   ///
   /// Those are a cube of six steps a channel, from 16, and 24 greys, from 232; the first 16 are
   /// whatever their user made of them, and are not used.
-  public init?(hex: some StringProtocol) {
+  package init?(hex: some StringProtocol) {
     guard hex.count == 7, hex.first == "#", let value = Int(hex.dropFirst(), radix: 16) else {
       return nil
     }

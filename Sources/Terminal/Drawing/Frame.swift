@@ -1,30 +1,28 @@
 /// A picture of the whole screen: a grid of styled cells.
 ///
 /// Drawing outside of it draws nothing.
-public struct Frame: Equatable, Sendable {
+package struct Frame: Equatable, Sendable {
   /// Its extent, columns × rows.
-  public let size: Size
+  package let size: Size
   private var cells: [Cell]
 
-  /// An empty frame.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Array(repeating: Cell(), count: size.width * size.height)
   }
 
   /// The cell at a place; a blank one outside of the frame.
-  public subscript(point: Point) -> Cell {
+  package subscript(point: Point) -> Cell {
     get { index(of: point).map { cells[$0] } ?? Cell() }
     set {
       if let index = index(of: point) { cells[index] = newValue }
     }
   }
 
-  /// The frame's whole area.
-  public var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
+  package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
   /// Writes a line of text, one cell a character, from a place to the right.
-  public mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
+  package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {
       self[Point(x: point.x + offset, y: point.y)] = Cell(character, style)
@@ -32,7 +30,7 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Writes a line of text in the middle of a rectangle's row.
-  public mutating func write(
+  package mutating func write(
     _ text: some StringProtocol, centredIn rect: Rect, row: Int, _ style: Style = .plain
   ) {
     let line = rect.centred(Size(width: text.count, height: 1))
@@ -40,14 +38,14 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Fills a rectangle with one cell.
-  public mutating func fill(_ rect: Rect, with cell: Cell) {
+  package mutating func fill(_ rect: Rect, with cell: Cell) {
     for y in rect.top..<(rect.top + rect.size.height) {
       for x in rect.left..<(rect.left + rect.size.width) { self[Point(x: x, y: y)] = cell }
     }
   }
 
   /// Draws the outermost cells of a rectangle of at least 2 × 2.
-  public mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
+  package mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
     let across = String(repeating: border.horizontal, count: max(rect.size.width - 2, 0))
     write(
       "\(border.topLeft)\(across)\(border.topRight)", at: Point(x: rect.left, y: rect.top), style)
@@ -61,17 +59,17 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Leaves of every style what works without colours.
-  public mutating func removeColours() {
+  package mutating func removeColours() {
     for index in cells.indices { cells[index].style = Style(nil, cells[index].style.attributes) }
   }
 
   /// A row's cells, left to right.
-  public func row(_ y: Int) -> ArraySlice<Cell> {
+  package func row(_ y: Int) -> ArraySlice<Cell> {
     cells[(y * size.width)..<((y + 1) * size.width)]
   }
 
   /// The characters, a line a row, without the blanks at line ends.
-  public var text: String {
+  package var text: String {
     (0..<size.height).map { y in
       let line = String(row(y).map(\.character))
       return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"

@@ -1,12 +1,9 @@
 /// A cell's place: column and row, from 0, from the top left.
-public struct Point: Equatable, Hashable, Sendable {
-  /// The column.
-  public let x: Int
-  /// The row.
-  public let y: Int
+package struct Point: Equatable, Hashable, Sendable {
+  package let x: Int
+  package let y: Int
 
-  /// Names a cell.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }

@@ -1,23 +1,21 @@
 /// An extent in cells: columns × rows.
-public struct Size: Equatable, Sendable {
-  /// Columns.
-  public let width: Int
-  /// Rows.
-  public let height: Int
+package struct Size: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
 
   /// Makes an extent; less than nothing counts as nothing.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
   }
 
   /// Whether an extent of `other` fits in this one.
-  public func holds(_ other: Size) -> Bool {
+  package func holds(_ other: Size) -> Bool {
     other.width <= width && other.height <= height
   }
 }
 
 extension Size: CustomStringConvertible {
   /// Such as `80x24`.
-  public var description: String { "\(width)x\(height)" }
+  package var description: String { "\(width)x\(height)" }
 }

@@ -1,17 +1,16 @@
 /// How a cell looks besides its character.
-public struct Style: Equatable, Hashable, Sendable {
+package struct Style: Equatable, Hashable, Sendable {
   /// The terminal's own foreground and background.
-  public static let plain = Style()
+  package static let plain = Style()
 
   /// The colour of the character; nil for the terminal's own.
-  public let colour: Colour?
+  package let colour: Colour?
   /// The colour behind the character; nil for the terminal's own.
-  public let background: Colour?
+  package let background: Colour?
   /// Everything that works without colours too.
-  public let attributes: Attributes
+  package let attributes: Attributes
 
-  /// Makes a style.
-  public init(
+  package init(
     _ colour: Colour? = nil, on background: Colour? = nil, _ attributes: Attributes = []
   ) {
     self.colour = colour
@@ -20,7 +19,7 @@ public struct Style: Equatable, Hashable, Sendable {
   }
 
   /// The same style with more attributes.
-  public func adding(_ more: Attributes) -> Style {
+  package func adding(_ more: Attributes) -> Style {
     Style(colour, on: background, attributes.union(more))
   }
 }

@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 /// What can happen in the program: in the game, or on the terminal alone.
-public enum AppAction: Equatable, Sendable {
+package enum AppAction: Equatable, Sendable {
   /// Something happened in the game.
   case game(ThreeDucksAction)
   /// Something happened on the terminal.

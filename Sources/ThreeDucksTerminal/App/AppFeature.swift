@@ -4,7 +4,7 @@ import ThreeDucksCore
 /// The whole program: the game and the terminal, each on its part of the state.
 ///
 /// - Parameter gameMiddlewares: What follows from the game's actions, in order.
-public func appFeature(
+package func appFeature(
   gameMiddlewares: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
 ) -> Feature<AppState, AppAction> {
   Feature(focusReducer) {

@@ -1,14 +1,12 @@
 import ThreeDucksCore
 
 /// The whole state of the program: the game's and the terminal's.
-public struct AppState: Equatable, Sendable {
-  /// The game.
-  public var game: ThreeDucksState
+package struct AppState: Equatable, Sendable {
+  package var game: ThreeDucksState
   /// What only the terminal knows.
-  public var terminal: TerminalState
+  package var terminal: TerminalState
 
-  /// Joins the two parts.
-  public init(game: ThreeDucksState = ThreeDucksState(), terminal: TerminalState) {
+  package init(game: ThreeDucksState = ThreeDucksState(), terminal: TerminalState) {
     self.game = game
     self.terminal = terminal
   }

@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 extension Middleware where State == AppState, Action == AppAction {
   /// Sets in motion what changed on the board and on the screen, when motion is wanted.
-  public static var motion: Self {
+  package static var motion: Self {
     Middleware("motion", comparing: \.game) { before, step in
       let terminal = step.state.terminal
       guard terminal.isAnimated, terminal.theme.hasColours, case .game = step.action else {

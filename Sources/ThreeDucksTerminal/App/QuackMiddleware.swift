@@ -5,7 +5,7 @@ extension Middleware where State == AppState, Action == AppAction {
   /// Makes the three ducks heard when their card is turned up, unless the player wishes silence.
   ///
   /// - Parameter quack: Makes the sound, and must not wait; nil for the terminal's bell.
-  public static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
+  package static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
     Middleware("quack", comparing: \.game.moves) { moves, step in
       let game = step.state.game
       guard case .game(.flipCard(let place)) = step.action, !step.state.terminal.isMuted,

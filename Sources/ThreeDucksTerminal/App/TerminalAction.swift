@@ -1,7 +1,7 @@
 import Terminal
 
 /// What can happen on the terminal alone.
-public enum TerminalAction: Equatable, Sendable {
+package enum TerminalAction: Equatable, Sendable {
   /// The screen has another size now.
   case resized(Size)
   /// The player typed a column's letter: its number, from 0.

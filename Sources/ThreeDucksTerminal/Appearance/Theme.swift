@@ -6,13 +6,13 @@ import Terminal
 ///
 /// The file: notes behind `# `, and a name with a colour of xterm's 256 on each line, such as
 /// `card #ffffd7`; or the one line `no colours`.
-public struct Theme: Equatable, Sendable {
+package struct Theme: Equatable, Sendable {
   /// Why a text is no theme: the line, from 1, and what was expected there.
-  public struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// What was expected there.
-    public let expected: String
+    package let expected: String
   }
 
   enum Part: String, CaseIterable {
@@ -20,12 +20,12 @@ public struct Theme: Equatable, Sendable {
   }
 
   /// What the player calls it.
-  public let name: String
+  package let name: String
   /// Empty for a theme without colours.
   private let colours: [Part: Colour]
 
   /// Reads a theme file.
-  public init(name: String, _ text: String) throws(Failure) {
+  package init(name: String, _ text: String) throws(Failure) {
     var colours: [Part: Colour] = [:]
     var isPlain = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -63,13 +63,13 @@ public struct Theme: Equatable, Sendable {
   subscript(part: Part) -> Colour? { colours[part] }
 
   /// The themes that the program carries in itself, the default first.
-  public static let all: [Theme] = Themes.all.map { name, text in
+  package static let all: [Theme] = Themes.all.map { name, text in
     // A file of the program's own that cannot be read is found by its tests.
     (try? Theme(name: name, text)) ?? Theme(plain: name)
   }
 
   /// The theme of a player who chose none.
-  public static var `default`: Theme { all[0] }
+  package static var `default`: Theme { all[0] }
 
   /// The theme behind this one, in a circle.
   var next: Theme {

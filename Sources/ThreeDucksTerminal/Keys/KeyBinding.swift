@@ -31,7 +31,6 @@ struct KeyBinding: Sendable {
 
   /// What the keys are called.
   let label: String
-  /// What they do.
   let meaning: String
   let scope: Scope
   let hint: Hint?

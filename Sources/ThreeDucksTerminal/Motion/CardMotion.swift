@@ -6,7 +6,6 @@ struct CardMotion: Equatable {
   var width = 1.0
   /// How far it is shifted, in cells.
   var shift = 0
-  /// Whether it is praised.
   var isPraised = false
 
   /// What all the motions of a card make together.

@@ -2,9 +2,9 @@
 ///
 /// The rules know nothing of it and never wait for it: a picture is a function of the state and of
 /// told time, and input counts while something moves.
-public struct Motion: Equatable, Sendable {
+package struct Motion: Equatable, Sendable {
   /// What moves.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A card turns: narrows with the one side, and widens with the other.
     case turn(place: Int, isUp: Bool)
     /// Two cards that differ shiver, when they have been seen.
@@ -17,10 +17,9 @@ public struct Motion: Equatable, Sendable {
     case confetti
   }
 
-  /// What moves.
-  public let kind: Kind
+  package let kind: Kind
   /// The told time at which it began.
-  public let start: Duration
+  package let start: Duration
 
   /// 30 pictures a second.
   static let frameDuration: Duration = .milliseconds(33)
