@@ -15,7 +15,7 @@ package struct Session {
 
   /// Plays until the player leaves or the terminal goes.
   ///
-  /// Time is told before every action, so whatever is due by then happens first, as in a replay.
+  /// The store's time is set before every action, so whatever is due by then happens first, as in a replay.
   package func run() -> ExitReason {
     var shown: (props: AppProps, view: View)?
     var rung = store.state.terminal.rings

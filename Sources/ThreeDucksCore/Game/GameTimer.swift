@@ -1,7 +1,7 @@
 import Redux
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Carries the told time into the state: when a game was dealt and when its board was cleared.
+  /// Carries the store time into the state: when a game was dealt and when its board was cleared.
   public static var gameTimer: Self {
     Middleware("gameTimer") { step in
       switch step.action {

@@ -22,9 +22,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// Every card is up.
   case winGame
 
-  /// The clock of the new game began at a told time.
+  /// The clock of the new game began at a store time.
   case clockStarted(Duration)
-  /// The last card was turned at a told time.
+  /// The last card was turned at a store time.
   case clockStopped(Duration)
 
   /// What the player chose in earlier sessions was read.

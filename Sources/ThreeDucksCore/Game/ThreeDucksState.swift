@@ -12,7 +12,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var selectedCards: Selection = []
   /// How many cards were turned in this game; every flip is one move.
   public var moves = 0
-  /// The time of this game; nil before it is told.
+  /// The time of this game; nil before it is known.
   public var clock: GameClock?
   /// What belongs to the player, and to no game: apart, because every step copies the state.
   private var records = Shared(Records())

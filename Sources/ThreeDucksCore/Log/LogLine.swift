@@ -32,7 +32,7 @@ public struct LogHeader: Equatable, Sendable {
 
 /// One action in a log: what was done, when, and by whom.
 public struct LogEntry: Equatable, Sendable {
-  /// Whole milliseconds of told time since the log began.
+  /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
   /// What was done: by the player, or in consequence.
   public let action: LoggedAction
@@ -49,7 +49,7 @@ public struct LogEntry: Equatable, Sendable {
 
 /// The last line of a log that was closed properly: what a reader must have found by then.
 public struct LogFooter: Equatable, Sendable {
-  /// Whole milliseconds of told time since the log began.
+  /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
   /// The number of actions in the log.
   public let actions: Int

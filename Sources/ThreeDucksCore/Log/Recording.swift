@@ -4,7 +4,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// Writes the action log: a line for each action, before anything that follows from it.
   ///
   /// The log begins with the first action that is part of it, and ends at ``ThreeDucksAction/close``.
-  /// When a line cannot be written, nothing more is, and the state is told once.
+  /// When a line cannot be written, nothing more is, and the state learns of it once.
   ///
   /// - Parameters:
   ///   - log: Where the lines go.

@@ -1,7 +1,7 @@
 /// Replays one log, line by line: every recorded action goes through the reducer.
 ///
 /// With ``ReplayOptions/verifies``, only the player's actions are played, through the whole store in
-/// told time, and what the game logic sends must be what was recorded.
+/// store time, and what the game logic sends must be what was recorded.
 public struct Replay {
   /// A step of a replay, for those who want to watch.
   public struct Step: Sendable {
@@ -34,7 +34,7 @@ public struct Replay {
     self.watch = watch
   }
 
-  /// What can be told of the log so far.
+  /// What is known of the log so far.
   public var result: ReplayReport {
     var result = report
     result.state = state

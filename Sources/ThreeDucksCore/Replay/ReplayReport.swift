@@ -26,7 +26,7 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var gamesStarted = 0
   /// How many games were won.
   public internal(set) var gamesWon = 0
-  /// The time of the last line, in ms of told time.
+  /// The time of the last line, in ms of store time.
   public internal(set) var milliseconds = 0
   /// The state that the actions led to.
   public internal(set) var state: ThreeDucksState

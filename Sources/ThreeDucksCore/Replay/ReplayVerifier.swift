@@ -1,10 +1,10 @@
 import Redux
 
-/// Plays a log's player through the whole store in told time, and compares what follows with what
+/// Plays a log's player through the whole store in store time, and compares what follows with what
 /// was recorded.
 final class ReplayVerifier: Sendable {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
-  /// What the store sent that no line has told yet.
+  /// What the store sent that no line has confirmed yet.
   private let pending: PendingActions
 
   init(_ state: ThreeDucksState) {
@@ -63,7 +63,7 @@ final class ReplayVerifier: Sendable {
   private func text(_ event: Event) -> String { "\(event.action) at \(event.time) ms" }
 }
 
-/// Actions in the order in which they were sent, until they are told.
+/// Actions in the order in which they were sent, until a line confirms them.
 private final class PendingActions: Sendable {
   private let events = Locked<[(action: LoggedAction, time: Int)]>([])
 

@@ -13,7 +13,9 @@ public enum Difficulty: String, CaseIterable, Sendable {
 
   /// The animals of a game: a difficulty with more pairs than there are animals stops the program.
   var animals: ArraySlice<Animal> {
-    precondition(pairs <= Animal.allCases.count, "\(self) has \(pairs) pairs, and too few animals")
+    guard pairs <= Animal.allCases.count else {
+      fatalError("\(self) has \(pairs) pairs, and there are \(Animal.allCases.count) animals")
+    }
     return Animal.allCases.prefix(pairs)
   }
 

@@ -1,8 +1,8 @@
 /// How long a game took: from the deal to the card that completed the board.
 public struct GameClock: Equatable, Sendable {
-  /// The told time of the deal.
+  /// The store time of the deal.
   public let start: Duration
-  /// The told time at which the last card was turned; nil while the game goes on.
+  /// The store time at which the last card was turned; nil while the game goes on.
   public var stop: Duration?
 
   /// Starts a clock.
@@ -11,7 +11,7 @@ public struct GameClock: Equatable, Sendable {
     self.stop = stop
   }
 
-  /// What the clock shows at a told time.
+  /// What the clock shows at a store time.
   public func elapsed(at now: Duration) -> Duration {
     (stop ?? now) - start
   }

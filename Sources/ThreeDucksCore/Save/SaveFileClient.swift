@@ -45,7 +45,7 @@ public struct SaveFileClient: Sendable {
 }
 
 extension SaveFileClient.Outcome {
-  /// The actions that tell the state of this outcome.
+  /// The actions that bring this outcome into the state.
   func effect(
     _ actions: (SaveFile) -> [ThreeDucksAction]
   ) -> Effect<ThreeDucksAction> {

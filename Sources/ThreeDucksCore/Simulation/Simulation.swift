@@ -1,6 +1,6 @@
 import Redux
 
-/// Plays whole games headless: through the real store, in told time.
+/// Plays whole games headless: through the real store, in store time.
 public struct Simulation: Sendable {
   /// The difficulty of the games.
   public let difficulty: Difficulty

@@ -25,6 +25,8 @@ package struct Theme: Equatable, Sendable {
   private let colours: [Part: Colour]
 
   /// Reads a theme file.
+  ///
+  /// - Throws: ``Failure`` with the first line that is wrong.
   package init(name: String, _ text: String) throws(Failure) {
     var colours: [Part: Colour] = [:]
     var isPlain = false

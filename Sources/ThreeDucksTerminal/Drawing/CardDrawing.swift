@@ -77,9 +77,9 @@ extension Frame {
     name attributes: Attributes
   ) {
     let picture = Artwork.shared[animal]
-    let style = Style(picture?.colour)
+    let style = Style(picture.colour)
     drawBorder(card, around: rect, style, appearance)
-    if let picture { draw(picture, size, centredIn: rect.inside) }
+    draw(picture, size, centredIn: rect.inside)
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width
     write(

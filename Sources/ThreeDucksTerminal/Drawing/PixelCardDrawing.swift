@@ -16,8 +16,7 @@ extension Frame {
   }
 
   private mutating func drawBack(_ card: CardProps, in rect: Rect, _ theme: Theme) {
-    guard let tile = Artwork.shared.back else { return }
-    let pattern = tile.tiled(over: rect.size)
+    let pattern = Artwork.shared.back.tiled(over: rect.size)
       .painted(theme[card.isFocused ? .focus : .wave])
     // Half a row is left free, for cards lie close.
     draw(
@@ -29,11 +28,10 @@ extension Frame {
     _ theme: Theme, _ attributes: Attributes
   ) {
     let height = rect.size.height - (size.hasName ? 1 : 0)
-    if let pixels = Artwork.shared.pixels(animal, size.sprite)?.scaled(by: size.scale) {
-      let picture = pixels.centred(in: Size(width: rect.size.width, height: height))
-        .laid(on: panel).cut(corners: true, lastRow: false)
-      draw(picture, at: rect.origin, over: nil)
-    }
+    let pixels = Artwork.shared.pixels(animal, size.sprite).scaled(by: size.scale)
+    let picture = pixels.centred(in: Size(width: rect.size.width, height: height))
+      .laid(on: panel).cut(corners: true, lastRow: false)
+    draw(picture, at: rect.origin, over: nil)
     guard size.hasName else { return }
     let part: Theme.Part = card.motion.isPraised ? .praise : card.isFocused ? .focus : .label
     let label = Style(theme[.name], on: theme[part], attributes)

@@ -1,7 +1,7 @@
 /// Something that moves on the screen: what, and since when.
 ///
 /// The rules know nothing of it and never wait for it: a picture is a function of the state and of
-/// told time, and input counts while something moves.
+/// store time, and input counts while something moves.
 package struct Motion: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
@@ -18,7 +18,7 @@ package struct Motion: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The told time at which it began.
+  /// The store time at which it began.
   package let start: Duration
 
   /// 30 pictures a second.
@@ -35,14 +35,14 @@ package struct Motion: Equatable, Sendable {
     }
   }
 
-  /// The number of the picture that shows it at a told time, from 0; nil before and after.
+  /// The number of the picture that shows it at a store time, from 0; nil before and after.
   func frameIndex(at now: Duration) -> Int? {
     guard now >= start else { return nil }
     let index = (now - start).milliseconds / Self.frameDuration.milliseconds
     return index < frameCount ? index : nil
   }
 
-  /// When the picture that follows the one of a told time is due; nil when nothing moves then.
+  /// When the picture that follows the one of a store time is due; nil when nothing moves then.
   func nextChange(after now: Duration) -> Duration? {
     frameIndex(at: now).map { start + Self.frameDuration * ($0 + 1) }
   }

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// What the screen shows, in words and numbers: a pure function of state and told time.
+/// What the screen shows, in words and numbers: a pure function of state and store time.
 struct AppProps: Equatable {
   /// One screen for each state of the game, and one for a terminal that cannot show it.
   enum Screen: Equatable {

@@ -23,21 +23,17 @@ struct TitleProps: Equatable {
   /// The screen with one choice of pictures after the other, the largest first.
   func stacks(_ appearance: Appearance) -> [Stack] {
     let artwork = Artwork.shared
-    let name = artwork.name.map { Stack.Item.picture($0, .large, block: appearance.glyphs.block) }
-    let pixels = appearance.hasPixels ? artwork.titlePixels : nil
-    let choices =
-      if let pixels {
+    let name = Stack.Item.picture(artwork.name, .large, block: appearance.glyphs.block)
+    let choices: [[Stack.Item]] =
+      if appearance.hasPixels {
         [
-          [name, .pixels(pixels.scaled(by: 2))], [name, .pixels(pixels)], [.pixels(pixels)],
-          [artwork.pixels(.ducks, .large).map(Stack.Item.pixels)], [],
+          [name, .pixels(artwork.titlePixels.scaled(by: 2))], [name, .pixels(artwork.titlePixels)],
+          [.pixels(artwork.titlePixels)], [.pixels(artwork.pixels(.ducks, .large))], [],
         ]
       } else {
-        [
-          [name, artwork.title.map { Stack.Item.picture($0, .large) }],
-          [artwork.title.map { Stack.Item.picture($0, .small) }],
-        ]
+        [[name, .picture(artwork.title, .large)], [.picture(artwork.title, .small)]]
       }
-    return choices.map { stack($0.compactMap { $0 }, appearance.glyphs) }
+    return choices.map { stack($0, appearance.glyphs) }
   }
 
   private func stack(_ pictures: [Stack.Item], _ glyphs: Glyphs) -> Stack {

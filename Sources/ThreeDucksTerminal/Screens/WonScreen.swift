@@ -27,17 +27,16 @@ struct WonProps: Equatable {
   /// The screen with one choice of pictures after the other, the largest first.
   func stacks(_ appearance: Appearance) -> [Stack] {
     let artwork = Artwork.shared
-    let pictures =
-      if appearance.hasPixels, let pixels = artwork.wonPixels {
-        [pixels.scaled(by: 2), pixels, artwork.pixels(.ducks, .medium)].map {
-          $0.map(Stack.Item.pixels)
-        }
+    let pictures: [Stack.Item] =
+      if appearance.hasPixels {
+        [
+          .pixels(artwork.wonPixels.scaled(by: 2)), .pixels(artwork.wonPixels),
+          .pixels(artwork.pixels(.ducks, .medium)),
+        ]
       } else {
-        [PictureSize.large, .small].map { size in
-          artwork.won.map { Stack.Item.picture($0, size) }
-        }
+        [.picture(artwork.won, .large), .picture(artwork.won, .small)]
       }
-    return (pictures + [nil]).map { stack($0.map { [$0] } ?? [], appearance.theme) }
+    return (pictures.map { [$0] } + [[]]).map { stack($0, appearance.theme) }
   }
 
   private func stack(_ picture: [Stack.Item], _ theme: Theme) -> Stack {
