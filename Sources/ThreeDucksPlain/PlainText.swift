@@ -7,7 +7,7 @@ enum PlainText {
   static let help = [
     "A1: turn the card in column A, row 1; of two cards that differ, both turn back.",
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
-    "difficulty easy, medium or hard: choose before a game, for the next time too.",
+    "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): choose before a game, for the next time too.",
     "board: the animals that are up, and the names of the cards that are down.",
     "give up: leave the game. again: leave it when it is won.",
     "scores: the best games. help: these commands. quit: the end.",

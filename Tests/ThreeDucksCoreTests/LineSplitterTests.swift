@@ -8,7 +8,7 @@ final class LineSplitterTests: XCTestCase {
     var lines = LineSplitter()
     var found: [String] = []
     func note(_ line: LineSplitter.Line) {
-      let text = line.bytes.map { String(decoding: $0, as: UTF8.self) } ?? "…"
+      let text = line.isTooLong ? "…" : String(decoding: line.bytes, as: UTF8.self)
       found.append("\(line.number) \(text)\(line.isEnded ? "" : "|")")
     }
     for start in stride(from: 0, to: bytes.count, by: chunk) {

@@ -4,9 +4,11 @@
 public struct LineSplitter {
   /// One line.
   public struct Line {
-    /// Its bytes without the line end, which live as long as the call that hands them over; nil
-    /// when the line is longer than ``longest``.
-    public let bytes: UnsafeRawBufferPointer?
+    /// Its bytes without the line end, which live as long as the call that hands them over; of a
+    /// line that is too long, the beginning.
+    public let bytes: UnsafeRawBufferPointer
+    /// Whether the line is longer than is kept.
+    public let isTooLong: Bool
     /// Its number in the stream, from 1.
     public let number: Int
     /// Whether a line end follows; without one, the writer may have been cut short.
@@ -16,6 +18,8 @@ public struct LineSplitter {
   /// No line of a log comes near: in bytes.
   public static let longest = 1 << 20
 
+  /// How many bytes of a line are kept.
+  private let limit: Int
   /// What came of a line whose end is still to come.
   private var rest: [UInt8] = []
   /// Whether the line whose end is still to come is too long already.
@@ -23,7 +27,11 @@ public struct LineSplitter {
   private var number = 0
 
   /// Stands before the first line.
-  public init() {}
+  ///
+  /// - Parameter limit: How many bytes of a line are kept.
+  public init(limit: Int = Self.longest) {
+    self.limit = limit
+  }
 
   /// Takes the next bytes of the stream, and hands over every line that ends in them.
   public mutating func take(_ chunk: UnsafeRawBufferPointer, _ body: (Line) -> Void) {
@@ -48,34 +56,30 @@ public struct LineSplitter {
 
   private mutating func keep(_ part: UnsafeRawBufferPointer) {
     // One more than the longest, for a carriage return.
-    isTooLong = isTooLong || rest.count + part.count > Self.longest + 1
-    if isTooLong { rest.removeAll() } else { rest += part }
+    let room = limit + 1 - rest.count
+    isTooLong = isTooLong || part.count > room
+    rest += part.prefix(room)
   }
 
   private mutating func handRest(isEnded: Bool, _ body: (Line) -> Void) {
     let line = rest
     rest.removeAll(keepingCapacity: true)
-    if isTooLong {
-      isTooLong = false
-      number += 1
-      body(Line(bytes: nil, number: number, isEnded: isEnded))
-    } else {
-      line.withUnsafeBytes { hand($0, isEnded: isEnded, body) }
-    }
+    let isCut = isTooLong
+    isTooLong = false
+    line.withUnsafeBytes { hand($0, isCut: isCut, isEnded: isEnded, body) }
   }
 
   private mutating func hand(
-    _ bytes: UnsafeRawBufferPointer, isEnded: Bool, _ body: (Line) -> Void
+    _ bytes: UnsafeRawBufferPointer, isCut: Bool = false, isEnded: Bool, _ body: (Line) -> Void
   ) {
     number += 1
     var line = bytes[...]
     if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-    if isEnded, line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    let isShort = line.count <= Self.longest
+    if isEnded, !isCut, line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     body(
       Line(
-        bytes: isShort ? UnsafeRawBufferPointer(rebasing: line) : nil, number: number,
-        isEnded: isEnded))
+        bytes: UnsafeRawBufferPointer(rebasing: line.prefix(limit)),
+        isTooLong: isCut || line.count > limit, number: number, isEnded: isEnded))
   }
 
   private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {

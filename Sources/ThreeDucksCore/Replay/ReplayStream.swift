@@ -77,14 +77,14 @@ private struct Reader {
     lastNumber = line.number
     // One log that is done needs no more reading; among several, the next header is looked for.
     if content == .log, replay.isDone { return }
-    guard let bytes = line.bytes else {
+    guard !line.isTooLong else {
       return replay.fail(
         line.number, "expected a line of \(LineSplitter.longest) bytes at the most")
     }
     do throws(LogParseError) {
-      read(try LogLine(bytes), line.number)
+      read(try LogLine(line.bytes), line.number)
     } catch {
-      readCut(bytes, line, error)
+      readCut(line, error)
     }
   }
 
@@ -108,8 +108,9 @@ private struct Reader {
   /// A line that cannot be read may be cut short: at the end of the stream or, where logs were
   /// joined, before the header of the next one.
   private mutating func readCut(
-    _ bytes: UnsafeRawBufferPointer, _ line: LineSplitter.Line, _ error: LogParseError
+    _ line: LineSplitter.Line, _ error: LogParseError
   ) {
+    let bytes = line.bytes
     if content == .logs, let start = bytes.headerStart,
       let header = try? LogLine(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     {
