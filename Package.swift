@@ -86,6 +86,7 @@ let package = Package(
     .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "ThreeDucksPlainTests", dependencies: ["ThreeDucksPlain"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",

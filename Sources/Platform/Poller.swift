@@ -27,8 +27,11 @@ package struct Poller {
       // The system passes over a negative number.
       pollfd(fd: $0?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
     }
-    let timeout = time.map { Int32(clamping: max($0.wholeMilliseconds, 0)) } ?? -1
-    guard poll(&watched, nfds_t(watched.count), timeout) > 0 else { return Ready() }
+    // In milliseconds; less than none is for ever.
+    let timeout = time.map { (max($0, .zero) / .milliseconds(1)).rounded() } ?? -1
+    guard poll(&watched, nfds_t(watched.count), Int32(min(timeout, 1e9))) > 0 else {
+      return Ready()
+    }
     return Ready(
       hasInput: watched[0].revents != 0,
       hasSignal: watched[1].revents != 0,

@@ -8,18 +8,14 @@ package struct SessionClock {
   }
 
   /// The time since the beginning, cut to whole milliseconds.
-  package var now: Duration { .milliseconds((clock.now - start).wholeMilliseconds) }
+  package var now: Duration {
+    let milliseconds = (clock.now - start) / .milliseconds(1)
+    return .milliseconds(Int(milliseconds.rounded(.down)))
+  }
 
   /// Runs `body` with the clock standing still.
   package mutating func paused(_ body: () -> Void) {
     let pause = clock.measure(body)
     start += pause
-  }
-}
-
-extension Duration {
-  /// The milliseconds in this duration; parts of one are cut.
-  var wholeMilliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the game keeps between sessions, version 1: the difficulty and the high scores.
 ///
 /// The JSON it was read from is kept, so keys that this version does not know survive.

@@ -1,0 +1,48 @@
+import Dispatch
+import XCTest
+
+@testable import Platform
+
+final class WaitingTests: XCTestCase {
+  func testAPipeGivesBackAllThatWaits() {
+    let pipe = Platform.Pipe()
+    XCTAssertEqual(pipe.take(), [])
+    for byte in [1, 2, 255] as [UInt8] { pipe.put(byte) }
+    XCTAssertEqual(pipe.take(), [1, 2, 255])
+    XCTAssertEqual(pipe.take(), [])
+  }
+
+  func testAFullPipeBlocksNobody() {
+    let pipe = Platform.Pipe()
+    for _ in 0..<100_000 { pipe.put(1) }
+    XCTAssertGreaterThan(pipe.take().count, 1000)
+  }
+
+  func testTheClockCountsWholeMillisecondsAndNoPause() {
+    var clock = SessionClock()
+    clock.paused { usleep(100_000) }
+    XCTAssertLessThan(clock.now, .milliseconds(100))
+    usleep(20_000)
+    let now = clock.now
+    XCTAssertGreaterThanOrEqual(now, .milliseconds(20))
+    XCTAssertEqual(now.components.attoseconds % 1_000_000_000_000_000, 0)
+  }
+
+  func testAProgramIsFoundInThePathAlone() {
+    XCTAssertEqual(Environment.program("sh")?.hasSuffix("/sh"), true)
+    XCTAssertNil(Environment.program("no-such-program"))
+  }
+
+  func testAChildEndsByItselfOrIsEnded() throws {
+    let shell = try XCTUnwrap(Environment.program("sh"))
+    let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
+    let end = ContinuousClock.now + .seconds(20)
+    while !short.hasEnded, ContinuousClock.now < end { usleep(1000) }
+    XCTAssertTrue(short.hasEnded)
+    let long = try XCTUnwrap(ChildProcess(shell, ["-c", "sleep 60"]))
+    XCTAssertFalse(long.hasEnded)
+    long.kill()
+    XCTAssertTrue(long.hasEnded)
+    XCTAssertNil(ChildProcess("/no/such/program", []))
+  }
+}
