@@ -30,7 +30,7 @@ public struct Reducer<State, Action>: Sendable {
     body = .plain(reduce)
   }
 
-  private init() { body = .none }
+  init() { body = .none }
 
   @usableFromInline init(
     full reduce: @escaping @Sendable (inout State, Action, ActionContext) -> Handling
@@ -79,41 +79,8 @@ public struct Reducer<State, Action>: Sendable {
     })
   }
 
-  private var isNone: Bool { if case .none = body { true } else { false } }
+  var isNone: Bool { if case .none = body { true } else { false } }
 
   /// Joins two reducers: the left one is first, the right one sees what it left.
   public static func + (first: Reducer, second: Reducer) -> Reducer { combine([first, second]) }
-}
-
-/// Whether an action had a place in a reducer.
-@usableFromInline enum Handling: Sendable {
-  case handled
-  /// No reducer is mounted for it here.
-  case unclaimed
-  /// A reducer is mounted for it, on a part that is not there: whoever else sees it, it was meant for
-  /// that part.
-  case missing
-}
-
-// MARK: - Mounting
-
-extension Reducer {
-  /// The same reducer where it is mounted.
-  func mounted<Root, RootAction, Key>(
-    _ mount: Mount<Root, RootAction, State, Action, Key>
-  ) -> Reducer<Root, RootAction> {
-    if isNone { return Reducer<Root, RootAction>() }
-    return Reducer<Root, RootAction>(full: { root, rootAction, context in
-      guard let (key, own) = mount.action.extract(rootAction) else { return .unclaimed }
-      return mount.modify(&root, key) { reduce(&$0, own, context) } ?? .missing
-    })
-  }
-
-  /// This reducer on a state and on every part of its own kind in it, at any depth.
-  func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
-    Reducer(full: { state, action, context in
-      // Made level by level, when it is asked: all levels would have no end.
-      Reducer.combine([self, recursive(mount).mounted(mount)]).reduce(&state, action, context)
-    })
-  }
 }
