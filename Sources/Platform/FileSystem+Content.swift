@@ -33,14 +33,14 @@ extension FileSystem {
 
   /// Hands a file or a pipe over piece by piece, until its end or until `body` has enough.
   ///
-  /// - Throws: ``SystemError`` when it cannot be read.
+  /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
   package static func readChunks(
-    of path: String, _ body: (UnsafeRawBufferPointer) -> Bool
-  ) throws(SystemError) {
+    of path: String, _ body: (UnsafeRawBufferPointer) throws -> Bool
+  ) throws {
     do {
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
       try file.closeAfter { try file.readChunks(body) }
-    } catch {
+    } catch let error as Errno {
       throw SystemError(error)
     }
   }

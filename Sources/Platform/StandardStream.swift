@@ -57,12 +57,8 @@ package enum StandardStream: Int32 {
 
   /// Hands the stream over piece by piece, until its end or until `body` has enough.
   ///
-  /// - Throws: ``SystemError`` when it cannot be read.
-  package func readChunks(_ body: (UnsafeRawBufferPointer) -> Bool) throws(SystemError) {
-    do {
-      try descriptor.readChunks(body)
-    } catch {
-      throw SystemError(error)
-    }
+  /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
+  package func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
+    try descriptor.readChunks(body)
   }
 }

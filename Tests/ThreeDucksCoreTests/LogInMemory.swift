@@ -45,11 +45,12 @@ func replay(
   _ bytes: [UInt8], _ content: ReplayStream.Content = .log,
   _ options: ReplayOptions = ReplayOptions(), chunk: Int = 1 << 16
 ) -> [ReplayReport] {
-  var reports: [ReplayReport] = []
-  var stream = ReplayStream(content, options) { report, _ in reports.append(report) }
+  var stream = ReplayStream(content, options)
+  var events: [ReplayStream.Event] = []
   for start in stride(from: 0, to: bytes.count, by: chunk) {
-    bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { stream.take($0) }
+    events += bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { stream.take($0) }
   }
-  stream.finish()
-  return reports
+  return (events + stream.finish()).compactMap { event in
+    if case .report(let report, _) = event { report } else { nil }
+  }
 }

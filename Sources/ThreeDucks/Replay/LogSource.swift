@@ -23,8 +23,8 @@ enum LogSource: Equatable, Sendable {
 
   /// Hands the bytes over, until their end or until `body` has enough.
   ///
-  /// - Throws: ``SystemError`` when they cannot be read.
-  func readChunks(_ body: (UnsafeRawBufferPointer) -> Bool) throws(SystemError) {
+  /// - Throws: ``SystemError`` when they cannot be read, and what `body` throws.
+  func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     switch self {
     case .standardInput: try StandardStream.input.readChunks(body)
     case .file(let path), .emptyFolder(let path): try FileSystem.readChunks(of: path, body)

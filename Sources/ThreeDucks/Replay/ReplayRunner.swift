@@ -65,25 +65,21 @@ struct ReplayRunner: Sendable {
     _ source: LogSource, _ watch: ((Replay.Step) throws -> Void)?,
     _ deliver: (Outcome) throws -> Void
   ) throws {
-    var failure: (any Error)?
-    func attempt(_ body: () throws -> Void) {
-      guard failure == nil else { return }
-      do { try body() } catch { failure = error }
-    }
-    try withoutActuallyEscaping(deliver) { deliver in
-      var stream = ReplayStream(
-        source.content, options,
-        watch: watch.map { watch in { step in attempt { try watch(step) } } }
-      ) { report, line in
-        attempt { try deliver(outcome(report, line == 1 ? source.name : "\(source.name):\(line)")) }
+    var stream = ReplayStream(source.content, options, isWatched: watch != nil)
+    func handle(_ events: [ReplayStream.Event]) throws {
+      for event in events {
+        switch event {
+        case .step(let step): try watch?(step)
+        case .report(let report, let line):
+          try deliver(outcome(report, line == 1 ? source.name : "\(source.name):\(line)"))
+        }
       }
-      try source.readChunks { chunk in
-        stream.take(chunk)
-        return failure == nil && !stream.isDone
-      }
-      stream.finish()
     }
-    if let failure { throw failure }
+    try source.readChunks { chunk in
+      try handle(stream.take(chunk))
+      return !stream.isDone
+    }
+    try handle(stream.finish())
   }
 
   private func outcome(_ report: ReplayReport, _ name: String) -> Outcome {

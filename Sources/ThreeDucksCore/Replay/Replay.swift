@@ -15,7 +15,7 @@ public struct Replay {
 
   private var report = ReplayReport()
   private let options: ReplayOptions
-  private let watch: ((Step) -> Void)?
+  private let isWatched: Bool
   /// How many actions are played at the most.
   private let limit: Int
   private var hasProblem = false
@@ -27,11 +27,11 @@ public struct Replay {
   ///
   /// - Parameters:
   ///   - options: How it is replayed.
-  ///   - watch: Called after every action.
-  public init(_ options: ReplayOptions = ReplayOptions(), watch: ((Step) -> Void)? = nil) {
+  ///   - isWatched: Whether somebody wants to know the states around every action.
+  public init(_ options: ReplayOptions = ReplayOptions(), isWatched: Bool = false) {
     self.options = options
     limit = options.limit ?? .max
-    self.watch = watch
+    self.isWatched = isWatched
   }
 
   /// What is known of the log so far.
@@ -47,16 +47,21 @@ public struct Replay {
   public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
 
   /// Plays the next line.
-  public mutating func play(_ line: LogLine, number: Int) {
-    guard !isDone else { return }
+  ///
+  /// - Returns: The step that an action made, if the replay is watched.
+  @discardableResult
+  public mutating func play(_ line: LogLine, number: Int) -> Step? {
+    guard !isDone else { return nil }
     guard !isClosed else {
-      return fail(number, "expected the end of the log behind its closing line")
+      fail(number, "expected the end of the log behind its closing line")
+      return nil
     }
     switch line {
     case .header(let header): begin(header, number)
-    case .entry(let entry): play(entry, number)
+    case .entry(let entry): return play(entry, number)
     case .closing(let closing): close(closing, number)
     }
+    return nil
   }
 
   /// Notes a line that cannot be read.
@@ -94,16 +99,19 @@ public struct Replay {
     if options.verifies { verifier = ReplayVerifier(report.state) }
   }
 
-  private mutating func play(_ entry: LogEntry, _ number: Int) {
-    guard passes(entry.milliseconds, number) else { return }
-    let before = watch == nil ? nil : state
+  private mutating func play(_ entry: LogEntry, _ number: Int) -> Step? {
+    guard passes(entry.milliseconds, number) else { return nil }
+    let before = isWatched ? state : nil
     if let verifier {
-      if let difference = verifier.play(entry) { return differ(number, difference) }
+      if let difference = verifier.play(entry) {
+        differ(number, difference)
+        return nil
+      }
     } else {
       threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
     }
     count(entry.action)
-    if let watch, let before { watch(Step(entry: entry, before: before, after: state)) }
+    return before.map { Step(entry: entry, before: $0, after: state) }
   }
 
   private mutating func count(_ action: LoggedAction) {

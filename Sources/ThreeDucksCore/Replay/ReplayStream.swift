@@ -8,13 +8,14 @@ public struct ReplayStream {
     case logs
   }
 
-  /// What came of one log, and the line on which it began.
-  public typealias Deliver = (_ report: ReplayReport, _ line: Int) -> Void
+  /// What a stream has to tell.
+  public enum Event: Sendable {
+    /// What an action changed, in a stream that is watched.
+    case step(Replay.Step)
+    /// What came of one log, and the line on which it began.
+    case report(ReplayReport, line: Int)
+  }
 
-  private let content: Content
-  private let options: ReplayOptions
-  private let watch: ((Replay.Step) -> Void)?
-  private let deliver: Deliver
   private var lines = LineSplitter()
   private var reader: Reader
 
@@ -23,31 +24,29 @@ public struct ReplayStream {
   /// - Parameters:
   ///   - content: How many logs there may be.
   ///   - options: How they are replayed.
-  ///   - watch: Called after every action.
-  ///   - deliver: Called with the report of each log, in order.
-  public init(
-    _ content: Content, _ options: ReplayOptions, watch: ((Replay.Step) -> Void)? = nil,
-    deliver: @escaping Deliver
-  ) {
-    self.content = content
-    self.options = options
-    self.watch = watch
-    self.deliver = deliver
-    reader = Reader(content, options, watch, deliver)
+  ///   - isWatched: Whether every action is told of.
+  public init(_ content: Content, _ options: ReplayOptions, isWatched: Bool = false) {
+    reader = Reader(content, options, isWatched)
   }
 
-  /// Whether nothing that follows can change what is delivered.
-  public var isDone: Bool { content == .log && reader.replay.isDone }
+  /// Whether nothing that follows can change the report of the only log.
+  public var isDone: Bool { reader.isDone }
 
   /// Takes the next bytes.
-  public mutating func take(_ chunk: UnsafeRawBufferPointer) {
+  ///
+  /// - Returns: What they told, in order.
+  public mutating func take(_ chunk: UnsafeRawBufferPointer) -> [Event] {
     lines.take(chunk) { reader.read($0) }
+    return reader.takeEvents()
   }
 
-  /// Ends the stream, and delivers the last log.
-  public mutating func finish() {
+  /// Ends the stream.
+  ///
+  /// - Returns: What the last line told, and the report of the last log.
+  public mutating func finish() -> [Event] {
     lines.finish { reader.read($0) }
     reader.finish()
+    return reader.takeEvents()
   }
 }
 
@@ -55,28 +54,32 @@ public struct ReplayStream {
 private struct Reader {
   private let content: ReplayStream.Content
   private let options: ReplayOptions
-  private let watch: ((Replay.Step) -> Void)?
-  private let deliver: ReplayStream.Deliver
-  private(set) var replay: Replay
+  private let isWatched: Bool
+  private var replay: Replay
+  private var events: [ReplayStream.Event] = []
   /// The line on which the log begins.
   private var firstNumber = 1
   private var lastNumber = 0
 
-  init(
-    _ content: ReplayStream.Content, _ options: ReplayOptions,
-    _ watch: ((Replay.Step) -> Void)?, _ deliver: @escaping ReplayStream.Deliver
-  ) {
+  init(_ content: ReplayStream.Content, _ options: ReplayOptions, _ isWatched: Bool) {
     self.content = content
     self.options = options
-    self.watch = watch
-    self.deliver = deliver
-    replay = Replay(options, watch: watch)
+    self.isWatched = isWatched
+    replay = Replay(options, isWatched: isWatched)
+  }
+
+  /// One log that is done needs no more reading; among several, the next header is looked for.
+  var isDone: Bool { content == .log && replay.isDone }
+
+  /// What is new since the last call.
+  mutating func takeEvents() -> [ReplayStream.Event] {
+    defer { events = [] }
+    return events
   }
 
   mutating func read(_ line: LineSplitter.Line) {
     lastNumber = line.number
-    // One log that is done needs no more reading; among several, the next header is looked for.
-    if content == .log, replay.isDone { return }
+    if isDone { return }
     guard !line.isTooLong else {
       return replay.fail(
         line.number, "expected a line of \(LineSplitter.longest) bytes at the most")
@@ -90,18 +93,18 @@ private struct Reader {
 
   private mutating func read(_ line: LogLine, _ number: Int) {
     if case .header = line, content == .logs, number > firstNumber { beginNext(number) }
-    replay.play(line, number: number)
+    if let step = replay.play(line, number: number) { events.append(.step(step)) }
   }
 
   mutating func finish() {
     replay.finish(lastNumber)
-    deliver(replay.result, firstNumber)
+    events.append(.report(replay.result, line: firstNumber))
   }
 
   private mutating func beginNext(_ number: Int) {
     replay.finish(number - 1)
-    deliver(replay.result, firstNumber)
-    replay = Replay(options, watch: watch)
+    events.append(.report(replay.result, line: firstNumber))
+    replay = Replay(options, isWatched: isWatched)
     firstNumber = number
   }
 

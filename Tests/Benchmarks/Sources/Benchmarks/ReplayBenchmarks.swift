@@ -31,16 +31,16 @@ private struct Line: Decodable {
 
 /// Replays a file as the command does: piece by piece.
 private func replay(_ path: String, _ options: ReplayOptions) -> ReplayReport? {
-  var report: ReplayReport?
-  var stream = ReplayStream(.log, options) { found, _ in report = found }
+  var stream = ReplayStream(.log, options)
   let file = open(path, O_RDONLY)
   defer { close(file) }
   var buffer = [UInt8](repeating: 0, count: 1 << 18)
   while case let count = read(file, &buffer, buffer.count), count > 0 {
-    buffer.withUnsafeBytes { stream.take(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+    _ = buffer.withUnsafeBytes {
+      stream.take(UnsafeRawBufferPointer(rebasing: $0.prefix(count)))
+    }
   }
-  stream.finish()
-  return report
+  return lastReport(stream.finish())
 }
 
 /// Replaying a log of a million actions, beside decoding its lines one by one.
@@ -119,10 +119,12 @@ private func replayWithoutFile(_ actions: Int) {
     + [.endGame]
   let chunk = Array(
     game.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))\n" }.joined().utf8)
-  var stream = ReplayStream(.log, ReplayOptions()) { report, _ in
-    precondition(report.actions == actions)
-  }
-  Array("\(LogLine.header(header))\n".utf8).withUnsafeBytes { stream.take($0) }
-  for _ in 0..<(actions / game.count) { chunk.withUnsafeBytes { stream.take($0) } }
-  stream.finish()
+  var stream = ReplayStream(.log, ReplayOptions())
+  _ = Array("\(LogLine.header(header))\n".utf8).withUnsafeBytes { stream.take($0) }
+  for _ in 0..<(actions / game.count) { _ = chunk.withUnsafeBytes { stream.take($0) } }
+  precondition(lastReport(stream.finish())?.actions == actions)
+}
+
+private func lastReport(_ events: [ReplayStream.Event]) -> ReplayReport? {
+  if case .report(let report, _)? = events.last { report } else { nil }
 }

@@ -48,15 +48,14 @@ private func isPlain(_ line: LogLine) -> Bool {
 private func reports(
   _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, verifies: Bool, chunk: Int
 ) -> [ReplayReport] {
-  var reports: [ReplayReport] = []
-  var stream = ReplayStream(content, ReplayOptions(verifies: verifies)) { report, _ in
-    reports.append(report)
-  }
+  var events: [ReplayStream.Event] = []
+  var stream = ReplayStream(content, ReplayOptions(verifies: verifies))
   var rest = bytes[...]
   while !rest.isEmpty {
-    stream.take(UnsafeRawBufferPointer(rebasing: rest.prefix(chunk)))
+    events += stream.take(UnsafeRawBufferPointer(rebasing: rest.prefix(chunk)))
     rest = rest.dropFirst(chunk)
   }
-  stream.finish()
-  return reports
+  return (events + stream.finish()).compactMap { event in
+    if case .report(let report, _) = event { report } else { nil }
+  }
 }
