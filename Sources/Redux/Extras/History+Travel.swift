@@ -1,3 +1,5 @@
+import DequeModule
+
 extension History {
   /// The enhancer that gives a store a history.
   ///
@@ -45,9 +47,8 @@ extension History {
         if history.isLocked { break }
         var entry = Entry(action, in: context)
         entry.isUndoable = undoes(entry)
-        history.takeBack()
-        if entry.isUndoable { history.ahead = [] }
-        return history.append(entry, reducer)
+        history.insert(entry)
+        return history.step(reducer)
       case .undo: history.jump(to: history.undone(isGrouped), reducer)
       case .redo: history.jump(to: history.redone(isGrouped), reducer)
       case .jump(let target): history.jump(to: target, reducer)
@@ -55,72 +56,70 @@ extension History {
       case .commit: history.restart(at: history.present)
       case .lock(let isLocked): history.isLocked = isLocked
       case .load(let entries):
-        history.restart(at: history.stretch(of: history.forgotten).0.state)
-        for entry in entries { history.append(entry, reducer) }
+        history.restart(at: history.checkpoints[0])
+        history.kept = Deque(entries)
+        history.jump(to: entries.count, reducer)
       }
       return .handled
     })
   }
 
+  /// Forgets every action.
   private mutating func restart(at state: State) {
-    let isLocked = isLocked
-    self = History(state, checkpointEvery: interval, limit: limit)
-    self.isLocked = isLocked
+    (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
   }
 
-  /// Goes one entry further; the traveller stands behind all that was performed.
+  /// Puts an action where the traveller stands, in place of what is ahead or before it.
+  private mutating func insert(_ entry: Entry) {
+    if entry.isUndoable { kept.removeLast(count - position) }
+    forgetCheckpoints(behind: position)
+    kept.insert(entry, at: position - forgotten)
+  }
+
+  /// Forgets the states behind a number, for what led to them is another now.
+  private mutating func forgetCheckpoints(behind number: Int) {
+    let known = (number - forgotten) / interval + 1
+    if known < checkpoints.count { checkpoints.removeSubrange(known...) }
+  }
+
+  /// Goes one action further.
   @discardableResult
-  private mutating func append(_ entry: Entry, _ reducer: Reducer<State, Action>) -> Handling {
-    while growing.entries.isEmpty, full.count * interval > limit {
-      full.removeFirst()
-      forgotten += interval
-    }
-    growing.entries.append(entry)
+  private mutating func step(_ reducer: Reducer<State, Action>) -> Handling {
+    if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
+    let entry = kept[position - forgotten]
     position += 1
-    let handling = reducer.redo(entry, &present)
-    if growing.entries.count == interval {
-      full.append(growing)
-      growing = Checkpoint(state: present, entries: [])
-    }
-    return handling
+    if entry.isSkipped { return .handled }
+    let context = ActionContext(time: entry.time, origin: entry.origin)
+    return reducer.reduce(&present, entry.action, context)
   }
 
-  /// Puts ahead what was performed behind the traveller, to be performed anew.
-  private mutating func takeBack() {
-    while position < performed {
-      if growing.entries.isEmpty { growing = full.removeLast() }
-      ahead.append(growing.entries.removeLast())
+  /// Keeps the present state, and forgets the oldest actions beyond the limit.
+  private mutating func keepCheckpoint() {
+    if position == forgotten + checkpoints.count * interval { checkpoints.append(present) }
+    while position - forgotten > limit {
+      kept.removeFirst(interval)
+      checkpoints.removeFirst()
+      forgotten += interval
     }
   }
 
   private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
     let target = min(max(target, forgotten), count)
-    if position < performed || target < position {
-      position = min(target, performed)
-      let (stretch, offset) = stretch(of: position)
-      present = stretch.state
-      for entry in stretch.entries.prefix(offset) { reducer.redo(entry, &present) }
+    let checkpoint = min((target - forgotten) / interval, checkpoints.count - 1)
+    let start = forgotten + checkpoint * interval
+    if !(start...target).contains(position) {
+      (position, present) = (start, checkpoints[checkpoint])
     }
-    while position < target, let entry = ahead.popLast() { append(entry, reducer) }
+    while position < target { step(reducer) }
   }
 
   private mutating func skip(_ number: Int, _ isSkipped: Bool, _ reducer: Reducer<State, Action>) {
     guard (forgotten..<count).contains(number) else { return }
-    let (position, performed) = (position, performed)
-    jump(to: min(number, performed), reducer)
-    takeBack()
-    ahead[count - 1 - number].isSkipped = isSkipped
-    jump(to: performed, reducer)
+    kept[number - forgotten].isSkipped = isSkipped
+    forgetCheckpoints(behind: number)
+    let position = position
+    jump(to: min(number, position), reducer)
     jump(to: position, reducer)
-  }
-}
-
-extension Reducer {
-  /// Does what was done before, unless it is left out.
-  @discardableResult
-  fileprivate func redo(_ entry: HistoryEntry<Action>, _ state: inout State) -> Handling {
-    if entry.isSkipped { return .handled }
-    return reduce(&state, entry.action, ActionContext(time: entry.time, origin: entry.origin))
   }
 }
 
@@ -128,33 +127,29 @@ extension Reducer {
 
 extension History {
   /// Whether there is anything to undo; O(n) in what was done since that cannot be undone.
-  public var canUndo: Bool { !undoable.isEmpty }
+  public var canUndo: Bool { (forgotten..<position).last(where: isUndoable) != nil }
 
   /// Whether there is anything to redo; O(n) in what lies before it that cannot be undone.
-  public var canRedo: Bool { !redoable.isEmpty }
+  public var canRedo: Bool { (position..<count).contains(where: isUndoable) }
 
-  /// The numbers of what can be undone, the last one first.
-  private var undoable: some Collection<Int> {
-    (forgotten..<position).reversed().lazy.filter { entry($0).isUndoable }
-  }
+  private func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
 
-  /// The numbers of what can be redone by itself, the next one first.
-  private var redoable: some Collection<Int> {
-    (position..<count).lazy.filter { entry($0).isUndoable }
+  /// Whether an action is the first of those that are taken back together.
+  private func isFirst(_ number: Int, _ isGrouped: (Entry, Entry) -> Bool) -> Bool {
+    guard isUndoable(number) else { return false }
+    guard let earlier = (forgotten..<number).last(where: isUndoable) else { return true }
+    return !isGrouped(kept[earlier - forgotten], kept[number - forgotten])
   }
 
   /// Where an undo leads: before the last that can be undone, and those that belong to it.
   private func undone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
-    let pairs = zip(undoable, undoable.dropFirst())
-    let first = pairs.first { later, earlier in !isGrouped(entry(earlier), entry(later)) }?.0
-    return first ?? undoable.min() ?? position
+    (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
   /// Where a redo leads: behind the next that can be undone, those that belong to it, and all that
   /// came before the one after.
   private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
-    let pairs = zip(redoable, redoable.dropFirst())
-    let next = pairs.first { earlier, later in !isGrouped(entry(earlier), entry(later)) }?.1
-    return next ?? (canRedo ? count : position)
+    guard let next = (position..<count).first(where: isUndoable) else { return position }
+    return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count
   }
 }

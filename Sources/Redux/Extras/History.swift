@@ -1,3 +1,5 @@
+import DequeModule
+
 /// A state with everything that led to it: every action, and how to travel among them.
 ///
 /// It is a value, and travelling is an action, so a store with a history is a store like any other.
@@ -5,11 +7,13 @@
 /// that follow a part of the state hear that it has changed.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action
-///   costs O(1) amortised, travelling anywhere at most `interval` reductions, but redoing behind
-///   actions that came since one for each. Leaving an action out costs a reduction for each one behind
-///   it.
+///   costs O(1) amortised, or moving what can be redone behind it; travelling anywhere at most
+///   `interval` reductions, but the first time behind an action that came since, or was left out, one
+///   for each. Leaving an action out costs a reduction for each one behind it that leads to the
+///   present.
 /// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth
-///   at a time; the state they led to is the new beginning.
+///   at a time; the state they led to is the new beginning. While somebody holds a history as it was,
+///   an action copies the list of those that are kept.
 /// - **Branches.** An action performed in the past begins a new branch: the actions that were
 ///   ahead are forgotten. One that cannot be undone, such as a tick or an answer, leaves them be: it
 ///   takes its place before them.
@@ -22,33 +26,24 @@
 /// store.state.present      // 0
 /// ```
 public struct History<State: Sendable, Action: Sendable>: Sendable {
+  /// An action that was performed.
+  public typealias Entry = HistoryEntry<Action>
+
   /// The state where the traveller stands.
   public internal(set) var present: State
   /// How many actions lead to the present state, those forgotten included.
-  public internal(set) var position: Int
+  public internal(set) var position = 0
   /// Whether new actions are refused.
   public internal(set) var isLocked = false
-
-  /// What can be redone behind actions that came since, the next one last.
-  var ahead: [Entry] = []
-  /// The stretches that are full.
-  var full: [Checkpoint] = []
-  /// The stretch that grows and is never full, apart from the others: a middleware that holds the
-  /// history as it was makes every change a copy, and this one is short.
-  var growing: Checkpoint
-  let interval: Int
-  let limit: Int
   /// How many actions have been forgotten.
   public internal(set) var forgotten = 0
 
-  /// A stretch of actions and the state before them.
-  struct Checkpoint: Sendable {
-    var state: State
-    var entries: [Entry]
-  }
-
-  /// An action that was performed.
-  public typealias Entry = HistoryEntry<Action>
+  var kept: Deque<Entry> = []
+  /// The states before every `interval`-th action that is kept: before the first one always, before
+  /// others as far as somebody came that way since what led there last became another.
+  var checkpoints: [State]
+  let interval: Int
+  let limit: Int
 
   /// A history that begins with a state.
   ///
@@ -58,34 +53,16 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
   public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
     present = state
-    position = 0
+    checkpoints = [state]
     self.interval = max(interval, 1)
     self.limit = max(limit, 1)
-    growing = Checkpoint(state: state, entries: [])
   }
 
   /// How many actions there are, those forgotten included.
-  public var count: Int { performed + ahead.count }
+  public var count: Int { forgotten + kept.count }
 
   /// The actions that are kept, oldest first; O(n).
-  public var entries: [Entry] { full.flatMap(\.entries) + growing.entries + ahead.reversed() }
-
-  /// How many actions there are before those that wait to be redone behind others.
-  var performed: Int { forgotten + full.count * interval + growing.entries.count }
-
-  /// The action of a number that is kept.
-  func entry(_ number: Int) -> Entry {
-    if number >= performed { return ahead[count - 1 - number] }
-    let (stretch, offset) = stretch(of: number)
-    return stretch.entries[offset]
-  }
-
-  /// The stretch that the action of a number lies in, or would; and its place there.
-  func stretch(of number: Int) -> (Checkpoint, offset: Int) {
-    let (stretch, offset) = (number - forgotten).quotientAndRemainder(dividingBy: interval)
-    return (stretch < full.count ? full[stretch] : growing, offset)
-  }
+  public var entries: [Entry] { Array(kept) }
 }
 
 extension History: Equatable where State: Equatable, Action: Equatable {}
-extension History.Checkpoint: Equatable where State: Equatable, Action: Equatable {}
