@@ -52,7 +52,7 @@ extension Middleware {
         let before = state[keyPath: part]
         return StateAnswer { state, _ in
           let value = state[keyPath: part]
-          if action.map(isLaunch) == true, let reading = persistence.read(value) { return reading }
+          if action.map(isLaunch) == true, let reading = persistence.read() { return reading }
           let isUrgent = action.map(isEnd) == true
           return persistence.note(value, isNew: value != before, isUrgent: isUrgent)
         }
@@ -65,18 +65,26 @@ extension Middleware {
 /// Whatever is decided is decided in the store's turns, one after the other; the storage alone takes
 /// its own time.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  enum Phase {
-    /// Nothing may be written. The part as it is, if it was changed since it began or was read last.
-    case unread(changed: Part?, isReading: Bool)
-    /// What is stored, as far as it is known.
-    case read(stored: Part?)
-    /// Until the write has ended, and when it fails, nobody knows what is stored. What follows then
-    /// is handed the persistence: were it to hold it, the two would hold each other.
-    case writing(next: @Sendable (Persistence, _ hasFailed: Bool) -> Effect<Action>)
+  struct Known {
+    /// Whether anything may be written: not before it is known what would be written over.
+    var isRead = false
+    /// What is stored; nil where nothing is, and where nobody knows until a write has worked.
+    var stored: Part?
+    /// The part as it is, if it was changed since it began, or was read or last written.
+    var changed: Part?
+    /// Whether the storage is at work.
+    var isBusy = false
+    /// Whether the change was left alone for long enough while another was written.
+    var isDue = false
+    /// How long a write that failed has waited to be tried again, since the last change.
+    var pause: Duration?
+
+    /// What waits to be written.
+    var waiting: Part? { isRead && changed != stored ? changed : nil }
   }
 
   final class Memory: Sendable {
-    let phase = Locked(Phase.unread(changed: nil, isReading: false))
+    let known = Locked(Known())
   }
 
   let storage: Storage<Part>
@@ -87,112 +95,97 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let failed: @Sendable (any Error) -> Action?
   let memory = Memory()
 
-  private var phase: Phase {
-    get { memory.phase.withLock { $0 } }
-    nonmutating set { memory.phase.withLock { $0 = newValue } }
+  private var known: Known {
+    get { memory.known.withLock { $0 } }
+    nonmutating set { memory.known.withLock { $0 = newValue } }
   }
 
   private func id(_ name: String) -> EffectID {
     EffectID(provided: PersistenceID(owner: ObjectIdentifier(memory), name: name))
   }
 
-  private func tell(_ error: any Error) -> Effect<Action> {
-    failed(error).map { .send($0) } ?? .none
+  /// Has the storage work, tells an error, and goes on in a turn of the store.
+  private func work<Value: Sendable>(
+    _ name: String, _ body: @escaping @Sendable () async throws -> Value,
+    then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
+  ) -> Effect<Action> {
+    known.isBusy = true
+    // Under an id of its own: a change that comes meanwhile must not end it.
+    return .run(name, id: id(name)) { context in
+      do {
+        let value = try await body()
+        context.answer { next(.success(value)) }
+      } catch {
+        context.answer { .batch([failed(error).map(Effect.send) ?? .none, next(.failure(error))]) }
+      }
+    }
   }
 
   // MARK: Reading
 
   /// Nil while it is being read, and while something waits to be written: that would be lost.
-  func read(_ value: Part) -> Effect<Action>? {
-    let unsaved: Part?
-    switch phase {
-    case .unread(let changed, isReading: false): unsaved = changed
-    case .read(let stored) where stored == value: unsaved = value
-    default: return nil
-    }
-    phase = .unread(changed: nil, isReading: true)
-    return .run("restore", id: id("restore")) { context in
-      do {
-        let stored = try await storage.load()
-        context.answer { endReading(stored, unsaved) }
-      } catch {
-        context.answer { .batch([tell(error), endReading(error, unsaved)]) }
-      }
-    }
+  func read() -> Effect<Action>? {
+    let last = known
+    if last.isBusy || last.waiting != nil { return nil }
+    known = Known()
+    let unsaved = last.isRead ? last.stored : last.changed
+    return work("restore", storage.load) { endReading($0, unsaved) }
   }
 
-  private func endReading(_ stored: Part?, _ unsaved: Part?) -> Effect<Action> {
-    guard case .unread(let changed, _) = phase else { return .none }
-    phase = .read(stored: stored)
-    guard let stored else { return (changed ?? unsaved).map { save($0, after: delay) } ?? .none }
-    let merged = changed.map { merge(stored, $0) } ?? stored
-    return .batch([
-      .send(restored(merged)), merged == stored ? .none : save(merged, after: delay),
-    ])
-  }
-
-  private func endReading(_ error: any Error, _ unsaved: Part?) -> Effect<Action> {
-    let isNewer = (error as? VersionError).map { $0.found > $0.expected } ?? false
-    if unreadable == .replace, !isNewer { return endReading(nil, unsaved) }
-    guard case .unread(let changed, _) = phase else { return .none }
-    phase = .unread(changed: changed ?? unsaved, isReading: false)
-    return .none
+  private func endReading(
+    _ found: Result<Part?, any Error>, _ unsaved: Part?
+  ) -> Effect<Action> {
+    let changed = known.changed
+    switch found {
+    case .failure(let error) where unreadable == .keep || (error as? VersionError)?.isNewer == true:
+      known = Known(changed: changed ?? unsaved)
+      return .none
+    case .success(let stored?):
+      let merged = changed.map { merge(stored, $0) } ?? stored
+      known = Known(isRead: true, stored: stored, changed: merged)
+      return .batch([.send(restored(merged)), save(after: delay)])
+    default:
+      known = Known(isRead: true, changed: changed ?? unsaved)
+      return save(after: delay)
+    }
   }
 
   // MARK: Writing
 
   func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
-    guard isNew || isUrgent else { return .none }
-    switch phase {
-    case .unread(_, let isReading):
-      if isNew { phase = .unread(changed: value, isReading: isReading) }
-      return .none
-    case .read(let stored) where stored == value: return .cancel(id("save"))
-    case .read: break
-    case .writing: phase = .writing { _, _ in .none }
-    }
-    return save(value, after: isUrgent ? .zero : delay)
+    if isNew { (known.changed, known.isDue, known.pause) = (value, false, nil) }
+    return isNew || isUrgent ? save(after: isUrgent ? .zero : delay) : .none
   }
 
-  private func save(_ value: Part, after delay: Duration) -> Effect<Action> {
-    .run("save", id: id("save")) { context in
+  private func save(after delay: Duration) -> Effect<Action> {
+    // It may be back at what is stored.
+    if known.waiting == nil { return .cancel(id("save")) }
+    return .run("save", id: id("save")) { context in
       guard let isLast = try? await context.sleepUnlessFinishing(for: delay) else { return }
-      // No use in trying for ever, were it the failure that changes the part.
-      let retry = isLast ? nil : max(.seconds(1), min(delay * 2, .seconds(60)))
-      context.answer { write(value, retry: retry) }
+      context.answer { write(isLast: isLast) }
     }
   }
 
-  /// Writes a value, or has it written behind the write that is under way.
-  private func write(_ value: Part, retry: Duration?) -> Effect<Action> {
-    switch phase {
-    case .unread: return .none
-    case .read(let stored): if stored == value { return .none }
-    case .writing:
-      phase = .writing { persistence, _ in persistence.write(value, retry: retry) }
-      return .none
-    }
-    phase = .writing { persistence, hasFailed in
-      guard hasFailed else { return .none }
-      if let retry { return persistence.save(value, after: retry) }
-      persistence.phase = .unread(changed: value, isReading: false)
-      return .none
-    }
-    // Under an id of its own: a change that comes meanwhile must not end it.
-    return .run("write", id: id("write")) { context in
-      do {
-        try await storage.save(value)
-        context.answer { endWriting(stored: value) }
-      } catch {
-        context.answer { .batch([tell(error), endWriting(stored: nil)]) }
-      }
+  /// Writes what waits, or has it written behind the write that is under way.
+  private func write(isLast: Bool) -> Effect<Action> {
+    known.isDue = known.isBusy
+    guard let value = known.waiting, !known.isBusy else { return .none }
+    (known.stored, known.changed) = (nil, nil)
+    return work("write", { try await storage.save(value) }) { result in
+      if case .success = result { known.stored = value }
+      return endWriting(value, isLast: isLast)
     }
   }
 
-  private func endWriting(stored: Part?) -> Effect<Action> {
-    guard case .writing(let next) = phase else { return .none }
-    phase = .read(stored: stored)
-    return next(self, stored == nil)
+  private func endWriting(_ value: Part, isLast: Bool) -> Effect<Action> {
+    known.isBusy = false
+    if known.stored != nil || known.changed != nil {
+      return known.isDue ? save(after: .zero) : .none
+    }
+    let pause = max(.seconds(1), min((known.pause ?? delay) * 2, .seconds(60)))
+    // Never again at the end: it might be the failure that changes the part.
+    (known.changed, known.pause, known.isRead) = (value, pause, !isLast)
+    return save(after: pause)
   }
 }
 

@@ -23,4 +23,6 @@ public struct VersionError: Error, Equatable {
   public let found: Int
   /// The version that this program writes.
   public let expected: Int
+
+  var isNewer: Bool { found > expected }
 }
