@@ -1,6 +1,6 @@
 import DequeModule
+import IssueReporting
 import Redux
-import Synchronization
 
 /// A store whose every step a test states: what was sent, what came back, what changed.
 ///
@@ -26,25 +26,32 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// How much of what happens must be stated.
   public var exhaustivity = Exhaustivity.on
 
+  private typealias Entry = (before: State, step: Step<State, Action>)
+
   private let store: Store<State, Action>
   private let executor = ManualExecutor()
-  private let queue = StepQueue<State, Action>()
-  /// The last statement of the test: where it fails.
-  private var statement = SourceLocation()
+  /// Takes out the first of the steps that were not yet stated, if there is one and it is meant.
+  private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
+  /// Fails where the last statement of the test stands.
+  private var fail: (String) -> Void = { reportIssue($0) }
   /// The statements at which effects began, each with the number of the last one then; none where
   /// not everything had to be stated.
-  private var beginnings: [(last: UInt64, statement: SourceLocation?)] = []
+  private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
   /// Makes a test store of a configuration.
   public init(_ configuration: StoreConfiguration<State, Action>) {
+    let entries = Locked<Deque<Entry>>([])
     var configuration = configuration
     configuration.middlewares.append(
-      Middleware("TestStore", comparing: \.self) { [queue] before, step in
-        queue.entries.withLock { $0.append((before, step)) }
+      Middleware("TestStore", comparing: \.self) { before, step in
+        entries.withLock { $0.append((before, step)) }
         return .none
       })
     store = Store(configuration, executor: executor)
+    popFirst = { isMeant in
+      entries.withLock { $0.first.map { isMeant($0.step) } == true ? $0.removeFirst() : nil }
+    }
   }
 
   /// Makes a test store of its parts.
@@ -59,9 +66,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     self.init(state: state, reducer: feature.reducer, middlewares: feature.middlewares)
   }
 
-  deinit {
-    if !isFinished { end() }
-  }
+  deinit { if !isFinished { end() } }
 
   /// The state as it is, everything that was not yet stated included.
   public var state: State { store.state }
@@ -83,18 +88,18 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     skipSteps("before \(action) was sent")
     settle { store.dispatch(action) }
-    guard let (before, step) = queue.popFirst(where: { $0.origin == .dispatched }) else {
+    guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
       guard outcome == .reduced || change != nil else { return }
-      return statement.report("\(action) was dropped by a middleware, expected it to be reduced")
+      return fail("\(action) was dropped by a middleware, expected it to be reduced")
     }
     if outcome == .dropped {
-      return statement.report("\(step.action) was reduced, expected a middleware to drop it")
+      return fail("\(step.action) was reduced, expected a middleware to drop it")
     }
     if !step.isHandled, exhaustivity == .on {
-      statement.report("\(step.action) is unhandled: no reducer is mounted for it")
+      fail("\(step.action) is unhandled: no reducer is mounted for it")
     }
     check(before, step, change)
   }
@@ -104,7 +109,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     skipSteps("before a thunk was sent")
     settle { store.dispatch(thunk) }
   }
@@ -114,7 +119,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ action: Action, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     receive(action, "\(action)", change) { $0 == action }
   }
 
@@ -128,7 +133,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     receive(action.embed(value), "\(action.embed(value))", change) { action.extract($0) == value }
   }
 
@@ -137,7 +142,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ action: ActionCase<Action, Value>, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     receive(nil, "\(action)", change) { action.extract($0) != nil }
   }
 
@@ -162,7 +167,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     let target = store.time + duration
     while let deadline = store.nextDeadline, deadline <= target {
       settle { store.advance(to: deadline) }
@@ -171,9 +176,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   }
 
   /// Ends what runs under an id and below it.
-  public func cancel(_ id: EffectID) {
-    settle { store.cancel(id) }
-  }
+  public func cancel(_ id: EffectID) { settle { store.cancel(id) } }
 
   /// States that nothing more has happened and that every effect has ended.
   ///
@@ -182,7 +185,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    statement = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     end()
   }
 }
@@ -194,21 +197,23 @@ extension TestStore {
   private func settle(_ body: () -> Void = {}) {
     body()
     executor.runUntilIdle()
-    let (last, place) = (store.lastEffect, exhaustivity == .on ? statement : nil)
-    if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
+    let last = store.lastEffect
+    if last > beginnings.last?.last ?? 0 {
+      beginnings.append((last, exhaustivity == .on ? fail : nil))
+    }
   }
 
   private func receive(
     _ action: Action?, _ expected: @autoclosure () -> String, _ change: Change?,
     matches: (Action) -> Bool
   ) {
-    if exhaustivity != .on { skipSteps(until: matches) }
-    guard let (before, step) = queue.popFirst() else {
-      return statement.report("nothing was received, expected \(expected())")
+    if exhaustivity != .on { skipSteps("before \(expected()) was received", until: matches) }
+    guard let (before, step) = popFirst({ _ in true }) else {
+      return fail("nothing was received, expected \(expected())")
     }
     guard matches(step.action) else {
       let list = action.map { StateChange.between($0, step.action).list } ?? ""
-      return statement.report("received \(step.action), expected \(expected())\(list)")
+      return fail("received \(step.action), expected \(expected())\(list)")
     }
     check(before, step, change)
   }
@@ -218,7 +223,7 @@ extension TestStore {
     change?(&expected)
     if expected == step.state {
       guard change != nil, exhaustivity == .on, before == expected else { return }
-      return statement.report("\(step.action) changed nothing, expected a change: state none")
+      return fail("\(step.action) changed nothing, expected a change: state none")
     }
     var differences = StateChange.between(expected, step.state)
     if exhaustivity != .on {
@@ -230,24 +235,19 @@ extension TestStore {
       if !stated.isEmpty { differences = stated }
     }
     let what = change == nil ? "changed what was not stated" : "did not change what was stated"
-    statement.report("\(step.action) \(what)\(differences.list)")
+    fail("\(step.action) \(what)\(differences.list)")
   }
 
   /// Passes over what was received and not stated, up to an action that is looked for.
   private func skipSteps(
-    _ moment: @autoclosure () -> String = "", until isMeant: (Action) -> Bool = { _ in false }
+    _ moment: @autoclosure () -> String, until isMeant: (Action) -> Bool = { _ in false }
   ) {
     var skipped: [Action] = []
-    while let entry = queue.popFirst(where: { !isMeant($0.action) }) {
-      skipped.append(entry.step.action)
-    }
-    switch exhaustivity {
-    case .on where !skipped.isEmpty:
-      let list = skipped.map { "\n  \($0)" }.joined()
-      statement.report("\(skipped.count) received and not stated \(moment()):\(list)")
-    case .offShowingSkipped: skipped.forEach { print("\(statement): skipped \($0)") }
-    default: break
-    }
+    while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
+    if exhaustivity == .off || skipped.isEmpty { return }
+    let list = skipped.map { "\n  \($0)" }.joined()
+    let message = "\(skipped.count) received and not stated \(moment()):\(list)"
+    if exhaustivity == .on { fail(message) } else { print(message) }
   }
 
   private func end() {
@@ -259,22 +259,8 @@ extension TestStore {
       let waiting =
         effect.waitsForTime
         ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
-      beginnings.first { effect.number <= $0.last }?.statement?.report(
+      beginnings.first { effect.number <= $0.last }?.fail?(
         "still in flight at the end: \(effect.description), begun here; \(waiting)")
-    }
-  }
-}
-
-/// The steps that a test has not yet stated.
-private final class StepQueue<State: Sendable, Action: Sendable>: Sendable {
-  typealias Entry = (before: State, step: Step<State, Action>)
-
-  let entries = Mutex<Deque<Entry>>([])
-
-  /// Takes the first step out, if there is one and it is meant.
-  func popFirst(where isMeant: (Step<State, Action>) -> Bool = { _ in true }) -> Entry? {
-    entries.withLock { entries in
-      entries.first.map { isMeant($0.step) } == true ? entries.removeFirst() : nil
     }
   }
 }
