@@ -13,7 +13,9 @@ public struct ActionCase<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
   /// Tells this case from others: the effects of a part that is mounted for two do not meet.
   let identity: SourcePosition
+}
 
+extension ActionCase {
   /// Describes a case by the way in and the way out.
   ///
   /// The place in the source where it is described tells it from others: describe each case in a
@@ -22,9 +24,8 @@ public struct ActionCase<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    self.embed = embed
-    self.extract = extract
-    identity = SourcePosition(file: "\(fileID)", line: line, column: column)
+    let identity = SourcePosition(file: "\(fileID)", line: line, column: column)
+    self.init(embed: embed, extract: extract, identity: identity)
   }
 
   /// Describes a case that names one of several parts by its id, beside that part's own action.

@@ -73,6 +73,12 @@ extension Effect {
   @inlinable var isNone: Bool { if case .none = self { true } else { false } }
   @inlinable var isBatch: Bool { if case .batch = self { true } else { false } }
 
+  /// This effect and another one.
+  func and(_ other: Effect) -> Effect {
+    if isNone { return other }
+    return other.isNone ? self : .batch([self, other])
+  }
+
   /// Calls `body` with every effect in this one that is no batch, in order, and leaves none.
   ///
   /// A loop that takes the batches apart as it goes: however deep they are nested, neither walking

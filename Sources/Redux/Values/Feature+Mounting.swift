@@ -6,7 +6,7 @@ extension Feature {
   public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> {
-    mounted(.part(part), action)
+    mounted(part, action, get: { $0 }, modify: { $1(&$0) })
   }
 
   /// This feature on a part that may be nil: when it becomes nil, its effects end.
@@ -15,7 +15,7 @@ extension Feature {
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> {
-    mounted(.optional(part), action)
+    mounted(part, action, get: { $0 }, modify: { $0.modify($1) })
   }
 
   /// This feature on a part that may be nil: when it becomes nil, or one of another id, its effects
@@ -24,7 +24,7 @@ extension Feature {
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
-    mounted(.optional(part), action, isSame: Self.hasSameID)
+    mounted(part, action, isSame: Self.hasSameID, get: { $0 }, modify: { $0.modify($1) })
   }
 
   /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
@@ -34,7 +34,7 @@ extension Feature {
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> {
-    mounted(.case(path, of: part), action)
+    mounted(part, action, get: path.extract, modify: { path.modify(&$0, $1) })
   }
 
   /// This feature on what one case of an enumeration carries: when it becomes another case, or
@@ -43,7 +43,8 @@ extension Feature {
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
-    mounted(.case(path, of: part), action, isSame: Self.hasSameID)
+    mounted(
+      part, action, isSame: Self.hasSameID, get: path.extract, modify: { path.modify(&$0, $1) })
   }
 
   /// This feature on each element of a collection: the effects of one that is removed end.
@@ -64,10 +65,7 @@ extension Feature {
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: ActionCase<RootAction, (id: Key, action: Action)>
   ) -> Feature<Root, RootAction> {
-    mounted(
-      Mount(
-        action, .many { _ in Revision() }, below: EffectID(mount: part, action.identity),
-        get: { $0[keyPath: part][$1] }, modify: { $0[keyPath: part][$1].modify($2) }))
+    mounted(Mount(part, action, get: { $0[$1] }, modify: { $0[$1].modify($2) }))
   }
 
   /// This feature on a tree: on a state, and on each element of its own kind in it, at any depth.
@@ -84,16 +82,16 @@ extension Feature {
       reducer.recursive(mount), middlewares: middlewares.map { $0.recursive(mount) })
   }
 
-  private func mounted<Root: Sendable, RootAction: Sendable>(
-    _ place: Place<Root, State>, _ action: ActionCase<RootAction, Action>,
-    isSame: @escaping @Sendable (State) -> @Sendable (State) -> Bool = { _ in { _ in true } }
+  private func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: ActionCase<RootAction, Action>,
+    isSame: @escaping @Sendable (State) -> @Sendable (State) -> Bool = { _ in { _ in true } },
+    get: @escaping @Sendable (Whole) -> State?,
+    modify: @escaping @Sendable (inout Whole, (inout State) -> Handling) -> Handling?
   ) -> Feature<Root, RootAction> {
     mounted(
       Mount(
-        action.ofOnlyPart, .only(OnlyKey()), below: EffectID(mount: place.path, action.identity),
-        get: { root, _ in place.get(root) },
-        modify: { root, _, change in place.modify(&root, change) },
-        isSame: isSame))
+        part, action.ofOnlyPart, onlyKey: OnlyKey(), get: { whole, _ in get(whole) },
+        modify: { whole, _, change in modify(&whole, change) }, isSame: isSame))
   }
 
   private func mounted<Root: Sendable, RootAction: Sendable, Key>(
@@ -116,44 +114,7 @@ extension Mount where State: Identifiable & Sendable, Key == State.ID {
     _ action: ActionCase<RootAction, (id: Key, action: Action)>
   ) -> Mount {
     Mount(
-      action, .many { $0[keyPath: part].revision },
-      below: EffectID(mount: part, action.identity), get: { $0[keyPath: part][id: $1] },
-      modify: { $0[keyPath: part].update($1, $2) })
-  }
-}
-
-/// Where one part lies, if it is there.
-private struct Place<Root, Part>: Sendable {
-  let path: any Hashable & Sendable
-  let get: @Sendable (Root) -> Part?
-  let modify: @Sendable (inout Root, (inout Part) -> Handling) -> Handling?
-
-  static func part(_ path: any WritableKeyPath<Root, Part> & Sendable) -> Place {
-    Place(path: path) {
-      $0[keyPath: path]
-    } modify: {
-      $1(&$0[keyPath: path])
-    }
-  }
-
-  static func optional(_ path: any WritableKeyPath<Root, Part?> & Sendable) -> Place {
-    Place(path: path) {
-      $0[keyPath: path]
-    } modify: {
-      $0[keyPath: path].modify($1)
-    }
-  }
-
-  static func `case`<Whole>(
-    _ enumCase: ActionCase<Whole, Part>, of path: any WritableKeyPath<Root, Whole> & Sendable
-  ) -> Place {
-    Place(path: path) {
-      enumCase.extract($0[keyPath: path])
-    } modify: { root, change in
-      guard var part = enumCase.extract(root[keyPath: path]) else { return nil }
-      defer { root[keyPath: path] = enumCase.embed(part) }
-      return change(&part)
-    }
+      part, action, revision: \.revision, get: { $0[id: $1] }, modify: { $0.update($1, $2) })
   }
 }
 
@@ -164,6 +125,17 @@ extension Optional {
     // Taken out meanwhile, so that what it holds is not copied.
     guard var value = take() else { return nil }
     defer { self = value }
+    return change(&value)
+  }
+}
+
+extension ActionCase {
+  /// Changes what the case carries; nil when it is another case.
+  fileprivate func modify<Result>(
+    _ root: inout Root, _ change: (inout Value) -> Result
+  ) -> Result? {
+    guard var value = extract(root) else { return nil }
+    defer { root = embed(value) }
     return change(&value)
   }
 }

@@ -4,25 +4,22 @@ extension Middleware where State: Sendable, Action: Sendable {
   public func enhanced<Root: Sendable, RootAction: Sendable>(
     state: @escaping @Sendable (Root) -> State, action: ActionCase<RootAction, Action>
   ) -> Middleware<Root, RootAction> {
-    mounted(
-      Mount(
-        action.ofOnlyPart, .only(OnlyKey()), below: nil, get: { root, _ in state(root) },
-        modify: { _, _, _ in nil }))
+    mounted(Mount(action.ofOnlyPart, onlyKey: OnlyKey(), seen: state))
   }
 
   /// The same middleware where it is mounted.
   func mounted<Root: Sendable, RootAction: Sendable, Key>(
     _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Middleware<Root, RootAction> {
-    let intercept = self.intercept.map { intercept -> Middleware<Root, RootAction>.Intercept in
-      { root, rootAction in
-        guard let (key, own) = mount.action.extract(rootAction), let state = mount.get(root, key)
-        else { return rootAction }
-        return intercept(state, own).map { mount.action.embed((key, $0)) }
-      }
-    }
-    return Middleware<Root, RootAction>(
-      name, intercept: intercept,
+    Middleware<Root, RootAction>(
+      name,
+      intercept: intercept.map { intercept -> Middleware<Root, RootAction>.Intercept in
+        { root, rootAction in
+          guard let (key, own) = mount.action.extract(rootAction), let state = mount.get(root, key)
+          else { return rootAction }
+          return intercept(state, own).map { mount.action.embed((key, $0)) }
+        }
+      },
       reaction: .comparing { [reaction] root, rootAction in
         mount.comparison(root, rootAction.flatMap(mount.action.extract), reaction)
       })
@@ -32,11 +29,11 @@ extension Middleware where State: Sendable, Action: Sendable {
   func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Middleware {
     // Made level by level, when it is asked: all levels would have no end.
     let parts = { @Sendable in recursive(mount).mounted(mount) }
-    let intercept = self.intercept.map { intercept -> Intercept in
-      { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
-    }
     return Middleware(
-      name, intercept: intercept,
+      name,
+      intercept: intercept.map { intercept -> Intercept in
+        { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
+      },
       reaction: .comparing { [reaction] state, action in
         BothComparisons(
           first: reaction?.comparison(state, action),

@@ -3,16 +3,13 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   func comparison(
     _ root: Root, _ target: (id: Key, action: Action)?, _ reaction: Reaction<State, Action>?
   ) -> (any Comparison<Root, RootAction>)? {
-    switch keys {
-    case .only(let key): return comparison(root, key, target?.action, reaction)
-    case .many(let revision):
-      let before = revision(root)
-      let removed = StateAnswer { [self] root, running in
-        endings(of: revision(root).changes(since: before), root, running)
-      }
-      guard let (key, own) = target else { return removed }
-      return BothComparisons(first: removed, second: comparison(root, key, own, reaction))
+    if let onlyKey { return comparison(root, onlyKey, target?.action, reaction) }
+    let before = revision(root)
+    let removed = StateAnswer { [self] root, running in
+      endings(of: revision(root).changes(since: before), root, running)
     }
+    guard let (key, own) = target else { return removed }
+    return BothComparisons(first: removed, second: comparison(root, key, own, reaction))
   }
 
   /// What is remembered of one part; when it has gone after the action, or is another, its effects
@@ -34,9 +31,8 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
       }
     }
     return StepAnswer { [self] step, running in
-      guard let part = step.narrowed(own, get(step.state, key)), isSame(part.state)
-      else { return ending(key) }
-      var effect = memory?.effect(part) { running().below(scope(key)) }
+      guard let state = get(step.state, key), isSame(state) else { return ending(key) }
+      var effect = memory?.effect(step.narrowed(own, state)) { running().below(scope(key)) }
       return lift(&effect, key)
     }
   }
@@ -66,28 +62,22 @@ struct BothComparisons<State, Action>: Comparison {
   let second: (any Comparison<State, Action>)?
 
   func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
-    both(first?.effect(step, running), second?.effect(step, running))
+    let effect = first?.effect(step, running) ?? .none
+    return effect.and(second?.effect(step, running) ?? .none)
   }
 
   func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
-    both(first?.effect(ofOther: state, running), second?.effect(ofOther: state, running))
-  }
-
-  private func both(_ first: Effect<Action>?, _ second: Effect<Action>?) -> Effect<Action> {
-    guard let first, !first.isNone else { return second ?? .none }
-    guard let second, !second.isNone else { return first }
-    return .batch([first, second])
+    let effect = first?.effect(ofOther: state, running) ?? .none
+    return effect.and(second?.effect(ofOther: state, running) ?? .none)
   }
 }
 
 extension Step {
   /// The same turn as a part of the state saw it.
   fileprivate func narrowed<Part, PartAction>(
-    _ action: PartAction, _ part: Part?
-  ) -> Step<Part, PartAction>? {
-    part.map {
-      Step<Part, PartAction>(
-        time: time, action: action, origin: origin, isHandled: isHandled, state: $0)
-    }
+    _ action: PartAction, _ part: Part
+  ) -> Step<Part, PartAction> {
+    Step<Part, PartAction>(
+      time: time, action: action, origin: origin, isHandled: isHandled, state: part)
   }
 }

@@ -4,39 +4,51 @@
 /// A key tells the parts of one mount apart, such as the elements of a collection. It is a class, for
 /// whatever is remembered of an action holds it.
 final class Mount<Root, RootAction, State, Action, Key: Hashable & Sendable>: Sendable {
-  enum Keys: Sendable {
-    case only(Key)
-    /// Any number, of which some come and go.
-    case many(@Sendable (Root) -> Revision<Key>)
-  }
+  typealias Case = ActionCase<RootAction, (id: Key, action: Action)>
 
-  let action: ActionCase<RootAction, (id: Key, action: Action)>
-  let keys: Keys
+  let action: Case
+  /// The key of the only part; nil where there are any number, of which some come and go.
+  let onlyKey: Key?
   /// What the effects' ids lie below; nil where they stay as they are.
   let scope: EffectID?
+  /// Tells which parts came and went.
+  let revision: @Sendable (Root) -> Revision<Key>
   let get: @Sendable (Root, Key) -> State?
   /// Changes a part where it lies; nil when it is not there.
   let modify: @Sendable (inout Root, Key, (inout State) -> Handling) -> Handling?
   /// Answers whether a later state is still that of the same part: if not, its effects end.
   let isSame: @Sendable (State) -> @Sendable (State) -> Bool
 
-  init(
-    _ action: ActionCase<RootAction, (id: Key, action: Action)>, _ keys: Keys,
-    below scope: EffectID?,
-    get: @escaping @Sendable (Root, Key) -> State?,
-    modify: @escaping @Sendable (inout Root, Key, (inout State) -> Handling) -> Handling?,
+  /// Describes a mount on what a key path leads to.
+  init<Whole>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: Case, onlyKey: Key? = nil,
+    revision: @escaping @Sendable (Whole) -> Revision<Key> = { _ in Revision() },
+    get: @escaping @Sendable (Whole, Key) -> State?,
+    modify: @escaping @Sendable (inout Whole, Key, (inout State) -> Handling) -> Handling?,
     isSame: @escaping @Sendable (State) -> @Sendable (State) -> Bool = { _ in { _ in true } }
   ) {
     self.action = action
-    self.keys = keys
-    self.scope = scope
-    self.get = get
-    self.modify = modify
+    self.onlyKey = onlyKey
+    scope = EffectID(mount: part, action.identity)
+    self.revision = { revision($0[keyPath: part]) }
+    self.get = { get($0[keyPath: part], $1) }
+    self.modify = { modify(&$0[keyPath: part], $1, $2) }
     self.isSame = isSame
   }
 
+  /// Describes a mount on a whole as somebody else sees it, who cannot change it.
+  init(_ action: Case, onlyKey: Key, seen: @escaping @Sendable (Root) -> State) {
+    self.action = action
+    self.onlyKey = onlyKey
+    scope = nil
+    revision = { _ in Revision() }
+    get = { root, _ in seen(root) }
+    modify = { _, _, _ in nil }
+    isSame = { _ in { _ in true } }
+  }
+
   func scope(_ key: Key) -> EffectID? {
-    if case .only = keys { scope } else { scope.map { EffectID(key, below: $0) } }
+    if onlyKey != nil { scope } else { scope.map { EffectID(key, below: $0) } }
   }
 
   func ending(_ key: Key) -> Effect<RootAction> { scope(key).map(Effect.cancel) ?? .none }
@@ -48,8 +60,8 @@ struct OnlyKey: Hashable, Sendable {}
 extension ActionCase {
   /// The same case for the only part of a mount.
   var ofOnlyPart: ActionCase<Root, (id: OnlyKey, action: Value)> {
-    ActionCase<Root, (id: OnlyKey, action: Value)>({ embed($0.action) }) {
-      extract($0).map { (OnlyKey(), $0) }
-    }
+    ActionCase<Root, (id: OnlyKey, action: Value)>(
+      embed: { embed($0.action) }, extract: { extract($0).map { (OnlyKey(), $0) } },
+      identity: identity)
   }
 }

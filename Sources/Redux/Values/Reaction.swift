@@ -31,6 +31,12 @@
   func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action>
 }
 
+extension Comparison {
+  @usableFromInline func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
+    .none
+  }
+}
+
 /// What the middlewares that compare remember, in their order.
 @usableFromInline typealias Comparisons<State, Action> = [(any Comparison<State, Action>)?]
 
@@ -49,10 +55,6 @@
   @inlinable func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     react(before, step)
   }
-
-  @usableFromInline func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
-    .none
-  }
 }
 
 /// A function that holds what it remembers, and answers actions of its own alone.
@@ -62,8 +64,6 @@ struct StepAnswer<State, Action>: Comparison {
   func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     answer(step, running)
   }
-
-  func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> { .none }
 }
 
 /// A function that holds what it remembers, and answers whatever led to a state.
