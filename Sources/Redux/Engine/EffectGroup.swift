@@ -1,21 +1,27 @@
 import DequeModule
 
 /// Effects that others wait for: a concatenation, or a thunk with what it started.
-@usableFromInline struct EffectGroup<Action: Sendable>: Sendable {
+@usableFromInline struct EffectGroup<State: Sendable, Action: Sendable>: Sendable {
   /// The outermost group that waits for this one, or itself.
   let root: UInt64
   /// The group that waits for this one.
   let parent: UInt64?
   /// How many must end before the next of the rest begins.
   var pending = 1
-  var rest: Deque<EffectRunner<Action>.Item>
+  var rest: Deque<StoreCore<State, Action>.Item>
+  /// What is done when all have ended.
+  let completion: (@Sendable () -> Void)?
 }
 
-extension EffectRunner {
-  @usableFromInline mutating func open(_ id: UInt64, parent: UInt64?, rest: [Item]) {
+extension StoreCore {
+  @usableFromInline mutating func open(
+    _ id: UInt64, parent: UInt64?, rest: some Sequence<Item>,
+    completion: (@Sendable () -> Void)? = nil
+  ) {
     hold(parent)
     let root = parent.flatMap { groups[$0]?.root } ?? id
-    groups[id] = EffectGroup(root: root, parent: parent, rest: Deque(rest))
+    groups[id] = EffectGroup(
+      root: root, parent: parent, rest: Deque(rest), completion: completion)
   }
 
   /// Begins with the first of what must happen one after the other.
@@ -46,7 +52,9 @@ extension EffectRunner {
         guard case .effect(var effect, let sender) = next else { return queue.append(next) }
         run(&effect, for: sender)
       } else {
-        current = groups.remove(at: place).value.parent
+        let ended = groups.remove(at: place).value
+        if let body = ended.completion { queue.append(.change { $0.work.append { _ in body() } }) }
+        current = ended.parent
       }
     }
   }
@@ -57,8 +65,8 @@ extension EffectRunner {
     var current = group
     while let id = current, let place = groups.index(forKey: id) {
       let rest = groups.values[place].rest
-      if !rest.isEmpty { work.append(.release(rest)) }
-      groups.values[place].rest.removeAll { if case .change = $0 { false } else { true } }
+      if !rest.isEmpty { letGo(content: rest) }
+      groups.values[place].rest = []
       current = groups.values[place].parent
     }
   }
@@ -71,8 +79,7 @@ extension EffectRunner {
     // an action waits to be reduced.
     for (id, open) in groups.sorted(by: { $0.key < $1.key }) where open.root == group {
       groups[id] = nil
-      for case .change(let change) in open.rest { change(&self) }
-      work.append(.release(open))
+      work.append { _ in open.completion?() }
     }
   }
 }

@@ -1,43 +1,39 @@
 /// How a store is asked for effects, and how it starts what takes its own time.
 extension Store {
   /// How many effects have begun and not yet ended; O(1).
-  public var runningEffects: Int { core.withLock { $0.runner.effects.count } }
+  public var runningEffects: Int { core.withLock { $0.effects.count } }
 
   /// Every effect that has begun and not yet ended, in the order in which they began.
   package var effectsInFlight: [EffectInFlight] {
     core.withLock { core in
-      let sleeping = Set(core.runner.sleeps.values.map(\.effect))
-      return core.runner.runningEffects.map { id, effect in
+      let sleeping = Set(core.sleeps.values.map(\.effect))
+      return core.runningEffects.map { id, effect in
         EffectInFlight(id: id, effect: effect, isSleeping: sleeping.contains(effect.number))
       }
     }
   }
 
   /// The number of the effect that began last.
-  package var lastEffect: UInt64 { core.withLock { $0.runner.lastNumber } }
+  package var lastEffect: UInt64 { core.withLock { $0.lastNumber } }
 
   /// Queues a thunk, which will see the state of its turn; see ``Thunk``.
   public func dispatch(_ thunk: Thunk<State, Action>) {
-    queue(thunk, as: core.withLock { $0.runner.newNumber() })
+    queue(thunk, as: core.withLock { $0.newNumber() })
   }
 
   /// Runs a thunk, and returns when everything that it started has ended, or was cancelled.
   ///
   /// When the calling task is cancelled, so is everything that the thunk started.
   public func run(_ thunk: Thunk<State, Action>) async {
-    let group = core.withLock { $0.runner.newNumber() }
+    let group = core.withLock { $0.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let completion = Core.Item.change {
-          $0.work.append(.call { continuation.resume() })
-          $0.release(group)
-        }
-        queue(thunk, as: group, then: [completion])
+        queue(thunk, as: group) { continuation.resume() }
         // Cancelled before, it was not yet there to be ended.
-        if Task.isCancelled { work { $0.runner.end(group: group) } }
+        if Task.isCancelled { work { $0.end(group: group) } }
       }
     } onCancel: {
-      work { $0.runner.end(group: group) }
+      work { $0.end(group: group) }
     }
   }
 
@@ -52,7 +48,7 @@ extension Store {
   /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in
-      work { $0.settlers.append(.call { continuation.resume() }) }
+      work { $0.settlers.append { _ in continuation.resume() } }
     }
   }
 
@@ -63,14 +59,14 @@ extension Store {
   /// ``EffectContext/sleepUnlessFinishing(for:)``; any other sleep is waited for. An operation that
   /// never ends by itself must be cancelled first.
   public func finish() async {
-    work { $0.runner.finish() }
+    work { $0.finish() }
     await settled()
   }
 
   /// What runs, for middlewares that ask.
   @usableFromInline var running: RunningEffects {
     RunningEffects { id in
-      self.core.withLock { $0.runner.index.names(below: id) }
+      self.core.withLock { $0.index.names(below: id) }
     } descriptions: {
       Dictionary(uniqueKeysWithValues: self.effectsInFlight.map { ($0.number, $0.description) })
     }
@@ -78,14 +74,14 @@ extension Store {
 
   /// Queues a thunk and what is to follow it, as a group.
   private func queue(
-    _ thunk: Thunk<State, Action>, as group: UInt64, then completion: [Core.Item] = []
+    _ thunk: Thunk<State, Action>, as group: UInt64, then completion: (@Sendable () -> Void)? = nil
   ) {
     let getState = { @Sendable [weak self, last = state] in self?.state ?? last }
     let turns = thunk.bodies.map { body in
-      Core.Item.ask({ body(getState) }, .group(group, .dispatched))
+      Core.asking({ body(getState) }, for: .group(group, .dispatched))
     }
     work {
-      $0.runner.open(group, parent: nil, rest: turns.dropFirst() + completion)
+      $0.open(group, parent: nil, rest: turns.dropFirst(), completion: completion)
       $0.dispatch(turns[0])
     }
   }
@@ -94,23 +90,23 @@ extension Store {
 // MARK: - Operations
 
 extension Store {
-  func start(_ id: EffectID, _ number: UInt64) {
+  @usableFromInline func start(_ id: EffectID, _ number: UInt64) {
     // It may have been ended since it was noted.
-    guard let effect = core.withLock({ $0.runner.effect(id, number) }),
+    guard let effect = core.withLock({ $0.effect(id, number) }),
       case .operation(let operation, _) = effect.effect
     else { return }
     let sender = EffectSender.effect(id, number: number, effect.origin)
     let receive = { @Sendable [weak self] (item: Core.Item) -> Void in
-      self?.work { if $0.runner.isHeard(sender) { $0.receive(item) } }
+      self?.work { if $0.isHeard(sender) { $0.receive(item) } }
     }
     let context = EffectContext<Action>(
       clock: clock(for: number), dispatch: { receive(.sent($0, sender)) },
-      answer: { receive(.ask($0, sender)) })
+      answer: { receive(Core.asking($0, for: sender)) })
     let task = Task(executorPreference: executor) { [weak self] in
       await operation.body(context)
       self?.work { $0.receive(.change { $0.forget(id, number) }) }
     }
-    let isRunning = core.withLock { $0.runner.keep(task, id, number) }
+    let isRunning = core.withLock { $0.keep(task, id, number) }
     if !isRunning { task.cancel() }
   }
 
@@ -124,7 +120,7 @@ extension Store {
   private static func sleep(
     _ wake: StoreClock.Wake, _ effect: UInt64, _ store: @escaping @Sendable () -> Store?
   ) async throws -> Bool {
-    let number = store()?.core.withLock { $0.runner.newNumber() } ?? 0
+    let number = store()?.core.withLock { $0.newNumber() } ?? 0
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard let store = store() else {
@@ -132,14 +128,14 @@ extension Store {
         }
         let sleep = Sleep(effect: effect, wake: wake, continuation: continuation)
         store.work {
-          $0.runner.sleeps[number] = sleep
+          $0.sleeps[number] = sleep
           $0.receive(.change { $0.beginSleep(number) })
         }
         // Cancelled before, it was not yet there to be woken.
-        if Task.isCancelled { store.work { $0.runner.cancelSleep(number) } }
+        if Task.isCancelled { store.work { $0.cancelSleep(number) } }
       }
     } onCancel: {
-      store()?.work { $0.runner.cancelSleep(number) }
+      store()?.work { $0.cancelSleep(number) }
     }
   }
 }

@@ -19,7 +19,7 @@ extension Store {
     on target: ExecutionTarget = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
     let key = core.withLock { core in
-      let key = core.runner.newNumber()
+      let key = core.newNumber()
       let given = initially ? nil : select(core.state)
       core.stateObservers[key] = Observer(select, given: given, on: target, handler: handler)
       return key

@@ -18,7 +18,7 @@ extension Store {
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> StoreSubscription {
     let key = core.withLock { core in
-      let key = core.runner.newNumber()
+      let key = core.newNumber()
       // What the others were told last, this one may not know.
       core.toldDeadline = nil
       core.deadlineObservers[key] = Observer(

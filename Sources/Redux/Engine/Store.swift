@@ -50,14 +50,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Nothing waits any more: whoever drains holds the store, and so do its callers.
-  deinit { core.withLock { $0.runner.endEverything() }.forEach { $0() } }
+  deinit { for job in core.withLock({ $0.endEverything() }) { job(self) } }
 
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }
 
   /// The time the store has reached, since it was made; where it has a source of time, what that
   /// says now.
-  public var time: Duration { core.withLock { $0.time } }
+  public var time: Duration { core.withLock { $0.currentTime } }
 
   /// Queues an action and, unless someone is at it already, works the queue off.
   ///
@@ -69,9 +69,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
     var comparisons: Core.Comparisons = []
-    var mustDrain = false
-    guard var step = core.withLock({ $0.begin(action, &comparisons, mustDrain: &mustDrain) })
-    else { return mustDrain ? drain(&comparisons) : () }
+    guard program.intercepts.isEmpty, var step = core.withLock({ $0.begin(action, &comparisons) })
+    else { return work { $0.dispatch(.action(action, .dispatched)) } }
     if program.reacts { react(to: &step, &comparisons) }
     // More than once: meanwhile others may have asked for it who subscribe on other threads.
     while let observers = core.withLock({ $0.endIfDone(&comparisons) }) {
@@ -107,9 +106,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       switch core.withLock({ $0.next(&comparisons) }) {
       case nil: return
       case .react(var step): react(to: &step, &comparisons)
-      case .intercept(let action, let origin, let state): intercept(action, origin, state)
+      case .intercept(let action, let origin):
+        guard let action = intercepted(action) else { continue }
+        var step = core.withLock { $0.reduce(action, origin, &comparisons) }
+        react(to: &step, &comparisons)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
-      case .perform(let works): perform(works)
+      case .perform(let jobs): for job in jobs { job(self) }
       case .release: break
       }
     }
@@ -123,33 +125,21 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     program.react(&step, &comparisons, { running }) { effect, origin in
       _ = core.withLock { core in
         core.readTime()
-        core.runner.run(&effect, for: .origin(origin))
-        return core.runner.abandoned.take()
+        core.run(&effect, for: .origin(origin))
+        return core.abandoned.take()
       }
     }
   }
 
   /// Asks every middleware, in order, what becomes of an action.
-  @inlinable func intercept(_ action: Action, _ origin: Origin, _ state: State) {
+  @inlinable func intercepted(_ action: Action) -> Action? {
+    let state = state
     var action = action
     for intercept in program.intercepts {
-      guard let next = intercept(state, action) else { return }
+      guard let next = intercept(state, action) else { return nil }
       action = next
     }
-    core.withLock { $0.intercepted = (action, origin) }
-  }
-
-  @usableFromInline func perform(_ works: Deque<EffectRunner<Action>.Work>) {
-    for work in works {
-      switch work {
-      case .start(let id, let number): start(id, number)
-      case .call(let body): body()
-      case .ask(let body, let sender):
-        var effect = body()
-        core.withLock { $0.run(&effect, for: sender) }
-      case .release: break
-      }
-    }
+    return action
   }
 }
 

@@ -9,18 +9,14 @@ extension StoreCore {
   /// Nil when all is done; the store then stands at the time it was told, and nobody drains.
   @inlinable mutating func next(_ comparisons: inout Comparisons) -> Work? {
     if drainer == 0 { drainer = currentThread() }
-    if let (action, origin) = intercepted {
-      intercepted = nil
-      return .react(reduce(action, origin, &comparisons))
-    }
-    if let ended = group.take() { runner.release(ended) }
+    if let ended = group.take() { release(ended) }
     while true {
-      if let effect = runner.abandoned.take() { return .release(effect) }
-      if !runner.work.isEmpty {
-        defer { runner.work = [] }
-        return .perform(runner.work)
+      if let effect = abandoned.take() { return .release(effect) }
+      if !work.isEmpty {
+        defer { work = [] }
+        return .perform(work)
       }
-      if let item = runner.queue.popFirst() {
+      if let item = queue.popFirst() {
         chain += 1
         if chain == Self.longestChain { warnOnce(of: item) }
         if let work = handle(item, &comparisons) { return work }
@@ -29,26 +25,23 @@ extension StoreCore {
       chain = 0
       if let deadline = nextDeadline, deadline <= toldTime {
         if hasNotifications { return notify() }
-        guard let timer = runner.timers.popDue(at: toldTime),
-          let (action, origin, group) = runner.fire(timer, toldTime: toldTime)
-        else { continue }
-        self.group = group
-        return handle(action, origin, &comparisons)
-      }
-      if !inbox.isEmpty {
-        if hasNotifications, runner.time < toldTime { return notify() }
+        if let timer = timers.popDue(at: toldTime), let (action, origin) = fire(timer) {
+          return handle(action, origin, &comparisons)
+        }
+      } else if !inbox.isEmpty {
+        if hasNotifications, time < toldTime { return notify() }
         if let item = takeEvent(), let work = handle(item, &comparisons) { return work }
-        continue
+      } else if hasNotifications {
+        return notify()
+      } else {
+        time = max(time, toldTime)
+        if !deadlineObservers.isEmpty, notifyOfDeadline() { continue }
+        if settlers.isEmpty || !effects.isEmpty {
+          end(&comparisons)
+          return nil
+        }
+        swap(&settlers, &work)
       }
-      if hasNotifications { return notify() }
-      runner.time = max(runner.time, toldTime)
-      if !deadlineObservers.isEmpty, notifyOfDeadline() { continue }
-      if !settlers.isEmpty, runner.effects.isEmpty {
-        swap(&settlers, &runner.work)
-        continue
-      }
-      end(&comparisons)
-      return nil
     }
   }
 
@@ -57,7 +50,8 @@ extension StoreCore {
   /// - Returns: Those who must be told of the state first: none when the drain has ended; nil when
   ///   there is more to do.
   @inlinable mutating func endIfDone(_ comparisons: inout Comparisons) -> [Observer<State>]? {
-    guard runner.isIdle, inbox.isEmpty, deadlineObservers.isEmpty, settlers.isEmpty
+    guard queue.isEmpty, work.isEmpty, abandoned == nil, inbox.isEmpty, deadlineObservers.isEmpty,
+      settlers.isEmpty
     else { return nil }
     if let deadline = nextDeadline, deadline <= toldTime { return nil }
     if hasNotifications {
@@ -70,8 +64,7 @@ extension StoreCore {
 
   @inlinable mutating func end(_ comparisons: inout Comparisons) {
     if !comparisons.isEmpty { swap(&spare, &comparisons) }
-    isDraining = false
-    drainer = 0
+    drainer = nil
   }
 
   /// The next event, unless it tells a time at which something else is due first.
@@ -80,7 +73,7 @@ extension StoreCore {
       toldTime = time
       return nil
     }
-    runner.time = max(runner.time, toldTime)
+    time = max(time, toldTime)
     return inbox.removeFirst().item
   }
 
@@ -88,19 +81,19 @@ extension StoreCore {
     switch item {
     case .action(let action, let origin): return handle(action, origin, &comparisons)
     case .sent(let action, let sender):
-      guard runner.isHeard(sender) else { return nil }
+      guard isHeard(sender) else { return nil }
       group = sender.group
       return handle(action, sender.origin, &comparisons)
-    default:
-      runner.handle(item)
-      return nil
+    case .effect(var effect, let sender): run(&effect, for: sender)
+    case .change(let change): change(&self)
     }
+    return nil
   }
 
   @inlinable mutating func handle(
     _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Work {
-    if !program.intercepts.isEmpty { return .intercept(action, origin, state) }
+    if !program.intercepts.isEmpty { return .intercept(action, origin) }
     return .react(reduce(action, origin, &comparisons))
   }
 
@@ -108,7 +101,7 @@ extension StoreCore {
     _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Step<State, Action> {
     if program.comparisons > 0 { compare(action, &comparisons) }
-    let context = ActionContext(time: runner.time, origin: origin)
+    let context = ActionContext(time: time, origin: origin)
     let isHandled = program.reducer(&state, action, in: context)
     hasNotifications = !stateObservers.isEmpty
     return Step(
@@ -125,15 +118,28 @@ extension StoreCore {
 // MARK: - What is rare
 
 extension StoreCore {
+  /// Asks for an effect in its turn, outside of the lock, and runs it.
+  static func asking(
+    _ body: @escaping @Sendable () -> Effect<Action>, for sender: EffectSender
+  ) -> Item {
+    .change { core in
+      guard core.isHeard(sender) else { return }
+      core.work.append { store in
+        var effect = body()
+        store.core.withLock { $0.run(answer: &effect, for: sender) }
+      }
+    }
+  }
+
   /// Runs what a thunk answered, or an operation; takes the effect apart.
-  mutating func run(_ effect: inout Effect<Action>, for sender: EffectSender) {
+  private mutating func run(answer effect: inout Effect<Action>, for sender: EffectSender) {
     // Its caller may have been cancelled meanwhile.
-    guard runner.isHeard(sender) else { return }
+    guard isHeard(sender) else { return }
     readTime()
     let group = sender.group
     // What an operation asks for may outlive it.
-    runner.run(&effect, for: group == nil ? .origin(sender.origin) : sender)
-    runner.release(group)
+    run(&effect, for: group == nil ? .origin(sender.origin) : sender)
+    release(group)
   }
 
   @usableFromInline mutating func warnOnce(of item: Item) {
@@ -146,7 +152,7 @@ extension StoreCore {
     let text =
       "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
       + "The next is \(next)."
-    runner.work.append(.call { warn(text) })
+    work.append { _ in warn(text) }
   }
 
   @inlinable mutating func notify() -> Work {
@@ -158,7 +164,7 @@ extension StoreCore {
     guard toldDeadline != .some(nextDeadline) else { return false }
     toldDeadline = .some(nextDeadline)
     for observer in deadlineObservers.values {
-      runner.work.append(.call { [nextDeadline] in observer.notify(nextDeadline) })
+      work.append { [nextDeadline] _ in observer.notify(nextDeadline) }
     }
     return true
   }

@@ -7,20 +7,33 @@ import OrderedCollections
 /// follows from it at once, before the next: so a program goes the same way on an idle store and on
 /// one that another thread keeps busy.
 @usableFromInline struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline typealias Item = EffectRunner<Action>.Item
   @usableFromInline typealias Comparisons = Redux.Comparisons<State, Action>
+
+  /// Something that is done in its turn.
+  @usableFromInline enum Item: Sendable {
+    case action(Action, Origin)
+    /// Sent by one who may have ended by its turn.
+    indirect case sent(Action, EffectSender)
+    /// An effect, in its turn within a concatenation.
+    indirect case effect(Effect<Action>, EffectSender)
+    /// Whatever else is done in its turn, behind what came before.
+    indirect case change(@Sendable (inout StoreCore) -> Void)
+  }
 
   /// What came from outside, and when, where time is read or told.
   @usableFromInline typealias Event = (time: Duration?, item: Item)
+
+  /// Something to be done outside of the lock, and let go there.
+  @usableFromInline typealias Job = @Sendable (Store<State, Action>) -> Void
 
   /// The next thing for the one who drains to do, outside of the lock.
   @usableFromInline enum Work: Sendable {
     /// Ask the middlewares what follows.
     case react(Step<State, Action>)
     /// Ask the middlewares what becomes of an action.
-    case intercept(Action, Origin, State)
+    case intercept(Action, Origin)
     case notify(State, [Observer<State>])
-    case perform(Deque<EffectRunner<Action>.Work>)
+    case perform(Deque<Job>)
     /// Let go of what will not come.
     case release(RunningEffect<Action>)
   }
@@ -32,29 +45,40 @@ import OrderedCollections
   @usableFromInline let program: Program<State, Action>
   /// Nil when it was told.
   @usableFromInline var warn: (@Sendable (String) -> Void)?
-  @usableFromInline var state: State
-  @usableFromInline var runner = EffectRunner<Action>()
-  @usableFromInline var inbox = Deque<Event>()
-  @usableFromInline var stateObservers: Observers<State> = [:]
-  @usableFromInline var deadlineObservers: Observers<Duration?> = [:]
-  /// Let go on when nothing runs any more.
-  @usableFromInline var settlers = Deque<EffectRunner<Action>.Work>()
+  @usableFromInline var time: Duration = .zero
+  @usableFromInline var toldTime: Duration = .zero
   /// The source of time; nil when it is told.
   @usableFromInline var now: (@Sendable () -> Duration)?
-  @usableFromInline var toldTime: Duration = .zero
+  @usableFromInline var inbox = Deque<Event>()
+  /// What follows from the event that is being handled, in order.
+  @usableFromInline var queue = Deque<Item>()
+  @usableFromInline var work = Deque<Job>()
+  /// Done when nothing runs any more.
+  @usableFromInline var settlers = Deque<Job>()
+  /// The first that was ended and not yet let go; the others are in ``work``.
+  @usableFromInline var abandoned: RunningEffect<Action>?
+  @usableFromInline var effects: [EffectID: RunningEffect<Action>] = [:]
+  @usableFromInline var index = EffectIndex()
+  @usableFromInline var timers = TimerQueue()
+  @usableFromInline var groups: [UInt64: EffectGroup<State, Action>] = [:]
+  /// The operations' sleeps, by number.
+  @usableFromInline var sleeps: [UInt64: Sleep] = [:]
+  @usableFromInline var lastNumber: UInt64 = 0
+  /// Whether nothing may be put off any more.
+  @usableFromInline var isFinishing = false
+  @usableFromInline var stateObservers: Observers<State> = [:]
+  @usableFromInline var deadlineObservers: Observers<Duration?> = [:]
   /// Nil when it is not known whether everybody was told.
   @usableFromInline var toldDeadline: Duration??
   @usableFromInline var hasNotifications = false
-  @usableFromInline var isDraining = false
-  /// The thread that drains; 0 for none.
-  @usableFromInline var drainer: UInt = 0
+  /// The thread that drains: 0 when its turn has not come, nil when none does.
+  @usableFromInline var drainer: UInt?
   /// The group of the action that is being handled.
   @usableFromInline var group: UInt64?
-  /// What the middlewares made of the action at hand.
-  @usableFromInline var intercepted: (action: Action, origin: Origin)?
   @usableFromInline var chain = 0
   /// Room for comparisons, kept from drain to drain.
   @usableFromInline var spare: Comparisons = []
+  @usableFromInline var state: State
 
   @inlinable init(
     _ program: Program<State, Action>, state: State, now: (@Sendable () -> Duration)?,
@@ -66,8 +90,10 @@ import OrderedCollections
     self.warn = warn
   }
 
-  @inlinable var time: Duration { now.map { max($0(), runner.time) } ?? runner.time }
-  @inlinable var nextDeadline: Duration? { runner.timers.nextDeadline }
+  /// Where time is read, what it is now.
+  @inlinable var currentTime: Duration { now.map { max($0(), time) } ?? time }
+  @inlinable var nextDeadline: Duration? { timers.nextDeadline }
+  @inlinable var isDraining: Bool { drainer != nil }
 }
 
 // MARK: - What comes
@@ -77,22 +103,17 @@ extension StoreCore {
   @inlinable mutating func reduceAtOnce(_ action: Action) -> Bool {
     // While nobody drains, nothing waits.
     guard !isDraining, stateObservers.isEmpty, now == nil else { return false }
-    program.reducer(&state, action, in: ActionContext(time: runner.time))
+    program.reducer(&state, action, in: ActionContext(time: time))
     return true
   }
 
-  /// Reduces an action at once when nothing else is going on; otherwise it is queued.
+  /// Begins a drain with an action, when nothing else is going on.
   ///
   /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
   @inlinable mutating func begin(
-    _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
+    _ action: Action, _ comparisons: inout Comparisons
   ) -> Step<State, Action>? {
-    guard !isDraining, now == nil, program.intercepts.isEmpty else {
-      dispatch(.action(action, .dispatched))
-      mustDrain = beginDraining()
-      return nil
-    }
-    isDraining = true
+    guard !isDraining, now == nil else { return nil }
     drainer = currentThread()
     return reduce(action, .dispatched, &comparisons)
   }
@@ -102,14 +123,14 @@ extension StoreCore {
   /// What the one who drains dispatches follows from what it is handling; everybody else's waits
   /// behind what came before.
   @inlinable mutating func dispatch(_ item: Item) {
-    guard isDraining, drainer == currentThread() else { return receive(item) }
+    guard drainer == currentThread() else { return receive(item) }
     readTime()
-    runner.queue.append(item)
+    queue.append(item)
   }
 
   /// Where time is read, delays that are asked for from now on count from now.
   @inlinable mutating func readTime() {
-    if let now { runner.time = max(runner.time, now()) }
+    if let now { time = max(time, now()) }
   }
 
   /// Takes in an event.
@@ -119,7 +140,7 @@ extension StoreCore {
 
   /// Ends what runs under an id, at once, and when its turn comes what was asked for before.
   @inlinable mutating func cancel(_ id: EffectID) {
-    runner.end(under: id)
+    end(under: id)
     if isDraining, drainer != currentThread() { receive(.change { $0.end(under: id) }) }
   }
 
@@ -129,13 +150,14 @@ extension StoreCore {
     guard !isDraining, time > toldTime else { return false }
     toldTime = time
     if let deadline = nextDeadline, deadline <= time { return beginDraining() }
-    runner.time = max(runner.time, time)
+    self.time = max(self.time, time)
     return false
   }
 
   /// True when the caller must drain.
   @inlinable mutating func beginDraining() -> Bool {
-    defer { isDraining = true }
-    return !isDraining
+    guard !isDraining else { return false }
+    drainer = 0
+    return true
   }
 }

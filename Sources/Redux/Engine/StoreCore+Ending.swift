@@ -1,7 +1,7 @@
 import DequeModule
 
 /// How effects end, and what a deadline brings.
-extension EffectRunner {
+extension StoreCore {
   @discardableResult
   @inlinable mutating func remove(_ id: EffectID) -> RunningEffect<Action>? {
     guard let effect = effects.removeValue(forKey: id) else { return nil }
@@ -29,16 +29,16 @@ extension EffectRunner {
     }
   }
 
-  /// Ends every effect; answers with the calls that let their tasks go.
-  mutating func endEverything() -> [@Sendable () -> Void] {
+  /// Ends every effect; answers with the jobs that let their tasks go.
+  mutating func endEverything() -> Deque<Job> {
     for (_, effect) in runningEffects { abandon(effect) }
     for number in sleeps.keys.sorted() { cancelSleep(number) }
-    return work.compactMap { if case .call(let body) = $0 { body } else { nil } }
+    return work
   }
 
   @inlinable mutating func abandon(_ effect: RunningEffect<Action>) {
     if let timer = effect.timer { timers.cancel(timer) }
-    if let task = effect.task { work.append(.call { task.cancel() }) }
+    if let task = effect.task { work.append { _ in task.cancel() } }
     letGo(effect)
     if let group = effect.group {
       leaveOut(group)
@@ -48,7 +48,11 @@ extension EffectRunner {
 
   /// Lets go outside of the lock: what an action holds may use the store as it goes.
   @inlinable mutating func letGo(_ effect: RunningEffect<Action>) {
-    if abandoned == nil { abandoned = effect } else { work.append(.release(effect)) }
+    if abandoned == nil { abandoned = effect } else { letGo(content: effect) }
+  }
+
+  @usableFromInline mutating func letGo(content: any Sendable) {
+    work.append { _ in withExtendedLifetime(content) {} }
   }
 
   /// Forgets an effect that has ended by itself.
@@ -60,12 +64,10 @@ extension EffectRunner {
 
 // MARK: - Time
 
-extension EffectRunner {
+extension StoreCore {
   /// What a deadline brings: an action to be handled at once, so that nobody can end its effect
   /// before.
-  @inlinable mutating func fire(
-    _ timer: TimerQueue.Timer, toldTime: Duration
-  ) -> (action: Action, origin: Origin, group: UInt64?)? {
+  @inlinable mutating func fire(_ timer: TimerQueue.Timer) -> (action: Action, origin: Origin)? {
     if case .sleep(let number) = timer.due { endSleep(number, timer.deadline) }
     guard case .effect(let id) = timer.due, let place = effects.index(forKey: id) else {
       return nil
@@ -84,18 +86,19 @@ extension EffectRunner {
     case .after(_, _, let action):
       effects.remove(at: place)
       index.remove(id)
-      return (action, running.origin, running.group)
+      group = running.group
+      return (action, running.origin)
     case .every(let interval, _, _, let action):
       effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
-      return (action, running.origin, nil)
+      return (action, running.origin)
     case .throttle(let throttle, _, let action) where running.isWaiting:
       effects.values[place].isWaiting = false
       let end = timer.deadline + throttle.interval
       effects.values[place].timer = timers.set(.effect(id), deadline: end)
-      return (action, running.origin, nil)
-    default: break
+      return (action, running.origin)
+    default:
+      forget(id, running.number)
+      return nil
     }
-    forget(id, running.number)
-    return nil
   }
 }

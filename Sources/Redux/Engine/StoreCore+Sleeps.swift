@@ -12,7 +12,7 @@
 }
 
 /// How operations sleep in store time, and wake.
-extension EffectRunner {
+extension StoreCore {
   /// Sets the timer of a sleep, unless it was woken before its turn.
   mutating func beginSleep(_ number: UInt64) {
     guard let sleep = sleeps[number] else { return }
@@ -39,6 +39,6 @@ extension EffectRunner {
   mutating func wake(_ number: UInt64, with result: Result<Bool, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
     if let timer = sleep.timer { timers.cancel(timer) }
-    work.append(.call { sleep.continuation.resume(with: result) })
+    work.append { _ in sleep.continuation.resume(with: result) }
   }
 }

@@ -1,59 +1,12 @@
 import DequeModule
 
-/// Runs effects: what has begun, what falls due, and what follows from it.
-///
-/// It calls nobody: what follows inside of the store is queued in ``queue``, what must be done
-/// outside of its lock in ``work``.
-@usableFromInline struct EffectRunner<Action: Sendable>: Sendable {
-  /// What follows from the event that is being handled, in order.
-  @usableFromInline enum Item: Sendable {
-    case action(Action, Origin)
-    /// Sent by one who may have ended by its turn.
-    indirect case sent(Action, EffectSender)
-    /// An effect, in its turn within a concatenation.
-    indirect case effect(Effect<Action>, EffectSender)
-    /// What a thunk, or a running operation, wants to be done next.
-    indirect case ask(@Sendable () -> Effect<Action>, EffectSender)
-    /// Whatever else is done in its turn, behind what came before.
-    indirect case change(@Sendable (inout EffectRunner) -> Void)
-  }
-
-  /// What is to be done outside of the lock.
-  @usableFromInline enum Work: Sendable {
-    /// Start an operation.
-    case start(EffectID, number: UInt64)
-    /// Ask for an effect, and run it.
-    case ask(@Sendable () -> Effect<Action>, EffectSender)
-    case call(@Sendable () -> Void)
-    /// Let go of what will not come.
-    case release(any Sendable)
-  }
-
-  @usableFromInline var time: Duration = .zero
-  @usableFromInline var queue = Deque<Item>()
-  @usableFromInline var work = Deque<Work>()
-  /// The first that was ended and not yet let go; the others are in ``work``.
-  @usableFromInline var abandoned: RunningEffect<Action>?
-  @usableFromInline var effects: [EffectID: RunningEffect<Action>] = [:]
-  @usableFromInline var index = EffectIndex()
-  @usableFromInline var timers = TimerQueue()
-  @usableFromInline var groups: [UInt64: EffectGroup<Action>] = [:]
-  /// The operations' sleeps, by number.
-  @usableFromInline var sleeps: [UInt64: Sleep] = [:]
-  @usableFromInline var lastNumber: UInt64 = 0
-  /// Whether nothing may be put off any more.
-  @usableFromInline var isFinishing = false
-
-  @inlinable init() {}
-
+/// How effects begin.
+extension StoreCore {
   /// A number that this store has not given before.
   @inlinable mutating func newNumber() -> UInt64 {
     lastNumber += 1
     return lastNumber
   }
-
-  /// Whether nothing is to be done now; what waits for time may be running.
-  @inlinable var isIdle: Bool { queue.isEmpty && work.isEmpty && abandoned == nil }
 
   /// Every effect, in the order in which they began.
   var runningEffects: [(id: EffectID, effect: RunningEffect<Action>)] {
@@ -72,19 +25,6 @@ import DequeModule
     case .origin: true
     case .group(let group, _): groups[group] != nil
     case .effect(let id, let number, _): effect(id, number) != nil
-    }
-  }
-}
-
-// MARK: - Beginning
-
-extension EffectRunner {
-  @usableFromInline mutating func handle(_ item: Item) {
-    switch item {
-    case .action, .sent: break
-    case .effect(var effect, let sender): run(&effect, for: sender)
-    case .ask(let body, let sender): if isHeard(sender) { work.append(.ask(body, sender)) }
-    case .change(let change): change(&self)
     }
   }
 
@@ -126,7 +66,7 @@ extension EffectRunner {
     } else {
       index.insert(id)
     }
-    if timer == nil { work.append(.start(id, number: number)) }
+    if timer == nil { work.append { $0.start(id, number) } }
   }
 
   /// Keeps the task of an operation; false when the operation was ended meanwhile.
