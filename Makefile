@@ -6,12 +6,13 @@ PACKAGES = libncurses-dev tmux
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 FUZZ_RUNS ?= 200000
+SOAK_SCALE ?= 20
 
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test tsan bench bench-peers fuzz sheet screenshots docs lint \
-  format clean
+.PHONY: help deps build play install test test-fast soak tsan bench bench-peers fuzz sheet \
+  screenshots docs lint format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -32,8 +33,17 @@ install: build ## Put the game into $(PREFIX)/bin; PREFIX is ~/.local unless giv
 test: deps ## Run every test
 	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
 
+test-fast: deps ## Run the tests that need no terminal and start no game
+	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
+
+soak: deps ## Run every test, with SOAK_SCALE times as many random cases
+	TEST_SCALE=$(SOAK_SCALE) $(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
+
+# Two runs: the thread sanitizer makes counts slow; the threads have a minute.
+TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
-	STRESS_SECONDS=60 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter ReduxTests
+	$(TSAN) --filter '^ReduxTests\.'
+	TEST_SCALE=200 $(TSAN) --skip-build --filter '^ReduxTests\.ThreadTests'
 
 bench: build ## Measure speed, each figure beside its baseline of the same run
 	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
@@ -76,5 +86,4 @@ format: ## Format every Swift file in place
 	$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Tests/Benchmarks/.build Tests/Fuzz/.build Tests/Peers/.build \
-	  Tests/Fixtures/WrongTests/.build
+	find . \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +

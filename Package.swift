@@ -76,24 +76,36 @@ let package = Package(
         .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
         .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
+    // Counts, doubles and the watchdog of the tests.
+    .target(name: "CTestStart", path: "Tests/CTestStart"),
+    .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
+    .target(
+      name: "GameTestSupport", dependencies: ["ThreeDucksCore"], path: "Tests/GameTestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ReduxTests",
       dependencies: [
-        "Redux", "ReduxTesting",
+        "Redux", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
-    .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation"]),
-    .testTarget(name: "ThreeDucksCoreTests", dependencies: ["ThreeDucksCore", "ReduxTesting"]),
+    .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation", "TestSupport"]),
+    .testTarget(
+      name: "ThreeDucksCoreTests",
+      dependencies: ["ThreeDucksCore", "ReduxTesting", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-    .testTarget(name: "ThreeDucksPlainTests", dependencies: ["ThreeDucksPlain"]),
+    .testTarget(
+      name: "ThreeDucksPlainTests",
+      dependencies: ["ThreeDucksPlain", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "ThreeDucksTerminalTests",
-      dependencies: ["ThreeDucksTerminal"],
+      dependencies: ["ThreeDucksTerminal", "TestSupport", "GameTestSupport"],
       exclude: ["Frames"]),
+    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"]),
     .testTarget(
-      name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"], exclude: ["Logs"]),
+      name: "ThreeDucksEndToEndTests", dependencies: ["ThreeDucks", "TestSupport"],
+      exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]
 )

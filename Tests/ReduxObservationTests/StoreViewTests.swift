@@ -1,6 +1,7 @@
 import Observation
 import Redux
 import ReduxObservation
+import TestSupport
 import XCTest
 
 /// What a user interface sees of a store: the code that SwiftUI would run.
@@ -31,24 +32,15 @@ final class StoreViewTests: XCTestCase {
   private func changes<Value>(
     of value: @escaping @autoclosure () -> Value, during body: () -> Void
   ) async -> Int {
-    let count = Count()
+    let told = CallCounter()
     withObservationTracking {
       _ = value()
     } onChange: {
-      count.add()
+      told.note()
     }
     body()
     for _ in 0..<100 { await Task.yield() }
-    return count.value
-  }
-
-  private final class Count: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var number = 0
-
-    var value: Int { lock.withLock { number } }
-
-    func add() { lock.withLock { number += 1 } }
+    return told.count
   }
 
   func testAViewShowsItsPartAndTellsItsObserversOfIt() async {

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import TestSupport
 import XCTest
 
 /// Random programs, done by a store with a history and by a plain model of it.
@@ -35,7 +36,7 @@ final class HistoryModelTests: XCTestCase {
   // MARK: Random programs
 
   func testAHistoryDoesWhatTheModelDoes() {
-    for seed in 0..<500 { check(seed: UInt64(seed)) }
+    for seed in 0..<scaled(500) { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {
@@ -111,7 +112,7 @@ final class HistoryModelTests: XCTestCase {
   }
 
   func testARedoTakesBackAnUndo() {
-    for seed in 0..<300 {
+    for seed in 0..<scaled(300) {
       var random = TestRandom(seed: UInt64(seed))
       let grouping = HistoryModel.Grouping(rawValue: random.next(3)) ?? .none
       let store = store(checkpointEvery: 1 + random.next(4), grouping)
@@ -133,7 +134,7 @@ final class HistoryModelTests: XCTestCase {
   }
 
   func testWhatArrivesAfterAnUndoKeepsWhatCanBeRedone() {
-    for seed in 0..<100 {
+    for seed in 0..<scaled(100) {
       var random = TestRandom(seed: UInt64(seed))
       let store = store(checkpointEvery: 1 + random.next(4))
       // Numbers that are answered two seconds later.

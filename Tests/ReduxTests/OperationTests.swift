@@ -4,36 +4,8 @@ import XCTest
 
 /// Asynchronous work, on an executor that the test drives and in time that it tells.
 final class OperationTests: XCTestCase {
-  private struct Rig {
-    let executor = ManualExecutor()
-    let store: Store<Counter, CounterAction>
-
-    /// A store that answers `.nothing` with an effect.
-    init(_ effect: @escaping @Sendable () -> Effect<CounterAction>) {
-      store = Store(
-        state: Counter(), reducer: counterReducer,
-        middlewares: [
-          CounterMiddleware("test") { $0.action == .nothing ? effect() : .none }
-        ], executor: executor)
-    }
-
-    func dispatch(_ action: CounterAction) {
-      store.dispatch(action)
-      executor.runUntilIdle()
-    }
-
-    func advance(to milliseconds: Int) {
-      while let deadline = store.nextDeadline, deadline <= .milliseconds(milliseconds) {
-        store.advance(to: deadline)
-        executor.runUntilIdle()
-      }
-      store.advance(to: .milliseconds(milliseconds))
-      executor.runUntilIdle()
-    }
-  }
-
   func testAnOperationSendsActionsAndSleepsInToldTime() {
-    let rig = Rig {
+    let told = ToldStore {
       .run("count") { context in
         for number in 1...3 {
           context.send(.note(number))
@@ -41,44 +13,44 @@ final class OperationTests: XCTestCase {
         }
       }
     }
-    rig.dispatch(.nothing)
-    XCTAssertEqual(rig.store.state.log, [1])
-    rig.advance(to: 1999)
-    XCTAssertEqual(rig.store.state.log, [1, 2])
-    rig.advance(to: 3000)
-    XCTAssertEqual(rig.store.state.log, [1, 2, 3])
-    XCTAssertEqual(rig.store.runningEffects, 0)
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.store.state.log, [1])
+    told.advance(to: 1999)
+    XCTAssertEqual(told.store.state.log, [1, 2])
+    told.advance(to: 3000)
+    XCTAssertEqual(told.store.state.log, [1, 2, 3])
+    XCTAssertEqual(told.store.runningEffects, 0)
   }
 
   func testTheContextsClockIsTheStoresTime() {
-    let rig = Rig {
+    let told = ToldStore {
       .run("clock") { context in
         let start = context.clock.now
         try? await context.clock.sleep(for: .seconds(2))
         context.send(.note(Int(start.duration(to: context.clock.now).components.seconds)))
       }
     }
-    rig.dispatch(.nothing)
-    rig.advance(to: 5000)
-    XCTAssertEqual(rig.store.state.log, [2])
+    told.dispatch(.nothing)
+    told.advance(to: 5000)
+    XCTAssertEqual(told.store.state.log, [2])
   }
 
   func testOperationsWithoutAnIDRunSideBySide() {
-    let rig = Rig {
+    let told = ToldStore {
       .run("wait") { context in
         try? await context.sleep(for: .seconds(1))
         context.send(.add(1))
       }
     }
-    for _ in 1...3 { rig.dispatch(.nothing) }
-    XCTAssertEqual(rig.store.runningEffects, 3)
-    rig.advance(to: 1000)
-    XCTAssertEqual(rig.store.state.count, 3)
+    for _ in 1...3 { told.dispatch(.nothing) }
+    XCTAssertEqual(told.store.runningEffects, 3)
+    told.advance(to: 1000)
+    XCTAssertEqual(told.store.state.count, 3)
   }
 
   func testAReplacedOperationSendsNothingMore() {
     let starts = Recorder<Int>()
-    let rig = Rig {
+    let told = ToldStore {
       let number = starts.all.count
       starts.note(number)
       return .run("search", id: .first) { context in
@@ -87,17 +59,17 @@ final class OperationTests: XCTestCase {
         context.send(.note(number))
       }
     }
-    rig.dispatch(.nothing)
-    rig.advance(to: 500)
-    rig.dispatch(.nothing)
-    XCTAssertEqual(rig.store.runningEffects, 1)
-    rig.advance(to: 5000)
-    XCTAssertEqual(rig.store.state.log, [1])
+    told.dispatch(.nothing)
+    told.advance(to: 500)
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.store.runningEffects, 1)
+    told.advance(to: 5000)
+    XCTAssertEqual(told.store.state.log, [1])
   }
 
   func testACancelledSleepThrows() {
     let outcomes = Recorder<String>()
-    let rig = Rig {
+    let told = ToldStore {
       .run("sleep", id: .first) { context in
         do {
           try await context.sleep(for: .seconds(1))
@@ -107,17 +79,17 @@ final class OperationTests: XCTestCase {
         }
       }
     }
-    rig.dispatch(.nothing)
-    rig.store.cancel(.first)
-    rig.executor.runUntilIdle()
+    told.dispatch(.nothing)
+    told.store.cancel(.first)
+    told.executor.runUntilIdle()
     XCTAssertEqual(outcomes.all, ["CancellationError"])
-    XCTAssertEqual(rig.store.runningEffects, 0)
-    XCTAssertNil(rig.store.nextDeadline)
+    XCTAssertEqual(told.store.runningEffects, 0)
+    XCTAssertNil(told.store.nextDeadline)
   }
 
   func testAFailureBecomesAnActionAndACancellationDoesNot() {
     struct Refused: Error {}
-    let rig = Rig {
+    let told = ToldStore {
       .batch([
         .run("refused") { _ in
           throw Refused()
@@ -131,12 +103,12 @@ final class OperationTests: XCTestCase {
         },
       ])
     }
-    rig.dispatch(.nothing)
-    XCTAssertEqual(rig.store.state.log, [1])
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.store.state.log, [1])
   }
 
   func testAStreamSendsItsActionsInOrder() {
-    let rig = Rig {
+    let told = ToldStore {
       .stream(
         "numbers", id: .first,
         AsyncStream { continuation in
@@ -144,13 +116,13 @@ final class OperationTests: XCTestCase {
           continuation.finish()
         })
     }
-    rig.dispatch(.nothing)
-    XCTAssertEqual(rig.store.state.log, [1, 2, 3, 4, 5])
-    XCTAssertEqual(rig.store.runningEffects, 0)
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.store.state.log, [1, 2, 3, 4, 5])
+    XCTAssertEqual(told.store.runningEffects, 0)
   }
 
   func testWhatIsBehindAnOperationBeginsWhenItIsDone() {
-    let rig = Rig {
+    let told = ToldStore {
       .concatenate([
         .run("first") { context in
           try? await context.sleep(for: .seconds(1))
@@ -159,10 +131,10 @@ final class OperationTests: XCTestCase {
         .send(.note(2)),
       ])
     }
-    rig.dispatch(.nothing)
-    XCTAssertEqual(rig.store.state.log, [])
-    rig.advance(to: 1000)
-    XCTAssertEqual(rig.store.state.log, [1, 2])
+    told.dispatch(.nothing)
+    XCTAssertEqual(told.store.state.log, [])
+    told.advance(to: 1000)
+    XCTAssertEqual(told.store.state.log, [1, 2])
   }
 
   func testAnOperationsEffectIsEqualToOneOfTheSameNameAndID() {

@@ -1,5 +1,6 @@
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
 /// Random programs on disks that are slow, fail, and die.
@@ -189,7 +190,7 @@ final class PersistenceModelTests: XCTestCase {
   }
 
   func testWhatWasStoredIsNeverLostWhateverTheDiskDoes() {
-    for seed in 0..<500 { check(seed: UInt64(seed)) }
+    for seed in 0..<scaled(500) { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {

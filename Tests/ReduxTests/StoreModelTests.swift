@@ -1,5 +1,6 @@
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
 /// Random programs, done by a store and by a plain model of its contract.
@@ -56,7 +57,7 @@ final class StoreModelTests: XCTestCase {
   }
 
   func testTheStoreDoesWhatTheModelDoes() {
-    for seed in 0..<2000 { check(seed: UInt64(seed)) }
+    for seed in 0..<scaled(2000) { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {

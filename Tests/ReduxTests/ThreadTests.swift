@@ -1,12 +1,11 @@
 import Foundation
 import Redux
+import TestSupport
 import XCTest
 
-/// Everything at once from eight threads; `make tsan` lets the thread sanitizer watch it for as many
-/// seconds as `STRESS_SECONDS` says.
+/// Everything at once from eight threads; `make tsan` lets the thread sanitizer watch it for a minute.
 final class ThreadTests: XCTestCase {
   func testEightThreadsDoEverythingAtOnce() async {
-    let seconds = ProcessInfo.processInfo.environment["STRESS_SECONDS"].flatMap(Double.init) ?? 0.3
     let store = counterStore(
       CounterMiddleware("echo") { step in
         switch step.action {
@@ -26,7 +25,7 @@ final class ThreadTests: XCTestCase {
         intercept: { state, action in
           if case .note = action, state.log.count > 100 { .nothing } else { action }
         }))
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = Date(timeIntervalSinceNow: TimeInterval(scaled(300)) / 1000)
     let added = Recorder<Int>()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       var random = TestRandom(seed: UInt64(thread))

@@ -1,3 +1,4 @@
+import GameTestSupport
 import ThreeDucksCore
 import XCTest
 

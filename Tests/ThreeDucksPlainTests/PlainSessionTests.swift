@@ -1,4 +1,6 @@
+import GameTestSupport
 import Redux
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -16,7 +18,7 @@ final class PlainSessionTests: XCTestCase {
 
   /// What is said behind the greeting.
   private func play(
-    isInteractive: Bool = false, saves: SavesForLines = SavesForLines(),
+    isInteractive: Bool = false, saves: SavesInMemory = SavesInMemory(),
     _ script: [(Int, [LineInput])]
   ) throws -> PlainRun {
     let device = ScriptedLines(isInteractive: isInteractive, script)
@@ -24,6 +26,12 @@ final class PlainSessionTests: XCTestCase {
     try run.play()
     XCTAssertEqual(device.said.first, PlainText.greeting)
     return run
+  }
+
+  private func saves(_ scores: [HighScore]) throws -> SavesInMemory {
+    var file = SaveFile()
+    for score in scores { try file.add(score, for: .easy) }
+    return SavesInMemory(file)
   }
 
   /// What a script is answered that comes all at once.
@@ -117,7 +125,7 @@ final class PlainSessionTests: XCTestCase {
             (31_300, [end]),
           ])
         XCTAssertEqual(run.said.last, won)
-        XCTAssertEqual(run.saves.updates, 1)
+        XCTAssertEqual(run.saves.writes, 1)
         XCTAssertTrue(run.hasEnded)
       }
     }
@@ -148,7 +156,7 @@ final class PlainSessionTests: XCTestCase {
   func testADifficultyIsChosenAndKept() throws {
     let run = try play([(0, [.line("difficulty hard")])])
     XCTAssertEqual(run.said.last, "Difficulty: hard. High Score: none yet.")
-    XCTAssertEqual(run.saves.updates, 1)
+    XCTAssertEqual(run.saves.writes, 1)
   }
 
   func testAWinThatIsNotTheBestNamesItsPlace() throws {
@@ -158,7 +166,7 @@ final class PlainSessionTests: XCTestCase {
     ] {
       let best = HighScore(moves: 2, milliseconds: 999, date: "d", seed: 1)
       let run = try play(
-        saves: SavesForLines(Array(repeating: best, count: others)),
+        saves: try saves(Array(repeating: best, count: others)),
         [(0, (["new"] + Self.pairs).map(LineInput.line))])
       XCTAssertEqual(run.said.last, "You won! Moves: 12. Time: 0:00. \(comparison)")
     }
@@ -167,7 +175,7 @@ final class PlainSessionTests: XCTestCase {
   func testTheScoresAreTold() throws {
     let score = HighScore(
       moves: 14, milliseconds: 31_250, date: "2026-11-21T10:00:00Z", seed: 9)
-    let run = try play(saves: SavesForLines([score]), [(0, [.line("scores")])])
+    let run = try play(saves: try saves([score]), [(0, [.line("scores")])])
     XCTAssertEqual(
       run.said,
       [
@@ -187,7 +195,7 @@ final class PlainSessionTests: XCTestCase {
   func testProblemsOfFilesAreToldOnce() throws {
     let problem = SaveProblem.newer(version: 2)
     let run = try play(
-      saves: SavesForLines(problem: problem), [(0, [.line("new"), .line("A1")])])
+      saves: SavesInMemory(problem: problem), [(0, [.line("new"), .line("A1")])])
     XCTAssertEqual(
       run.said,
       ["Difficulty: easy. High Score: none yet.", problem.sentence, Self.deal, "A1: horse."])
@@ -262,20 +270,15 @@ final class PlainSessionTests: XCTestCase {
 /// One sitting: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
 private final class PlainRun {
   let device: ScriptedLines
-  let saves: SavesForLines
+  let saves: SavesInMemory
   let store: Store<ThreeDucksState, ThreeDucksAction>
   private(set) var hasEnded = false
   private let narration = Narration()
   private let nextSeed: @Sendable () -> UInt64
 
-  init(_ device: ScriptedLines, _ saves: SavesForLines = SavesForLines(), log: ActionLog? = nil) {
-    let seeds = Locked<UInt64>(6)
-    nextSeed = {
-      seeds.withLock {
-        $0 += 1
-        return $0
-      }
-    }
+  init(_ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(), log: ActionLog? = nil) {
+    let deals = CallCounter()
+    nextSeed = { UInt64(deals.note()) + 7 }
     self.device = device
     self.saves = saves
     store = Store(
@@ -294,52 +297,17 @@ private final class PlainRun {
   var said: [String] { Array(device.said.dropFirst()) }
 }
 
-/// A save file in memory.
-private final class SavesForLines: Sendable {
-  private let scores: [HighScore]
-  private let problem: SaveProblem?
-  private let count = Locked(0)
-
-  init(_ scores: [HighScore] = [], problem: SaveProblem? = nil) {
-    self.scores = scores
-    self.problem = problem
-  }
-
-  /// How often it was changed.
-  var updates: Int { count.withLock { $0 } }
-
-  var client: SaveFileClient {
-    SaveFileClient(
-      load: { self.outcome },
-      update: { _, change in
-        self.count.withLock { $0 += 1 }
-        var outcome = self.outcome
-        guard var file = outcome.file else { return outcome }
-        try? change(&file)
-        outcome = .init(file: file)
-        return outcome
-      })
-  }
-
-  private var outcome: SaveFileClient.Outcome {
-    if let problem { return .init(file: nil, problem: problem) }
-    var file = SaveFile()
-    for score in scores { try? file.add(score, for: .easy) }
-    return .init(file: file)
-  }
-}
-
 /// Counts the closing lines of a log.
 private final class Closings: Sendable {
-  private let closings = Locked(0)
+  private let closings = CallCounter()
 
-  var count: Int { closings.withLock { $0 } }
+  var count: Int { closings.count }
 
   var log: ActionLog {
     ActionLog(
       name: { nil },
       append: { line throws(RecordingProblem) in
-        self.closings.withLock { if line.contains("\"end\":true") { $0 += 1 } }
+        if line.contains("\"end\":true") { self.closings.note() }
       })
   }
 }

@@ -1,6 +1,7 @@
+import GameTestSupport
 import Redux
-import Synchronization
 import Terminal
+import TestSupport
 import ThreeDucksCore
 
 @testable import ThreeDucksTerminal
@@ -19,17 +20,16 @@ struct AppRun {
   /// - Parameter quack: What is heard of the ducks; nil for the terminal's bell.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
-    quack: (@Sendable () -> Void)? = {}
+    saves: SavesInMemory = SavesInMemory(), quack: (@Sendable () -> Void)? = {}
   ) {
-    let seeds = Counter()
+    let deals = CallCounter()
     store = Store(
       terminal: TerminalState(
         size: size,
         capabilities: Capabilities(
           hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
-      saves: SaveFileClient(
-        load: { .init(file: SaveFile()) }, update: { _, _ in .init(file: nil) }),
-      quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { seeds.next() + 7 })
+      saves: saves.client,
+      quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { UInt64(deals.note()) + 7 })
     store.dispatch(.game(.launch))
   }
 
@@ -73,16 +73,4 @@ struct AppRun {
   }
 
   private func animal(at place: Int) -> Animal { store.state.game.cards[place].animal }
-}
-
-/// Counts from nought.
-private final class Counter: Sendable {
-  private let count = Mutex<UInt64>(0)
-
-  func next() -> UInt64 {
-    count.withLock { count in
-      defer { count += 1 }
-      return count
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -17,12 +18,29 @@ final class MotionTests: XCTestCase {
   /// The pictures of the next so many ms, each once.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
-    for _ in 0..<milliseconds {
-      run.advance(by: 1)
+    let end = run.store.time + .milliseconds(milliseconds)
+    while run.store.time < end {
+      let due = nextPicture(run, before: end)
+      // In between nothing moves: a soak looks at every ms, others at the last one.
+      let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
+      for look in stride(from: looks, to: 0, by: -1) {
+        let moment = due - .milliseconds(look)
+        guard moment > run.store.time else { continue }
+        run.store.advance(to: moment)
+        XCTAssertEqual(run.view.frame, frames.last, "nobody asked for a picture at \(moment)")
+      }
+      run.store.advance(to: due)
       let frame = run.view.frame
       if frame != frames.last { frames.append(frame) }
     }
     return frames
+  }
+
+  /// When the loop draws next.
+  private func nextPicture(_ run: AppRun, before end: Duration) -> Duration {
+    let now = run.store.time
+    let due = [AppProps.nextChange(in: run.store.state, now: now), run.store.nextDeadline, end]
+    return due.compactMap { $0 }.min() ?? end
   }
 
   func testACardTurnsInSixPictures() throws {
@@ -151,7 +169,7 @@ final class MotionTests: XCTestCase {
 
   func testTheMemoryOfWhatMovedDoesNotGrow() {
     let run = started()
-    for _ in 0..<200 {
+    for _ in 0..<scaled(40) {
       run.press(.enter, .right)
       run.advance(by: 1500)
     }

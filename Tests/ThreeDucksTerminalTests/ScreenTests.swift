@@ -1,3 +1,4 @@
+import GameTestSupport
 import Terminal
 import ThreeDucksCore
 import XCTest
@@ -65,12 +66,11 @@ final class ScreenTests: XCTestCase {
   }
 
   func testAWinThatIsNotTheBestNamesItsPlace() throws {
-    let run = AppRun()
-    var scores = HighScores()
+    var file = SaveFile()
     for moves in [2, 10] {
-      scores.insert(HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
+      try file.add(HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
     }
-    run.store.dispatch(.game(.highScoresLoaded(scores)))
+    let run = AppRun(saves: SavesInMemory(file))
     run.press(.enter)
     run.clearBoard()
     run.advance(by: 1000)

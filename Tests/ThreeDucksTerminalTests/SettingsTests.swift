@@ -1,6 +1,8 @@
+import GameTestSupport
 import Redux
 import Synchronization
 import Terminal
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -8,27 +10,9 @@ import XCTest
 
 /// What is kept of how the player likes the screen and the sound.
 final class SettingsTests: XCTestCase {
-  /// A save file in memory.
-  private final class Saves: Sendable {
-    private let file = Mutex(SaveFile())
-
-    var content: SaveFile { file.withLock { $0 } }
-
-    var client: SaveFileClient {
-      SaveFileClient(
-        load: { .init(file: self.content) },
-        update: { _, change in
-          self.file.withLock { file in
-            do { try change(&file) } catch { return .init(file: nil) }
-            return .init(file: file)
-          }
-        })
-    }
-  }
-
-  private func store(_ saves: Saves, quack: @escaping @Sendable () -> Void = {}) -> Store<
-    AppState, AppAction
-  > {
+  private func store(_ saves: SavesInMemory, quack: @escaping @Sendable () -> Void = {})
+    -> Store<AppState, AppAction>
+  {
     let store = Store(
       terminal: TerminalState(
         size: Size(width: 80, height: 24), capabilities: Capabilities(colours: .indexed)),
@@ -38,12 +22,12 @@ final class SettingsTests: XCTestCase {
   }
 
   func testWhatIsChosenIsThereTheNextTime() throws {
-    let saves = Saves()
+    let saves = SavesInMemory()
     let first = store(saves)
     first.dispatch(.terminal(.themeChosen(Theme.all[2])))
     first.dispatch(.terminal(.muteChosen(true)))
     first.dispatch(.terminal(.animationChosen(false)))
-    let json = String(decoding: try saves.content.json(), as: UTF8.self)
+    let json = String(decoding: try saves.file.json(), as: UTF8.self)
     for line in ["\"theme\" : \"paper\"", "\"muted\" : true", "\"animation\" : false"] {
       XCTAssert(json.contains(line), json)
     }
@@ -54,12 +38,12 @@ final class SettingsTests: XCTestCase {
   }
 
   func testWhatHoldsForOneRunIsNotKept() {
-    let saves = Saves()
+    let saves = SavesInMemory()
     let store = store(saves)
     store.dispatch(.terminal(.themeLoaded(Theme.all[1])))
     store.dispatch(.terminal(.animationLoaded(false)))
-    XCTAssertNil(saves.content.theme)
-    XCTAssertNil(saves.content.isAnimated)
+    XCTAssertNil(saves.file.theme)
+    XCTAssertNil(saves.file.isAnimated)
   }
 
   func testAFileFoundLockedIsWaitedForOnceAndNotAgain() {
@@ -86,8 +70,8 @@ final class SettingsTests: XCTestCase {
   }
 
   func testTheDucksQuackWhenTheyAreTurnedUpAndOnlyThen() {
-    let quacking = QuackCounter()
-    let store = store(Saves(), quack: quacking.note)
+    let quacking = CallCounter()
+    let store = store(SavesInMemory(), quack: { quacking.note() })
     store.dispatch(.terminal(.newGame))
     let ducks = store.state.game.cards.indices.filter {
       store.state.game.cards[$0].animal == .ducks
@@ -103,11 +87,4 @@ final class SettingsTests: XCTestCase {
     store.dispatch(.game(.flipCard(0)))
     XCTAssertEqual(quacking.count, 1, "other animals are silent")
   }
-}
-
-/// Counts quacks.
-private final class QuackCounter: Sendable {
-  private let quacks = Mutex(0)
-  var count: Int { quacks.withLock { $0 } }
-  @Sendable func note() { quacks.withLock { $0 += 1 } }
 }

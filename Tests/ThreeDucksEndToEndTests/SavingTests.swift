@@ -4,7 +4,7 @@ import XCTest
 final class SavingTests: TerminalTestCase {
   func testAWonGameIsAmongTheScores() throws {
     try launchAndDeal()
-    try win()
+    try terminal.win()
     try quit()
     let scores = try home.run("scores")
     XCTAssertEqual(scores.status, 0)
@@ -51,7 +51,7 @@ final class SavingTests: TerminalTestCase {
     try terminal.wait(for: "three-ducks.json.damaged-1")
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
-    try win()
+    try terminal.win()
     try quit()
     XCTAssertEqual(try home.text("\(PlayersHome.saveFile).damaged-1"), "damaged, indeed")
     XCTAssertEqual(try messages().count, 1)
@@ -66,7 +66,7 @@ final class SavingTests: TerminalTestCase {
     try terminal.wait(for: "newer game")
     try terminal.press("Right", "Left", "Enter")
     try terminal.wait(for: "Moves: 0")
-    try win()
+    try terminal.win()
     try quit()
     XCTAssertEqual(try home.text(PlayersHome.saveFile), newer)
     XCTAssertEqual(try messages().count, 1)
@@ -77,16 +77,11 @@ final class SavingTests: TerminalTestCase {
     try terminal.wait(for: "nothing is saved")
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
-    try win()
+    try terminal.win()
     try terminal.wait(for: "nothing is saved")
     try quit()
     XCTAssertFalse(try messages().isEmpty)
     XCTAssert(try messages().allSatisfy { $0.contains("/dev/null/x.json") })
-  }
-
-  private func win() throws {
-    try terminal.turnByKeys(KnownGame.perfect)
-    try terminal.wait(for: "You won!", "Go Again")
   }
 
   private func quit() throws {

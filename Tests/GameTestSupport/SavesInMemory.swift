@@ -2,7 +2,7 @@ import Synchronization
 import ThreeDucksCore
 
 /// A save file that lies in memory, and may fail.
-final class SavesInMemory: Sendable {
+package final class SavesInMemory: Sendable {
   private struct Content {
     var file: SaveFile
     var reads = 0
@@ -12,19 +12,22 @@ final class SavesInMemory: Sendable {
 
   private let content: Mutex<Content>
 
-  init(_ file: SaveFile = SaveFile()) {
-    content = Mutex(Content(file: file))
+  package init(_ file: SaveFile = SaveFile(), problem: SaveProblem? = nil) {
+    content = Mutex(Content(file: file, problem: problem))
   }
 
-  var file: SaveFile { content.withLock { $0.file } }
-  var reads: Int { content.withLock { $0.reads } }
-  var writes: Int { content.withLock { $0.writes } }
+  package var file: SaveFile { content.withLock { $0.file } }
+  /// How often it was read.
+  package var reads: Int { content.withLock { $0.reads } }
+  /// How often it was changed.
+  package var writes: Int { content.withLock { $0.writes } }
 
-  func fail(with problem: SaveProblem?) {
+  /// Refuses everything from now on; nil for no longer.
+  package func fail(with problem: SaveProblem?) {
     content.withLock { $0.problem = problem }
   }
 
-  var client: SaveFileClient {
+  package var client: SaveFileClient {
     SaveFileClient(
       load: { self.outcome { $0.reads += 1 } },
       update: { _, change in

@@ -17,8 +17,7 @@ final class RecordingTests: TerminalTestCase {
   }
 
   private func winAndQuit() throws {
-    try terminal.turnByKeys(KnownGame.perfect)
-    try terminal.wait(for: "You won!")
+    try terminal.win()
     try terminal.press("q")
     XCTAssertEqual(try terminal.prompt(), 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A tmux server of a test's own, spoken to in control mode: commands go in, and answers and news
 /// of whatever the terminal shows come out, so that nothing has to be asked twice in vain.
@@ -18,6 +19,7 @@ final class TmuxClient {
   private let answers = Pipe()
   private var unread: [UInt8] = []
   private var isOpen = true
+  private var server: pid_t = 0
 
   /// Starts a server with one window, in which `shell` runs.
   init(socket: URL, settings: URL, folder: URL, environment: [String: String], shell: String) throws
@@ -38,6 +40,8 @@ final class TmuxClient {
     // Commands that come sooner find no window to act on.
     let patience = Patience()
     while try !nextLine(patience, toSee: "a session").hasPrefix("%session-changed") {}
+    server = try run("display-message -p '#{pid}'").first.flatMap { pid_t($0) } ?? 0
+    ProcessTree.adopt(server)
   }
 
   deinit {
@@ -74,12 +78,16 @@ final class TmuxClient {
   func close() {
     guard isOpen else { return }
     isOpen = false
+    let programs = ProcessTree.descendants(of: server)
     try? input.fileHandleForWriting.write(contentsOf: Data("kill-server\n".utf8))
     // Only then may the input end too: tmux forgets the commands of a client that is gone.
     let patience = Patience()
     let descriptor = answers.fileHandleForReading.fileDescriptor
     while let bytes = try? patience.read(descriptor), !bytes.isEmpty {}
     try? input.fileHandleForWriting.close()
+    // A game that hangs does not mind that its terminal is gone.
+    for program in programs { kill(program, SIGKILL) }
+    ProcessTree.release(server)
   }
 
   private func note(_ line: String) {

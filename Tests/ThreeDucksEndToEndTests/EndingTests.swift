@@ -39,7 +39,7 @@ final class EndingTests: TerminalTestCase {
     let suspended = ContinuousClock.now
     XCTAssertFalse(try terminal.screen().takesMouse)
     XCTAssertEqual(try terminal.settings(), settings)
-    try terminal.letPass(seconds: 2)
+    try terminal.letPass(seconds: 1.1)
     let pause = suspended.duration(to: .now)
 
     try terminal.type("fg")

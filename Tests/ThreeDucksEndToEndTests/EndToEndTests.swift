@@ -4,7 +4,7 @@ import XCTest
 final class EndToEndTests: TerminalTestCase {
   func testAWholeGameIsPlayedByKeysAlone() throws {
     let settings = try terminal.settings()
-    try launch()
+    try launch(isAnimated: true)
     let title = try terminal.wait(for: "Three Ducks", "New Game", "High Score: none yet")
     XCTAssert(title.isAlternate)
 
@@ -64,7 +64,7 @@ final class EndToEndTests: TerminalTestCase {
   }
 
   func testCardsThatDifferTurnBackByThemselvesAfterASecond() throws {
-    try launchAndDeal()
+    try launchAndDeal(isAnimated: true)
     try terminal.turnByKeys([0])
     try terminal.press("Right")
     try terminal.wait(for: "focus on the second card") { Board($0)?.focus == 1 }

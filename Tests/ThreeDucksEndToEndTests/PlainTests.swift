@@ -173,10 +173,3 @@ final class PlainTerminalTests: TerminalTestCase {
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 }
-
-extension KnownGame {
-  /// What the card at a place is called.
-  fileprivate static func name(of place: Int) -> String {
-    "\(["A", "B", "C", "D"][place % columns])\(place / columns + 1)"
-  }
-}

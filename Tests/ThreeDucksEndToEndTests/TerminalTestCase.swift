@@ -20,16 +20,21 @@ class TerminalTestCase: XCTestCase {
   /// - Parameters:
   ///   - options: What follows the command's name.
   ///   - environment: What stands before it, such as `TERM=bogus`.
-  func launch(_ options: String = "--seed 7", environment: String = "") throws {
+  ///   - isAnimated: Whether what is waited for may have to come to rest first.
+  func launch(
+    _ options: String = "--seed 7", environment: String = "", isAnimated: Bool = false
+  ) throws {
+    let game = "three-ducks \(options)\(isAnimated ? "" : " --no-animation")"
     try terminal.type(
-      "\(environment) sh -c 'echo $$ >\"$HOME/pid\"; exec three-ducks \(options)' 2>\"$HOME/errors\""
-    )
+      "\(environment) sh -c 'echo $$ >\"$HOME/pid\"; exec \(game)' 2>\"$HOME/errors\"")
     try terminal.wait(for: "New Game")
   }
 
   /// Starts the game and deals.
-  func launchAndDeal(_ options: String = "--seed 7", environment: String = "") throws {
-    try launch(options, environment: environment)
+  func launchAndDeal(
+    _ options: String = "--seed 7", environment: String = "", isAnimated: Bool = false
+  ) throws {
+    try launch(options, environment: environment, isAnimated: isAnimated)
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
   }

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+import XCTest
+
+/// Ends the run when a test hangs, by name, and leaves no process behind.
+///
+/// Nobody calls it: it watches whatever runs in a program that it is linked to.
+final class Watchdog: NSObject, XCTestObservation, Sendable {
+  /// How long a test may take: a minute, times the scale, for counts take longer then.
+  private static let limit = Duration.seconds(
+    ProcessInfo.processInfo.environment["WATCHDOG_SECONDS"].flatMap(Int.init) ?? scaled(60))
+
+  private let running = Mutex<(name: String, end: ContinuousClock.Instant)?>(nil)
+
+  override init() {
+    super.init()
+    Thread.detachNewThread { [self] in
+      while true {
+        if let name = overdue { Self.end(name) }
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+    }
+  }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let name = testCase.name
+    running.withLock { $0 = (name, .now + Self.limit) }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    running.withLock { $0 = nil }
+  }
+
+  private var overdue: String? {
+    running.withLock { $0.flatMap { $0.end < .now ? $0.name : nil } }
+  }
+
+  private static func end(_ name: String) -> Never {
+    // Not through a stream, whose lock a thread that hangs may hold.
+    FileHandle.standardError.write(
+      Data("\(name): error: it hangs; it did not end within \(limit)\n".utf8))
+    ProcessTree.endAll()
+    _exit(1)
+  }
+}
+
+/// Called by the loader, before there are tests.
+@_cdecl("three_ducks_watch_tests")
+func watchTests() {
+  XCTestObservationCenter.shared.addTestObserver(Watchdog())
+}

@@ -1,0 +1,31 @@
+import Foundation
+import XCTest
+
+final class WatchdogTests: XCTestCase {
+  /// This test again, in a process of its own that does hang, and has a child that hangs too.
+  func testATestThatHangsFailsByItsNameAndLeavesNoProcess() throws {
+    if ProcessInfo.processInfo.environment["HANG"] == "1" {
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      child.arguments = ["sh", "-c", "trap '' HUP TERM; tail -f /dev/null; true"]
+      try child.run()
+      while true { sleep(1) }
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["TestSupportTests.\(name.replacingOccurrences(of: ".", with: "/"))"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["HANG": "1", "WATCHDOG_SECONDS": "1"]) { $1 }
+    let output = Pipe()
+    process.standardError = output
+    process.standardOutput = output
+    try process.run()
+    try output.fileHandleForWriting.close()
+    // That ends only when the last process is gone that could write to it.
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 1)
+    let expected = "\(name): error: it hangs"
+    XCTAssert(String(decoding: said, as: UTF8.self).contains(expected), "\(said)")
+  }
+}
