@@ -1,6 +1,7 @@
 import Dispatch
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
 /// One program gives one trace: on an idle store, on one that another thread keeps busy, and in a
@@ -59,7 +60,7 @@ final class BusyProgramTests: XCTestCase {
   }
 
   func testAProgramGoesTheSameWayOnABusyStoreAndInATestStore() {
-    for seed in UInt64(0)..<400 {
+    for seed in 0..<UInt64(scaled(160)) {
       let program = program(seed: seed)
       XCTAssertEqual(busy(program), idle(program), "busy, seed \(seed)")
       let apart = program.flatMap(\.apart)
@@ -68,7 +69,7 @@ final class BusyProgramTests: XCTestCase {
   }
 
   func testAStoreThatReadsTheTimeOfAPunctualHostDoesWhatOneDoesThatIsTold() {
-    for seed in UInt64(0)..<400 {
+    for seed in 0..<UInt64(scaled(160)) {
       let program = program(seed: seed)
       XCTAssertEqual(reading(program), idle(program), "seed \(seed)")
     }

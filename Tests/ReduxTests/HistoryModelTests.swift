@@ -36,7 +36,7 @@ final class HistoryModelTests: XCTestCase {
   // MARK: Random programs
 
   func testAHistoryDoesWhatTheModelDoes() {
-    for seed in 0..<scaled(500) { check(seed: UInt64(seed)) }
+    for seed in 0..<scaled(250) { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {
@@ -112,7 +112,7 @@ final class HistoryModelTests: XCTestCase {
   }
 
   func testARedoTakesBackAnUndo() {
-    for seed in 0..<scaled(300) {
+    for seed in 0..<scaled(150) {
       var random = TestRandom(seed: UInt64(seed))
       let grouping = HistoryModel.Grouping(rawValue: random.next(3)) ?? .none
       let store = store(checkpointEvery: 1 + random.next(4), grouping)
@@ -134,7 +134,7 @@ final class HistoryModelTests: XCTestCase {
   }
 
   func testWhatArrivesAfterAnUndoKeepsWhatCanBeRedone() {
-    for seed in 0..<scaled(100) {
+    for seed in 0..<scaled(50) {
       var random = TestRandom(seed: UInt64(seed))
       let store = store(checkpointEvery: 1 + random.next(4))
       // Numbers that are answered two seconds later.

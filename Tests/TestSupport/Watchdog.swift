@@ -7,8 +7,8 @@ import XCTest
 /// Nobody calls it: it watches whatever runs in a program that it is linked to.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// How long a test may take: a minute, times the scale, for counts take longer then.
-  private static let limit = Duration.seconds(
-    ProcessInfo.processInfo.environment["WATCHDOG_SECONDS"].flatMap(Int.init) ?? scaled(60))
+  private static let limit = Duration.milliseconds(
+    ProcessInfo.processInfo.environment["WATCHDOG_MS"].flatMap(Int.init) ?? scaled(60_000))
 
   private let running = Mutex<(name: String, end: ContinuousClock.Instant)?>(nil)
 
@@ -17,7 +17,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
     Thread.detachNewThread { [self] in
       while true {
         if let name = overdue { Self.end(name) }
-        Thread.sleep(forTimeInterval: 0.2)
+        Thread.sleep(forTimeInterval: 0.1)
       }
     }
   }
@@ -48,4 +48,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
 @_cdecl("three_ducks_watch_tests")
 func watchTests() {
   XCTestObservationCenter.shared.addTestObserver(Watchdog())
+  #if os(Linux)
+    RunLoopProd.start()
+  #endif
 }

@@ -15,7 +15,7 @@ final class WatchdogTests: XCTestCase {
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["TestSupportTests.\(name.replacingOccurrences(of: ".", with: "/"))"]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["HANG": "1", "WATCHDOG_SECONDS": "1"]) { $1 }
+      ["HANG": "1", "WATCHDOG_MS": "300"]) { $1 }
     let output = Pipe()
     process.standardError = output
     process.standardOutput = output

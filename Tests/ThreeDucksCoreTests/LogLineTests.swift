@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -63,7 +64,7 @@ final class LogLineTests: XCTestCase {
 
   func testEverySpellingOfALineReadsTheSame() throws {
     var random = SplitMix64(seed: 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<scaled(5000) {
       let line = randomLine(&random)
       let spelling = spelled(line, &random)
       XCTAssertEqual(try read(spelling), line, spelling)
@@ -75,7 +76,7 @@ final class LogLineTests: XCTestCase {
 
   func testTheQuickReaderTakesNothingThatTheOtherOneDoesNot() {
     var random = SplitMix64(seed: 2)
-    for _ in 0..<50_000 {
+    for _ in 0..<scaled(20_000) {
       var bytes = Array(randomLine(&random).description.utf8)
       for _ in 0...Int.random(in: 0..<2, using: &random) {
         let place = Int.random(in: bytes.indices, using: &random)

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -57,18 +58,19 @@ final class SimulationTests: XCTestCase {
   /// Velleman and Warrington, "What to expect in a game of memory", 2013.
   func testAPerfectPlayerTakesAsManyTurnsAsMathematicsSays() throws {
     for difficulty in Difficulty.allCases {
-      try check(.perfect, difficulty, games: 1000, mean: expectation(pairs: difficulty.pairs))
+      try check(
+        .perfect, difficulty, games: scaled(400), mean: expectation(pairs: difficulty.pairs))
     }
   }
 
   func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
-    try check(.random, .easy, games: 1000, mean: 36)
-    try check(.random, .medium, games: 400, mean: 144)
+    try check(.random, .easy, games: scaled(700), mean: 36)
+    try check(.random, .medium, games: scaled(350), mean: 144)
   }
 
   func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
     let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
-      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: 100).mean
+      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(40)).mean
     }
     XCTAssertEqual(means, means.sorted())
     XCTAssertGreaterThan(means[1], 1.3 * means[0])
@@ -98,8 +100,8 @@ final class SimulationTests: XCTestCase {
     for player in PlayerKind.allCases {
       let first = Simulation(difficulty: .easy, player: player, seed: 5)
       let other = Simulation(difficulty: .easy, player: player, seed: 6)
-      XCTAssertEqual(try first.run(games: 100), try first.run(games: 100))
-      XCTAssertNotEqual(try first.run(games: 100), try other.run(games: 100))
+      XCTAssertEqual(try first.run(games: 30), try first.run(games: 30))
+      XCTAssertNotEqual(try first.run(games: 30), try other.run(games: 30))
     }
   }
 

@@ -1,5 +1,6 @@
 import GameTestSupport
 import Terminal
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -131,7 +132,9 @@ final class ScreenTests: XCTestCase {
 
   func testEveryScreenCanBeDrawnAtEverySizeFromNothingOn() {
     for width in 0..<100 {
-      for height in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40] {
+      for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {
+        // Every width with every third height, unless this is a soak.
+        guard scaled(1) > 1 || (width + number).isMultiple(of: 3) else { continue }
         let run = AppRun(Size(width: width, height: height))
         let screens: [() -> Void] = [
           {}, { run.type("?") }, { run.type("?") }, { run.press(.enter) }, { run.type("?") },
