@@ -1,33 +1,33 @@
-/// How many pairs a game has.
+/// How many cards a game has, and how they lie.
 public enum Difficulty: String, CaseIterable, Sendable {
   case easy, medium, hard
 
-  /// The number of pairs to find.
-  public var pairs: Int {
+  /// How the cards lie: an even number of places.
+  private var board: (columns: Int, rows: Int) {
     switch self {
-    case .easy: 6
-    case .medium: 12
-    case .hard: 18
+    case .easy: (4, 3)
+    case .medium: (6, 4)
+    case .hard: (9, 4)
     }
   }
 
-  /// The animals of a game: a difficulty with more pairs than there are animals stops the program.
+  /// The columns of the board.
+  public var columns: Int { board.columns }
+
+  /// The rows of the board.
+  public var rows: Int { board.rows }
+
+  /// The number of pairs to find.
+  public var pairs: Int { columns * rows / 2 }
+
+  /// The animals of a game: a difficulty that cannot be dealt stops the program.
   var animals: ArraySlice<Animal> {
+    guard pairs * 2 == columns * rows else {
+      fatalError("\(self) has \(columns) × \(rows) cards, and one of them has no like")
+    }
     guard pairs <= Animal.allCases.count else {
       fatalError("\(self) has \(pairs) pairs, and there are \(Animal.allCases.count) animals")
     }
     return Animal.allCases.prefix(pairs)
   }
-
-  /// The columns of the board.
-  public var columns: Int {
-    switch self {
-    case .easy: 4
-    case .medium: 6
-    case .hard: 9
-    }
-  }
-
-  /// The rows of the board.
-  public var rows: Int { pairs * 2 / columns }
 }
