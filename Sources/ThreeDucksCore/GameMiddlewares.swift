@@ -11,8 +11,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
   package static func game(
     saves: SaveFileClient, log: ActionLog?, app: String, now: @escaping @Sendable () -> String
   ) -> Self {
-    // A difficulty that cannot be dealt is found here, and not when somebody chooses it.
-    for difficulty in Difficulty.allCases { _ = Deal.cards(difficulty: difficulty, seed: 0) }
+    Deal.checkDifficulties()
     let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
     // The log is first: a line is written before what follows from it.
     return [recording].compactMap { $0 } + [

@@ -42,6 +42,7 @@ struct Play: ParsableCommand {
   }
 
   private func playOnScreen() throws {
+    SelfCheck.run()
     let saves = try data.saveFileOnDisk()
     let log = try recording.log(proving: saves)
     let theme = try theme.map { try ThemeFile.theme(named: $0) }

@@ -18,4 +18,10 @@ public enum Deal {
     }
     return Board(animals)
   }
+
+  /// Stops the program where a difficulty cannot be dealt: at its start, and not when somebody
+  /// chooses it.
+  package static func checkDifficulties() {
+    for difficulty in Difficulty.allCases { _ = cards(difficulty: difficulty, seed: 0) }
+  }
 }

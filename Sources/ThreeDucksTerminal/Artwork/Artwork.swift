@@ -3,8 +3,13 @@ import ThreeDucksCore
 
 /// The pictures that the program carries in itself: with one missing, it does not start.
 struct Artwork {
+  /// What is missing or cannot be read, by the file that it belongs in.
+  struct Failure: Error, Equatable {
+    let reason: String
+  }
+
   /// The one set of pictures; its files are part of the program.
-  static let shared = Artwork()
+  static let shared = embedded()
 
   let title: Picture
   let name: Picture
@@ -16,21 +21,33 @@ struct Artwork {
   private let animals: [Animal: Picture]
   private let sprites: [Animal: [PictureSize: PixelGrid]]
 
-  private init() {
-    title = Self.picture("title", Pictures.title)
-    name = Self.picture("name", Pictures.name)
-    won = Self.picture("won", Pictures.won)
-    titlePixels = Self.pixels("picture", of: Self.sprite("title"))
-    wonPixels = Self.pixels("picture", of: Self.sprite("won"))
-    back = Self.pixels("tile", of: Self.sprite("back"))
+  /// Reads all there has to be.
+  ///
+  /// - Parameters:
+  ///   - picture: The text of an animal's picture, by its name; nil when there is none.
+  ///   - sprite: The text of a sprite, by its name; nil when there is none.
+  init(
+    picture: (String) -> String? = Pictures.animal, sprite: (String) -> String? = Sprites.sprite
+  ) throws(Failure) {
+    title = try Self.picture("title", Pictures.title)
+    name = try Self.picture("name", Pictures.name)
+    won = try Self.picture("won", Pictures.won)
+    titlePixels = try Self.sprite("title", sprite("title")).pixels("picture")
+    wonPixels = try Self.sprite("won", sprite("won")).pixels("picture")
+    back = try Self.sprite("back", sprite("back")).pixels("tile")
     var animals: [Animal: Picture] = [:]
     var sprites: [Animal: [PictureSize: PixelGrid]] = [:]
     for animal in Animal.allCases {
-      animals[animal] = Self.picture(animal.rawValue, Pictures.animal(animal.rawValue))
-      let sprite = Self.sprite(animal.rawValue)
+      let name = animal.rawValue
+      let drawing = try Self.picture(name, picture(name))
+      let named = try Self.sprite(name, sprite(name))
       for size in PictureSize.allCases {
-        sprites[animal, default: [:]][size] = Self.pixels(size.rawValue, of: sprite)
+        guard !drawing[size].isEmpty else {
+          throw Failure(reason: "\(name).txt: expected [\(size.rawValue)]")
+        }
+        sprites[animal, default: [:]][size] = try named.pixels(size.rawValue)
       }
+      animals[animal] = drawing
     }
     self.animals = animals
     self.sprites = sprites
@@ -38,44 +55,59 @@ struct Artwork {
 
   /// An animal in lines and letters.
   subscript(animal: Animal) -> Picture {
-    guard let picture = animals[animal] else { Self.fail("no picture of \(animal)") }
+    guard let picture = animals[animal] else { Self.stop("no picture of \(animal)") }
     return picture
   }
 
   /// An animal's pixels in a size.
   func pixels(_ animal: Animal, _ size: PictureSize) -> PixelGrid {
-    guard let pixels = sprites[animal]?[size] else { Self.fail("no \(size) sprite of \(animal)") }
+    guard let pixels = sprites[animal]?[size] else { Self.stop("no \(size) sprite of \(animal)") }
     return pixels
   }
 
-  private static func picture(_ name: String, _ text: String?) -> Picture {
-    guard let text else { fail("no picture of \(name)") }
+  private static func embedded() -> Artwork {
+    do {
+      return try Artwork()
+    } catch {
+      stop(error.reason)
+    }
+  }
+
+  private static func stop(_ reason: String) -> Never {
+    fatalError("The art in Assets is not whole: \(reason)")
+  }
+}
+
+// MARK: - Reading files
+
+extension Artwork {
+  private struct NamedSprite {
+    let name: String
+    let sprite: Sprite
+
+    func pixels(_ section: String) throws(Failure) -> PixelGrid {
+      guard let pixels = sprite[section] else {
+        throw Failure(reason: "\(name).sprite: expected [\(section)]")
+      }
+      return pixels
+    }
+  }
+
+  private static func picture(_ name: String, _ text: String?) throws(Failure) -> Picture {
+    guard let text else { throw Failure(reason: "no picture of \(name)") }
     do {
       return try Picture(text)
     } catch {
-      fail("\(name).txt:\(error.line): expected \(error.expected)")
+      throw Failure(reason: "\(name).txt:\(error.line): expected \(error.expected)")
     }
   }
 
-  private static func sprite(_ name: String) -> (name: String, sprite: Sprite) {
-    guard let text = Sprites.sprite(name) else { fail("no sprite of \(name)") }
+  private static func sprite(_ name: String, _ text: String?) throws(Failure) -> NamedSprite {
+    guard let text else { throw Failure(reason: "no sprite of \(name)") }
     do {
-      return (name, try Sprite(text))
+      return NamedSprite(name: name, sprite: try Sprite(text))
     } catch {
-      fail("\(name).sprite:\(error.line): expected \(error.expected)")
+      throw Failure(reason: "\(name).sprite:\(error.line): expected \(error.expected)")
     }
-  }
-
-  private static func pixels(
-    _ section: String, of named: (name: String, sprite: Sprite)
-  ) -> PixelGrid {
-    guard let pixels = named.sprite[section] else {
-      fail("\(named.name).sprite: expected [\(section)]")
-    }
-    return pixels
-  }
-
-  private static func fail(_ reason: String) -> Never {
-    fatalError("The art in Assets is not whole: \(reason)")
   }
 }
