@@ -54,7 +54,7 @@ final class MouseTests: XCTestCase {
     let run = AppRun()
     run.type("?")
     run.click(Point(x: 0, y: 0))
-    XCTAssertFalse(run.store.state.terminal.isHelpOpen)
+    XCTAssertNil(run.store.state.terminal.overlay)
   }
 
   func testAClickOutsideOfEverythingDoesNothing() {

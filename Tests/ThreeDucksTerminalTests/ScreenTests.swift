@@ -119,6 +119,8 @@ final class ScreenTests: XCTestCase {
   func testTheHelpFitsTheSmallestScreen() throws {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter, .character("?"))
+    let rows = run.view.frame.text.split(separator: "\n")
+    XCTAssertTrue(rows.first?.hasSuffix("╮") == true && rows.last?.hasSuffix("╯") == true)
     try assertFrame(run.view.frame, is: "help-smallest")
   }
 

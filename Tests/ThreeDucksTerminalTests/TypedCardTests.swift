@@ -82,14 +82,14 @@ final class TypedCardTests: XCTestCase {
   func testNoCardIsNamedUnderAnOpenHelp() {
     let run = game()
     run.type("B?3")
-    XCTAssertTrue(run.store.state.terminal.isHelpOpen)
+    XCTAssertEqual(run.store.state.terminal.overlay, .help)
     XCTAssertEqual(run.store.state.game.moves, 0)
     run.type("B3?3")
     XCTAssertEqual(run.store.state.game.moves, 0)
     // However the help was opened.
     run.type("B")
-    run.store.dispatch(.terminal(.helpOpened))
-    run.store.dispatch(.terminal(.helpClosed))
+    run.store.dispatch(.terminal(.overlayOpened(.help)))
+    run.store.dispatch(.terminal(.overlayClosed))
     assertNothingWaits(run)
   }
 }

@@ -10,10 +10,10 @@ package enum TerminalAction: Equatable, Sendable {
   case columnForgotten
   /// The focus went to the card at a place.
   case focused(Int)
-  /// The list of keys was opened.
-  case helpOpened
-  /// The list of keys was closed.
-  case helpClosed
+  /// Something was opened that covers the screen.
+  case overlayOpened(Overlay)
+  /// What covered the screen was closed.
+  case overlayClosed
   /// Something began to move.
   case motionsBegan([Motion])
   /// The player chose other colours.

@@ -9,10 +9,10 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   case .focused(let place):
     state.focus = place
     state.typedColumn = nil
-  case .helpOpened:
-    state.isHelpOpen = true
+  case .overlayOpened(let overlay):
+    state.overlay = overlay
     state.typedColumn = nil
-  case .helpClosed: state.isHelpOpen = false
+  case .overlayClosed: state.overlay = nil
   case .motionsBegan(let motions): state.begin(motions)
   case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme
   case .muteChosen(let isMuted), .muteLoaded(let isMuted): state.isMuted = isMuted

@@ -20,8 +20,8 @@ package struct TerminalState: Equatable, Sendable {
   package var focus = 0
   /// The column whose letter was typed, from 0: its row follows.
   package var typedColumn: Int?
-  /// Whether the list of keys covers the screen.
-  package var isHelpOpen = false
+  /// What covers the screen, if anything does.
+  package var overlay: Overlay?
   /// Whether the player wishes to leave.
   package var isQuitting = false
 

@@ -10,11 +10,11 @@ struct KeyBinding: Sendable {
     case game
     /// The game, while its cards are shown.
     case cards
-    /// Every screen that no help covers.
+    /// Every screen that nothing covers.
     case screens
-    /// The help, while it is open.
-    case help
-    /// The help, and every screen.
+    /// Whatever covers a screen.
+    case overlay
+    /// Every screen, covered or not.
     case everywhere
   }
 

@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Every key there is: what they mean, the help and the hints are read from here.
 enum KeyTable {
-  static let all: [KeyBinding] = title + game + won + help + everywhere
+  static let all: [KeyBinding] = title + game + won + overlay + everywhere
 
   private static let title: [KeyBinding] = [
     KeyBinding(
@@ -60,9 +60,9 @@ enum KeyTable {
     ) { _, _ in [.game(.endGame)] }
   ]
 
-  private static let help: [KeyBinding] = [
-    KeyBinding("Esc ? q", "close the help", .help, keys: [.escape, "?", "q"]) { _, _ in
-      [.terminal(.helpClosed)]
+  private static let overlay: [KeyBinding] = [
+    KeyBinding("Esc ? q", "close", .overlay, keys: [.escape, "?", "q"]) { _, _ in
+      [.terminal(.overlayClosed)]
     }
   ]
 
@@ -72,7 +72,7 @@ enum KeyTable {
       [.terminal(.muteChosen(!state.terminal.isMuted))]
     },
     KeyBinding("?", "these keys", .screens, hint: .init(words: "? help", rank: 8), keys: ["?"]) {
-      _, _ in [.terminal(.helpOpened)]
+      _, _ in [.terminal(.overlayOpened(.help))]
     },
     KeyBinding(
       "q Ctrl-C", "quit", .screens, hint: .init(words: "q quit", rank: 9, isWayOut: true),

@@ -12,7 +12,7 @@ enum Keymap {
   }
 
   private static func counts(_ scope: KeyBinding.Scope, in state: AppState) -> Bool {
-    if state.terminal.isHelpOpen { return scope == .help || scope == .everywhere }
+    if state.terminal.overlay != nil { return scope == .overlay || scope == .everywhere }
     switch scope {
     case .title: return state.game.phase == .title
     case .won: return state.game.phase == .won
@@ -20,7 +20,7 @@ enum Keymap {
     // Cards that are not shown are not played.
     case .cards: return state.game.phase == .started && state.hasRoom
     case .screens, .everywhere: return true
-    case .help: return false
+    case .overlay: return false
     }
   }
 }
@@ -34,14 +34,14 @@ extension KeyTable {
       case .won: phase == .won
       case .game, .cards: phase == .started
       case .screens, .everywhere: true
-      case .help: false
+      case .overlay: false
       }
     }
   }
 
-  /// How the help is closed.
+  /// How what covers a screen is closed.
   static var closing: String {
-    let labels = all.filter { $0.scope == .help }.map(\.label)
+    let labels = all.filter { $0.scope == .overlay }.map(\.label)
     return "\(labels.joined(separator: " ")) or a click closes"
   }
 

@@ -11,10 +11,15 @@ struct AppProps: Equatable {
     case tooSmall(TooSmallProps)
   }
 
+  /// What covers the screen.
+  enum Cover: Equatable {
+    case help(HelpProps)
+  }
+
   let size: Size
   let appearance: Appearance
   let screen: Screen
-  let help: HelpProps?
+  let cover: Cover?
   let notice: String?
   let isMuted: Bool
   /// How far a wipe and the confetti have come, in pictures.
@@ -27,7 +32,7 @@ struct AppProps: Equatable {
     screen = Screen(state, now: now)
     wipe = state.terminal.frameIndex(of: .screen, at: now)
     confetti = state.terminal.frameIndex(of: .confetti, at: now)
-    help = state.terminal.isHelpOpen ? HelpProps(state.game.phase) : nil
+    cover = state.terminal.overlay.map { Cover($0, state) }
     isMuted = state.terminal.isMuted
     // The board needs every row, and the title comes back.
     notice = state.game.phase == .started ? nil : state.game.problems.first
@@ -57,6 +62,14 @@ extension AppProps.Screen {
     case .title: self = .title(TitleProps(state.game))
     case .started: self = .game(GameProps(state, now: now))
     case .won: self = .won(WonProps(state.game))
+    }
+  }
+}
+
+extension AppProps.Cover {
+  init(_ overlay: Overlay, _ state: AppState) {
+    switch overlay {
+    case .help: self = .help(HelpProps(state.game.phase))
     }
   }
 }

@@ -16,11 +16,20 @@ extension View {
       frame.strewConfetti(
         step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
-    if let help = props.help { draw(help, props.appearance) }
+    if let cover = props.cover { draw(cover, props.appearance) }
     if let step = props.wipe {
       frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
     }
     if !props.appearance.theme.hasColours { frame.removeColours() }
+  }
+
+  /// Draws what covers the screen; a click anywhere closes it.
+  private mutating func draw(_ cover: AppProps.Cover, _ appearance: Appearance) {
+    switch cover {
+    case .help(let help): draw(help, appearance)
+    }
+    cursor = nil
+    self.cover(with: [.terminal(.overlayClosed)])
   }
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.

@@ -25,7 +25,7 @@ extension View {
     frame.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), with: Cell())
   }
 
-  /// Draws the list over the screen; a click anywhere closes it.
+  /// Draws the list over the screen.
   mutating func draw(_ props: HelpProps, _ appearance: Appearance) {
     let keyWidth = props.keys.map(\.keys.count).max() ?? 0
     let width = max(
@@ -42,7 +42,5 @@ extension View {
     }
     frame.write(
       props.closing, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
-    cursor = nil
-    cover(with: [.terminal(.helpClosed)])
   }
 }
