@@ -12,18 +12,25 @@ package struct LineBuffer {
   /// Takes bytes, and answers with the lines that they end.
   package mutating func take(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
-    Array(bytes).withUnsafeBytes { splitter.take($0) { lines.append($0.text) } }
+    Array(bytes).withUnsafeBytes {
+      splitter.take($0) { line in line.text.map { lines.append($0) } }
+    }
     return lines
   }
 
   /// A last line without an end; nil when there is none.
   package mutating func finish() -> String? {
     var last: String?
-    splitter.finish { last = $0.text }
+    splitter.finish { last = $0.text ?? last }
     return last
   }
 }
 
 extension LineSplitter.Line {
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// What it says, without a byte-order mark; nil of what lies beyond the limit.
+  fileprivate var text: String? {
+    if part == .end { return nil }
+    let hasMark = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
+  }
 }

@@ -3,13 +3,20 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class LineSplitterTests: XCTestCase {
-  /// The lines of some bytes, which come in chunks of a size; a line that is too long is "…".
-  private func lines(_ bytes: [UInt8], chunk: Int) -> [String] {
-    var lines = LineSplitter()
+  /// The lines of some bytes, which come in chunks of a size; the parts of one that is too long
+  /// have "…" where something is left out.
+  private func lines(_ bytes: [UInt8], chunk: Int, limit: Int = 100) -> [String] {
+    var lines = LineSplitter(limit: limit)
     var found: [String] = []
     func note(_ line: LineSplitter.Line) {
-      let text = line.isTooLong ? "…" : String(decoding: line.bytes, as: UTF8.self)
-      found.append("\(line.number) \(text)\(line.isEnded ? "" : "|")")
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      let told =
+        switch line.part {
+        case .whole: text
+        case .beginning: text + "…"
+        case .end: "…" + text
+        }
+      found.append("\(line.number) \(told)\(line.isEnded ? "" : "|")")
     }
     for start in stride(from: 0, to: bytes.count, by: chunk) {
       bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { lines.take($0, note) }
@@ -20,7 +27,7 @@ final class LineSplitterTests: XCTestCase {
 
   func testLinesAreTheSameHoweverTheBytesCome() {
     let bytes = Array("\u{FEFF}one\r\ntwo\n\n\rthree\r\r\nfo".utf8)
-    let expected = ["1 one", "2 two", "3 ", "4 \rthree\r", "5 fo|"]
+    let expected = ["1 \u{FEFF}one", "2 two", "3 ", "4 \rthree\r", "5 fo|"]
     for chunk in 1...bytes.count {
       XCTAssertEqual(lines(bytes, chunk: chunk), expected, "\(chunk)")
     }
@@ -31,16 +38,14 @@ final class LineSplitterTests: XCTestCase {
     XCTAssertEqual(lines(Array("\n".utf8), chunk: 1), ["1 "])
   }
 
-  func testALineThatIsTooLongIsNotKept() {
-    let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSplitter.longest + 1)
-    let end = [UInt8(ascii: "\n")]
-    let fits = Array(long.dropLast())
-    for chunk in [1000, 65_536, 3_000_000] {
-      let found = lines(long + end + fits + end + Array("y".utf8), chunk: chunk)
-      XCTAssertEqual(found.count, 3)
-      XCTAssertEqual(found[0], "1 …")
-      XCTAssertEqual(found[1].utf8.count, 2 + LineSplitter.longest)
-      XCTAssertEqual(found[2], "3 y|")
+  func testOfALineThatIsTooLongBeginningAndEndAreKept() {
+    let bytes = Array("12345\n123456\n12345\r\n123456\r\n1234567890abcdef\n12345\r".utf8)
+    let expected = [
+      "1 12345", "2 12345…|", "2 …23456", "3 12345", "4 12345…|", "4 …23456", "5 12345…|",
+      "5 …bcdef", "6 12345…|", "6 …2345\r|",
+    ]
+    for chunk in 1...bytes.count {
+      XCTAssertEqual(lines(bytes, chunk: chunk, limit: 5), expected, "\(chunk)")
     }
   }
 }

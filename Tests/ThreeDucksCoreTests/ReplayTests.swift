@@ -161,16 +161,19 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testLineEndsOfOtherSystemsAndAByteOrderMarkAreTaken() {
-    let report = replay(whole)[0]
-    XCTAssertEqual(replay("\u{FEFF}" + whole.replacing("\n", with: "\r\n"))[0], report)
+  func testLineEndsOfOtherSystemsAreTakenAndAByteOrderMarkIsNot() {
+    XCTAssertEqual(replay(whole.replacing("\n", with: "\r\n")), replay(whole))
+    check(
+      "\u{FEFF}" + whole, .invalid, line: 1,
+      "expected a JSON object, {…}, without a byte-order mark")
   }
 
-  func testALineThatIsTooLongIsAnError() {
-    let long = "{\"t\":1,\"x\":\"" + String(repeating: "x", count: LineSplitter.longest) + "\"}\n"
-    check(
-      header + long, .invalid, line: 2,
-      "expected a line of 1048576 bytes at the most")
+  func testALineThatIsTooLongIsAnErrorAndSettlesALog() {
+    let text = header + "{\"t\":1,\"x\":\"" + String(repeating: "x", count: 100_000)
+    check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of 4096 bytes at the most")
+    var stream = ReplayStream(.log, ReplayOptions())
+    _ = Array(text.utf8.prefix(20_000)).withUnsafeBytes { stream.take($0) }
+    XCTAssert(stream.isDone, "the rest is read in vain")
   }
 
   func testStandardInputMayHoldManyLogs() {
@@ -187,9 +190,98 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testALogThatDoesNotEndItsLastLineDoesNotSpoilTheNext() {
-    let reports = replay(whole.dropLast() + whole, .logs)
-    XCTAssertEqual(reports.map(\.status), [.ok, .ok])
+  // MARK: - Logs one after another
+
+  /// Logs good and bad, each as a file of its own might hold it.
+  private var files: [String] {
+    let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
+    return [
+      whole, header, header + start + mismatch, String(whole.dropLast()),
+      // Cut short, in an action and in a header.
+      header + start + #"{"t":812,"act"#, header + start + #"{"t":9"#, String(header.prefix(40)),
+      String(header.prefix(20)), header + start + #"{"t":812,"action":"flipCard","card":3}"#,
+      // Spoilt in the middle, at the end, from the beginning.
+      header + start + "junk\n" + line, header + start + #"{"t":812,"act"# + "\n" + line,
+      header + start + "junk", "junk\n" + line, line + closing, "junk\n", "\n",
+      // Headers that are none of ours, or wrong.
+      whole.replacing("\"version\":1", with: "\"version\":99"),
+      whole.replacing("\"easy\"}", with: "\"silly\"}"), "\u{FEFF}" + whole,
+      whole.replacing("\"version\"", with: "version"),
+      // Lines that are too long.
+      header + start + String(repeating: "x", count: 50_000),
+      header + start + String(repeating: "x", count: 50_000) + "\n" + line,
+      header.replacing("0.1.0", with: String(repeating: "x", count: 5000)) + line,
+      header.replacing("0.1.0", with: String(repeating: "x", count: 20_000)) + line,
+      header.replacing("0.1.0", with: String(repeating: "x", count: 20_000)).dropLast() + "",
+      // Against the rules, and against itself.
+      whole.replacing("2502", with: "2501"),
+      whole.replacing(#""actions":5"#, with: #""actions":6"#),
+    ]
+  }
+
+  /// Whether a header is found behind a line that nobody ended.
+  private func isWhole(_ header: Substring?) -> Bool {
+    header.map { $0.hasPrefix("{\"format\":\"three-ducks.action-log\"") && $0.count <= 4096 }
+      ?? false
+  }
+
+  func testLogsOnStandardInputDoNotTouchEachOther() {
+    for options in [ReplayOptions(), ReplayOptions(verifies: true), ReplayOptions(limit: 1)] {
+      for first in files {
+        for second in files {
+          let line = second.split(separator: "\n", omittingEmptySubsequences: false).first
+          // What is no header stands in the log before it.
+          guard first.hasSuffix("\n") ? second.contains("{\"f") : isWhole(line) else { continue }
+          let alone = [first, second, whole].flatMap { replay(Array($0.utf8), .log, options) }
+          let bytes = Array((first + second + whole).utf8)
+          let together = replay(bytes, .logs, options, chunk: bytes.count)
+          let names = "\(first.suffix(60)) / \(second.suffix(60))"
+          XCTAssertEqual(together.map(\.status), alone.map(\.status), names)
+          XCTAssertEqual(together.map(\.problem?.text), alone.map(\.problem?.text), names)
+          XCTAssertEqual(together.map(\.warning?.text), alone.map(\.warning?.text), names)
+          XCTAssertEqual(together.map(\.state), alone.map(\.state), names)
+        }
+      }
+    }
+  }
+
+  func testEveryHeaderBeginsAReportThatNamesItsLine() {
+    let text = whole + "junk\n" + whole + header + "junk\n" + start + whole.dropLast() + whole
+    var stream = ReplayStream(.logs, ReplayOptions())
+    let events = Array(text.utf8).withUnsafeBytes { stream.take($0) } + stream.finish()
+    let reports = events.compactMap { event -> String? in
+      guard case .report(let report, let line) = event else { return nil }
+      return "\(line) \(report.status)"
+    }
+    XCTAssertEqual(
+      reports, ["1 ok", "8 invalid", "9 ok", "16 invalid", "19 ok", "25 ok"])
+  }
+
+  // MARK: - The state line by line
+
+  func testAVerificationShowsTheStateOfEveryLineAsAReplayWithoutIt() {
+    let match = """
+      {"t":5,"action":"flipCard","card":2}
+      {"t":6,"action":"flipCard","card":3}
+      {"t":6,"action":"clearSelectedCards","by":"gameLogic"}
+
+      """
+    let text = header + start + match + giveUp
+    for limit in 0...6 {
+      XCTAssertEqual(
+        replay(text, verifies: true, limit: limit), replay(text, limit: limit), "\(limit)")
+    }
+    XCTAssertEqual(replay(text, verifies: true, limit: 3)[0].state.selectedCards, [2, 3])
+  }
+
+  func testAWinIsCountedOnce() {
+    let win = #"{"t":9000,"action":"winGame","by":"gameLogic"}"# + "\n"
+    let flips = [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11].map {
+      #"{"t":5,"action":"flipCard","card":\#($0)}"# + "\n"
+        + #"{"t":5,"action":"clearSelectedCards","by":"gameLogic"}"# + "\n"
+    }
+    let text = header + start + flips.joined() + win + win + win
+    XCTAssertEqual(replay(text)[0].gamesWon, 1)
   }
 
   func testAWatcherSeesEveryActionAndWhatItChanged() {

@@ -72,6 +72,19 @@ final class RoundTripTests: XCTestCase {
     XCTAssertGreaterThan(won, scaled(50), "too few games are won to prove anything")
   }
 
+  func testEveryPrefixOfAGameReplaysToTheSameStateWithAndWithoutVerification() {
+    for seed in 0..<60 as Range<UInt64> {
+      let (log, _) = messyGame(seed)
+      let actions = replay(log)[0].actions
+      for limit in 0...actions {
+        let plain = replay(log, limit: limit)[0]
+        XCTAssertEqual(replay(log, verifies: true, limit: limit), [plain], "seed \(seed)")
+        let prefix = log.split(separator: "\n").prefix(limit + 1).joined(separator: "\n")
+        XCTAssertEqual(replay(prefix, verifies: true)[0].state, plain.state, "seed \(seed)")
+      }
+    }
+  }
+
   /// Changes every byte of a log to others of a choice, to all of them in a soak: whatever a
   /// verification then calls fine must be another log that is fine, and never a crash.
   func testNoSingleByteMakesAWrongVerdict() throws {

@@ -196,7 +196,7 @@ final class ReplayCommandTests: XCTestCase {
         + "| three-ducks replay -")
     XCTAssertEqual(run.status, 65)
     XCTAssertEqual(
-      run.errors, "three-ducks: -:2: expected a line of 1048576 bytes at the most\n")
+      run.errors, "three-ducks: -:2: expected a line of 4096 bytes at the most\n")
   }
 
   // MARK: - Simulated games

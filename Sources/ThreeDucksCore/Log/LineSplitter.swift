@@ -1,36 +1,46 @@
 /// Cuts a stream of bytes into lines, in memory that does not grow with the stream.
 ///
-/// Line ends are LF or CR LF; a byte-order mark before the first line is dropped.
+/// Line ends are LF or CR LF.
 public struct LineSplitter {
-  /// One line.
+  /// One line, or of one that is too long its beginning and, when that has come, its end.
   public struct Line {
-    /// Its bytes without the line end, which live as long as the call that hands them over; of a
-    /// line that is too long, the beginning.
+    /// How much of a line there is.
+    public enum Part: Sendable {
+      /// All of it.
+      case whole
+      /// The first bytes of a line that is too long.
+      case beginning
+      /// The last bytes of a line that is too long.
+      case end
+    }
+
+    /// Its bytes without the line end, which live as long as the call that hands them over.
     public let bytes: UnsafeRawBufferPointer
-    /// Whether the line is longer than is kept.
-    public let isTooLong: Bool
+    /// Whether this is the line or a part of it.
+    public let part: Part
     /// Its number in the stream, from 1.
     public let number: Int
     /// Whether a line end follows; without one, the writer may have been cut short.
     public let isEnded: Bool
   }
 
-  /// No line of a log comes near: in bytes.
-  public static let longest = 1 << 20
-
-  /// How many bytes of a line are kept.
+  /// How many bytes a line may have; of a longer one, as many of its beginning and its end are kept.
   private let limit: Int
-  /// What came of a line whose end is still to come.
+  /// What came of a line whose end is still to come; of one that is too long, its last bytes.
   private var rest: [UInt8] = []
   /// Whether the line whose end is still to come is too long already.
   private var isTooLong = false
-  private var number = 0
+  /// The number of the last line that began.
+  private var number: Int
 
   /// Stands before the first line.
   ///
-  /// - Parameter limit: How many bytes of a line are kept.
-  public init(limit: Int = Self.longest) {
+  /// - Parameters:
+  ///   - limit: How many bytes a line may have.
+  ///   - first: The number of the first line.
+  public init(limit: Int, first: Int = 1) {
     self.limit = limit
+    number = first - 1
   }
 
   /// Takes the next bytes of the stream, and hands over every line that ends in them.
@@ -38,15 +48,16 @@ public struct LineSplitter {
     var start = 0
     while let end = Self.newline(in: chunk, from: start) {
       let part = UnsafeRawBufferPointer(rebasing: chunk[start..<end])
-      if rest.isEmpty, !isTooLong {
-        hand(part, isEnded: true, body)
+      if rest.isEmpty, !isTooLong, part.count <= limit {
+        number += 1
+        hand(part, .whole, isEnded: true, body)
       } else {
-        keep(part)
+        keep(part, body)
         handRest(isEnded: true, body)
       }
       start = end + 1
     }
-    keep(UnsafeRawBufferPointer(rebasing: chunk[start...]))
+    keep(UnsafeRawBufferPointer(rebasing: chunk[start...]), body)
   }
 
   /// Hands over the last line, if no line end followed it.
@@ -54,32 +65,42 @@ public struct LineSplitter {
     if !rest.isEmpty || isTooLong { handRest(isEnded: false, body) }
   }
 
-  private mutating func keep(_ part: UnsafeRawBufferPointer) {
+  private mutating func keep(_ part: UnsafeRawBufferPointer, _ body: (Line) -> Void) {
     // One more than the longest, for a carriage return.
-    let room = limit + 1 - rest.count
-    isTooLong = isTooLong || part.count > room
-    rest += part.prefix(room)
+    let room = limit + 1
+    if !isTooLong, rest.count + part.count > room {
+      number += 1
+      isTooLong = true
+      let beginning = (rest + part.prefix(room)).prefix(limit)
+      beginning.withUnsafeBytes { hand($0, .beginning, isEnded: false, body) }
+    }
+    rest += isTooLong ? part.suffix(room) : part[...]
+    if rest.count > 2 * room { rest.removeFirst(rest.count - room) }
   }
 
   private mutating func handRest(isEnded: Bool, _ body: (Line) -> Void) {
+    let isLast = isTooLong
+    if !isLast { number += 1 }
+    isTooLong = false
     let line = rest
     rest.removeAll(keepingCapacity: true)
-    let isCut = isTooLong
-    isTooLong = false
-    line.withUnsafeBytes { hand($0, isCut: isCut, isEnded: isEnded, body) }
+    line.withUnsafeBytes { hand($0, isLast ? .end : .whole, isEnded: isEnded, body) }
   }
 
-  private mutating func hand(
-    _ bytes: UnsafeRawBufferPointer, isCut: Bool = false, isEnded: Bool, _ body: (Line) -> Void
+  private func hand(
+    _ bytes: UnsafeRawBufferPointer, _ part: Line.Part, isEnded: Bool, _ body: (Line) -> Void
   ) {
-    number += 1
-    var line = bytes[...]
-    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-    if isEnded, !isCut, line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    body(
-      Line(
-        bytes: UnsafeRawBufferPointer(rebasing: line.prefix(limit)),
-        isTooLong: isCut || line.count > limit, number: number, isEnded: isEnded))
+    func give(_ bytes: Slice<UnsafeRawBufferPointer>, _ part: Line.Part, isEnded: Bool) {
+      let bytes = UnsafeRawBufferPointer(rebasing: bytes)
+      body(Line(bytes: bytes, part: part, number: number, isEnded: isEnded))
+    }
+    let line = bytes.dropLast(isEnded && bytes.last == UInt8(ascii: "\r") ? 1 : 0)
+    if part == .whole, line.count > limit {
+      give(line.prefix(limit), .beginning, isEnded: false)
+      give(line.suffix(limit), .end, isEnded: isEnded)
+    } else {
+      give(line.suffix(limit), part, isEnded: isEnded)
+    }
   }
 
   private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {

@@ -6,6 +6,11 @@ public enum LogLine: Equatable, Sendable {
   case entry(LogEntry)
   /// The last line.
   case closing(LogFooter)
+
+  /// The most bytes of a line.
+  public static let longest = 4096
+  /// The times, cards and counts there are: the integers that every JSON reader keeps exact.
+  static let numbers = 0...(1 << 53 - 1)
 }
 
 /// The first line of an action log: what it is, and the state that it begins with.

@@ -1,7 +1,7 @@
 /// Replays one log, line by line: every recorded action goes through the reducer.
 ///
-/// With ``ReplayOptions/verifies``, only the player's actions are played, through the whole store in
-/// store time, and what the game logic sends must be what was recorded.
+/// With ``ReplayOptions/verifies``, the player's actions are played once more beside it, through the
+/// whole store in store time, and what the game logic sends must be what was recorded.
 public struct Replay {
   /// A step of a replay, for those who want to watch.
   public struct Step: Sendable {
@@ -20,7 +20,8 @@ public struct Replay {
   private let limit: Int
   private var hasProblem = false
   private var hasHeader = false
-  private var isClosed = false
+  /// Whether the closing line was read.
+  private(set) var isClosed = false
   private var verifier: ReplayVerifier?
 
   /// Stands before the first line of a log.
@@ -35,13 +36,7 @@ public struct Replay {
   }
 
   /// What is known of the log so far.
-  public var result: ReplayReport {
-    var result = report
-    result.state = state
-    return result
-  }
-
-  private var state: ThreeDucksState { verifier?.state ?? report.state }
+  public var result: ReplayReport { report }
 
   /// Whether nothing that follows in the log can change the report.
   public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
@@ -66,7 +61,7 @@ public struct Replay {
 
   /// Notes a line that cannot be read.
   mutating func fail(_ number: Int?, _ text: String) {
-    guard !hasProblem else { return }
+    guard !isDone else { return }
     end(.invalid, number, text)
   }
 
@@ -101,24 +96,22 @@ public struct Replay {
 
   private mutating func play(_ entry: LogEntry, _ number: Int) -> Step? {
     guard passes(entry.milliseconds, number) else { return nil }
-    let before = isWatched ? state : nil
-    if let verifier {
-      if let difference = verifier.play(entry) {
-        differ(number, difference)
-        return nil
-      }
-    } else {
-      threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
+    if let difference = verifier?.play(entry) {
+      differ(number, difference)
+      return nil
     }
-    count(entry.action)
-    return before.map { Step(entry: entry, before: $0, after: state) }
+    let before = isWatched ? report.state : nil
+    reduce(entry.action)
+    return before.map { Step(entry: entry, before: $0, after: report.state) }
   }
 
-  private mutating func count(_ action: LoggedAction) {
+  private mutating func reduce(_ action: LoggedAction) {
+    let wasWon = report.state.phase == .won
+    threeDucksReducer(&report.state, ThreeDucksAction(action))
     report.actions += 1
     switch action {
     case .startGame: report.gamesStarted += 1
-    case .winGame where state.phase == .won: report.gamesWon += 1
+    case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
     default: break
     }
   }
@@ -131,7 +124,7 @@ public struct Replay {
       differ(number, difference)
     } else if closing.actions != report.actions {
       differ(number, "expected \(report.actions) actions, recorded \(closing.actions)")
-    } else if case let digest = state.digest, closing.digest != digest {
+    } else if case let digest = report.state.digest, closing.digest != digest {
       differ(number, "expected the digest \(digest), recorded \(closing.digest)")
     }
   }

@@ -4,7 +4,7 @@ public struct ReplayStream {
   public enum Content: Sendable {
     /// One: a file.
     case log
-    /// Any number: a header begins the next.
+    /// Any number: a header begins the next. What is wrong with one is told of it alone.
     case logs
   }
 
@@ -16,7 +16,8 @@ public struct ReplayStream {
     case report(ReplayReport, line: Int)
   }
 
-  private var lines = LineSplitter()
+  // Room for a line that was cut short, and the header of the next log behind it.
+  private var lines = LineSplitter(limit: 2 * LogLine.longest)
   private var reader: Reader
 
   /// Stands before the first byte.
@@ -57,8 +58,8 @@ private struct Reader {
   private let isWatched: Bool
   private var replay: Replay
   private var events: [ReplayStream.Event] = []
-  /// The line on which the log begins.
-  private var firstNumber = 1
+  /// The line on which the log begins; nil before any.
+  private var firstNumber: Int?
   private var lastNumber = 0
 
   init(_ content: ReplayStream.Content, _ options: ReplayOptions, _ isWatched: Bool) {
@@ -78,66 +79,98 @@ private struct Reader {
   }
 
   mutating func read(_ line: LineSplitter.Line) {
-    lastNumber = line.number
     if isDone { return }
-    guard !line.isTooLong else {
-      return replay.fail(
-        line.number, "expected a line of \(LineSplitter.longest) bytes at the most")
+    lastNumber = line.number
+    switch (line.part, content) {
+    case (.whole, .log): read(line.bytes, isEnded: line.isEnded)
+    case (.whole, .logs): readJoined(line)
+    case (.beginning, _): readBad(line.bytes, .tooLong, isEnded: true)
+    case (.end, .log): break
+    case (.end, .logs): readPieces(line.bytes.piecesBeforeHeaders.dropFirst(), of: line)
     }
-    do throws(LogParseError) {
-      read(try LogLine(line.bytes), line.number)
-    } catch {
-      readCut(line, error)
-    }
-  }
-
-  private mutating func read(_ line: LogLine, _ number: Int) {
-    if case .header = line, content == .logs, number > firstNumber { beginNext(number) }
-    if let step = replay.play(line, number: number) { events.append(.step(step)) }
   }
 
   mutating func finish() {
     replay.finish(lastNumber)
-    events.append(.report(replay.result, line: firstNumber))
+    events.append(.report(replay.result, line: firstNumber ?? 1))
   }
 
-  private mutating func beginNext(_ number: Int) {
-    replay.finish(number - 1)
-    events.append(.report(replay.result, line: firstNumber))
-    replay = Replay(options, isWatched: isWatched)
-    firstNumber = number
-  }
-
-  /// A line that cannot be read may be cut short: at the end of the stream or, where logs were
-  /// joined, before the header of the next one.
-  private mutating func readCut(
-    _ line: LineSplitter.Line, _ error: LogParseError
-  ) {
-    let bytes = line.bytes
-    if content == .logs, let start = bytes.headerStart,
-      let header = try? LogLine(UnsafeRawBufferPointer(rebasing: bytes[start...]))
-    {
-      let cut = UnsafeRawBufferPointer(rebasing: bytes[..<start])
-      if let whole = try? LogLine(cut) {
-        read(whole, line.number)
-      } else {
-        replay.drop(line.number)
-      }
-      beginNext(line.number)
-      replay.play(header, number: line.number)
-    } else if !line.isEnded, bytes.first == UInt8(ascii: "{"), bytes.last != UInt8(ascii: "}") {
-      replay.drop(line.number)
-    } else {
-      replay.fail(line.number, error.description)
+  /// Reads a line that may hold several, where logs were joined without a line end between them.
+  private mutating func readJoined(_ line: LineSplitter.Line) {
+    do throws(LogParseError) {
+      play(try LogLine(line.bytes))
+    } catch {
+      readPieces(line.bytes.piecesBeforeHeaders[...], of: line)
     }
+  }
+
+  private mutating func readPieces(
+    _ pieces: ArraySlice<UnsafeRawBufferPointer>, of line: LineSplitter.Line
+  ) {
+    for piece in pieces.dropLast() { read(piece, isEnded: false) }
+    if let last = pieces.last { read(last, isEnded: line.isEnded) }
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer, isEnded: Bool) {
+    do throws(LogParseError) {
+      play(try LogLine(bytes))
+    } catch {
+      readBad(bytes, error, isEnded: isEnded)
+    }
+  }
+
+  private mutating func play(_ line: LogLine) {
+    if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
+    if let step = replay.play(line, number: lastNumber) { events.append(.step(step)) }
+  }
+
+  /// Notes a line that cannot be read; one that nobody ended may be cut short.
+  private mutating func readBad(
+    _ bytes: UnsafeRawBufferPointer, _ error: LogParseError, isEnded: Bool
+  ) {
+    enter(beginsLog: error.isHeader || bytes.beginsHeader)
+    if error.isCut, !isEnded {
+      replay.drop(lastNumber)
+    } else {
+      replay.fail(lastNumber, error.description)
+    }
+  }
+
+  /// Begins another log, if a line is the first of one: a header is, and what stands between logs.
+  private mutating func enter(beginsLog: Bool) {
+    if let firstNumber {
+      guard content == .logs, beginsLog || replay.isClosed else { return }
+      events.append(.report(replay.result, line: firstNumber))
+      replay = Replay(options, isWatched: isWatched)
+    }
+    firstNumber = lastNumber
   }
 }
 
+// MARK: - Headers in text that cannot be read
+
 extension UnsafeRawBufferPointer {
-  /// Where a header begins that has something before it.
-  fileprivate var headerStart: Int? {
-    let header = Array("{\"format\":".utf8)
-    guard count > header.count else { return nil }
-    return (1..<(count - header.count)).last { self[$0...].starts(with: header) }
+  private static let header = Array("{\"format\":\"\(LogHeader.format)\"".utf8)
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether this is the beginning of a header, or begins as one.
+  fileprivate var beginsHeader: Bool {
+    let text = starts(with: Self.byteOrderMark) ? dropFirst(3) : self[...]
+    let count = Swift.min(text.count, Self.header.count)
+    return count >= 3 && text.starts(with: Self.header.prefix(count))
+  }
+
+  /// The text, cut before every header in it.
+  fileprivate var piecesBeforeHeaders: [UnsafeRawBufferPointer] {
+    var starts = [0]
+    for place in indices.dropFirst() where self[place] == UInt8(ascii: "{") {
+      guard self[place...].starts(with: Self.header) else { continue }
+      let hasMark = place >= 3 && self[(place - 3)..<place].elementsEqual(Self.byteOrderMark)
+      let start = hasMark ? place - 3 : place
+      if start > 0 { starts.append(start) }
+    }
+    return zip(starts, starts.dropFirst() + [count]).map { start, end in
+      UnsafeRawBufferPointer(rebasing: self[start..<end])
+    }
   }
 }

@@ -22,8 +22,6 @@ final class ReplayVerifier: Sendable {
       ])
   }
 
-  var state: ThreeDucksState { store.state }
-
   /// Plays a line, if it is the player's, and compares it, if it is not.
   ///
   /// - Returns: What differs; nil when nothing does.

@@ -1,0 +1,195 @@
+/// Where the fields of a line's object stand.
+///
+/// Those that the format does not name must be JSON, and are left out.
+struct LogFields {
+  /// The fields that the format names.
+  enum Field: String, CaseIterable {
+    case t, action, card, by, difficulty, seed
+    case format, version, app, recorded, end, actions, digest
+  }
+
+  private typealias Token = JSONScanner.Token
+
+  private var scanner: JSONScanner
+  private var t = Token.missing
+  private var action = Token.missing
+  private var card = Token.missing
+  private var by = Token.missing
+  private var difficulty = Token.missing
+  private var seed = Token.missing
+  private var format = Token.missing
+  private var version = Token.missing
+  private var app = Token.missing
+  private var recorded = Token.missing
+  private var end = Token.missing
+  private var actions = Token.missing
+  private var digest = Token.missing
+
+  /// Finds the fields of a line.
+  @inline(__always)
+  init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
+    scanner = JSONScanner(line)
+    guard scanner.skip("{") else { throw LogParseError(noObject: line) }
+    do throws(JSONScanner.Failure) {
+      try readMembers()
+    } catch {
+      throw LogParseError(error)
+    }
+  }
+
+  @inline(__always)
+  private mutating func readMembers() throws(JSONScanner.Failure) {
+    var others = JSONNames()
+    if !scanner.skip("}") {
+      repeat { try readMember(&others) } while scanner.skip(",")
+      try scanner.expect("}")
+    }
+    guard scanner.next() == nil else { throw .isNoJSON }
+    try others.removeObject(from: 0, in: scanner)
+  }
+
+  @inline(__always)
+  private mutating func readMember(_ others: inout JSONNames) throws(JSONScanner.Failure) {
+    let name = try scanner.name()
+    let value = try scanner.value()
+    if let field = field(name) {
+      guard !has(field) else { throw .hasTwo(field.rawValue) }
+      self[field] = value
+    } else {
+      others.append(name, in: scanner)
+    }
+  }
+
+  @inline(__always)
+  private func field(_ name: Token) -> Field? {
+    func named(_ text: StaticString) -> Bool { scanner.says(text, name) }
+    return switch name.count {
+    case _ where name.kind == .escapedText: Field(rawValue: scanner.string(name))
+    case 1: named("t") ? .t : nil
+    case 2: named("by") ? .by : nil
+    case 3: named("end") ? .end : named("app") ? .app : nil
+    case 4: named("card") ? .card : named("seed") ? .seed : nil
+    case 6: named("action") ? .action : named("format") ? .format : named("digest") ? .digest : nil
+    case 7: named("version") ? .version : named("actions") ? .actions : nil
+    case 8: named("recorded") ? .recorded : nil
+    case 10: named("difficulty") ? .difficulty : nil
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  private subscript(field: Field) -> Token {
+    get {
+      switch field {
+      case .t: t
+      case .action: action
+      case .card: card
+      case .by: by
+      case .difficulty: difficulty
+      case .seed: seed
+      case .format: format
+      case .version: version
+      case .app: app
+      case .recorded: recorded
+      case .end: end
+      case .actions: actions
+      case .digest: digest
+      }
+    }
+    set {
+      switch field {
+      case .t: t = newValue
+      case .action: action = newValue
+      case .card: card = newValue
+      case .by: by = newValue
+      case .difficulty: difficulty = newValue
+      case .seed: seed = newValue
+      case .format: format = newValue
+      case .version: version = newValue
+      case .app: app = newValue
+      case .recorded: recorded = newValue
+      case .end: end = newValue
+      case .actions: actions = newValue
+      case .digest: digest = newValue
+      }
+    }
+  }
+}
+
+// MARK: - What the fields say
+
+extension LogFields {
+  /// Whether a field is there.
+  func has(_ field: Field) -> Bool { self[field].kind != .missing }
+
+  /// Whether a field is true.
+  func isTrue(_ field: Field) -> Bool { self[field].kind == .yes }
+
+  /// Whether a field says this, which is ASCII.
+  @inline(__always)
+  func says(_ text: StaticString, _ field: Field) -> Bool { scanner.says(text, self[field]) }
+
+  /// A whole number.
+  @inline(__always)
+  func integer(_ field: Field, in range: ClosedRange<Int>) throws(LogParseError) -> Int {
+    guard let value = scanner.wholeNumber(self[field]), range.contains(value) else {
+      throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)", in: field)
+    }
+    return value
+  }
+
+  /// A text.
+  func text(_ field: Field) throws(LogParseError) -> String {
+    guard self[field].isText else { throw expected("a text", in: field) }
+    return scanner.string(self[field])
+  }
+
+  /// A difficulty.
+  func difficulty(in field: Field) throws(LogParseError) -> Difficulty {
+    let token = self[field]
+    guard token.isText, let difficulty = Difficulty(rawValue: scanner.string(token)) else {
+      throw expected(Formatting.choice(Difficulty.allCases.map(\.rawValue)), in: field)
+    }
+    return difficulty
+  }
+
+  /// What stands in a field instead of what was expected.
+  func expected(_ expectation: String, in field: Field) -> LogParseError {
+    guard has(field) else {
+      return LogParseError("expected \(expectation) in \"\(field)\", which is missing")
+    }
+    return LogParseError("expected \(expectation) in \"\(field)\", not \(brief(self[field]))")
+  }
+
+  /// A value in a few words.
+  private func brief(_ token: JSONScanner.Token) -> String {
+    switch token.kind {
+    case .list: "a list"
+    case .object: "an object"
+    case .text, .escapedText: "\"\(scanner.string(token).brief)\""
+    default: scanner.string(token).brief
+    }
+  }
+}
+
+extension String {
+  /// The beginning of a text that may be long.
+  fileprivate var brief: String { count > 40 ? "\(prefix(40))…" : self }
+}
+
+extension LogParseError {
+  fileprivate init(_ failure: JSONScanner.Failure) {
+    switch failure {
+    case .isCut: self.init("expected a JSON object, and this one is cut short", isCut: true)
+    case .isNoJSON: self.init("expected a JSON object, and this is no JSON")
+    case .isNoUTF8: self.init("expected UTF-8 text")
+    case .hasTwo(let name): self.init("expected every key once, not \"\(name.brief)\" twice")
+    }
+  }
+
+  fileprivate init(noObject line: UnsafeRawBufferPointer) {
+    let expectation = "expected a JSON object, {…}"
+    let hasMark = line.starts(with: [0xEF, 0xBB, 0xBF])
+    self.init(hasMark ? "\(expectation), without a byte-order mark" : expectation)
+  }
+}

@@ -1,0 +1,91 @@
+extension LogLine {
+  /// Reads a line, in whatever spelling JSON allows.
+  ///
+  /// - Throws: ``LogParseError``: what was expected.
+  public init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
+    guard line.count <= Self.longest else { throw .tooLong }
+    let fields = try LogFields(line)
+    if fields.has(.action) {
+      self = .entry(try LogEntry(fields))
+    } else if fields.has(.end) {
+      self = .closing(try LogFooter(fields))
+    } else if fields.has(.format) {
+      self = .header(try LogHeader(fields))
+    } else {
+      throw LogParseError("expected an action: the field \"action\" is missing")
+    }
+  }
+}
+
+extension LogHeader {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+    guard fields.says("three-ducks.action-log", .format) else {
+      throw fields.expected("\"\(Self.format)\"", in: .format)
+    }
+    do throws(LogParseError) {
+      let version = try fields.integer(.version, in: 1...Int(Int32.max))
+      guard version == Self.version else {
+        throw LogParseError("expected version 1, not \(version): use the newer program")
+      }
+      self.init(
+        app: try fields.text(.app), recorded: try fields.text(.recorded),
+        difficulty: try fields.difficulty(in: .difficulty))
+    } catch {
+      throw LogParseError(error.description, isHeader: true)
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+    let time = try fields.integer(.t, in: LogLine.numbers)
+    let action = try LoggedAction(fields)
+    self.init(milliseconds: time, action: action, by: try Self.sender(of: action, fields))
+  }
+
+  private static func sender(
+    of action: LoggedAction, _ fields: LogFields
+  ) throws(LogParseError) -> String? {
+    if !action.isConsequence, !fields.has(.by) { return nil }
+    return fields.says("gameLogic", .by) ? "gameLogic" : try fields.text(.by)
+  }
+}
+
+extension LoggedAction {
+  /// The names, the most frequent first.
+  private static let names: [(text: StaticString, name: Name)] = [
+    ("flipCard", .flipCard), ("unFlipSelectedCards", .unFlipSelectedCards),
+    ("clearSelectedCards", .clearSelectedCards), ("startGame", .startGame),
+    ("endGame", .endGame), ("winGame", .winGame), ("setDifficulty", .setDifficulty),
+  ]
+
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+    guard let name = Self.names.first(where: { fields.says($0.text, .action) })?.name else {
+      _ = try fields.text(.action)
+      throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: .action)
+    }
+    switch name {
+    case .setDifficulty: self = .setDifficulty(try fields.difficulty(in: .difficulty))
+    case .startGame:
+      let seeds = Int(Deal.seeds.lowerBound)...Int(Deal.seeds.upperBound)
+      self = .startGame(
+        difficulty: try fields.difficulty(in: .difficulty),
+        seed: UInt64(try fields.integer(.seed, in: seeds)))
+    case .flipCard: self = .flipCard(try fields.integer(.card, in: LogLine.numbers))
+    case .endGame: self = .endGame
+    case .clearSelectedCards: self = .clearSelectedCards
+    case .unFlipSelectedCards: self = .unFlipSelectedCards
+    case .winGame: self = .winGame
+    }
+  }
+}
+
+extension LogFooter {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+    guard fields.isTrue(.end) else { throw fields.expected("true", in: .end) }
+    self.init(
+      milliseconds: try fields.integer(.t, in: LogLine.numbers),
+      actions: try fields.integer(.actions, in: LogLine.numbers),
+      digest: try fields.text(.digest))
+  }
+}
