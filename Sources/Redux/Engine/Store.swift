@@ -69,8 +69,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
     var comparisons: Core.Comparisons = []
-    guard program.intercepts.isEmpty, var step = core.withLock({ $0.begin(action, &comparisons) })
-    else { return work { $0.dispatch(.action(action, .dispatched)) } }
+    var mustDrain = false
+    guard var step = core.withLock({ $0.begin(action, &comparisons, mustDrain: &mustDrain) })
+    else { return mustDrain ? drain(&comparisons) : () }
     if program.reacts { react(to: &step, &comparisons) }
     // More than once: meanwhile others may have asked for it who subscribe on other threads.
     while let observers = core.withLock({ $0.endIfDone(&comparisons) }) {
@@ -116,7 +117,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       }
     }
     // Leaves the thread to others, until the next slice.
-    core.withLock { $0.drainer = 0 }
+    core.withLock { $0.drainer = Core.nobody }
     target.run { self.drain() }
   }
 
@@ -133,6 +134,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Asks every middleware, in order, what becomes of an action.
   @inlinable func intercepted(_ action: Action) -> Action? {
+    // Not held while the action is reduced, which would copy it.
     let state = state
     var action = action
     for intercept in program.intercepts {

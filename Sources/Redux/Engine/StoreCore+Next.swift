@@ -8,7 +8,7 @@ extension StoreCore {
   ///
   /// Nil when all is done; the store then stands at the time it was told, and nobody drains.
   @inlinable mutating func next(_ comparisons: inout Comparisons) -> Work? {
-    if drainer == 0 { drainer = currentThread() }
+    if drainer == Self.nobody { drainer = currentThread() }
     if let ended = group.take() { release(ended) }
     while true {
       if let effect = abandoned.take() { return .release(effect) }
@@ -64,7 +64,7 @@ extension StoreCore {
 
   @inlinable mutating func end(_ comparisons: inout Comparisons) {
     if !comparisons.isEmpty { swap(&spare, &comparisons) }
-    drainer = nil
+    drainer = 0
   }
 
   /// The next event, unless it tells a time at which something else is due first.

@@ -41,10 +41,12 @@ import OrderedCollections
   /// How many actions may follow from one event before the developer is told that they may never
   /// end.
   @usableFromInline static var longestChain: Int { 200_000 }
+  @usableFromInline static var nobody: UInt { .max }
 
   @usableFromInline let program: Program<State, Action>
   /// Nil when it was told.
   @usableFromInline var warn: (@Sendable (String) -> Void)?
+  @usableFromInline var state: State
   @usableFromInline var time: Duration = .zero
   @usableFromInline var toldTime: Duration = .zero
   /// The source of time; nil when it is told.
@@ -71,14 +73,13 @@ import OrderedCollections
   /// Nil when it is not known whether everybody was told.
   @usableFromInline var toldDeadline: Duration??
   @usableFromInline var hasNotifications = false
-  /// The thread that drains: 0 when its turn has not come, nil when none does.
-  @usableFromInline var drainer: UInt?
+  /// The thread that drains: 0 for none, ``nobody`` when its turn has not come.
+  @usableFromInline var drainer: UInt = 0
   /// The group of the action that is being handled.
   @usableFromInline var group: UInt64?
   @usableFromInline var chain = 0
   /// Room for comparisons, kept from drain to drain.
   @usableFromInline var spare: Comparisons = []
-  @usableFromInline var state: State
 
   @inlinable init(
     _ program: Program<State, Action>, state: State, now: (@Sendable () -> Duration)?,
@@ -93,7 +94,7 @@ import OrderedCollections
   /// Where time is read, what it is now.
   @inlinable var currentTime: Duration { now.map { max($0(), time) } ?? time }
   @inlinable var nextDeadline: Duration? { timers.nextDeadline }
-  @inlinable var isDraining: Bool { drainer != nil }
+  @inlinable var isDraining: Bool { drainer != 0 }
 }
 
 // MARK: - What comes
@@ -111,9 +112,13 @@ extension StoreCore {
   ///
   /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
   @inlinable mutating func begin(
-    _ action: Action, _ comparisons: inout Comparisons
+    _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
   ) -> Step<State, Action>? {
-    guard !isDraining, now == nil else { return nil }
+    guard !isDraining, now == nil, program.intercepts.isEmpty else {
+      dispatch(.action(action, .dispatched))
+      mustDrain = beginDraining()
+      return nil
+    }
     drainer = currentThread()
     return reduce(action, .dispatched, &comparisons)
   }
@@ -157,7 +162,7 @@ extension StoreCore {
   /// True when the caller must drain.
   @inlinable mutating func beginDraining() -> Bool {
     guard !isDraining else { return false }
-    drainer = 0
+    drainer = Self.nobody
     return true
   }
 }
