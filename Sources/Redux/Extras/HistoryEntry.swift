@@ -11,14 +11,15 @@ public struct HistoryEntry<Action> {
   /// Whether it is left out when states are computed.
   public internal(set) var isSkipped = false
 
-  /// Describes an action that was performed.
+  /// Describes an action that was performed; unless told otherwise, an undo goes back before what
+  /// came from outside.
   public init(
-    _ action: Action, in context: ActionContext = ActionContext(), isUndoable: Bool = true
+    _ action: Action, in context: ActionContext = ActionContext(), isUndoable: Bool? = nil
   ) {
     self.action = action
     time = context.time
     origin = context.origin
-    self.isUndoable = isUndoable
+    self.isUndoable = isUndoable ?? (context.origin == .dispatched)
   }
 }
 

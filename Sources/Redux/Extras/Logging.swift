@@ -16,8 +16,9 @@ extension Middleware {
   ) -> Middleware where State: Sendable {
     Middleware("logging", comparing: \.self) { before, step in
       guard filter(step.action) else { return .none }
+      let sender = if case .middleware(let name) = step.origin { " by \(name)" } else { "" }
       let changes = StateChange.between(before, step.state).map { "\n  \($0)" }.joined()
-      print("\(step.time) \(step.action)\(step.sender)\(changes)")
+      print("\(step.time) \(step.action)\(sender)\(changes)")
       return .none
     }
   }
@@ -37,11 +38,5 @@ extension Middleware {
       write(step)
       return .none
     }
-  }
-}
-
-extension Step {
-  fileprivate var sender: String {
-    if case .middleware(let name) = origin { " by \(name)" } else { "" }
   }
 }

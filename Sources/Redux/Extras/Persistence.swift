@@ -101,7 +101,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   }
 
   private func id(_ name: String) -> EffectID {
-    EffectID(provided: PersistenceID(owner: ObjectIdentifier(memory), name: name))
+    EffectID(.provided(name, owner: ObjectIdentifier(memory)))
   }
 
   /// Has the storage work, tells an error, and goes on in a turn of the store.
@@ -187,11 +187,4 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     (known.changed, known.pause, known.isRead) = (value, pause, !isLast)
     return save(after: pause)
   }
-}
-
-private struct PersistenceID: Hashable, CustomStringConvertible {
-  let owner: ObjectIdentifier
-  let name: String
-
-  var description: String { name }
 }

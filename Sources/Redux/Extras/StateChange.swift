@@ -27,7 +27,8 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     if let before = before as? any Equatable, let after, before.isEqual(to: after) { return [] }
     let (old, new) = (before.map(Shape.init), after.map(Shape.init))
     if let old, let new, old.opening == new.opening {
-      let (olds, news) = parts(old, new)
+      let ends = old.isList ? sharedEnds(old.parts, new.parts) : (0, 0)
+      let (olds, news) = (old.parts(without: ends), new.parts(without: ends))
       let inside = olds.keys.union(news.keys).flatMap { changes(olds[$0], news[$0], path + $0) }
       if !inside.isEmpty { return inside }
     }
@@ -36,25 +37,16 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     return change.before == change.after ? [] : [change]
   }
 
-  private typealias Parts = OrderedDictionary<String, Any>
-
-  /// The parts by their names, without the ends that two lists share: what was put in or taken out
-  /// between the same neighbours is told as just that.
-  private static func parts(_ old: Shape, _ new: Shape) -> (Parts, Parts) {
-    var (olds, news) = (old.parts[...], new.parts[...])
-    if old.isList {
-      func isSame(_ old: Shape.Part, _ new: Shape.Part) -> Bool {
-        changes(old.value, new.value, "").isEmpty
-      }
-      let head = zip(olds, news).prefix { isSame($0, $1) }.count
-      (olds, news) = (olds.dropFirst(head), news.dropFirst(head))
-      let tail = zip(olds.reversed(), news.reversed()).prefix { isSame($0, $1) }.count
-      (olds, news) = (olds.dropLast(tail), news.dropLast(tail))
+  /// How many parts two lists share at their ends: what was put in or taken out between the same
+  /// neighbours is told as just that.
+  private static func sharedEnds(_ old: [Shape.Part], _ new: [Shape.Part]) -> (head: Int, tail: Int)
+  {
+    func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
+      changes(pair.0.value, pair.1.value, "").isEmpty
     }
-    func byName(_ parts: ArraySlice<Shape.Part>) -> Parts {
-      Parts(parts.map { ($0.name, $0.value) }) { first, _ in first }
-    }
-    return (byName(olds), byName(news))
+    let head = zip(old, new).prefix(while: isSame).count
+    let rests = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+    return (head, rests.prefix(while: isSame).count)
   }
 }
 
@@ -78,6 +70,12 @@ private struct Shape {
   var text: String {
     if let speaker { return speaker is String ? String(reflecting: speaker) : "\(speaker)" }
     return opening + parts.map { $0.label + Shape($0.value).text }.joined(separator: ", ") + closing
+  }
+
+  /// The parts by their names, without some at either end.
+  func parts(without ends: (head: Int, tail: Int)) -> OrderedDictionary<String, Any> {
+    let rest = parts.dropFirst(ends.head).dropLast(ends.tail)
+    return OrderedDictionary(rest.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   init(_ value: Any) {

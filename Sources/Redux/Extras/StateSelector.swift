@@ -24,9 +24,7 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
         let inputs = (repeat state[keyPath: each inputs])
         if let (known, value) = last {
           var isKnown = true
-          for (old, new) in repeat (each known, each inputs) {
-            if old != new { isKnown = false }
-          }
+          for (old, new) in repeat (each known, each inputs) { isKnown = isKnown && old == new }
           if isKnown { return value }
         }
         let value = compute(repeat each inputs)

@@ -33,15 +33,12 @@ extension Middleware {
       guard action != nil else { return nil }
       return StepAnswer { step, running in
         let now = running().descriptions()
-        let last = known.withLock { last in
-          defer { last = now }
-          return last
-        }
+        var last = now
+        known.withLock { swap(&$0, &last) }
+        let context = ActionContext(time: step.time, origin: step.origin)
         write(
           StepRecord(
-            entry: HistoryEntry(
-              step.action, in: ActionContext(time: step.time, origin: step.origin),
-              isUndoable: step.origin == .dispatched),
+            entry: HistoryEntry(step.action, in: context),
             changes: StateChange.between(before, step.state), begun: now.missing(in: last),
             ended: last.missing(in: now)))
         return .none

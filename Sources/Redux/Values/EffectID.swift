@@ -15,7 +15,7 @@ public struct EffectID: Hashable, Sendable {
     /// The action case for which a part is mounted.
     case mount(SourcePosition)
     /// What a provided middleware runs: no other id is equal to it, and only it can cancel it.
-    case provided(HashableBox)
+    case provided(String, owner: ObjectIdentifier)
     /// An effect that was given no id: the store numbers it when it starts.
     case anonymous
     case number(UInt64)
@@ -23,8 +23,8 @@ public struct EffectID: Hashable, Sendable {
     /// What an effect was named by.
     var value: (any Sendable)? {
       switch self {
-      case .name(let name): name
-      case .value(let box), .provided(let box): box.value
+      case .name(let name), .provided(let name, _): name
+      case .value(let box): box.value
       case .mount, .anonymous, .number: nil
       }
     }
@@ -62,9 +62,6 @@ public struct EffectID: Hashable, Sendable {
 
   /// No id of its own: never replaced, and cancelled only with what it lies below.
   public static let anonymous = EffectID(.anonymous)
-
-  /// Names what a provided middleware runs: it can meet no id of anybody else's.
-  init(provided value: some Hashable & Sendable) { self.init(.provided(HashableBox(value: value))) }
 
   /// The id above everything that runs for a part, where it is mounted for a case of the actions.
   ///
