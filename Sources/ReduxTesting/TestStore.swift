@@ -197,10 +197,8 @@ extension TestStore {
   private func settle(_ body: () -> Void = {}) {
     body()
     executor.runUntilIdle()
-    let last = store.lastEffect
-    if last > beginnings.last?.last ?? 0 {
-      beginnings.append((last, exhaustivity == .on ? fail : nil))
-    }
+    let (last, place) = (store.lastEffect, exhaustivity == .on ? fail : nil)
+    if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
   }
 
   private func receive(

@@ -1,11 +1,3 @@
-/// What becomes of a stored value that could not be read.
-public enum UnreadableValue: Equatable, Sendable {
-  /// It stays: nothing is written until it has been read.
-  case keep
-  /// The next change is written over it, unless it is of a newer version than this program's.
-  case replace
-}
-
 extension Middleware {
   /// Keeps a part of the state in a storage: read when an action says so, written when the part has
   /// changed, whatever changed it, and been left alone for a while.
@@ -29,7 +21,9 @@ extension Middleware {
   ///   - isEnd: An action at which it is written without any delay, such as the program's last.
   ///   - merge: What becomes of what was stored and a part that was changed meanwhile: by default what
   ///     was stored.
-  ///   - unreadable: What becomes of a value that could not be read.
+  ///   - isReplaceable: Whether what could not be read for an error is given up, and the next change
+  ///     written over it: by default nothing is. What is of a newer version than this program's never
+  ///     is.
   ///   - restored: The action that brings what was read into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
@@ -39,13 +33,13 @@ extension Middleware {
     merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { stored, _ in
       stored
     },
-    unreadable: UnreadableValue = .keep,
+    replacing isReplaceable: @escaping @Sendable (any Error) -> Bool = { _ in false },
     restored: @escaping @Sendable (Part) -> Action,
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
     let persistence = Persistence<Part, Action>(
-      storage: storage, delay: delay, unreadable: unreadable, merge: merge, restored: restored,
-      failed: failed)
+      storage: storage, delay: delay, merge: merge, isReplaceable: isReplaceable,
+      restored: restored, failed: failed)
     return Middleware(
       "persistence", intercept: nil,
       reaction: .comparing { state, action in
@@ -76,6 +70,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var isBusy = false
     /// Whether the change was left alone for long enough while another was written.
     var isDue = false
+    /// The part as it was when it was read, if it was stored or changed before.
+    var unsaved: Part?
     /// How long a write that failed has waited to be tried again, since the last change.
     var pause: Duration?
 
@@ -89,8 +85,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   let storage: Storage<Part>
   let delay: Duration
-  let unreadable: UnreadableValue
   let merge: @Sendable (Part, Part) -> Part
+  let isReplaceable: @Sendable (any Error) -> Bool
   let restored: @Sendable (Part) -> Action
   let failed: @Sendable (any Error) -> Action?
   let memory = Memory()
@@ -127,25 +123,23 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   func read() -> Effect<Action>? {
     let last = known
     if last.isBusy || last.waiting != nil { return nil }
-    known = Known()
-    let unsaved = last.isRead ? last.stored : last.changed
-    return work("restore", storage.load) { endReading($0, unsaved) }
+    known = Known(unsaved: last.isRead ? last.stored : last.changed)
+    return work("restore", storage.load, then: endReading)
   }
 
-  private func endReading(
-    _ found: Result<Part?, any Error>, _ unsaved: Part?
-  ) -> Effect<Action> {
-    let changed = known.changed
+  private func endReading(_ found: Result<Part?, any Error>) -> Effect<Action> {
+    let last = known
     switch found {
-    case .failure(let error) where unreadable == .keep || (error as? VersionError)?.isNewer == true:
-      known = Known(changed: changed ?? unsaved)
+    case .failure(let error)
+    where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
+      known = Known(changed: last.changed ?? last.unsaved)
       return .none
     case .success(let stored?):
-      let merged = changed.map { merge(stored, $0) } ?? stored
+      let merged = last.changed.map { merge(stored, $0) } ?? stored
       known = Known(isRead: true, stored: stored, changed: merged)
       return .batch([.send(restored(merged)), save(after: delay)])
     default:
-      known = Known(isRead: true, changed: changed ?? unsaved)
+      known = Known(isRead: true, changed: last.changed ?? last.unsaved)
       return save(after: delay)
     }
   }
