@@ -65,12 +65,13 @@ final class SimulationTests: XCTestCase {
 
   func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
     try check(.random, .easy, games: scaled(700), mean: 36)
-    try check(.random, .medium, games: scaled(350), mean: 144)
+    // Games without memory are long.
+    if scaled(1) > 1 { try check(.random, .medium, games: scaled(350), mean: 144) }
   }
 
   func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
     let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
-      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(40)).mean
+      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).mean
     }
     XCTAssertEqual(means, means.sorted())
     XCTAssertGreaterThan(means[1], 1.3 * means[0])

@@ -12,7 +12,7 @@ final class RandomScreenTests: XCTestCase {
     + "nhjklgmta?123ABCDEFGHI456 xq".map { .character($0) }
 
   func testWhateverIsDoneTheScreenIsDrawnAndTimeGoesOn() {
-    for seed in 0..<UInt64(scaled(10)) {
+    for seed in 0..<UInt64(scaled(6)) {
       var random = SplitMix64(seed: seed)
       let looks: [AppRun.Look] = [.lines, .ascii, .pixels, .pixels]
       let run = AppRun(look: looks.randomElement(using: &random) ?? .lines)
