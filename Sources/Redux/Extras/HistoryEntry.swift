@@ -7,19 +7,16 @@ public struct HistoryEntry<Action> {
   /// Who sent it.
   public let origin: Origin
   /// Whether an undo goes back before it; what is not undone stays out of the way of what is.
-  public internal(set) var isUndoable: Bool
+  public var isUndoable: Bool
   /// Whether it is left out when states are computed.
   public internal(set) var isSkipped = false
 
-  /// Describes an action that was performed; unless told otherwise, an undo goes back before what
-  /// came from outside.
-  public init(
-    _ action: Action, in context: ActionContext = ActionContext(), isUndoable: Bool? = nil
-  ) {
+  /// Describes an action that was performed; an undo goes back before it if it came from outside.
+  public init(_ action: Action, in context: ActionContext = ActionContext()) {
     self.action = action
     time = context.time
     origin = context.origin
-    self.isUndoable = isUndoable ?? (context.origin == .dispatched)
+    isUndoable = context.origin == .dispatched
   }
 }
 

@@ -14,8 +14,7 @@ extension Middleware {
     filter: @escaping @Sendable (Action) -> Bool = { _ in true },
     print: @escaping @Sendable (String) -> Void
   ) -> Middleware where State: Sendable {
-    Middleware("logging", comparing: \.self) { before, step in
-      guard filter(step.action) else { return .none }
+    Middleware("logging", comparing: \.self, when: filter) { before, step in
       let sender = if case .middleware(let name) = step.origin { " by \(name)" } else { "" }
       let changes = StateChange.between(before, step.state).map { "\n  \($0)" }.joined()
       print("\(step.time) \(step.action)\(sender)\(changes)")

@@ -39,9 +39,7 @@
       set(alarm: store.nextDeadline)
     }
 
-    deinit {
-      if isSource { store.read(nil) }
-    }
+    deinit { if isSource { store.read(nil) } }
 
     /// Dispatches an action; see ``Store/dispatch(_:)-(Action)``.
     public func dispatch(_ action: Action) { store.dispatch(action) }

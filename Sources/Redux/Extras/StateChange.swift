@@ -24,7 +24,8 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// Of two values, either may be missing.
   private static func changes(_ before: Any?, _ after: Any?, _ path: String) -> [StateChange] {
-    if let before = before as? any Equatable, let after, before.isEqual(to: after) { return [] }
+    func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
+    if let before = before as? any Equatable, after != nil, isEqual(before) { return [] }
     let (old, new) = (before.map(Shape.init), after.map(Shape.init))
     if let old, let new, old.opening == new.opening {
       let ends = old.isList ? sharedEnds(old.parts, new.parts) : (0, 0)
@@ -48,10 +49,6 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     let rests = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
     return (head, rests.prefix(while: isSame).count)
   }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
 /// A value as it is told: its parts, and what stands around them.
