@@ -135,6 +135,15 @@ final class ReplayCommandTests: XCTestCase {
       options: ["--verify"])
   }
 
+  func testNothingThatALogSaysReachesTheTerminalAsACommand() throws {
+    let line = #"{"t":5,"action":"setDifficulty","difficulty":"hard","by":"\u001b[2J"}"#
+    try home.write(header + "\(line)\n", to: "log.jsonl")
+    let run = try home.run(["replay", "--actions", "log.jsonl"])
+    XCTAssertEqual(
+      run.output.split(separator: "\n").first,
+      #"5 setDifficulty hard by \u{1B}[2J: difficulty: easy → hard"#)
+  }
+
   func testTheWorstOfSeveralLogsCountsAndTheRestGoesOn() throws {
     try putRecordedLogs()
     try home.write("no log", to: "bad.jsonl")

@@ -21,8 +21,9 @@ struct ReportPrinter {
   /// Shows one action: its time in ms, what was done, and what it changed.
   func show(_ step: Replay.Step) throws {
     let changes = StateChanges.text(from: step.before, to: step.after)
-    let sender = step.entry.by.map { " by \($0.escapingControls)" } ?? ""
-    try StandardOutput.say("\(step.entry.milliseconds) \(step.entry.action)\(sender)\(changes)")
+    let sender = step.entry.by.map { " by \($0)" } ?? ""
+    let line = "\(step.entry.milliseconds) \(step.entry.action)\(sender)\(changes)"
+    try StandardOutput.say(line.escapingControls)
   }
 
   /// The file and the line, as editors and people find them.

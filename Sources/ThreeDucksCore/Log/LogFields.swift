@@ -63,18 +63,21 @@ struct LogFields {
   @inline(__always)
   private func field(_ name: Token) -> Field? {
     func named(_ text: StaticString) -> Bool { scanner.says(text, name) }
-    return switch name.count {
-    case _ where name.kind == .escapedText: Field(rawValue: scanner.string(name))
-    case 1: named("t") ? .t : nil
-    case 2: named("by") ? .by : nil
-    case 3: named("end") ? .end : named("app") ? .app : nil
-    case 4: named("card") ? .card : named("seed") ? .seed : nil
-    case 6: named("action") ? .action : named("format") ? .format : named("digest") ? .digest : nil
-    case 7: named("version") ? .version : named("actions") ? .actions : nil
-    case 8: named("recorded") ? .recorded : nil
-    case 10: named("difficulty") ? .difficulty : nil
-    default: nil
-    }
+    let frequent: Field? =
+      switch name.count {
+      case 1: named("t") ? .t : nil
+      case 2: named("by") ? .by : nil
+      case 3: named("end") ? .end : named("app") ? .app : nil
+      case 4: named("card") ? .card : named("seed") ? .seed : nil
+      case 6:
+        named("action") ? .action : named("format") ? .format : named("digest") ? .digest : nil
+      case 7: named("version") ? .version : named("actions") ? .actions : nil
+      case 8: named("recorded") ? .recorded : nil
+      case 10: named("difficulty") ? .difficulty : nil
+      default: nil
+      }
+    // However it is spelled, and whatever is not in the list above.
+    return frequent ?? Field(rawValue: scanner.string(name))
   }
 
   @inline(__always)

@@ -60,11 +60,7 @@ extension LoggedAction {
   ]
 
   fileprivate init(_ fields: LogFields) throws(LogParseError) {
-    guard let name = Self.names.first(where: { fields.says($0.text, .action) })?.name else {
-      _ = try fields.text(.action)
-      throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: .action)
-    }
-    switch name {
+    switch try Self.name(fields) {
     case .setDifficulty: self = .setDifficulty(try fields.difficulty(in: .difficulty))
     case .startGame:
       let seeds = Int(Deal.seeds.lowerBound)...Int(Deal.seeds.upperBound)
@@ -77,6 +73,16 @@ extension LoggedAction {
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
     }
+  }
+}
+
+extension LoggedAction {
+  private static func name(_ fields: LogFields) throws(LogParseError) -> Name {
+    if let frequent = names.first(where: { fields.says($0.text, .action) }) { return frequent.name }
+    guard let name = Name(rawValue: try fields.text(.action)) else {
+      throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: .action)
+    }
+    return name
   }
 }
 
