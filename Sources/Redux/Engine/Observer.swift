@@ -20,9 +20,9 @@ import OrderedCollections
       let part = select(value)
       guard memory.isNew(part) else { return }
       if case .caller = target { return handler(part) }
-      target.run { if !memory.isSilent { handler(part) } }
+      target.run { if !memory.content.withLock(\.isSilent) { handler(part) } }
     }
-    silence = { memory.silence() }
+    silence = { memory.content.withLock { $0.isSilent = true } }
   }
 }
 
@@ -33,8 +33,6 @@ import OrderedCollections
 
   @inlinable init(_ given: Part?) { content = Locked((given, false)) }
 
-  @usableFromInline var isSilent: Bool { content.withLock(\.isSilent) }
-
   @inlinable func isNew(_ part: Part) -> Bool {
     content.withLock { content in
       if content.isSilent { return false }
@@ -43,8 +41,6 @@ import OrderedCollections
       return true
     }
   }
-
-  @usableFromInline func silence() { content.withLock { $0.isSilent = true } }
 }
 
 /// Subscribers by their numbers, in the order in which they came.

@@ -32,38 +32,26 @@
     var react: React = { _, _, _, _ in }
     for middleware in configuration.middlewares.reversed() {
       guard let reaction = middleware.reaction else { continue }
-      react = Self.asking(reaction, number, .middleware(middleware.name), then: react)
+      let (origin, place) = (Origin.middleware(middleware.name), number)
+      react = { [react] step, comparisons, running, run in
+        var effect =
+          switch reaction {
+          case .plain(let own): own(step)
+          // Taken out, so that what it remembers is let go.
+          case .comparing: comparisons[place].take()?.effect(step, running) ?? .none
+          }
+        if !effect.isNone { run(&effect, origin) }
+        react(&step, &comparisons, running, run)
+      }
       guard case .comparing(let own) = reaction else { continue }
-      compare = Self.comparing(own, number, then: compare)
+      compare = { [compare] state, action, comparisons in
+        comparisons[place] = own(state, action)
+        compare(state, action, &comparisons)
+      }
       number += 1
     }
     comparisons = number
     self.compare = compare
     self.react = react
-  }
-
-  @inlinable static func comparing(
-    _ own: @escaping Reaction<State, Action>.Compare, _ number: Int, then next: @escaping Compare
-  ) -> Compare {
-    { state, action, comparisons in
-      comparisons[number] = own(state, action)
-      next(state, action, &comparisons)
-    }
-  }
-
-  @inlinable static func asking(
-    _ reaction: Reaction<State, Action>, _ number: Int, _ origin: Origin,
-    then next: @escaping React
-  ) -> React {
-    { step, comparisons, running, run in
-      var effect =
-        switch reaction {
-        case .plain(let own): own(step)
-        // Taken out, so that what it remembers is let go.
-        case .comparing: comparisons[number].take()?.effect(step, running) ?? .none
-        }
-      if !effect.isNone { run(&effect, origin) }
-      next(&step, &comparisons, running, run)
-    }
   }
 }

@@ -6,7 +6,8 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     if let onlyKey { return comparison(root, onlyKey, target?.action, reaction) }
     let before = revision(root)
     let removed = StateAnswer { [self] root, running in
-      endings(of: revision(root).changes(since: before), root, running)
+      let gone = revision(root).removed(since: before) ?? missing(in: root, running)
+      return gone.isEmpty ? .none : .batch(gone.map(ending))
     }
     guard let (key, own) = target else { return removed }
     return BothComparisons(first: removed, second: comparison(root, key, own, reaction))
@@ -37,18 +38,10 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     }
   }
 
-  /// Ends what runs for the parts that have gone.
-  private func endings(
-    of changes: Revision<Key>.Changes, _ root: Root, _ running: AskForRunning
-  ) -> Effect<RootAction> {
-    switch changes {
-    case .none: return .none
-    case .removed(let key): return ending(key)
-    case .unknown:
-      let names = scope.map { running().names($0) } ?? []
-      return .batch(
-        names.compactMap { $0.value as? Key }.filter { get(root, $0) == nil }.map(ending))
-    }
+  /// The parts for which something runs, and which are not there.
+  private func missing(in root: Root, _ running: AskForRunning) -> [Key] {
+    let names = scope.map { running().names($0) } ?? []
+    return names.compactMap { $0.value as? Key }.filter { get(root, $0) == nil }
   }
 
   private func lift(_ effect: inout Effect<Action>?, _ key: Key) -> Effect<RootAction> {

@@ -3,15 +3,6 @@
 /// Every moment has a mark of its own, so the same mark means the same keys in whatever copy it is
 /// met, and one may be kept without keeping the elements.
 struct Revision<Key: Hashable> {
-  /// What happened between two moments.
-  enum Changes {
-    /// None was removed.
-    case none
-    case removed(Key)
-    /// More than is remembered.
-    case unknown
-  }
-
   private var mark = Mark()
   private var previous: Mark?
   private var removed: Key?
@@ -20,11 +11,12 @@ struct Revision<Key: Hashable> {
 
   mutating func lose(_ key: Key) { (previous, mark, removed) = (mark, Mark(), key) }
 
-  /// What happened since an earlier revision; O(1).
-  func changes(since earlier: Revision) -> Changes {
-    if mark === earlier.mark { return .none }
-    guard previous === earlier.mark else { return .unknown }
-    return removed.map(Changes.removed) ?? .none
+  /// The keys that were removed since an earlier revision, or nil when that is more than is
+  /// remembered; O(1).
+  func removed(since earlier: Revision) -> [Key]? {
+    if mark === earlier.mark { return [] }
+    guard previous === earlier.mark else { return nil }
+    return removed.map { [$0] } ?? []
   }
 }
 

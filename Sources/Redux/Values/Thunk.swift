@@ -17,15 +17,6 @@ public struct Thunk<State, Action>: Sendable {
 
   @usableFromInline let bodies: [Body]
 
-  /// Makes a thunk of a function.
-  public init(_ body: @escaping Body) {
-    bodies = [body]
-  }
-
-  private init(bodies: [Body]) {
-    self.bodies = bodies
-  }
-
   /// This thunk and, when everything it started has ended, another one, with the state of then.
   public func then(_ next: Thunk) -> Thunk {
     Thunk(bodies: bodies + next.bodies)
@@ -33,6 +24,9 @@ public struct Thunk<State, Action>: Sendable {
 }
 
 extension Thunk {
+  /// Makes a thunk of a function.
+  public init(_ body: @escaping Body) { self.init(bodies: [body]) }
+
   /// The same thunk for a store in which its state is a part and its actions are one case.
   ///
   /// Its effects' ids lie below the part's key path and the action case, as those of a mounted
