@@ -22,6 +22,16 @@
     self.effect = effect
     self.timer = timer
   }
+
+  /// The id under which it runs, and what it does; an operation's name.
+  func description(_ id: EffectID) -> String {
+    switch effect {
+    case .after(_, _, let action): "\(id), which sends \(action)"
+    case .every(let interval, _, _, let action): "\(id), which sends \(action) every \(interval)"
+    case .operation(let operation, _): "\(id), which runs \"\(operation)\""
+    default: "\(id), which throttles"
+    }
+  }
 }
 
 /// The ids of what runs, by every id with which they end.

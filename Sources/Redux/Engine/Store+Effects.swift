@@ -3,12 +3,18 @@ extension Store {
   /// How many effects have begun and not yet ended; O(1).
   public var runningEffects: Int { core.withLock { $0.effects.count } }
 
+  /// What can be told of an effect that has begun and not yet ended: its own number, lower than that
+  /// of one that began later, its id with what it does, and whether store time will bring it on, as
+  /// far as the store knows; if not, something outside of the store must.
+  package typealias EffectInFlight = (number: UInt64, description: String, waitsForTime: Bool)
+
   /// Every effect that has begun and not yet ended, in the order in which they began.
   package var effectsInFlight: [EffectInFlight] {
     core.withLock { core in
       let sleeping = Set(core.sleeps.values.map(\.effect))
       return core.runningEffects.map { id, effect in
-        EffectInFlight(id: id, effect: effect, isSleeping: sleeping.contains(effect.number))
+        let waitsForTime = effect.timer != nil || sleeping.contains(effect.number)
+        return (effect.number, effect.description(id), waitsForTime)
       }
     }
   }

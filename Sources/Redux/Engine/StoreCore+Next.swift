@@ -17,8 +17,6 @@ extension StoreCore {
         return .perform(work)
       }
       if let item = queue.popFirst() {
-        chain += 1
-        if chain == Self.longestChain { warnOnce(of: item) }
         if let work = handle(item, &comparisons) { return work }
         continue
       }
@@ -28,9 +26,13 @@ extension StoreCore {
         if let timer = timers.popDue(at: toldTime), let (action, origin) = fire(timer) {
           return handle(action, origin, &comparisons)
         }
+      } else if let next = inbox.first?.time, next > toldTime {
+        // Something else may be due before.
+        toldTime = next
       } else if !inbox.isEmpty {
         if hasNotifications, time < toldTime { return notify() }
-        if let item = takeEvent(), let work = handle(item, &comparisons) { return work }
+        time = max(time, toldTime)
+        if let work = handle(inbox.removeFirst().item, &comparisons) { return work }
       } else if hasNotifications {
         return notify()
       } else {
@@ -67,16 +69,6 @@ extension StoreCore {
     drainer = 0
   }
 
-  /// The next event, unless it tells a time at which something else is due first.
-  @inlinable mutating func takeEvent() -> Item? {
-    if let time = inbox.first?.time, time > toldTime {
-      toldTime = time
-      return nil
-    }
-    time = max(time, toldTime)
-    return inbox.removeFirst().item
-  }
-
   @inlinable mutating func handle(_ item: Item, _ comparisons: inout Comparisons) -> Work? {
     switch item {
     case .action(let action, let origin): return handle(action, origin, &comparisons)
@@ -93,6 +85,8 @@ extension StoreCore {
   @inlinable mutating func handle(
     _ action: Action, _ origin: Origin, _ comparisons: inout Comparisons
   ) -> Work {
+    chain += 1
+    if chain == Self.longestChain { warnOnce(of: action) }
     if !program.intercepts.isEmpty { return .intercept(action, origin) }
     return .react(reduce(action, origin, &comparisons))
   }
@@ -126,32 +120,23 @@ extension StoreCore {
       guard core.isHeard(sender) else { return }
       core.work.append { store in
         var effect = body()
-        store.core.withLock { $0.run(answer: &effect, for: sender) }
+        store.core.withLock { core in
+          // Its caller may have been cancelled meanwhile.
+          guard core.isHeard(sender) else { return }
+          core.readTime()
+          // What an operation asks for may outlive it.
+          core.run(&effect, for: sender.group == nil ? .origin(sender.origin) : sender)
+          core.release(sender.group)
+        }
       }
     }
   }
 
-  /// Runs what a thunk answered, or an operation; takes the effect apart.
-  private mutating func run(answer effect: inout Effect<Action>, for sender: EffectSender) {
-    // Its caller may have been cancelled meanwhile.
-    guard isHeard(sender) else { return }
-    readTime()
-    let group = sender.group
-    // What an operation asks for may outlive it.
-    run(&effect, for: group == nil ? .origin(sender.origin) : sender)
-    release(group)
-  }
-
-  @usableFromInline mutating func warnOnce(of item: Item) {
+  @usableFromInline mutating func warnOnce(of action: Action) {
     guard let warn = warn.take() else { return }
-    let next =
-      switch item {
-      case .action(let action, _), .sent(let action, _): "\(action)"
-      default: ""
-      }
     let text =
       "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
-      + "The next is \(next)."
+      + "The next is \(action)."
     work.append { _ in warn(text) }
   }
 

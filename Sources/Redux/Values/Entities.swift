@@ -137,7 +137,6 @@ extension Entities where Element: Comparable {
   }
 }
 
-/// A moment, told from all others by being one object.
 extension Entities: RandomAccessCollection {
   /// The first place.
   public var startIndex: Int { 0 }

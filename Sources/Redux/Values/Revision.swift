@@ -20,6 +20,7 @@ struct Revision<Key: Hashable> {
   }
 }
 
+/// A moment, told from all others by being one object.
 private final class Mark: Sendable {}
 
 extension Revision: Sendable where Key: Sendable {}
