@@ -57,6 +57,34 @@ final class ReferenceLeakBugTests: XCTestCase {
     XCTAssertNil(store.nextDeadline)
   }
 
+  /// What an id is made of goes with the last effect below it, however that ends.
+  func testNamesOfEffectsThatEndedAreLetGo() {
+    final class Name: Hashable, Sendable {
+      static func == (left: Name, right: Name) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    struct Memory { weak var name: Name? }
+    let memories = Recorder<Memory>()
+    let told = ToldStore(
+      CounterMiddleware("begin") { step in
+        guard case .note(let number) = step.action else { return .none }
+        let names = [Name(), Name()]
+        for name in names { memories.note(Memory(name: name)) }
+        let id = EffectID(names[0]).below(EffectID(names[1]))
+        switch number {
+        case 1: return .after(.seconds(1), id: id, .nothing)
+        case 2: return .run("operation", id: id) { try? await $0.sleep(for: .seconds(1)) }
+        default: return .every(.seconds(1), id: id.below("all"), .nothing)
+        }
+      })
+    for number in 1...3 { told.dispatch(.note(number)) }
+    XCTAssertEqual(memories.all.count { $0.name != nil }, 6)
+    told.cancel("all")
+    told.advance(to: 1000)
+    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(memories.all.count { $0.name != nil }, 0)
+  }
+
   /// TCA #221: what a cancelled effect listened to was kept.
   func testWhatACancelledEffectHeldIsLetGo() {
     let traces = Recorder<Trace>()
