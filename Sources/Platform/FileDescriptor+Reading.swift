@@ -1,24 +1,30 @@
 import SystemPackage
 
 extension FileDescriptor {
-  /// Hands the file over piece by piece, until its end or until `body` has enough.
+  /// The most bytes of a piece.
+  private static let piece = 1 << 18
+
+  /// Hands the file over piece by piece, until its end, until so many bytes were read or until
+  /// `body` has enough.
   ///
   /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
-  func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = try readSome(into: &buffer)
-      guard count > 0 else { return }
-      let goesOn = try buffer.withUnsafeBytes {
-        try body(UnsafeRawBufferPointer(rebasing: $0.prefix(count)))
+  func readChunks(
+    upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) throws -> Bool
+  ) throws {
+    var rest = limit
+    try withUnsafeTemporaryAllocation(byteCount: min(limit, Self.piece), alignment: 16) { buffer in
+      while rest > 0 {
+        let count = try readSome(into: .init(rebasing: buffer.prefix(rest)))
+        guard count > 0 else { return }
+        rest -= count
+        guard try body(UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) else { return }
       }
-      guard goesOn else { return }
     }
   }
 
-  private func readSome(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+  private func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     do {
-      return try buffer.withUnsafeMutableBytes { try read(into: $0) }
+      return try read(into: buffer)
     } catch {
       throw SystemError(error)
     }

@@ -16,7 +16,7 @@ extension FileSystem {
         let status = try file.stat()
         guard status.type == .regular else { throw SystemError("it is no regular file") }
         guard status.size <= limit else {
-          throw SystemError("it is larger than \(limit / 1_000_000) MB")
+          throw SystemError("it is larger than \(limit) bytes")
         }
         var bytes: [UInt8] = []
         try file.readChunks {
@@ -31,7 +31,8 @@ extension FileSystem {
     }
   }
 
-  /// Hands a file or a pipe over piece by piece, until its end or until `body` has enough.
+  /// Hands a file or a pipe over piece by piece, until its end or until `body` has enough; of a
+  /// file that grows meanwhile, what there was.
   ///
   /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
   package static func readChunks(
@@ -39,7 +40,11 @@ extension FileSystem {
   ) throws {
     do {
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-      try file.closeAfter { try file.readChunks(body) }
+      try file.closeAfter {
+        let status = try file.stat()
+        let size = status.type == .regular ? Int(status.size) : Int.max
+        try file.readChunks(upTo: size, body)
+      }
     } catch let error as Errno {
       throw SystemError(error)
     }

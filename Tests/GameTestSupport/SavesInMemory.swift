@@ -32,7 +32,7 @@ package final class SavesInMemory: Sendable {
       load: { self.outcome { $0.reads += 1 } },
       update: { _, change in
         self.outcome {
-          try? change(&$0.file)
+          change(&$0.file)
           $0.writes += 1
         }
       })

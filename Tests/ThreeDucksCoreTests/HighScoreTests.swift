@@ -9,7 +9,7 @@ final class HighScoreTests: XCTestCase {
 
   private func file(_ scores: HighScore..., difficulty: Difficulty = .easy) throws -> SaveFile {
     var file = SaveFile()
-    for score in scores { try file.add(score, for: difficulty) }
+    for score in scores { file.add(score, for: difficulty) }
     return file
   }
 
@@ -71,7 +71,7 @@ final class HighScoreTests: XCTestCase {
     let run = GameRun.started()
     run.clearBoard()
     let other = score(40, 1)
-    _ = run.saves.client.update(.brief) { try $0.add(other, for: .easy) }
+    _ = run.saves.client.update(.brief) { $0.add(other, for: .easy) }
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.highScores[.easy].map(\.moves), [12, 40])
   }

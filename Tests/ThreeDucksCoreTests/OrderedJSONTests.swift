@@ -1,6 +1,7 @@
 import Foundation
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class OrderedJSONTests: XCTestCase {
   func testMembersStandInTheOrderGiven() {
@@ -13,13 +14,30 @@ final class OrderedJSONTests: XCTestCase {
   }
 
   func testEveryCharacterIsReadBack() throws {
-    let scalars = (0...0x2FF).compactMap(Unicode.Scalar.init) + ["\u{2028}", "🦆"]
+    let scalars =
+      (Array(0...0x2FF) + Array(0x2000...0x20FF)).compactMap { Unicode.Scalar($0 as UInt32) }
+      + ["\u{E0001}", "🦆"]
     for scalar in scalars {
       let text = "a\(scalar)b"
       let json = OrderedJSON.array([.string(text)]).description
-      XCTAssertFalse(json.utf8.contains { $0 < 0x20 }, json)
+      XCTAssertEqual(json, json.escapingControls, "a terminal would be steered")
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
       XCTAssertEqual(read, [text], json)
     }
+  }
+
+  func testWhatSteersATerminalIsEscaped() {
+    let text = "\u{1B}[2J\u{7F}\u{9B}\u{202E}\u{2066}\u{200B}\u{2028}\u{FEFF}\u{E0001}é🦆"
+    XCTAssertEqual(
+      OrderedJSON.string(text).description,
+      #""\u001b[2J\u007f\u009b\u202e\u2066\u200b\u2028\ufeff\udb40\udc01é🦆""#)
+  }
+
+  func testWhatIsReadIsWrittenAsItStood() {
+    let text = #"{"b":[1.50,-0,"é",{}],"a":{"c":[],"b":null,"a":true}}"#
+    let json = Array(text.utf8).withUnsafeBytes { OrderedJSON(json: $0, depth: 3) }
+    XCTAssertEqual(json?.description, text)
+    let lines = json?.textOfLines.filter { !$0.isWhitespace }
+    XCTAssertEqual(lines, text, "on many lines it says the same")
   }
 }

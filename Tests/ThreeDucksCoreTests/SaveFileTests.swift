@@ -12,7 +12,7 @@ final class SaveFileTests: XCTestCase {
   }
 
   private func text(_ file: SaveFile) throws -> String {
-    String(decoding: try file.json(), as: UTF8.self)
+    String(decoding: file.json(), as: UTF8.self)
   }
 
   func testTheContractsExampleIsRead() throws {
@@ -32,7 +32,7 @@ final class SaveFileTests: XCTestCase {
     file.difficulty = .hard
     let score = HighScore(
       moves: 40, milliseconds: 5, date: "2026-11-21T10:00:00Z", seed: Deal.seeds.upperBound)
-    try file.add(score, for: .hard)
+    file.add(score, for: .hard)
     let again = try SaveFile(json: file.json())
     XCTAssertEqual(again.difficulty, .hard)
     XCTAssertEqual(again.highScores[.hard], [score])
@@ -45,7 +45,7 @@ final class SaveFileTests: XCTestCase {
       "highScores":{"insane":[1],"easy":[{"moves":14,"milliseconds":5,"date":"d","seed":7,"medal":"gold"}]}}
       """)
     file.difficulty = .medium
-    try file.add(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
+    file.add(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
     let written = try text(file).filter { !$0.isWhitespace }
     for kept in [
       #""theme":{"name":"night","sizes":[1,2.5,null,true]}"#, #""big":18446744073709551615"#,
@@ -80,13 +80,34 @@ final class SaveFileTests: XCTestCase {
     XCTAssertNoThrow(try read(#"{"version":1.0}"#))
   }
 
-  func testLargeAndDeepFilesAreReadInNoTime() throws {
+  func testLargeFilesAreReadInNoTimeAndDeepOnesAreRefused() throws {
     let games = (0..<5000).map { #"{"moves":\#($0 + 12),"milliseconds":5,"date":"","seed":1}"# }
     let many = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
     XCTAssertEqual(many.highScores[.easy].count, 10)
-    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
-    let lists = Array(repeating: deep, count: 20).joined(separator: ",")
-    XCTAssertNoThrow(try read(#"{"version":1,"lists":[\#(lists)]}"#))
+    func holding(_ depth: Int) -> String {
+      let (begin, end) = (
+        String(repeating: "[", count: depth), String(repeating: "]", count: depth)
+      )
+      return #"{"version":1,"lists":\#(begin)\#(end)}"#
+    }
+    XCTAssertNoThrow(try read(holding(7)))
+    for depth in [8, 500, 500_000] { XCTAssertThrowsError(try read(holding(depth)), "\(depth)") }
+    let nested = String(repeating: #"{"a":"#, count: 500) + "1" + String(repeating: "}", count: 500)
+    let deep = Array(repeating: nested, count: 340).joined(separator: ",")
+    XCTAssertThrowsError(try read(#"{"version":1,"lists":[\#(deep)]}"#))
+    let large = String(repeating: "x", count: 1 << 20)
+    XCTAssertThrowsError(try read(#"{"version":1,"text":"\#(large)"}"#))
+  }
+
+  func testAFileIsReadByTheLetterAndWhatIsUnknownKeepsItsSpelling() throws {
+    for odd in ["01", "1.", #""\q""#, "[1,]", #"{"a":1,"a":2}"#, "1,\"version\":1"] {
+      XCTAssertThrowsError(try read(#"{"version":1,"x":\#(odd)}"#), odd)
+    }
+    let numbers = "[123456789012345678901234567890, 1.50, -0, 1E400]"
+    let written = try text(read(#"{"version":1,"x":\#(numbers)}"#)).filter { !$0.isWhitespace }
+    XCTAssert(written.contains(numbers.filter { !$0.isWhitespace }), written)
+    let looksAlike = "{\"version\":1,\"\u{E9}\":1,\"e\u{301}\":2}"
+    XCTAssert(try text(read(looksAlike)).contains("\"e\u{301}\" : 2"))
   }
 
   func testANewerVersionIsToldApartFromDamage() {

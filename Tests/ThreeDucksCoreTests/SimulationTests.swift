@@ -129,6 +129,16 @@ final class SimulationTests: XCTestCase {
     XCTAssertThrowsError(try simulation.run(games: 3) { _ in log.log })
   }
 
+  func testStatisticsAreTheSameToTheLastDigit() {
+    let deviations = (0..<50).map { _ in
+      // Every dictionary has an order of its own.
+      var statistics = TurnStatistics()
+      for turns in 1...97 { for _ in 0...(turns % 7) { statistics.add(turns: turns) } }
+      return statistics.standardDeviation
+    }
+    XCTAssertEqual(Set(deviations).count, 1)
+  }
+
   func testStatisticsAreThoseOfTheTextbook() {
     var statistics = TurnStatistics()
     for turns in [2, 4, 4, 4, 5, 5, 7, 9] { statistics.add(turns: turns) }

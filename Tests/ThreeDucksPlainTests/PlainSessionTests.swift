@@ -30,7 +30,7 @@ final class PlainSessionTests: XCTestCase {
 
   private func saves(_ scores: [HighScore]) throws -> SavesInMemory {
     var file = SaveFile()
-    for score in scores { try file.add(score, for: .easy) }
+    for score in scores { file.add(score, for: .easy) }
     return SavesInMemory(file)
   }
 

@@ -27,7 +27,7 @@ final class SettingsTests: XCTestCase {
     first.dispatch(.terminal(.themeChosen(Theme.all[2])))
     first.dispatch(.terminal(.muteChosen(true)))
     first.dispatch(.terminal(.animationChosen(false)))
-    let json = String(decoding: try saves.file.json(), as: UTF8.self)
+    let json = String(decoding: saves.file.json(), as: UTF8.self)
     for line in ["\"theme\" : \"paper\"", "\"muted\" : true", "\"animation\" : false"] {
       XCTAssert(json.contains(line), json)
     }
@@ -65,7 +65,7 @@ final class SettingsTests: XCTestCase {
     let json = Array(#"{"version":1,"theme":"sunset","muted":"perhaps","animation":3}"#.utf8)
     var file = try SaveFile(json: json)
     file.difficulty = .hard
-    let text = String(decoding: try file.json(), as: UTF8.self)
+    let text = String(decoding: file.json(), as: UTF8.self)
     for part in ["sunset", "perhaps", "\"animation\" : 3"] { XCTAssert(text.contains(part), text) }
   }
 

@@ -13,9 +13,6 @@ struct SaveFileOnDisk: Sendable {
     case protected(SaveProblem)
   }
 
-  /// No save file of ours comes near: in bytes.
-  private static let largest = 1_000_000
-
   let path: String
 
   /// The file as the game uses it.
@@ -26,7 +23,7 @@ struct SaveFileOnDisk: Sendable {
   /// Reads the file and changes nothing.
   func read() -> Reading {
     do {
-      guard let bytes = try FileSystem.read(path, limit: Self.largest) else {
+      guard let bytes = try FileSystem.read(path, limit: SaveFile.largest) else {
         return .file(SaveFile())
       }
       return .file(try SaveFile(json: bytes))
@@ -55,10 +52,10 @@ struct SaveFileOnDisk: Sendable {
     return locked(timeout) { target in
       let found = try readOrQuarantine(target)
       guard var file = found.file else { return found }
-      try change(&file)
-      let json = try file.json()
-      guard json.count <= Self.largest else {
-        throw SystemError("it would be larger than \(Self.largest / 1_000_000) MB")
+      change(&file)
+      let json = file.json()
+      guard json.count <= SaveFile.largest else {
+        throw SystemError("it would be larger than \(SaveFile.largest) bytes")
       }
       try FileSystem.replace(target, with: json)
       return .init(file: file, problem: found.problem)

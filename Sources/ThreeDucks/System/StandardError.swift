@@ -1,4 +1,5 @@
 import Platform
+import ThreeDucksCore
 
 /// Where messages go.
 enum StandardError {
@@ -6,15 +7,5 @@ enum StandardError {
   static func say(_ message: String) {
     // Where messages are not taken, there is nobody to tell.
     try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
-  }
-}
-
-extension String {
-  /// The same text with control characters as escapes, such as `\u{1B}`.
-  var escapingControls: String {
-    unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control
-        ? scalar.escaped(asASCII: true) : String(scalar)
-    }.joined()
   }
 }

@@ -26,6 +26,6 @@ extension RecordingProblem {
 extension ThreeDucksState {
   /// What the player should know of the files, the worst first.
   package var problems: [String] {
-    [saveProblem?.sentence, recordingProblem?.sentence].compactMap { $0 }
+    [saveProblem?.sentence, recordingProblem?.sentence].compactMap { $0?.escapingControls }
   }
 }

@@ -1,87 +1,78 @@
-/// JSON to be written: on one line, the members of an object in the order in which they are given.
-package enum OrderedJSON {
+/// A JSON value: the members of an object in the order in which they stand, numbers as they are
+/// spelled.
+package enum OrderedJSON: Equatable, Sendable {
   case null
   case bool(Bool)
-  case integer(Int)
-  case unsigned(UInt64)
-  case number(Double)
+  /// A number, by its text.
+  case number(String)
   case string(String)
   case array([OrderedJSON])
-  case object([(name: String, value: OrderedJSON)])
+  case object([Member])
+
+  /// A name in an object, and what stands under it.
+  package struct Member: Equatable, Sendable {
+    package let name: String
+    package var value: OrderedJSON
+  }
 }
 
 extension OrderedJSON {
   /// A text, or null.
   package static func string(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
   /// A whole number, or null.
-  package static func integer(_ number: Int?) -> Self { number.map { .integer($0) } ?? .null }
+  package static func integer(_ number: Int?) -> Self { number.map { .number("\($0)") } ?? .null }
   /// A whole number, or null.
-  package static func unsigned(_ number: UInt64?) -> Self { number.map { .unsigned($0) } ?? .null }
+  package static func unsigned(_ number: UInt64?) -> Self {
+    number.map { .number("\($0)") } ?? .null
+  }
+  /// A number that is neither infinite nor none.
+  package static func number(_ number: Double) -> Self { .number("\(number)") }
+  /// An object.
+  package static func object(_ members: [(name: String, value: OrderedJSON)]) -> Self {
+    .object(members.map { Member(name: $0.name, value: $0.value) })
+  }
 }
 
 extension OrderedJSON: ExpressibleByDictionaryLiteral {
   /// An object.
   package init(dictionaryLiteral members: (String, OrderedJSON)...) {
-    self = .object(members.map { ($0, $1) })
+    self = .object(members.map { Member(name: $0, value: $1) })
   }
 }
 
-extension OrderedJSON: CustomStringConvertible {
-  /// The JSON text (RFC 8259), without a line end.
-  package var description: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
+// MARK: - What it says
 
-  private func write(to text: inout String) {
-    switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += "\(value)"
-    case .unsigned(let value): text += "\(value)"
-    case .number(let value): text += "\(value)"
-    case .string(let value): Self.write(value, to: &text)
-    case .array(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text)
+extension OrderedJSON {
+  /// What stands under a name of an object; nil where there is nothing.
+  subscript(name: String) -> OrderedJSON? {
+    get {
+      guard case .object(let members) = self else { return nil }
+      return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+    set {
+      guard case .object(var members) = self else { return }
+      let place = members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+      switch (place, newValue) {
+      case (let place?, let value?): members[place].value = value
+      case (let place?, nil): members.remove(at: place)
+      case (nil, let value?): members.append(Member(name: name, value: value))
+      case (nil, nil): return
       }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.name, to: &text)
-        text += ":"
-        member.value.write(to: &text)
-      }
-      text += "}"
+      self = .object(members)
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    ) {
-      text += string
-    } else {
-      for scalar in string.unicodeScalars { text += escaped(scalar) }
-    }
-    text += "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case "\u{0}"..."\u{F}": "\\u000" + String(scalar.value, radix: 16)
-    case "\u{10}"..."\u{1F}": "\\u00" + String(scalar.value, radix: 16)
-    default: String(scalar)
-    }
+  /// The text that this is.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+  /// What this says, if it is true or false.
+  var flag: Bool? { if case .bool(let isTrue) = self { isTrue } else { nil } }
+  /// The list that this is.
+  var list: [OrderedJSON]? { if case .array(let list) = self { list } else { nil } }
+  /// The number that this is, as near as may be.
+  var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+  /// The whole number that this is.
+  var integer: Int? {
+    guard case .number(let text) = self else { return nil }
+    return Int(text) ?? double.flatMap { Int(exactly: $0) }
   }
 }

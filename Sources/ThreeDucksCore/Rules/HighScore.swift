@@ -31,8 +31,3 @@ public struct HighScore: Equatable, Sendable {
     (moves, milliseconds) < (other.moves, other.milliseconds)
   }
 }
-
-extension HighScore: Codable {
-  /// Whether such a game can have been played.
-  var isPossible: Bool { moves > 0 && milliseconds >= 0 && Deal.seeds.contains(seed) }
-}

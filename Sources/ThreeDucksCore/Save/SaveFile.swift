@@ -13,11 +13,15 @@ public struct SaveFile: Equatable, Sendable {
   /// A high score beside the JSON object it was read from.
   private struct Entry: Equatable, Scored {
     let score: HighScore
-    let json: JSONValue
+    let json: OrderedJSON
   }
 
   /// The version of the format that is read and written.
   public static let version = 1
+  /// The most bytes of a file.
+  package static let largest = 1 << 20
+  /// How deep values may lie in each other.
+  private static let depth = 8
 
   /// The difficulty chosen last; nil when none was kept.
   public var difficulty: Difficulty?
@@ -29,7 +33,7 @@ public struct SaveFile: Equatable, Sendable {
   public var isAnimated: Bool?
   private var entries: [Difficulty: [Entry]] = [:]
   /// Everything else in the file.
-  private var root: [String: JSONValue] = [:]
+  private var root: OrderedJSON = [:]
 
   /// A new file, with nothing kept.
   public init() {}
@@ -38,33 +42,37 @@ public struct SaveFile: Equatable, Sendable {
   ///
   /// - Throws: ``Failure``.
   public init(json: [UInt8]) throws(Failure) {
-    guard case .object(let root)? = try? JSONValue(json: json),
-      let version = root["version"]?.wholeNumber, version >= 1
+    guard json.count <= Self.largest,
+      let root = json.withUnsafeBytes({ OrderedJSON(json: $0, depth: Self.depth) }),
+      let version = root["version"]?.double, version >= 1
     else { throw .damaged }
-    guard version == Self.version else { throw .newer(version: version) }
+    guard version == Double(Self.version) else {
+      throw .newer(version: version < 1e15 ? Int(version.rounded(.up)) : .max)
+    }
     self.root = root
     difficulty = try Self.difficulty(in: root)
     // What is of no kind that this version knows is left as it is.
-    if case .string(let name)? = root["theme"] { theme = name }
-    if case .bool(let isOn)? = root["muted"] { isMuted = isOn }
-    if case .bool(let isOn)? = root["animation"] { isAnimated = isOn }
+    theme = root["theme"]?.text
+    isMuted = root["muted"]?.flag
+    isAnimated = root["animation"]?.flag
     entries = try Self.entries(in: root)
   }
 
-  /// The file's content: JSON for people and programs, its keys in order.
-  ///
-  /// - Throws: The encoder's error, for a number that JSON cannot hold.
-  public func json() throws -> [UInt8] {
+  /// The file's content: JSON for people and programs.
+  public func json() -> [UInt8] {
     var root = root
-    root["version"] = .integer(Int64(Self.version))
+    root["version"] = .integer(Self.version)
     root["difficulty"] = .string((difficulty ?? .easy).rawValue)
     if let theme { root["theme"] = .string(theme) }
     if let isMuted { root["muted"] = .bool(isMuted) }
     if let isAnimated { root["animation"] = .bool(isAnimated) }
-    var scores = Self.object(root["highScores"])
-    for (difficulty, list) in entries { scores[difficulty.rawValue] = .array(list.map(\.json)) }
-    root["highScores"] = .object(scores)
-    return try JSONValue.object(root).json()
+    var scores = root["highScores"] ?? [:]
+    for difficulty in Difficulty.allCases {
+      guard let list = entries[difficulty] else { continue }
+      scores[difficulty.rawValue] = .array(list.map(\.json))
+    }
+    root["highScores"] = scores
+    return Array(root.textOfLines.utf8)
   }
 
   /// How the player likes the game.
@@ -80,29 +88,25 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   /// Takes a game among the ten best of its difficulty.
-  ///
-  /// - Throws: The encoder's error, for a number that JSON cannot hold.
-  public mutating func add(_ score: HighScore, for difficulty: Difficulty) throws {
-    let entry = Entry(score: score, json: try JSONValue(encoding: score))
-    _ = entries[difficulty, default: []].rank(entry)
+  public mutating func add(_ score: HighScore, for difficulty: Difficulty) {
+    _ = entries[difficulty, default: []].rank(Entry(score: score, json: score.json))
   }
 
-  private static func difficulty(in root: [String: JSONValue]) throws(Failure) -> Difficulty? {
+  private static func difficulty(in root: OrderedJSON) throws(Failure) -> Difficulty? {
     guard let value = root["difficulty"], value != .null else { return nil }
-    guard case .string(let name) = value, let difficulty = Difficulty(rawValue: name) else {
+    guard let difficulty = value.text.flatMap({ Difficulty(rawValue: $0) }) else {
       throw .damaged
     }
     return difficulty
   }
 
-  private static func entries(
-    in root: [String: JSONValue]
-  ) throws(Failure) -> [Difficulty: [Entry]] {
-    guard case .object(let scores) = root["highScores"] ?? .object([:]) else { throw .damaged }
+  private static func entries(in root: OrderedJSON) throws(Failure) -> [Difficulty: [Entry]] {
+    let scores = root["highScores"] ?? [:]
+    guard case .object = scores else { throw .damaged }
     var entries: [Difficulty: [Entry]] = [:]
     for difficulty in Difficulty.allCases {
       guard let value = scores[difficulty.rawValue] else { continue }
-      guard case .array(let list) = value else { throw .damaged }
+      guard let list = value.list else { throw .damaged }
       let read = try list.map { json throws(Failure) in try entry(json) }
       // The ten best, whatever order a hand may have left them in.
       entries[difficulty] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
@@ -110,15 +114,36 @@ public struct SaveFile: Equatable, Sendable {
     return entries
   }
 
-  private static func entry(_ json: JSONValue) throws(Failure) -> Entry {
-    guard let score = try? json.decoded(as: HighScore.self), score.isPossible else {
-      throw .damaged
-    }
+  private static func entry(_ json: OrderedJSON) throws(Failure) -> Entry {
+    guard let score = HighScore(json), score.isPossible else { throw .damaged }
     return Entry(score: score, json: json)
   }
+}
 
-  private static func object(_ value: JSONValue?) -> [String: JSONValue] {
-    guard case .object(let members)? = value else { return [:] }
-    return members
+extension HighScore {
+  fileprivate init?(_ json: OrderedJSON) {
+    guard let moves = json["moves"]?.integer, let milliseconds = json["milliseconds"]?.integer,
+      let date = json["date"]?.text, let seed = json["seed"]?.integer, seed >= 0
+    else { return nil }
+    let proof = [json["log"], json["digest"]].map { $0 == .null ? nil : $0 }
+    guard proof.allSatisfy({ $0 == nil || $0?.text != nil }) else { return nil }
+    self.init(
+      moves: moves, milliseconds: milliseconds, date: date, seed: UInt64(seed),
+      log: proof[0]?.text, digest: proof[1]?.text)
+  }
+
+  fileprivate var json: OrderedJSON {
+    var json: OrderedJSON = [
+      "moves": .integer(moves), "milliseconds": .integer(milliseconds), "date": .string(date),
+      "seed": .unsigned(seed),
+    ]
+    if let log { json["log"] = .string(log) }
+    if let digest { json["digest"] = .string(digest) }
+    return json
+  }
+
+  /// Whether such a game can have been played.
+  fileprivate var isPossible: Bool {
+    moves > 0 && milliseconds >= 0 && Deal.seeds.contains(seed)
   }
 }

@@ -27,7 +27,7 @@ public struct SaveFileClient: Sendable {
   }
 
   /// A change to what the file holds.
-  public typealias Change = @Sendable (inout SaveFile) throws -> Void
+  public typealias Change = @Sendable (inout SaveFile) -> Void
 
   /// Reads the file; one that is missing reads as a new one.
   public let load: @Sendable () -> Outcome

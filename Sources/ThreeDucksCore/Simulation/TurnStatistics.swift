@@ -22,7 +22,8 @@ public struct TurnStatistics: Equatable, Sendable {
   /// The standard deviation of a sample; 0 of fewer than two games.
   public var standardDeviation: Double {
     let mean = mean
-    let squares = histogram.reduce(0.0) { sum, bar in
+    // In one order: sums of fractions depend on it, and a dictionary's is another in every run.
+    let squares = histogram.sorted { $0.key < $1.key }.reduce(0.0) { sum, bar in
       sum + Double(bar.value) * (Double(bar.key) - mean) * (Double(bar.key) - mean)
     }
     return (squares / Double(max(games - 1, 1))).squareRoot()
