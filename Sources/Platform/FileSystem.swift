@@ -25,6 +25,37 @@ package enum FileSystem {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
+  /// Something in a folder.
+  package struct Entry: Sendable {
+    package let name: String
+    /// Whether it is a regular file, or a link to one.
+    package let isFile: Bool
+  }
+
+  /// What there is in a folder, in no order.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package static func entries(in folder: String) throws(SystemError) -> [Entry] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let isFile =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): true
+        case Int(DT_LNK), Int(DT_UNKNOWN):
+          (try? Stat(FilePath("\(folder)/\(name)")))?.type == .regular
+        default: false
+        }
+      entries.append(Entry(name: name, isFile: isFile))
+    }
+    return entries
+  }
+
   /// Removes a file, if it is there.
   package static func remove(_ path: String) {
     unlink(path)

@@ -35,7 +35,12 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      var command = try parseAsRoot()
+      let names = ManyNames(CommandLine.arguments.dropFirst())
+      var command = try parseAsRoot(names.arguments)
+      if var replay = command as? ReplayCommand {
+        names.putBack(into: &replay.logs)
+        command = replay
+      }
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.

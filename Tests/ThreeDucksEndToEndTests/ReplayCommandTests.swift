@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import ThreeDucks
+
 /// `three-ducks replay` as a user and a program meet it.
 final class ReplayCommandTests: XCTestCase {
   private var home: PlayersHome!
@@ -206,6 +208,65 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(run.status, 65)
     XCTAssertEqual(
       run.errors, "three-ducks: -:2: expected a line of 4096 bytes at the most\n")
+  }
+
+  // MARK: - Odd files and many
+
+  func testOnlyRegularFilesOfAFolderAreReadAndTheOthersAreNamed() throws {
+    try putRecordedLogs()
+    let made = try shell(
+      "mkfifo pipe.jsonl; ln -s /dev/zero zero.jsonl; mkdir folder.jsonl; ln -s easy.jsonl link.jsonl"
+    )
+    XCTAssertEqual(made.status, 0)
+    let run = try shell("timeout 20 three-ducks replay --json .")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.output.split(separator: "\n").count, Self.names.count + 1)
+    XCTAssertEqual(
+      run.errors.split(separator: "\n").sorted(),
+      ["folder", "pipe", "zero"].map {
+        "three-ducks: ./\($0).jsonl: skipped, for it is no regular file"
+      })
+  }
+
+  func testReadingStopsWhenTheVerdictIsCertain() throws {
+    let run = try shell(
+      "truncate -s 100G sparse.jsonl; timeout 20 three-ducks replay sparse.jsonl /dev/zero")
+    XCTAssertEqual(run.status, 65)
+    XCTAssertEqual(run.errors.split(separator: "\n").count, 2, run.errors)
+  }
+
+  func testAFileThatGrowsIsReadAsFarAsItWent() throws {
+    try home.write(header, to: "log.jsonl")
+    let run = try shell(
+      #"""
+      (while :; do printf '{"t":1,"action":"endGame"}\n%.0s' {1..1000}; done) >> log.jsonl &
+      sleep 0.3; timeout 20 three-ducks replay --json log.jsonl; echo $?; kill $!
+      """#)
+    XCTAssert(run.output.hasSuffix("}\n0\n"), run.output)
+  }
+
+  func testManyNamesOnTheCommandLineCostNoMoreThanTheirNumber() throws {
+    try putRecordedLogs()
+    let clock = ContinuousClock()
+    var run: Run?
+    let time = try clock.measure {
+      run = try shell(
+        "three-ducks replay --until 1 $(yes easy.jsonl | head -20000) --json killed.jsonl | wc -l")
+    }
+    XCTAssertEqual(run?.output, "20001\n")
+    XCTAssertLessThan(time, .seconds(8), "11 s where every name is compared with every other")
+  }
+
+  func testTheNamesStayInTheirOrder() {
+    for line in [["replay", "a"], ["play"], [], ["replay", "--until", "3", "", "-"]] {
+      XCTAssertEqual(ManyNames(line).arguments, line)
+    }
+    let many = (0..<500).map { "log\($0)" }
+    let names = ManyNames(["replay", "x", "--jobs"] + many + ["--json", "y"])
+    XCTAssertEqual(names.arguments.count, 7)
+    var logs = ["x", "\0", "y"]
+    names.putBack(into: &logs)
+    XCTAssertEqual(logs, ["x"] + many.dropFirst() + ["y"])
   }
 
   // MARK: - Simulated games

@@ -6,6 +6,8 @@ import ThreeDucksPlain
 extension Play {
   /// Plays in lines of text, on standard input and output.
   func playPlain() throws {
+    // Nothing is coloured here, and a theme that there is not is a mistake all the same.
+    _ = try theme.map { try ThemeFile.theme(named: $0) }
     let saves = try data.saveFileOnDisk()
     let log = try recording.log(proving: saves)
     let lines = try StandardLines()

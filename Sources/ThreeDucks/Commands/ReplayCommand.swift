@@ -45,7 +45,9 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = logs.flatMap(LogSource.all(named:))
+    let sources = logs.flatMap { name in
+      LogSource.all(named: name) { StandardError.say("\($0): skipped, for it is no regular file") }
+    }
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)
     let runner = ReplayRunner(options: ReplayOptions(verifies: verify, limit: until))

@@ -6,16 +6,26 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(String)
-  /// A folder in which there is no log.
-  case emptyFolder(String)
+  /// A name under which there is no log to be read.
+  case nothing(String, reason: String)
 
   /// What a name on the command line stands for: a folder for the logs in it, by their names.
-  static func all(named name: String) -> [LogSource] {
+  ///
+  /// - Parameter skip: Told of what is named like a log in a folder and is no regular file.
+  static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     guard FileSystem.isFolder(name) else { return [.file(name)] }
-    let folder = name.hasSuffix("/") ? name : "\(name)/"
-    let logs = FileSystem.names(in: name).filter { $0.hasSuffix(".jsonl") }.sorted()
-    return logs.isEmpty ? [.emptyFolder(name)] : logs.map { .file(folder + $0) }
+    do throws(SystemError) {
+      let folder = name.hasSuffix("/") ? name : "\(name)/"
+      let entries = try FileSystem.entries(in: name).filter { $0.name.hasSuffix(".jsonl") }
+      for entry in entries where !entry.isFile { skip(folder + entry.name) }
+      let logs = entries.filter(\.isFile).map(\.name).sorted()
+      guard logs.isEmpty else { return logs.map { .file(folder + $0) } }
+      let reason = "expected logs (*.jsonl) in this folder, and there are none"
+      return [.nothing(name, reason: reason)]
+    } catch {
+      return [.nothing(name, reason: "cannot be read (\(error.reason))")]
+    }
   }
 
   /// How many logs there may be.
@@ -27,14 +37,15 @@ enum LogSource: Equatable, Sendable {
   func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
     switch self {
     case .standardInput: try StandardStream.input.readChunks(body)
-    case .file(let path), .emptyFolder(let path): try FileSystem.readChunks(of: path, body)
+    case .file(let path): try FileSystem.readChunks(of: path, body)
+    case .nothing: break
     }
   }
 
   var name: String {
     switch self {
     case .standardInput: "-"
-    case .file(let name), .emptyFolder(let name): name
+    case .file(let name), .nothing(let name, _): name
     }
   }
 }

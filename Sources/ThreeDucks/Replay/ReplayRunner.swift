@@ -23,8 +23,7 @@ struct ReplayRunner: Sendable {
   ) throws {
     do {
       switch source {
-      case .emptyFolder(let name):
-        try deliver(unreadable(name, "expected logs (*.jsonl) in this folder, and there are none"))
+      case .nothing(let name, let reason): try deliver(unreadable(name, reason))
       case .standardInput, .file: try replay(source, watch, deliver)
       }
     } catch let error as SystemError {
