@@ -54,7 +54,7 @@ extension Store {
   /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in
-      work { $0.settlers.append { _ in continuation.resume() } }
+      work { $0.settlers.append(.call { continuation.resume() }) }
     }
   }
 
@@ -96,7 +96,17 @@ extension Store {
 // MARK: - Operations
 
 extension Store {
-  @usableFromInline func start(_ id: EffectID, _ number: UInt64) {
+  @usableFromInline func perform(_ job: Core.Job) {
+    switch job {
+    case .call(let body): body()
+    case .start(let id, let number): start(id, number)
+    case .ask(let body, let sender):
+      var effect = body()
+      core.withLock { $0.run(&effect, askedFor: sender) }
+    }
+  }
+
+  private func start(_ id: EffectID, _ number: UInt64) {
     // It may have been ended since it was noted.
     guard let effect = core.withLock({ $0.effect(id, number) }),
       case .operation(let operation, _) = effect.effect

@@ -50,7 +50,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Nothing waits any more: whoever drains holds the store, and so do its callers.
-  deinit { for job in core.withLock({ $0.endEverything() }) { job(self) } }
+  deinit { for job in core.withLock({ $0.endEverything() }) { perform(job) } }
 
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }
@@ -112,7 +112,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         var step = core.withLock { $0.reduce(action, origin, &comparisons) }
         react(to: &step, &comparisons)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
-      case .perform(let jobs): for job in jobs { job(self) }
+      case .perform(let jobs): for job in jobs { perform(job) }
       case .release: break
       }
     }

@@ -66,7 +66,7 @@ extension StoreCore {
     } else {
       index.insert(id)
     }
-    if timer == nil { work.append { $0.start(id, number) } }
+    if timer == nil { work.append(.start(id, number: number)) }
   }
 
   /// Keeps the task of an operation; false when the operation was ended meanwhile.

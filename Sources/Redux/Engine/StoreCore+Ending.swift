@@ -38,7 +38,7 @@ extension StoreCore {
 
   @inlinable mutating func abandon(_ effect: RunningEffect<Action>) {
     if let timer = effect.timer { timers.cancel(timer) }
-    if let task = effect.task { work.append { _ in task.cancel() } }
+    if let task = effect.task { work.append(.call { task.cancel() }) }
     letGo(effect)
     if let group = effect.group {
       leaveOut(group)
@@ -52,7 +52,7 @@ extension StoreCore {
   }
 
   @usableFromInline mutating func letGo(content: any Sendable) {
-    work.append { _ in withExtendedLifetime(content) {} }
+    work.append(.call { withExtendedLifetime(content) {} })
   }
 
   /// Forgets an effect that has ended by itself.

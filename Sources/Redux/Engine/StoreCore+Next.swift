@@ -118,18 +118,18 @@ extension StoreCore {
   ) -> Item {
     .change { core in
       guard core.isHeard(sender) else { return }
-      core.work.append { store in
-        var effect = body()
-        store.core.withLock { core in
-          // Its caller may have been cancelled meanwhile.
-          guard core.isHeard(sender) else { return }
-          core.readTime()
-          // What an operation asks for may outlive it.
-          core.run(&effect, for: sender.group == nil ? .origin(sender.origin) : sender)
-          core.release(sender.group)
-        }
-      }
+      core.work.append(.ask(body, sender))
     }
+  }
+
+  /// Runs what was asked for, outside of the lock, in its turn.
+  mutating func run(_ effect: inout Effect<Action>, askedFor sender: EffectSender) {
+    // Its caller may have been cancelled meanwhile.
+    guard isHeard(sender) else { return }
+    readTime()
+    // What an operation asks for may outlive it.
+    run(&effect, for: sender.group == nil ? .origin(sender.origin) : sender)
+    release(sender.group)
   }
 
   @usableFromInline mutating func warnOnce(of action: Action) {
@@ -137,7 +137,7 @@ extension StoreCore {
     let text =
       "\(Self.longestChain) actions have followed from one, and more do: does one send itself? "
       + "The next is \(action)."
-    work.append { _ in warn(text) }
+    work.append(.call { warn(text) })
   }
 
   @inlinable mutating func notify() -> Work {
@@ -149,7 +149,7 @@ extension StoreCore {
     guard toldDeadline != .some(nextDeadline) else { return false }
     toldDeadline = .some(nextDeadline)
     for observer in deadlineObservers.values {
-      work.append { [nextDeadline] _ in observer.notify(nextDeadline) }
+      work.append(.call { [nextDeadline] in observer.notify(nextDeadline) })
     }
     return true
   }

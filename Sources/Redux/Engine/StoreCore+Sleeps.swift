@@ -1,16 +1,3 @@
-/// An operation's sleep, which waits for store time.
-@usableFromInline struct Sleep: Sendable {
-  /// The number of the operation.
-  let effect: UInt64
-  let wake: StoreClock.Wake
-  let continuation: CheckedContinuation<Bool, any Error>
-  /// Nil until its turn has come.
-  var timer: TimerQueue.Token?
-
-  /// Whether it ends as soon as the store finishes.
-  var endsEarly: Bool { if case .after(_, true) = wake { true } else { false } }
-}
-
 /// How operations sleep in store time, and wake.
 extension StoreCore {
   /// Sets the timer of a sleep, unless it was woken before its turn.
@@ -39,6 +26,6 @@ extension StoreCore {
   mutating func wake(_ number: UInt64, with result: Result<Bool, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
     if let timer = sleep.timer { timers.cancel(timer) }
-    work.append { _ in sleep.continuation.resume(with: result) }
+    work.append(.call { sleep.continuation.resume(with: result) })
   }
 }

@@ -24,7 +24,13 @@ import OrderedCollections
   @usableFromInline typealias Event = (time: Duration?, item: Item)
 
   /// Something to be done outside of the lock, and let go there.
-  @usableFromInline typealias Job = @Sendable (Store<State, Action>) -> Void
+  @usableFromInline enum Job: Sendable {
+    case call(@Sendable () -> Void)
+    /// Starts an effect's operation.
+    case start(EffectID, number: UInt64)
+    /// Asks for an effect, and runs it.
+    case ask(@Sendable () -> Effect<Action>, EffectSender)
+  }
 
   /// The next thing for the one who drains to do, outside of the lock.
   @usableFromInline enum Work: Sendable {
@@ -62,7 +68,7 @@ import OrderedCollections
   @usableFromInline var effects: [EffectID: RunningEffect<Action>] = [:]
   @usableFromInline var index = EffectIndex()
   @usableFromInline var timers = TimerQueue()
-  @usableFromInline var groups: [UInt64: EffectGroup<State, Action>] = [:]
+  @usableFromInline var groups: [UInt64: EffectGroup<Item>] = [:]
   /// The operations' sleeps, by number.
   @usableFromInline var sleeps: [UInt64: Sleep] = [:]
   @usableFromInline var lastNumber: UInt64 = 0
