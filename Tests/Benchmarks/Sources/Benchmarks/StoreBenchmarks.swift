@@ -96,14 +96,18 @@ func benchmarkLargeStates() {
 /// How long a frame's dispatch takes while a queue works off 100,000 actions of 20 µs.
 func benchmarkBusyStore() {
   let clock = ContinuousClock()
+  let queue = DispatchQueue(label: "drain")
   let store = Store<Int, Int>(
     state: 0,
     reducer: Reducer { count, _ in
       count += 1
       let start = clock.now
       while clock.now - start < .microseconds(20) {}
-    }, drainingOn: .queue(DispatchQueue(label: "drain")))
+    }, drainingOn: .queue(queue))
+  // Else it may have worked off as many as were dispatched.
+  queue.suspend()
   for number in 0..<100_000 { store.dispatch(number) }
+  queue.resume()
   var worst = Duration.zero
   var frames = 0
   while store.state < 100_000 {
