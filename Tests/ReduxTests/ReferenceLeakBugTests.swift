@@ -188,7 +188,7 @@ final class ReferenceLeakBugTests: XCTestCase {
   func testEightOperationsGiveOneTraceEveryTime() {
     let expected = trace()
     XCTAssertGreaterThan(expected.count, 20)
-    for _ in 1..<scaled(1000) where trace() != expected { return XCTFail("another trace") }
+    for _ in 1..<scaled(500) where trace() != expected { return XCTFail("another trace") }
   }
 
   /// Eight operations that sleep, are cancelled, replaced, and have children of their own.

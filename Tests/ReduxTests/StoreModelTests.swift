@@ -57,7 +57,7 @@ final class StoreModelTests: XCTestCase {
   }
 
   func testTheStoreDoesWhatTheModelDoes() {
-    for seed in 0..<scaled(800) { check(seed: UInt64(seed)) }
+    for seed in 0..<scaled(500) { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {

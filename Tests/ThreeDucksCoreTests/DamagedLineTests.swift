@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -54,8 +55,7 @@ final class DamagedLineTests: XCTestCase {
   }
 
   func testDamagedLinesAreJudgedAsAnotherReaderOfJSONDoes() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["DAMAGED_LINES"].flatMap { Int($0) } ?? 30_000
+    let count = scaled(10_000)
     var random = SplitMix64(seed: 12)
     var (objects, lines) = (0, 0)
     for _ in 0..<count {

@@ -58,7 +58,7 @@ final class RoundTripTests: XCTestCase {
 
   func testMessyGamesReplayAndVerify() {
     var won = 0
-    for seed in 0..<UInt64(scaled(350)) {
+    for seed in 0..<UInt64(scaled(250)) {
       let (log, state) = messyGame(seed)
       let isClosed = log.contains("\"end\":true")
       for verifies in [false, true] {
@@ -69,11 +69,11 @@ final class RoundTripTests: XCTestCase {
         won += report.gamesWon
       }
     }
-    XCTAssertGreaterThan(won, scaled(35), "too few games are won to prove anything")
+    XCTAssertGreaterThan(won, scaled(25), "too few games are won to prove anything")
   }
 
   func testEveryPrefixOfAGameReplaysToTheSameStateWithAndWithoutVerification() {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<UInt64(scaled(12)) {
       let (log, _) = messyGame(seed)
       let actions = replay(log)[0].actions
       for limit in 0...actions {
@@ -94,8 +94,8 @@ final class RoundTripTests: XCTestCase {
     let log = Array(text.utf8)
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
-    for place in log.indices {
-      // Others at each place, so that a field, which has many places, still meets them all.
+    for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 2) {
+      // Others at each place, so that a field, which has many places, still meets many.
       for number in 0..<min(scaled(1), choices.count) {
         let byte = choices[(place + number * 7) % choices.count]
         guard byte != log[place] else { continue }
