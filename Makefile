@@ -6,7 +6,7 @@ PACKAGES = libncurses-dev tmux
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 FUZZ_RUNS ?= 200000
-SOAK_SCALE ?= 20
+SOAK_SCALE ?= 40
 
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"

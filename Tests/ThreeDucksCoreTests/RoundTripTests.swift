@@ -97,7 +97,7 @@ final class RoundTripTests: XCTestCase {
     for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 2) {
       // Others at each place, so that a field, which has many places, still meets many.
       for number in 0..<min(scaled(1), choices.count) {
-        let byte = choices[(place + number * 7) % choices.count]
+        let byte = choices[(place / 2 + number * 5) % choices.count]
         guard byte != log[place] else { continue }
         var changed = log
         changed[place] = byte
