@@ -1,6 +1,8 @@
 /// Where a feature can be mounted in a larger program.
 ///
 /// Its effects' ids lie below the part's key path and the case of the actions.
+// Where there are two for one place, one is disfavoured: of two candidates with a mistake the compiler
+// would tell of neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
   public func mounted<Root: Sendable, RootAction: Sendable>(
