@@ -12,7 +12,9 @@ enum Narrator {
     case .startGame: return deal(after)
     case .flipCard(let place):
       return after.moves > before.moves ? flip(place, after) : refusal(of: place, before)
-    case .unFlipSelectedCards: return before.hasMismatch ? turnBack(before) : nil
+    case .unFlipSelectedCards, .turnBack: return before.hasMismatch ? turnBack(before) : nil
+    case .pause: return after.isPaused && !before.isPaused ? "The game is paused." : nil
+    case .resume: return before.isPaused ? "The game goes on." : nil
     // Not the win itself: the place among the high scores belongs to it.
     case .scored: return win(after, now: step.time)
     case .setDifficulty: return after.phase == .title ? PlainText.title(after) : nil
@@ -20,7 +22,8 @@ enum Narrator {
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
+    case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped, .clockPaused,
+      .clockResumed,
       .preferencesLoaded, .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
       return nil
     }
@@ -43,7 +46,8 @@ enum Narrator {
   }
 
   private static func refusal(of place: Int, _ game: ThreeDucksState) -> String {
-    game.hasMismatch
+    if game.isPaused { return "The game is paused." }
+    return game.hasMismatch
       ? "Two cards are being compared; wait a second." : "\(game.name(of: place)) is up already."
   }
 

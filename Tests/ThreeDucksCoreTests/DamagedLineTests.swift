@@ -135,10 +135,12 @@ private struct OtherReader {
   var line: LogLine? {
     if object?["action"] != nil { return entry }
     if object?["end"] != nil { return footer }
-    guard text("format") == "three-ducks.action-log", number("version") == 1,
+    guard text("format") == "three-ducks.action-log", let version = number("version"),
+      1...2 ~= version,
       let app = text("app"), let recorded = text("recorded"), let difficulty
     else { return nil }
-    return .header(LogHeader(app: app, recorded: recorded, difficulty: difficulty))
+    return .header(
+      LogHeader(app: app, recorded: recorded, difficulty: difficulty, version: version))
   }
 
   private var entry: LogLine? {
@@ -158,6 +160,9 @@ private struct OtherReader {
       }
     case "flipCard": number("card").map { .flipCard($0) }
     case "endGame": .endGame
+    case "turnBack": .turnBack
+    case "pause": .pause
+    case "resume": .resume
     case "clearSelectedCards": .clearSelectedCards
     case "unFlipSelectedCards": .unFlipSelectedCards
     case "winGame": .winGame

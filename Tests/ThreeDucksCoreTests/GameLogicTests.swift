@@ -116,4 +116,66 @@ final class GameLogicTests: XCTestCase {
     run.advance(by: 10_000)
     XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(31_250))
   }
+
+  // MARK: - Turning back, and resting
+
+  func testThePlayerTurnsTwoCardsBackAtOnceAndNothingWaitsAnyMore() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.advance(by: 300)
+    run.expect(after: { run.store.dispatch(.turnBack) }) {
+      $0.cards[0].isFlipped = false
+      $0.cards[1].isFlipped = false
+      $0.selectedCards = []
+    }
+    XCTAssertEqual(run.store.runningEffects, 0)
+    run.flip(4)
+    run.expect(after: { run.advance(by: 5000) }) { _ in }
+  }
+
+  func testNothingElseIsTurnedBackByThePlayer() {
+    let run = GameRun.started()
+    run.flip(0)
+    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    run.flip(9)
+    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    let won = GameRun.started()
+    won.clearBoard()
+    won.store.dispatch(.turnBack)
+    won.advance(by: 1000)
+    XCTAssertEqual(won.store.state.phase, .won)
+  }
+
+  func testWhileAGameRestsNothingIsTurnedAndItsClockStands() {
+    let run = GameRun.started()
+    run.flip(0)
+    run.advance(by: 2000)
+    run.store.dispatch(.pause)
+    run.advance(by: 60_000)
+    run.store.dispatch(.pause)
+    run.expect(after: { run.flip(5) }) { _ in }
+    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(2000))
+    run.advance(by: 60_000)
+    run.store.dispatch(.resume)
+    run.store.dispatch(.resume)
+    run.advance(by: 500)
+    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(2500))
+    run.flip(9)
+    XCTAssertEqual(run.store.state.moves, 2)
+  }
+
+  func testARestEndsWithItsGame() {
+    let run = GameRun.started()
+    run.store.dispatch(.pause)
+    XCTAssertTrue(run.store.state.isPaused)
+    run.store.dispatch(.endGame)
+    XCTAssertFalse(run.store.state.isPaused)
+    run.expect(after: { run.store.dispatch(.pause) }) { _ in }
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.clearBoard()
+    run.store.dispatch(.pause)
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.phase, .won)
+    XCTAssertFalse(run.store.state.isPaused)
+  }
 }

@@ -26,7 +26,7 @@ final class LogLineTests: XCTestCase {
       {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
       "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
       """: LogLine.header(
-        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy)),
+        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy, version: 1)),
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#:
         entry(0, .startGame(difficulty: .easy, seed: 7)),
       #"{"t":812,"action":"flipCard","card":3}"#: entry(812, .flipCard(3)),
@@ -49,6 +49,7 @@ final class LogLineTests: XCTestCase {
   func testEveryActionOfALogIsWrittenReadAndRead() throws {
     let actions: [LoggedAction] = [
       .setDifficulty(.medium), .startGame(difficulty: .hard, seed: 7), .flipCard(3), .endGame,
+      .turnBack, .pause, .resume,
       .clearSelectedCards, .unFlipSelectedCards, .winGame,
     ]
     XCTAssertEqual(actions.map(\.name), LoggedAction.Name.allCases)
@@ -56,6 +57,26 @@ final class LogLineTests: XCTestCase {
       XCTAssertEqual(LoggedAction(ThreeDucksAction(action)), action)
       let line = entry(1, action, by: action.isConsequence ? "gameLogic" : nil)
       XCTAssertEqual(try read(line.description), line)
+    }
+  }
+
+  func testTheTermsOfAGameAreReadAndWritten() throws {
+    for (fields, terms) in [
+      (#","against":"perfect""#, GameTerms(opponent: .perfect)),
+      (#","daily":"2028-02-29""#, GameTerms(day: "2028-02-29")),
+      (#","chosen":true"#, GameTerms(isChosen: true)),
+      (
+        #","against":"human","daily":"2026-11-21","chosen":true"#,
+        GameTerms(opponent: .human, day: "2026-11-21", isChosen: true)
+      ),
+    ] {
+      let text = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7\#(fields)}"#
+      let line = entry(0, .startGame(difficulty: .easy, seed: 7, terms: terms))
+      XCTAssertEqual(try read(text), line)
+      XCTAssertEqual(line.description, text)
+    }
+    for day in ["2026-13-01", "2026-00-01", "2026-04-31", "2026-1-01", "+026-01-01", "1900-02-29"] {
+      XCTAssertFalse(GameTerms.isDay(day), day)
     }
   }
 
@@ -99,8 +120,8 @@ final class LogLineTests: XCTestCase {
       #"{"t":0,"action":"startGame","difficulty":"silly","seed":1}"#:
         "expected easy, medium or hard in \"difficulty\", not \"silly\"",
       #"{"t":1,"action":"cheat"}"#:
-        "expected setDifficulty, startGame, flipCard, endGame, clearSelectedCards, "
-        + "unFlipSelectedCards or winGame in \"action\", not \"cheat\"",
+        "expected setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume, "
+        + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not \"cheat\"",
       #"{"t":1,"action":7}"#: "expected a text in \"action\", not 7",
       #"{"t":1,"action":"winGame"}"#: "expected a text in \"by\", which is missing",
       #"{"t":1,"end":false,"actions":1,"digest":""}"#: "expected true in \"end\", not false",
@@ -108,8 +129,16 @@ final class LogLineTests: XCTestCase {
         "expected a whole number from 0 to 9007199254740991 in \"actions\", which is missing",
       #"{"format":"asciicast","version":1}"#:
         "expected \"three-ducks.action-log\" in \"format\", not \"asciicast\"",
-      #"{"format":"three-ducks.action-log","version":2}"#:
-        "expected version 1, not 2: use the newer program",
+      #"{"format":"three-ducks.action-log","version":3}"#:
+        "expected version 2 or older, not 3: use the newer program",
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"against":"nobody"}"#:
+        "expected perfect, forgetful or human in \"against\", not \"nobody\"",
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"daily":"2026-02-29"}"#:
+        "expected a day such as 2026-11-21 in \"daily\", not \"2026-02-29\"",
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"daily":20261121}"#:
+        "expected a text in \"daily\", not 20261121",
+      #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"chosen":false}"#:
+        "expected true in \"chosen\", not false",
       #"{"format":"three-ducks.action-log","version":1,"app":"","recorded":""}"#:
         "expected easy, medium or hard in \"difficulty\", which is missing",
     ]

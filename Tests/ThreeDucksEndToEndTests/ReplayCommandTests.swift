@@ -119,12 +119,13 @@ final class ReplayCommandTests: XCTestCase {
     try assertReplay(
       "hello\n", status: 65, says: "log.jsonl:1: expected a JSON object, {…}")
     try assertReplay(
-      header.replacing("\"version\":1", with: "\"version\":2"), status: 65,
-      says: "log.jsonl:1: expected version 1, not 2: use the newer program")
+      header.replacing("\"version\":1", with: "\"version\":3"), status: 65,
+      says: "log.jsonl:1: expected version 2 or older, not 3: use the newer program")
     try assertReplay(
       header + "{\"t\":0,\"action\":\"\\u001b[2J\"}\n", status: 65,
       says: "log.jsonl:2: expected setDifficulty, startGame, flipCard, endGame, "
-        + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not \"\\u{1B}[2J\"")
+        + "turnBack, pause, resume, clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not \"\\u{1B}[2J\""
+    )
     try assertReplay(
       header + "{\"t\":0,\"act", status: 0,
       says: "log.jsonl:2: the last line was cut short, and is left out")

@@ -13,12 +13,13 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// What follows from the cards.
   ///
-  /// A match is cleared at once, a mismatch turned back after the pause, a cleared board won after
-  /// the pause. Leaving a game cancels what was waiting.
+  /// A match is cleared at once, a mismatch turned back after the pause, unless the player does before,
+  /// a cleared board won after the pause. Leaving a game cancels what was waiting.
   public static var gameLogic: Self {
     Middleware("gameLogic", comparing: \.moves) { moves, step in
       switch step.action {
       case .flipCard where step.state.moves > moves: consequences(in: step.state)
+      case .turnBack: .cancel(.unFlip)
       case .startGame, .endGame: .batch([.cancel(.unFlip), .cancel(.win)])
       default: .none
       }

@@ -14,6 +14,12 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case flipCard(Int)
   /// The player gave up, or goes again after a win.
   case endGame
+  /// The player turned two cards back that differ, without waiting.
+  case turnBack
+  /// The player stopped the game's clock.
+  case pause
+  /// The player started the game's clock again.
+  case resume
 
   /// Two selected cards match and stay up.
   case clearSelectedCards
@@ -26,6 +32,10 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case clockStarted(Duration)
   /// The last card was turned at a store time.
   case clockStopped(Duration)
+  /// The clock was stopped for a while at a store time.
+  case clockPaused(Duration)
+  /// The clock goes on from a store time.
+  case clockResumed(Duration)
 
   /// What the player chose in earlier sessions was read.
   indirect case preferencesLoaded(Preferences)

@@ -11,10 +11,14 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .flipCard(let place): state.flip(place)
   case .endGame: state.leaveBoard(for: .title)
   case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
-  case .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
+  case .pause: if state.phase == .started { state.isPaused = true }
+  case .resume: state.isPaused = false
+  case .turnBack, .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
   case .winGame: state.win()
   case .clockStarted(let time): state.clock = GameClock(start: time)
   case .clockStopped(let time): state.clock?.stop = time
+  case .clockPaused(let time): state.clock?.pause = time
+  case .clockResumed(let time): state.clock?.resume(at: time)
   case .highScoresLoaded(let scores): state.highScores = scores
   case .scored(let score): state.score(score)
   case .scoresSaved(let scores):
@@ -45,11 +49,12 @@ extension ThreeDucksState {
     selectedCards = []
     moves = 0
     clock = nil
+    isPaused = false
     rank = nil
   }
 
   fileprivate mutating func flip(_ place: Int) {
-    guard phase == .started, selectedCards.count < 2 else { return }
+    guard phase == .started, !isPaused, selectedCards.count < 2 else { return }
     guard cards.indices.contains(place), !cards[place].isFlipped else { return }
     cards[place].isFlipped = true
     selectedCards.append(place)
@@ -70,5 +75,6 @@ extension ThreeDucksState {
   fileprivate mutating func win() {
     guard phase == .started, isCleared else { return }
     phase = .won
+    isPaused = false
   }
 }

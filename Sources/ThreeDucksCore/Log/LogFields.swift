@@ -4,7 +4,7 @@
 struct LogFields {
   /// The fields that the format names.
   enum Field: String, CaseIterable {
-    case t, action, card, by, difficulty, seed
+    case t, action, card, by, difficulty, seed, against, daily, chosen
     case format, version, app, recorded, end, actions, digest
   }
 
@@ -17,6 +17,9 @@ struct LogFields {
   private var by = Token.missing
   private var difficulty = Token.missing
   private var seed = Token.missing
+  private var against = Token.missing
+  private var daily = Token.missing
+  private var chosen = Token.missing
   private var format = Token.missing
   private var version = Token.missing
   private var app = Token.missing
@@ -69,9 +72,14 @@ struct LogFields {
       case 2: named("by") ? .by : nil
       case 3: named("end") ? .end : named("app") ? .app : nil
       case 4: named("card") ? .card : named("seed") ? .seed : nil
+      case 5: named("daily") ? .daily : nil
       case 6:
-        named("action") ? .action : named("format") ? .format : named("digest") ? .digest : nil
-      case 7: named("version") ? .version : named("actions") ? .actions : nil
+        named("action")
+          ? .action
+          : named("format") ? .format : named("digest") ? .digest : named("chosen") ? .chosen : nil
+      case 7:
+        named("version")
+          ? .version : named("actions") ? .actions : named("against") ? .against : nil
       case 8: named("recorded") ? .recorded : nil
       case 10: named("difficulty") ? .difficulty : nil
       default: nil
@@ -90,6 +98,9 @@ struct LogFields {
       case .by: by
       case .difficulty: difficulty
       case .seed: seed
+      case .against: against
+      case .daily: daily
+      case .chosen: chosen
       case .format: format
       case .version: version
       case .app: app
@@ -107,6 +118,9 @@ struct LogFields {
       case .by: by = newValue
       case .difficulty: difficulty = newValue
       case .seed: seed = newValue
+      case .against: against = newValue
+      case .daily: daily = newValue
+      case .chosen: chosen = newValue
       case .format: format = newValue
       case .version: version = newValue
       case .app: app = newValue

@@ -24,12 +24,13 @@ extension LogHeader {
     }
     do throws(LogParseError) {
       let version = try fields.integer(.version, in: 1...Int(Int32.max))
-      guard version == Self.version else {
-        throw LogParseError("expected version 1, not \(version): use the newer program")
+      guard version <= Self.version else {
+        throw LogParseError(
+          "expected version \(Self.version) or older, not \(version): use the newer program")
       }
       self.init(
         app: try fields.text(.app), recorded: try fields.text(.recorded),
-        difficulty: try fields.difficulty(in: .difficulty))
+        difficulty: try fields.difficulty(in: .difficulty), version: version)
     } catch {
       throw LogParseError(error.description, isHeader: true)
     }
@@ -57,6 +58,7 @@ extension LoggedAction {
     ("flipCard", .flipCard), ("unFlipSelectedCards", .unFlipSelectedCards),
     ("clearSelectedCards", .clearSelectedCards), ("startGame", .startGame),
     ("endGame", .endGame), ("winGame", .winGame), ("setDifficulty", .setDifficulty),
+    ("turnBack", .turnBack), ("pause", .pause), ("resume", .resume),
   ]
 
   fileprivate init(_ fields: LogFields) throws(LogParseError) {
@@ -66,9 +68,12 @@ extension LoggedAction {
       let seeds = Int(Deal.seeds.lowerBound)...Int(Deal.seeds.upperBound)
       self = .startGame(
         difficulty: try fields.difficulty(in: .difficulty),
-        seed: UInt64(try fields.integer(.seed, in: seeds)))
+        seed: UInt64(try fields.integer(.seed, in: seeds)), terms: try GameTerms(fields))
     case .flipCard: self = .flipCard(try fields.integer(.card, in: LogLine.numbers))
     case .endGame: self = .endGame
+    case .turnBack: self = .turnBack
+    case .pause: self = .pause
+    case .resume: self = .resume
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
@@ -83,6 +88,28 @@ extension LoggedAction {
       throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: .action)
     }
     return name
+  }
+}
+
+extension GameTerms {
+  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+    self.init()
+    if fields.has(.against) {
+      opponent = Opponent(rawValue: try fields.text(.against))
+      guard opponent != nil else {
+        let names = Opponent.allCases.map(\.rawValue)
+        throw fields.expected(Formatting.choice(names), in: .against)
+      }
+    }
+    if fields.has(.daily) {
+      let text = try fields.text(.daily)
+      guard Self.isDay(text) else { throw fields.expected("a day such as 2026-11-21", in: .daily) }
+      day = text
+    }
+    if fields.has(.chosen) {
+      guard fields.isTrue(.chosen) else { throw fields.expected("true", in: .chosen) }
+      isChosen = true
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/// One line of an action log, version 1: JSON Lines, an object a line.
+/// One line of an action log: JSON Lines, an object a line.
 public enum LogLine: Equatable, Sendable {
   /// The first line.
   case header(LogHeader)
@@ -17,8 +17,8 @@ public enum LogLine: Equatable, Sendable {
 public struct LogHeader: Equatable, Sendable {
   /// The name of the format, which every log begins with.
   public static let format = "three-ducks.action-log"
-  /// The version of the format that is read and written.
-  public static let version = 1
+  /// The version of the format that is written; older ones are read for ever.
+  public static let version = 2
 
   /// The version of the program that wrote the log.
   public let app: String
@@ -26,9 +26,14 @@ public struct LogHeader: Equatable, Sendable {
   public let recorded: String
   /// The difficulty on the title screen when the log began.
   public let difficulty: Difficulty
+  /// The version of the format that the log is of.
+  public let version: Int
 
   /// Describes the beginning of a log.
-  public init(app: String, recorded: String, difficulty: Difficulty) {
+  public init(
+    app: String, recorded: String, difficulty: Difficulty, version: Int = Self.version
+  ) {
+    self.version = version
     self.app = app
     self.recorded = recorded
     self.difficulty = difficulty
@@ -77,7 +82,7 @@ extension LogLine: CustomStringConvertible {
     switch self {
     case .header(let header):
       [
-        "format": .string(LogHeader.format), "version": .integer(LogHeader.version),
+        "format": .string(LogHeader.format), "version": .integer(header.version),
         "app": .string(header.app), "recorded": .string(header.recorded),
         "difficulty": .string(header.difficulty.rawValue),
       ]
@@ -99,10 +104,21 @@ extension LoggedAction {
   fileprivate var fields: [(name: String, value: OrderedJSON)] {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
-    case .startGame(let difficulty, let seed):
-      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))]
+    case .startGame(let difficulty, let seed, let terms):
+      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + terms.fields
     case .flipCard(let card): [("card", .integer(card))]
-    case .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: []
+    case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame:
+      []
     }
+  }
+}
+
+extension GameTerms {
+  fileprivate var fields: [(name: String, value: OrderedJSON)] {
+    let fields: [(name: String, value: OrderedJSON?)] = [
+      ("against", opponent.map { .string($0.rawValue) }), ("daily", day.map { .string($0) }),
+      ("chosen", isChosen ? .bool(true) : nil),
+    ]
+    return fields.compactMap { name, value in value.map { (name, $0) } }
   }
 }

@@ -6,11 +6,17 @@ public enum LoggedAction: Equatable, Sendable {
   /// The player chose a difficulty.
   case setDifficulty(Difficulty)
   /// A new game was dealt.
-  case startGame(difficulty: Difficulty, seed: UInt64)
+  case startGame(difficulty: Difficulty, seed: UInt64, terms: GameTerms = GameTerms())
   /// The player turned the card at a place, or tried to.
   case flipCard(Int)
   /// The player gave up, or went again after a win.
   case endGame
+  /// The player turned two cards back that differ.
+  case turnBack
+  /// The player stopped the clock.
+  case pause
+  /// The player started the clock again.
+  case resume
   /// Two selected cards match and stay up.
   case clearSelectedCards
   /// Two selected cards differ and turn back.
@@ -20,7 +26,7 @@ public enum LoggedAction: Equatable, Sendable {
 
   /// The names of actions in a log.
   enum Name: String, CaseIterable {
-    case setDifficulty, startGame, flipCard, endGame
+    case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
     case clearSelectedCards, unFlipSelectedCards, winGame
   }
 
@@ -31,6 +37,9 @@ public enum LoggedAction: Equatable, Sendable {
     case .startGame: .startGame
     case .flipCard: .flipCard
     case .endGame: .endGame
+    case .turnBack: .turnBack
+    case .pause: .pause
+    case .resume: .resume
     case .clearSelectedCards: .clearSelectedCards
     case .unFlipSelectedCards: .unFlipSelectedCards
     case .winGame: .winGame
@@ -40,8 +49,17 @@ public enum LoggedAction: Equatable, Sendable {
   /// Whether a middleware sends the action and no player can.
   var isConsequence: Bool {
     switch self {
-    case .setDifficulty, .startGame, .flipCard, .endGame: false
+    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
     case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    }
+  }
+
+  /// The first version of the format that has the action.
+  var version: Int {
+    switch self {
+    case .turnBack, .pause, .resume: 2
+    case .startGame(_, _, let terms): terms == GameTerms() ? 1 : 2
+    case .setDifficulty, .flipCard, .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: 1
     }
   }
 }
@@ -54,10 +72,14 @@ extension LoggedAction {
     case .startGame(let difficulty, let seed): self = .startGame(difficulty: difficulty, seed: seed)
     case .flipCard(let place): self = .flipCard(place)
     case .endGame: self = .endGame
+    case .turnBack: self = .turnBack
+    case .pause: self = .pause
+    case .resume: self = .resume
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
-    case .launch, .close, .clockStarted, .clockStopped, .preferencesLoaded, .difficultyLoaded,
+    case .launch, .close, .clockStarted, .clockStopped, .clockPaused, .clockResumed,
+      .preferencesLoaded, .difficultyLoaded,
       .highScoresLoaded,
       .scored, .saveScores, .scoresSaved, .saveFailed, .recordingFailed:
       return nil
@@ -70,9 +92,13 @@ extension ThreeDucksAction {
   public init(_ logged: LoggedAction) {
     switch logged {
     case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)
-    case .startGame(let difficulty, let seed): self = .startGame(difficulty: difficulty, seed: seed)
+    case .startGame(let difficulty, let seed, _):
+      self = .startGame(difficulty: difficulty, seed: seed)
     case .flipCard(let place): self = .flipCard(place)
     case .endGame: self = .endGame
+    case .turnBack: self = .turnBack
+    case .pause: self = .pause
+    case .resume: self = .resume
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
@@ -85,9 +111,11 @@ extension LoggedAction: CustomStringConvertible {
   public var description: String {
     switch self {
     case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
-    case .startGame(let difficulty, let seed): "\(name) \(difficulty.rawValue) seed \(seed)"
+    case .startGame(let difficulty, let seed, _): "\(name) \(difficulty.rawValue) seed \(seed)"
     case .flipCard(let place): "\(name) \(place)"
-    case .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: "\(name)"
+    case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards,
+      .winGame:
+      "\(name)"
     }
   }
 }

@@ -19,10 +19,13 @@ public struct Replay {
   /// How many actions are played at the most.
   private let limit: Int
   private var hasProblem = false
-  private var hasHeader = false
+  /// The version of the format; nil before the header.
+  private var version: Int?
   /// Whether the closing line was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
+
+  private var hasHeader: Bool { version != nil }
 
   /// Stands before the first line of a log.
   ///
@@ -89,13 +92,17 @@ public struct Replay {
     guard !hasHeader else {
       return fail(number, "expected an action; only standard input may hold several logs")
     }
-    hasHeader = true
+    version = header.version
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) -> Step? {
     guard passes(entry.milliseconds, number) else { return nil }
+    guard entry.action.version <= version ?? 1 else {
+      fail(number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
+      return nil
+    }
     if let difference = verifier?.play(entry) {
       differ(number, difference)
       return nil
