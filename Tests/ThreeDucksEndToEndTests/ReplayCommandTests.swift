@@ -64,6 +64,25 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(run.errors, "")
   }
 
+  func testAsManyCoresAsThereAreReadStandardInputTheSame() throws {
+    try putRecordedLogs()
+    let odd = [
+      "junk\n", header, header + "junk\n", header + "{\"t\":1,\"act",
+      header.replacing(":1,", with: ":9,"), header + String(repeating: "x", count: 20_000) + "\n",
+    ]
+    for (number, text) in odd.enumerated() { try home.write(text, to: "odd\(number).jsonl") }
+    _ = try shell("for n in $(seq 150); do cat *.jsonl; done > all")
+    for options in ["--json", "--json --verify", "--json --until 3", ""] {
+      let one = try shell("three-ducks replay --jobs 1 \(options) - < all 2>&1")
+      XCTAssertGreaterThan(one.output.split(separator: "\n").count, 1000)
+      for source in ["< all", "< <(cat all)"] {
+        let many = try shell("three-ducks replay --jobs 3 \(options) - \(source) 2>&1")
+        XCTAssertEqual(many.output, one.output)
+        XCTAssertEqual(many.status, one.status)
+      }
+    }
+  }
+
   func testPeopleSeeTheBoardAndTheVerdict() throws {
     try putRecordedLogs()
     let run = try home.run("replay", "killed.jsonl")

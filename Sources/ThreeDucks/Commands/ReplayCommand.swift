@@ -50,12 +50,14 @@ struct ReplayCommand: ParsableCommand {
     }
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)
-    let runner = ReplayRunner(options: ReplayOptions(verifies: verify, limit: until))
+    let runner = ReplayRunner(
+      options: ReplayOptions(verifies: verify, limit: until), printer: printer,
+      jobs: jobs ?? CurrentProcess.processors)
     var worst = ExitStatus.fine
-    func show(_ outcome: ReplayRunner.Outcome) throws {
+    func show(_ pages: [ReportPrinter.Page]) throws {
       progress.clear()
-      try printer.show(outcome)
-      worst = max(worst, outcome.status)
+      try printer.show(pages)
+      worst = pages.map(\.status).reduce(worst, max)
     }
     if actions || sources.contains(.standardInput) {
       for source in sources {
@@ -63,9 +65,9 @@ struct ReplayCommand: ParsableCommand {
         progress.advance()
       }
     } else {
-      try runner.run(sources, jobs: jobs ?? CurrentProcess.processors) { outcome in
-        try show(outcome)
-        progress.advance()
+      try runner.run(sources) { pages in
+        try show(pages)
+        progress.advance(by: pages.count)
       }
     }
     progress.clear()

@@ -14,63 +14,73 @@ struct ReplayRunner: Sendable {
     let status: ExitStatus
   }
 
+  typealias Page = ReportPrinter.Page
+
   let options: ReplayOptions
+  let printer: ReportPrinter
+  /// How many cores are used.
+  let jobs: Int
 
   /// Replays the logs of one source, in their order.
   func run(
     _ source: LogSource, watch: ((Replay.Step) throws -> Void)? = nil,
-    deliver: (Outcome) throws -> Void
+    deliver: ([Page]) throws -> Void
   ) throws {
     do {
       switch source {
-      case .nothing(let name, let reason): try deliver(unreadable(name, reason))
+      case .nothing(let name, let reason): try deliver([unreadable(name, reason)])
+      case .standardInput where watch == nil && jobs > 1: try replayStandardInput(deliver)
       case .standardInput, .file: try replay(source, watch, deliver)
       }
     } catch let error as SystemError {
-      try deliver(unreadable(source.name, "cannot be read (\(error.reason))"))
+      try deliver([unreadable(source.name, "cannot be read (\(error.reason))")])
     }
   }
 
   /// Replays several files at once, and delivers what came of them in their order.
-  func run(_ sources: [LogSource], jobs: Int, deliver: (Outcome) throws -> Void) throws {
+  func run(_ sources: [LogSource], deliver: ([Page]) throws -> Void) throws {
     // No more than some are waited for, so that results do not pile up behind a long log.
     for batch in sources.chunks(ofCount: 64 * jobs) {
-      for outcome in outcomes(of: batch, jobs: jobs) { try deliver(outcome) }
+      let batch = Array(batch)
+      let pages = onAllCores(batch.count) { index in
+        var pages: [Page] = []
+        do {
+          try run(batch[index]) { pages += $0 }
+        } catch {
+          pages.append(unreadable(batch[index].name, "\(error)"))
+        }
+        return pages
+      }
+      try deliver(pages.flatMap { $0 })
     }
   }
 
-  private func outcomes(of sources: ArraySlice<LogSource>, jobs: Int) -> [Outcome] {
-    let next = Atomic(sources.startIndex)
-    let found = Mutex<[Int: [Outcome]]>([:])
-    DispatchQueue.concurrentPerform(iterations: min(jobs, sources.count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < sources.endIndex else { return }
-        var outcomes: [Outcome] = []
-        do {
-          try run(sources[index]) { outcomes.append($0) }
-        } catch {
-          outcomes.append(unreadable(sources[index].name, "\(error)"))
-        }
-        let result = outcomes
+  /// Does work of so many parts, and returns what came of them in their order.
+  private func onAllCores<Result: Sendable>(
+    _ count: Int, _ part: @Sendable (Int) -> Result
+  ) -> [Result] {
+    let next = Atomic(0)
+    let found = Mutex<[Int: Result]>([:])
+    DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
+      while case let index = next.add(1, ordering: .relaxed).oldValue, index < count {
+        let result = part(index)
         found.withLock { $0[index] = result }
       }
     }
     let all = found.withLock { $0 }
-    return sources.indices.flatMap { all[$0] ?? [] }
+    return (0..<count).compactMap { all[$0] }
   }
 
   private func replay(
     _ source: LogSource, _ watch: ((Replay.Step) throws -> Void)?,
-    _ deliver: (Outcome) throws -> Void
+    _ deliver: ([Page]) throws -> Void
   ) throws {
     var stream = ReplayStream(source.content, options, isWatched: watch != nil)
     func handle(_ events: [ReplayStream.Event]) throws {
       for event in events {
         switch event {
         case .step(let step): try watch?(step)
-        case .report(let report, let line):
-          try deliver(outcome(report, line == 1 ? source.name : "\(source.name):\(line)"))
+        case .report: try deliver(pages([event], source.name))
         }
       }
     }
@@ -79,6 +89,32 @@ struct ReplayRunner: Sendable {
       return !stream.isDone
     }
     try handle(stream.finish())
+  }
+
+  /// Replays as many logs at once as there are in what was read.
+  private func replayStandardInput(_ deliver: ([Page]) throws -> Void) throws {
+    let name = LogSource.standardInput.name
+    var stream = ReplayStream(.logs, options)
+    try LogSource.standardInput.readChunks { chunk in
+      let pieces = stream.pieces(of: chunk, count: 4 * jobs)
+      let results = onAllCores(pieces.count) { index in
+        var (stream, bytes) = pieces[index]
+        var events = bytes.withUnsafeBytes { stream.take($0) }
+        if index < pieces.count - 1 { events += stream.finish() }
+        return (pages: pages(events, name), stream: stream)
+      }
+      stream = results.last?.stream ?? stream
+      try deliver(results.flatMap(\.pages))
+      return true
+    }
+    try deliver(pages(stream.finish(), name))
+  }
+
+  private func pages(_ events: [ReplayStream.Event], _ name: String) -> [Page] {
+    events.compactMap { event in
+      guard case .report(let report, let line) = event else { return nil }
+      return printer.page(outcome(report, line == 1 ? name : "\(name):\(line)"))
+    }
   }
 
   private func outcome(_ report: ReplayReport, _ name: String) -> Outcome {
@@ -91,7 +127,8 @@ struct ReplayRunner: Sendable {
     return Outcome(name: name, report: report, status: status)
   }
 
-  private func unreadable(_ name: String, _ reason: String) -> Outcome {
-    Outcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable)
+  private func unreadable(_ name: String, _ reason: String) -> Page {
+    printer.page(
+      Outcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable))
   }
 }

@@ -1,21 +1,47 @@
 import ThreeDucksCore
 
 /// Prints what came of replays: results on standard output, what is wrong on standard error.
-struct ReportPrinter {
+struct ReportPrinter: Sendable {
   enum Format {
     case text, json
   }
 
+  /// What is told of one log.
+  struct Page: Sendable {
+    let status: ExitStatus
+    /// What is wrong, a sentence each.
+    let messages: [String]
+    /// What came of it, with a line end.
+    let text: String
+  }
+
   let format: Format
 
-  func show(_ outcome: ReplayRunner.Outcome) throws {
+  /// Writes down what is told of a log: on whatever core found it.
+  func page(_ outcome: ReplayRunner.Outcome) -> Page {
     let report = outcome.report
-    if let warning = report.warning { StandardError.say(sentence(outcome, warning)) }
-    if let problem = report.problem { StandardError.say(sentence(outcome, problem)) }
-    switch format {
-    case .json: try StandardOutput.say("\(outcome.json)")
-    case .text: try StandardOutput.say(ReportText(outcome).text)
+    let problems = [report.warning, report.problem].compactMap { $0 }
+    let text =
+      switch format {
+      case .json: "\(outcome.json)\n"
+      case .text: ReportText(outcome).text + "\n"
+      }
+    return Page(
+      status: outcome.status, messages: problems.map { sentence(outcome, $0) }, text: text)
+  }
+
+  /// Shows pages in their order, those that belong together at once.
+  func show(_ pages: [Page]) throws {
+    var text = ""
+    for page in pages {
+      if !page.messages.isEmpty {
+        try StandardOutput.write(text)
+        text = ""
+      }
+      for message in page.messages { StandardError.say(message) }
+      text += page.text
     }
+    try StandardOutput.write(text)
   }
 
   /// Shows one action: its time in ms, what was done, and what it changed.

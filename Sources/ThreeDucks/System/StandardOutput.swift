@@ -6,8 +6,16 @@ enum StandardOutput {
   ///
   /// - Throws: ``Failure`` when the system does not take it.
   static func say(_ text: String) throws(Failure) {
+    try write("\(text)\n")
+  }
+
+  /// Writes text as it is, all of it.
+  ///
+  /// - Throws: ``Failure`` when the system does not take it.
+  static func write(_ text: String) throws(Failure) {
+    if text.isEmpty { return }
     do throws(SystemError) {
-      try StandardStream.output.write("\(text)\n")
+      try StandardStream.output.write(text)
     } catch {
       throw failure(error)
     }

@@ -1,7 +1,7 @@
 /// Cuts a stream of bytes into lines, in memory that does not grow with the stream.
 ///
 /// Line ends are LF or CR LF.
-public struct LineSplitter {
+public struct LineSplitter: Sendable {
   /// One line, or of one that is too long its beginning and, when that has come, its end.
   public struct Line {
     /// How much of a line there is.
@@ -42,6 +42,9 @@ public struct LineSplitter {
     self.limit = limit
     number = first - 1
   }
+
+  /// How many lines have ended.
+  var endedLines: Int { isTooLong ? number - 1 : number }
 
   /// Takes the next bytes of the stream, and hands over every line that ends in them.
   public mutating func take(_ chunk: UnsafeRawBufferPointer, _ body: (Line) -> Void) {

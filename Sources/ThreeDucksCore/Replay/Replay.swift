@@ -2,7 +2,7 @@
 ///
 /// With ``ReplayOptions/verifies``, the player's actions are played once more beside it, through the
 /// whole store in store time, and what the game logic sends must be what was recorded.
-public struct Replay {
+public struct Replay: Sendable {
   /// A step of a replay, for those who want to watch.
   public struct Step: Sendable {
     /// The action as it was recorded.

@@ -1,5 +1,5 @@
 /// Replays the logs in a stream of bytes, one after the other, in memory that does not grow.
-public struct ReplayStream {
+public struct ReplayStream: Sendable {
   /// How many logs a stream may hold.
   public enum Content: Sendable {
     /// One: a file.
@@ -17,7 +17,7 @@ public struct ReplayStream {
   }
 
   // Room for a line that was cut short, and the header of the next log behind it.
-  private var lines = LineSplitter(limit: 2 * LogLine.longest)
+  private var lines: LineSplitter
   private var reader: Reader
 
   /// Stands before the first byte.
@@ -26,7 +26,11 @@ public struct ReplayStream {
   ///   - content: How many logs there may be.
   ///   - options: How they are replayed.
   ///   - isWatched: Whether every action is told of.
-  public init(_ content: Content, _ options: ReplayOptions, isWatched: Bool = false) {
+  ///   - firstLine: The number of the first line.
+  public init(
+    _ content: Content, _ options: ReplayOptions, isWatched: Bool = false, firstLine: Int = 1
+  ) {
+    lines = LineSplitter(limit: 2 * LogLine.longest, first: firstLine)
     reader = Reader(content, options, isWatched)
   }
 
@@ -51,10 +55,52 @@ public struct ReplayStream {
   }
 }
 
+// MARK: - On several cores
+
+extension ReplayStream {
+  /// Cuts the next bytes of the stream where a log is certain to begin, so that each piece can be
+  /// replayed by itself: the first by this stream, the others by streams of their own.
+  ///
+  /// Whoever replays a piece but the last finishes its stream; the last one's goes on.
+  ///
+  /// - Parameter count: How many pieces there shall be at the most.
+  public func pieces(
+    of chunk: UnsafeRawBufferPointer, count: Int
+  ) -> [(stream: ReplayStream, bytes: [UInt8])] {
+    var pieces: [(stream: ReplayStream, bytes: [UInt8])] = []
+    var (stream, start, line) = (self, 0, lines.endedLines + 1)
+    for number in 1..<max(count, 1) {
+      let target = max(number * chunk.count / count, start + 1)
+      guard let end = chunk.beginningOfLog(from: target) else { break }
+      pieces.append((stream, Array(chunk[start..<end])))
+      line += chunk[start..<end].count { $0 == UInt8(ascii: "\n") }
+      stream = ReplayStream(.logs, reader.options, firstLine: line)
+      start = end
+    }
+    return pieces + [(stream, Array(chunk[start...]))]
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where the first line begins, from a place on, that is a header.
+  fileprivate func beginningOfLog(from place: Int) -> Int? {
+    let newline = UInt8(ascii: "\n")
+    var rest = self[Swift.min(place - 1, count)...]
+    while let end = rest.firstIndex(of: newline) {
+      rest = rest[(end + 1)...]
+      guard UnsafeRawBufferPointer(rebasing: rest).beginsHeader else { continue }
+      guard let next = rest.firstIndex(of: newline) else { return nil }
+      let line = UnsafeRawBufferPointer(rebasing: rest[..<next])
+      if case .header? = try? LogLine(line) { return rest.startIndex }
+    }
+    return nil
+  }
+}
+
 /// Turns lines into replays.
-private struct Reader {
+private struct Reader: Sendable {
   private let content: ReplayStream.Content
-  private let options: ReplayOptions
+  let options: ReplayOptions
   private let isWatched: Bool
   private var replay: Replay
   private var events: [ReplayStream.Event] = []
