@@ -63,11 +63,11 @@ final class LogLineTests: XCTestCase {
   func testTheTermsOfAGameAreReadAndWritten() throws {
     for (fields, terms) in [
       (#","against":"perfect""#, GameTerms(opponent: .perfect)),
-      (#","daily":"2028-02-29""#, GameTerms(day: "2028-02-29")),
+      (#","daily":"2028-02-29""#, GameTerms(day: GameTerms.Day("2028-02-29"))),
       (#","chosen":true"#, GameTerms(isChosen: true)),
       (
         #","against":"human","daily":"2026-11-21","chosen":true"#,
-        GameTerms(opponent: .human, day: "2026-11-21", isChosen: true)
+        GameTerms(opponent: .human, day: GameTerms.Day("2026-11-21"), isChosen: true)
       ),
     ] {
       let text = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7\#(fields)}"#
@@ -76,7 +76,7 @@ final class LogLineTests: XCTestCase {
       XCTAssertEqual(line.description, text)
     }
     for day in ["2026-13-01", "2026-00-01", "2026-04-31", "2026-1-01", "+026-01-01", "1900-02-29"] {
-      XCTAssertFalse(GameTerms.isDay(day), day)
+      XCTAssertNil(GameTerms.Day(day), day)
     }
   }
 

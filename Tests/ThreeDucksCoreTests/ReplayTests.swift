@@ -315,13 +315,13 @@ final class ReplayTests: XCTestCase {
 
   func testAWatcherSeesEveryActionAndWhatItChanged() {
     var seen: [String] = []
-    var replay = Replay(isWatched: true)
+    var replay = Replay()
     for (number, line) in whole.split(separator: "\n").enumerated() {
       let bytes = Array(line.utf8)
       guard let line = try? bytes.withUnsafeBytes({ try LogLine($0) }) else {
         return XCTFail("line \(number)")
       }
-      guard let step = replay.play(line, number: number + 1) else { continue }
+      guard let step = replay.watch(line, number: number + 1) else { continue }
       seen.append("\(step.entry.milliseconds) \(step.before.moves) \(step.after.moves)")
     }
     XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])

@@ -1,7 +1,9 @@
 /// Where the fields of a line's object stand.
 ///
 /// Those that the format does not name must be JSON, and are left out.
-struct LogFields {
+///
+/// They are large, and never copied.
+struct LogFields: ~Copyable {
   /// The fields that the format names.
   enum Field: String, CaseIterable {
     case t, action, card, by, difficulty, seed, against, daily, chosen
@@ -28,11 +30,15 @@ struct LogFields {
   private var actions = Token.missing
   private var digest = Token.missing
 
-  /// Finds the fields of a line.
-  @inline(__always)
-  init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
+  /// No fields yet.
+  init(_ line: UnsafeRawBufferPointer) {
     scanner = JSONScanner(line)
-    guard scanner.skip("{") else { throw LogParseError(noObject: line) }
+  }
+
+  /// Finds the fields of the line.
+  @inline(never)
+  mutating func read() throws(LogParseError) {
+    guard scanner.skip("{") else { throw LogParseError(noObject: scanner.bytes) }
     do throws(JSONScanner.Failure) {
       try readMembers()
     } catch {
@@ -65,23 +71,27 @@ struct LogFields {
 
   @inline(__always)
   private func field(_ name: Token) -> Field? {
-    func named(_ text: StaticString) -> Bool { scanner.says(text, name) }
     let frequent: Field? =
       switch name.count {
-      case 1: named("t") ? .t : nil
-      case 2: named("by") ? .by : nil
-      case 3: named("end") ? .end : named("app") ? .app : nil
-      case 4: named("card") ? .card : named("seed") ? .seed : nil
-      case 5: named("daily") ? .daily : nil
+      case 1: scanner.says("t", name) ? .t : nil
+      case 2: scanner.says("by", name) ? .by : nil
+      case 3: scanner.says("end", name) ? .end : scanner.says("app", name) ? .app : nil
+      case 4: scanner.says("card", name) ? .card : scanner.says("seed", name) ? .seed : nil
+      case 5: scanner.says("daily", name) ? .daily : nil
       case 6:
-        named("action")
+        scanner.says("action", name)
           ? .action
-          : named("format") ? .format : named("digest") ? .digest : named("chosen") ? .chosen : nil
+          : scanner.says("format", name)
+            ? .format
+            : scanner.says("digest", name)
+              ? .digest : scanner.says("chosen", name) ? .chosen : nil
       case 7:
-        named("version")
-          ? .version : named("actions") ? .actions : named("against") ? .against : nil
-      case 8: named("recorded") ? .recorded : nil
-      case 10: named("difficulty") ? .difficulty : nil
+        scanner.says("version", name)
+          ? .version
+          : scanner.says("actions", name)
+            ? .actions : scanner.says("against", name) ? .against : nil
+      case 8: scanner.says("recorded", name) ? .recorded : nil
+      case 10: scanner.says("difficulty", name) ? .difficulty : nil
       default: nil
       }
     // However it is spelled, and whatever is not in the list above.

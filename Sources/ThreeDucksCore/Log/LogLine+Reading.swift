@@ -4,7 +4,8 @@ extension LogLine {
   /// - Throws: ``LogParseError``: what was expected.
   public init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
     guard line.count <= Self.longest else { throw .tooLong }
-    let fields = try LogFields(line)
+    var fields = LogFields(line)
+    try fields.read()
     if fields.has(.action) {
       self = .entry(try LogEntry(fields))
     } else if fields.has(.end) {
@@ -18,7 +19,7 @@ extension LogLine {
 }
 
 extension LogHeader {
-  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+  fileprivate init(_ fields: borrowing LogFields) throws(LogParseError) {
     guard fields.says("three-ducks.action-log", .format) else {
       throw fields.expected("\"\(Self.format)\"", in: .format)
     }
@@ -38,14 +39,14 @@ extension LogHeader {
 }
 
 extension LogEntry {
-  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+  fileprivate init(_ fields: borrowing LogFields) throws(LogParseError) {
     let time = try fields.integer(.t, in: LogLine.numbers)
     let action = try LoggedAction(fields)
     self.init(milliseconds: time, action: action, by: try Self.sender(of: action, fields))
   }
 
   private static func sender(
-    of action: LoggedAction, _ fields: LogFields
+    of action: LoggedAction, _ fields: borrowing LogFields
   ) throws(LogParseError) -> String? {
     if !action.isConsequence, !fields.has(.by) { return nil }
     return fields.says("gameLogic", .by) ? "gameLogic" : try fields.text(.by)
@@ -61,7 +62,7 @@ extension LoggedAction {
     ("turnBack", .turnBack), ("pause", .pause), ("resume", .resume),
   ]
 
-  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+  fileprivate init(_ fields: borrowing LogFields) throws(LogParseError) {
     switch try Self.name(fields) {
     case .setDifficulty: self = .setDifficulty(try fields.difficulty(in: .difficulty))
     case .startGame:
@@ -82,8 +83,8 @@ extension LoggedAction {
 }
 
 extension LoggedAction {
-  private static func name(_ fields: LogFields) throws(LogParseError) -> Name {
-    if let frequent = names.first(where: { fields.says($0.text, .action) }) { return frequent.name }
+  private static func name(_ fields: borrowing LogFields) throws(LogParseError) -> Name {
+    for (text, name) in names where fields.says(text, .action) { return name }
     guard let name = Name(rawValue: try fields.text(.action)) else {
       throw fields.expected(Formatting.choice(Name.allCases.map(\.rawValue)), in: .action)
     }
@@ -92,7 +93,7 @@ extension LoggedAction {
 }
 
 extension GameTerms {
-  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+  fileprivate init(_ fields: borrowing LogFields) throws(LogParseError) {
     self.init()
     if fields.has(.against) {
       opponent = Opponent(rawValue: try fields.text(.against))
@@ -102,9 +103,8 @@ extension GameTerms {
       }
     }
     if fields.has(.daily) {
-      let text = try fields.text(.daily)
-      guard Self.isDay(text) else { throw fields.expected("a day such as 2026-11-21", in: .daily) }
-      day = text
+      day = Day(try fields.text(.daily))
+      guard day != nil else { throw fields.expected("a day such as 2026-11-21", in: .daily) }
     }
     if fields.has(.chosen) {
       guard fields.isTrue(.chosen) else { throw fields.expected("true", in: .chosen) }
@@ -114,7 +114,7 @@ extension GameTerms {
 }
 
 extension LogFooter {
-  fileprivate init(_ fields: LogFields) throws(LogParseError) {
+  fileprivate init(_ fields: borrowing LogFields) throws(LogParseError) {
     guard fields.isTrue(.end) else { throw fields.expected("true", in: .end) }
     self.init(
       milliseconds: try fields.integer(.t, in: LogLine.numbers),

@@ -116,7 +116,8 @@ extension LoggedAction {
 extension GameTerms {
   fileprivate var fields: [(name: String, value: OrderedJSON)] {
     let fields: [(name: String, value: OrderedJSON?)] = [
-      ("against", opponent.map { .string($0.rawValue) }), ("daily", day.map { .string($0) }),
+      ("against", opponent.map { .string($0.rawValue) }),
+      ("daily", day.map { .string($0.description) }),
       ("chosen", isChosen ? .bool(true) : nil),
     ]
     return fields.compactMap { name, value in value.map { (name, $0) } }

@@ -15,7 +15,6 @@ public struct Replay: Sendable {
 
   private var report = ReplayReport()
   private let options: ReplayOptions
-  private let isWatched: Bool
   /// How many actions are played at the most.
   private let limit: Int
   private var hasProblem = false
@@ -29,13 +28,10 @@ public struct Replay: Sendable {
 
   /// Stands before the first line of a log.
   ///
-  /// - Parameters:
-  ///   - options: How it is replayed.
-  ///   - isWatched: Whether somebody wants to know the states around every action.
-  public init(_ options: ReplayOptions = ReplayOptions(), isWatched: Bool = false) {
+  /// - Parameter options: How it is replayed.
+  public init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
     limit = options.limit ?? .max
-    self.isWatched = isWatched
   }
 
   /// What is known of the log so far.
@@ -45,21 +41,26 @@ public struct Replay: Sendable {
   public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
 
   /// Plays the next line.
-  ///
-  /// - Returns: The step that an action made, if the replay is watched.
-  @discardableResult
-  public mutating func play(_ line: LogLine, number: Int) -> Step? {
-    guard !isDone else { return nil }
+  public mutating func play(_ line: LogLine, number: Int) {
+    guard !isDone else { return }
     guard !isClosed else {
-      fail(number, "expected the end of the log behind its closing line")
-      return nil
+      return fail(number, "expected the end of the log behind its closing line")
     }
     switch line {
     case .header(let header): begin(header, number)
-    case .entry(let entry): return play(entry, number)
+    case .entry(let entry): play(entry, number)
     case .closing(let closing): close(closing, number)
     }
-    return nil
+  }
+
+  /// Plays the next line, for somebody who watches.
+  ///
+  /// - Returns: The step that an action made.
+  public mutating func watch(_ line: LogLine, number: Int) -> Step? {
+    let (before, actions) = (report.state, report.actions)
+    play(line, number: number)
+    guard case .entry(let entry) = line, report.actions > actions else { return nil }
+    return Step(entry: entry, before: before, after: report.state)
   }
 
   /// Notes a line that cannot be read.
@@ -97,19 +98,17 @@ public struct Replay: Sendable {
     if options.verifies { verifier = ReplayVerifier(report.state) }
   }
 
-  private mutating func play(_ entry: LogEntry, _ number: Int) -> Step? {
-    guard passes(entry.milliseconds, number) else { return nil }
+  private mutating func play(_ entry: LogEntry, _ number: Int) {
+    guard passes(entry.milliseconds, number) else { return }
     guard entry.action.version <= version ?? 1 else {
-      fail(number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
-      return nil
+      return fail(
+        number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
     }
     if let difference = verifier?.play(entry) {
       differ(number, difference)
-      return nil
+    } else {
+      reduce(entry.action)
     }
-    let before = isWatched ? report.state : nil
-    reduce(entry.action)
-    return before.map { Step(entry: entry, before: $0, after: report.state) }
   }
 
   private mutating func reduce(_ action: LoggedAction) {

@@ -112,7 +112,7 @@ private struct Reader: Sendable {
     self.content = content
     self.options = options
     self.isWatched = isWatched
-    replay = Replay(options, isWatched: isWatched)
+    replay = Replay(options)
   }
 
   /// One log that is done needs no more reading; among several, the next header is looked for.
@@ -167,7 +167,11 @@ private struct Reader: Sendable {
 
   private mutating func play(_ line: LogLine) {
     if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
-    if let step = replay.play(line, number: lastNumber) { events.append(.step(step)) }
+    if !isWatched {
+      replay.play(line, number: lastNumber)
+    } else if let step = replay.watch(line, number: lastNumber) {
+      events.append(.step(step))
+    }
   }
 
   /// Notes a line that cannot be read; one that nobody ended may be cut short.
@@ -187,7 +191,7 @@ private struct Reader: Sendable {
     if let firstNumber {
       guard content == .logs, beginsLog || replay.isClosed else { return }
       events.append(.report(replay.result, line: firstNumber))
-      replay = Replay(options, isWatched: isWatched)
+      replay = Replay(options)
     }
     firstNumber = lastNumber
   }

@@ -12,29 +12,49 @@ public struct GameTerms: Equatable, Sendable {
 
   /// The other player; nil for none.
   public var opponent: Opponent?
-  /// The day whose deal this is, such as `2026-11-21`; nil for a deal of no day.
-  public var day: String?
+  /// The day whose deal this is; nil for a deal of no day.
+  public var day: Day?
   /// Whether the seed was given, and not drawn.
   public var isChosen: Bool
 
   /// Describes terms: by default those of a game like most.
-  public init(opponent: Opponent? = nil, day: String? = nil, isChosen: Bool = false) {
+  public init(opponent: Opponent? = nil, day: Day? = nil, isChosen: Bool = false) {
     self.opponent = opponent
     self.day = day
     self.isChosen = isChosen
   }
+}
 
-  /// Whether a text is a day of the calendar, such as `2026-11-21`.
-  static func isDay(_ text: String) -> Bool {
-    let digits = Array(text.utf8)
-    guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-")
-    else { return false }
-    let parts = text.split(separator: "-").compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+extension GameTerms {
+  /// A day of the calendar.
+  public struct Day: Equatable, Sendable {
+    private let year: UInt16
+    private let month: UInt8
+    private let day: UInt8
+  }
+}
+
+extension GameTerms.Day: LosslessStringConvertible {
+  /// Reads a day such as `2026-11-21`; nil for any other text.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = UInt16(parts[0]), let month = UInt8(parts[1]), let day = UInt8(parts[2]),
+      1...12 ~= month
+    else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days: [UInt8] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard 1...days[Int(month) - 1] ~= day else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day, such as `2026-11-21`.
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: count - digits.count) + digits
     }
-    guard parts.count == 3, 1...12 ~= parts[1] else { return false }
-    let isLeap = parts[0] % 4 == 0 && (parts[0] % 100 != 0 || parts[0] % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return 1...days[parts[1] - 1] ~= parts[2]
+    return "\(padded(Int(year), 4))-\(padded(Int(month), 2))-\(padded(Int(day), 2))"
   }
 }
