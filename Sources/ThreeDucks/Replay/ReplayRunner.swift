@@ -6,14 +6,6 @@ import ThreeDucksCore
 
 /// Replays logs from where they lie.
 struct ReplayRunner: Sendable {
-  /// What came of one log.
-  struct Outcome: Sendable {
-    /// The log's name: its file, or `-` with the line on which it begins, if that is not the first.
-    let name: String
-    let report: ReplayReport
-    let status: ExitStatus
-  }
-
   typealias Page = ReportPrinter.Page
 
   let options: ReplayOptions
@@ -117,18 +109,18 @@ struct ReplayRunner: Sendable {
     }
   }
 
-  private func outcome(_ report: ReplayReport, _ name: String) -> Outcome {
+  private func outcome(_ report: ReplayReport, _ name: String) -> ReplayOutcome {
     let status: ExitStatus =
       switch report.status {
       case .ok, .unfinished: .fine
       case .mismatch: .mismatch
       case .invalid: .invalidData
       }
-    return Outcome(name: name, report: report, status: status)
+    return ReplayOutcome(name: name, report: report, status: status)
   }
 
   private func unreadable(_ name: String, _ reason: String) -> Page {
     printer.page(
-      Outcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable))
+      ReplayOutcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable))
   }
 }

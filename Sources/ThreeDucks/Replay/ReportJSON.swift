@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-extension ReplayRunner.Outcome {
+extension ReplayOutcome {
   /// What came of a replay, for programs.
   var json: OrderedJSON {
     let state = report.state

@@ -18,7 +18,7 @@ struct ReportPrinter: Sendable {
   let format: Format
 
   /// Writes down what is told of a log: on whatever core found it.
-  func page(_ outcome: ReplayRunner.Outcome) -> Page {
+  func page(_ outcome: ReplayOutcome) -> Page {
     let report = outcome.report
     let problems = [report.warning, report.problem].compactMap { $0 }
     let text =
@@ -54,7 +54,7 @@ struct ReportPrinter: Sendable {
 
   /// The file and the line, as editors and people find them.
   private func sentence(
-    _ outcome: ReplayRunner.Outcome, _ problem: ReplayReport.Problem
+    _ outcome: ReplayOutcome, _ problem: ReplayReport.Problem
   ) -> String {
     let place = problem.line.map { ":\($0)" } ?? ""
     let name = outcome.name.prefix { $0 != ":" || outcome.name.first != "-" }

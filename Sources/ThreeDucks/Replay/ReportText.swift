@@ -3,9 +3,9 @@ import ThreeDucksCore
 
 /// What came of a replay, for people.
 struct ReportText {
-  let outcome: ReplayRunner.Outcome
+  let outcome: ReplayOutcome
 
-  init(_ outcome: ReplayRunner.Outcome) {
+  init(_ outcome: ReplayOutcome) {
     self.outcome = outcome
   }
 

@@ -370,7 +370,7 @@ extension JSONScanner {
       position += 1
       if skip("}") { return false }
       open.append(names.count)
-      names.append(try name(), in: self)
+      names.append(try name())
       return true
     case UInt8(ascii: "["):
       position += 1
@@ -389,7 +389,7 @@ extension JSONScanner {
   ) throws(Failure) {
     while let first = open.last {
       if skip(",") {
-        if first >= 0 { names.append(try name(), in: self) }
+        if first >= 0 { names.append(try name()) }
         return
       }
       try expect(first >= 0 ? "}" : "]")
@@ -401,21 +401,11 @@ extension JSONScanner {
 
 /// The names in the objects that are open, to find those that stand twice.
 struct JSONNames {
-  private var entries: [(hash: Int, token: JSONScanner.Token)] = []
+  private var names: [JSONScanner.Token] = []
 
-  var count: Int { entries.count }
+  var count: Int { names.count }
 
-  mutating func append(_ name: JSONScanner.Token, in scanner: JSONScanner) {
-    // Of another seed in every run: nobody can make two names meet.
-    var hasher = Hasher()
-    if name.kind == .escapedText {
-      var text = scanner.string(name)
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    } else {
-      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: scanner.bytes[name.range]))
-    }
-    entries.append((hasher.finalize(), name))
-  }
+  mutating func append(_ name: JSONScanner.Token) { names.append(name) }
 
   /// Lets the names of an object go.
   ///
@@ -423,14 +413,28 @@ struct JSONNames {
   mutating func removeObject(
     from first: Int, in scanner: JSONScanner
   ) throws(JSONScanner.Failure) {
-    defer { entries.removeSubrange(first...) }
-    guard entries.count - first > 1 else { return }
-    entries[first...].sort { $0.hash < $1.hash }
-    for index in entries.indices.dropFirst(first + 1)
-    where entries[index].hash == entries[index - 1].hash {
-      let (name, other) = (entries[index].token, entries[index - 1].token)
-      let text = scanner.string(name)
-      if text.utf8.elementsEqual(scanner.string(other).utf8) { throw .hasTwo(text) }
+    defer { names.removeSubrange(first...) }
+    guard names.count - first > 1 else { return }
+    let hashed = names[first...].map { (hash: scanner.hash($0), name: $0) }
+      .sorted { $0.hash < $1.hash }
+    for (one, other) in zip(hashed, hashed.dropFirst()) where one.hash == other.hash {
+      let text = scanner.string(one.name)
+      if text.utf8.elementsEqual(scanner.string(other.name).utf8) { throw .hasTwo(text) }
     }
+  }
+}
+
+extension JSONScanner {
+  /// A number that equal texts have, and hardly any others: of another seed in every run, so that
+  /// nobody can make two names meet.
+  fileprivate func hash(_ name: Token) -> Int {
+    var hasher = Hasher()
+    if name.kind == .escapedText {
+      var text = string(name)
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    } else {
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[name.range]))
+    }
+    return hasher.finalize()
   }
 }

@@ -65,7 +65,7 @@ struct LogFields: ~Copyable {
       guard !has(field) else { throw .hasTwo(field.rawValue) }
       self[field] = value
     } else {
-      others.append(name, in: scanner)
+      others.append(name)
     }
   }
 

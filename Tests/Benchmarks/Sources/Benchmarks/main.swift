@@ -10,6 +10,8 @@ let benchmarks: KeyValuePairs = [
   "history": benchmarkHistory,
   "growth": benchmarkGrowth,
   "replay": benchmarkReplay,
+  "lines": benchmarkWorstLines,
+  "logs": benchmarkManyLogs,
   "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
   "bytes": benchmarkBytes,
