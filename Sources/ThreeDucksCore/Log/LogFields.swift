@@ -69,7 +69,6 @@ struct LogFields: ~Copyable {
     }
   }
 
-  @inline(__always)
   private func field(_ name: Token) -> Field? {
     let frequent: Field? =
       switch name.count {

@@ -3,6 +3,15 @@ extension LogLine {
   ///
   /// - Throws: ``LogParseError``: what was expected.
   public init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
+    if let entry = LogEntry(quick: line) {
+      self = .entry(entry)
+    } else {
+      self = try LogLine(json: line)
+    }
+  }
+
+  /// Reads a line as JSON.
+  init(json line: UnsafeRawBufferPointer) throws(LogParseError) {
     guard line.count <= Self.longest else { throw .tooLong }
     var fields = LogFields(line)
     try fields.read()

@@ -28,9 +28,13 @@ private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStre
   }
 }
 
-/// What is written is read again.
+/// The quick reader says what the reader of JSON says, and what is written is read again.
 private func checkLine(_ bytes: UnsafeRawBufferPointer) {
-  guard let line = try? LogLine(bytes), isPlain(line) else { return }
+  let json = try? LogLine(json: bytes)
+  if let quick = LogEntry(quick: bytes) {
+    precondition(json == .entry(quick), "the readers differ")
+  }
+  guard let line = json, isPlain(line) else { return }
   let text = Array(line.description.utf8)
   precondition(text.withUnsafeBytes { try? LogLine($0) } == line, "a line is not read again")
 }
