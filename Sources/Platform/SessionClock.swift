@@ -1,21 +1,26 @@
 /// The time of one sitting: whole milliseconds since it began, without the pauses.
 package struct SessionClock {
-  private let clock = SuspendingClock()
+  private let reading: () -> SuspendingClock.Instant
   private var start: SuspendingClock.Instant
 
-  package init() {
-    start = clock.now
+  /// Begins a sitting now.
+  ///
+  /// - Parameter reading: The system's clock; a test tells its own time.
+  package init(reading: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
+    self.reading = reading
+    start = reading()
   }
 
   /// The time since the beginning, cut to whole milliseconds.
   package var now: Duration {
-    let milliseconds = (clock.now - start) / .milliseconds(1)
+    let milliseconds = (reading() - start) / .milliseconds(1)
     return .milliseconds(Int(milliseconds.rounded(.down)))
   }
 
   /// Runs `body` with the clock standing still.
   package mutating func paused(_ body: () -> Void) {
-    let pause = clock.measure(body)
-    start += pause
+    let before = reading()
+    body()
+    start += reading() - before
   }
 }

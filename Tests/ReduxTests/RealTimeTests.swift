@@ -39,6 +39,7 @@ final class RealTimeTests: XCTestCase {
     }
   }
 
+  /// Works for some of the real time that these tests are about.
   private func letTimePass() {
     let before = ContinuousClock.now
     while ContinuousClock.now - before < Self.work {}

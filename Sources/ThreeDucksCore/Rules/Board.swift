@@ -8,6 +8,7 @@ public struct Board: Equatable, Sendable {
 
   /// Lays cards down, their backs up.
   public init(_ animals: [Animal]) {
+    // One bit a card in `faceUp`: a 65th would be lost in silence.
     precondition(animals.count <= UInt64.bitWidth, "a board holds no more than 64 cards")
     self.animals = animals
     faceUp = 0

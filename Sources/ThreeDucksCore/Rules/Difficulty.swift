@@ -20,7 +20,10 @@ public enum Difficulty: String, CaseIterable, Sendable {
   /// The number of pairs to find.
   public var pairs: Int { columns * rows / 2 }
 
-  /// The animals of a game: a difficulty that cannot be dealt stops the program.
+  /// The animals of a game.
+  ///
+  /// A difficulty that cannot be dealt stops the program: difficulties are written in this file, so
+  /// only who adds one can meet this, at the first start.
   var animals: ArraySlice<Animal> {
     guard pairs * 2 == columns * rows else {
       fatalError("\(self) has \(columns) × \(rows) cards, and one of them has no like")

@@ -34,6 +34,7 @@ extension Selection: RandomAccessCollection {
   public subscript(position: Int) -> Int {
     switch (self, position) {
     case (.one(let place), 0), (.two(let place, _), 0), (.two(_, let place), 1): place
+    // As with any collection: who asks beyond the end has miscounted.
     default: preconditionFailure("\(count) cards are selected; there is none at \(position)")
     }
   }

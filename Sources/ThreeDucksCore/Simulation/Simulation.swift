@@ -80,6 +80,7 @@ private struct SimulatedGame {
     state = store.state
     store.dispatch(.close)
     if let problem = store.state.recordingProblem { throw problem }
+    // A simulation that plays by other rules than the game must not give numbers.
     precondition(state.phase == .won && state.moves == moves, "the game was not played so")
     return moves
   }

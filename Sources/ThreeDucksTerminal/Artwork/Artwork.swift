@@ -73,6 +73,7 @@ struct Artwork {
     }
   }
 
+  /// Stops the program: its art is compiled in, so only who builds it can meet this.
   private static func stop(_ reason: String) -> Never {
     fatalError("The art in Assets is not whole: \(reason)")
   }
