@@ -1,9 +1,7 @@
 /// Where the fields of a line's object stand.
 ///
 /// Those that the format does not name must be JSON, and are left out.
-///
-/// They are large, and never copied.
-struct LogFields: ~Copyable {
+struct LogFields {
   /// The fields that the format names.
   enum Field: String, CaseIterable {
     case t, action, card, by, difficulty, seed, against, daily, chosen
@@ -13,22 +11,8 @@ struct LogFields: ~Copyable {
   private typealias Token = JSONScanner.Token
 
   private var scanner: JSONScanner
-  private var t = Token.missing
-  private var action = Token.missing
-  private var card = Token.missing
-  private var by = Token.missing
-  private var difficulty = Token.missing
-  private var seed = Token.missing
-  private var against = Token.missing
-  private var daily = Token.missing
-  private var chosen = Token.missing
-  private var format = Token.missing
-  private var version = Token.missing
-  private var app = Token.missing
-  private var recorded = Token.missing
-  private var end = Token.missing
-  private var actions = Token.missing
-  private var digest = Token.missing
+  /// The fields that stand there: a few, each once.
+  private var found: [(field: Field, value: Token)] = []
 
   /// No fields yet.
   init(_ line: UnsafeRawBufferPointer) {
@@ -63,82 +47,19 @@ struct LogFields: ~Copyable {
     let value = try scanner.value()
     if let field = field(name) {
       guard !has(field) else { throw .hasTwo(field.rawValue) }
-      self[field] = value
+      found.append((field, value))
     } else {
       others.append(name)
     }
   }
 
+  /// The field of a name, however it is spelled.
   private func field(_ name: Token) -> Field? {
-    let frequent: Field? =
-      switch name.count {
-      case 1: scanner.says("t", name) ? .t : nil
-      case 2: scanner.says("by", name) ? .by : nil
-      case 3: scanner.says("end", name) ? .end : scanner.says("app", name) ? .app : nil
-      case 4: scanner.says("card", name) ? .card : scanner.says("seed", name) ? .seed : nil
-      case 5: scanner.says("daily", name) ? .daily : nil
-      case 6:
-        scanner.says("action", name)
-          ? .action
-          : scanner.says("format", name)
-            ? .format
-            : scanner.says("digest", name)
-              ? .digest : scanner.says("chosen", name) ? .chosen : nil
-      case 7:
-        scanner.says("version", name)
-          ? .version
-          : scanner.says("actions", name)
-            ? .actions : scanner.says("against", name) ? .against : nil
-      case 8: scanner.says("recorded", name) ? .recorded : nil
-      case 10: scanner.says("difficulty", name) ? .difficulty : nil
-      default: nil
-      }
-    // However it is spelled, and whatever is not in the list above.
-    return frequent ?? Field(rawValue: scanner.string(name))
+    name.count <= 10 || name.kind == .escapedText ? Field(rawValue: scanner.string(name)) : nil
   }
 
-  @inline(__always)
   private subscript(field: Field) -> Token {
-    get {
-      switch field {
-      case .t: t
-      case .action: action
-      case .card: card
-      case .by: by
-      case .difficulty: difficulty
-      case .seed: seed
-      case .against: against
-      case .daily: daily
-      case .chosen: chosen
-      case .format: format
-      case .version: version
-      case .app: app
-      case .recorded: recorded
-      case .end: end
-      case .actions: actions
-      case .digest: digest
-      }
-    }
-    set {
-      switch field {
-      case .t: t = newValue
-      case .action: action = newValue
-      case .card: card = newValue
-      case .by: by = newValue
-      case .difficulty: difficulty = newValue
-      case .seed: seed = newValue
-      case .against: against = newValue
-      case .daily: daily = newValue
-      case .chosen: chosen = newValue
-      case .format: format = newValue
-      case .version: version = newValue
-      case .app: app = newValue
-      case .recorded: recorded = newValue
-      case .end: end = newValue
-      case .actions: actions = newValue
-      case .digest: digest = newValue
-      }
-    }
+    found.first { $0.field == field }?.value ?? .missing
   }
 }
 
