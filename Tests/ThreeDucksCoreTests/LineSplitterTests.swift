@@ -16,7 +16,7 @@ final class LineSplitterTests: XCTestCase {
         case .beginning: text + "…"
         case .end: "…" + text
         }
-      found.append("\(line.number) \(told)\(line.isEnded ? "" : "|")")
+      found.append("\(line.number) \(told)\(line.ending == .none ? "|" : "")")
     }
     for start in stride(from: 0, to: bytes.count, by: chunk) {
       bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { lines.take($0, note) }

@@ -83,6 +83,23 @@ final class ReplayCommandTests: XCTestCase {
     }
   }
 
+  func testAHashIsThatOfTheFile() throws {
+    try putRecordedLogs()
+    let expected = try shell("sha256sum *.jsonl | cut -c1-64")
+    for replay in ["*.jsonl", "- < <(cat *.jsonl)"] {
+      let run = try shell(
+        "three-ducks replay --json \(replay) | sed -E 's/.*\"sha256\":\"([0-9a-f]+)\"}$/\\1/'")
+      XCTAssertEqual(run.output, expected.output)
+    }
+  }
+
+  func testALogOfMoreGamesThanAreListedIsSaidToBeOne() throws {
+    let game = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
+    try assertReplay(
+      header + String(repeating: game, count: 1001), status: 0,
+      says: "log.jsonl: of its 1001 games the first 1000 are listed", options: ["--json"])
+  }
+
   func testPeopleSeeTheBoardAndTheVerdict() throws {
     try putRecordedLogs()
     let run = try home.run("replay", "killed.jsonl")

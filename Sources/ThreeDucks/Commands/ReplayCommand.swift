@@ -51,7 +51,9 @@ struct ReplayCommand: ParsableCommand {
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)
     let runner = ReplayRunner(
-      options: ReplayOptions(verifies: verify, limit: until), printer: printer,
+      options: ReplayOptions(
+        verifies: verify, limit: until, listsGames: json, hash: json ? SHA256Hash() : nil),
+      printer: printer,
       jobs: jobs ?? CurrentProcess.processors)
     var worst = ExitStatus.fine
     func show(_ pages: [ReportPrinter.Page]) throws {

@@ -21,6 +21,23 @@ extension ReplayOutcome {
       "faceUp": .array(state.cards.map { .bool($0.isFlipped) }),
       "durationMs": .integer(report.milliseconds),
       "digest": .string(state.digest),
+      "games": .array(report.games.map(\.json)),
+      "sha256": .string(report.hash),
     ]
+  }
+}
+
+extension ReplayedGame {
+  /// One game, for programs.
+  fileprivate var json: OrderedJSON {
+    .object(
+      [
+        ("difficulty", .string(difficulty.rawValue)),
+        ("seed", .unsigned(seed)),
+        ("moves", .integer(moves)),
+        ("milliseconds", .integer(milliseconds)),
+        ("result", .string(result.rawValue)),
+        ("line", .integer(line)),
+      ] + terms.fields)
   }
 }

@@ -20,7 +20,7 @@ struct ReportPrinter: Sendable {
   /// Writes down what is told of a log: on whatever core found it.
   func page(_ outcome: ReplayOutcome) -> Page {
     let report = outcome.report
-    let problems = [report.warning, report.problem].compactMap { $0 }
+    let problems = [report.warning, report.problem, untoldGames(report)].compactMap { $0 }
     let text =
       switch format {
       case .json: "\(outcome.json)\n"
@@ -28,6 +28,13 @@ struct ReportPrinter: Sendable {
       }
     return Page(
       status: outcome.status, messages: problems.map { sentence(outcome, $0) }, text: text)
+  }
+
+  /// What is worth telling of a log with so many games that not all are listed.
+  private func untoldGames(_ report: ReplayReport) -> ReplayReport.Problem? {
+    guard format == .json, report.games.count < report.gamesStarted else { return nil }
+    let (all, told) = (report.gamesStarted, report.games.count)
+    return .init(line: nil, text: "of its \(all) games the first \(told) are listed")
   }
 
   /// Shows pages in their order, those that belong together at once.

@@ -5,16 +5,21 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// board was cleared.
   public static var gameTimer: Self {
     Middleware("gameTimer") { step in
-      switch step.action {
-      case .startGame: .send(.clockStarted(step.time))
-      // The last two are being compared only when they were turned up just now.
-      case .flipCard where step.state.isCleared && step.state.hasMatch:
-        .send(.clockStopped(step.time))
-      case .pause where step.state.isPaused && step.state.clock?.isRunning == true:
-        .send(.clockPaused(step.time))
-      case .resume where step.state.clock?.pause != nil: .send(.clockResumed(step.time))
-      default: .none
-      }
+      step.state.clockAction(after: step.action, at: step.time).map { .send($0) } ?? .none
+    }
+  }
+}
+
+extension ThreeDucksState {
+  /// What follows for the clock from an action that led to this state; nil for nothing.
+  func clockAction(after action: ThreeDucksAction, at time: Duration) -> ThreeDucksAction? {
+    switch action {
+    case .startGame: .clockStarted(time)
+    // The last two are being compared only when they were turned up just now.
+    case .flipCard where isCleared && hasMatch: .clockStopped(time)
+    case .pause where isPaused && clock?.isRunning == true: .clockPaused(time)
+    case .resume where clock?.pause != nil: .clockResumed(time)
+    default: nil
     }
   }
 }

@@ -20,7 +20,7 @@ extension GameTerms {
   }
 
   /// What a line tells of them: nothing of those of a game like most.
-  var fields: [(name: String, value: OrderedJSON)] {
+  package var fields: [(name: String, value: OrderedJSON)] {
     let fields: [(name: String, value: OrderedJSON?)] = [
       ("against", opponent.map { .string($0.rawValue) }),
       ("daily", day.map { .string($0.description) }),

@@ -14,14 +14,24 @@ public struct LineSplitter: Sendable {
       case end
     }
 
+    /// What follows a line.
+    public enum Ending: Sendable {
+      /// Nothing: its writer may have been cut short.
+      case none
+      /// A line feed.
+      case lineFeed
+      /// A carriage return and a line feed.
+      case carriageReturn
+    }
+
     /// Its bytes without the line end, which live as long as the call that hands them over.
     public let bytes: UnsafeRawBufferPointer
     /// Whether this is the line or a part of it.
     public let part: Part
     /// Its number in the stream, from 1.
     public let number: Int
-    /// Whether a line end follows; without one, the writer may have been cut short.
-    public let isEnded: Bool
+    /// What ends it.
+    public let ending: Ending
   }
 
   /// How many bytes a line may have; of a longer one, as many of its beginning and its end are kept.
@@ -93,16 +103,18 @@ public struct LineSplitter: Sendable {
   private func hand(
     _ bytes: UnsafeRawBufferPointer, _ part: Line.Part, isEnded: Bool, _ body: (Line) -> Void
   ) {
-    func give(_ bytes: Slice<UnsafeRawBufferPointer>, _ part: Line.Part, isEnded: Bool) {
+    func give(_ bytes: Slice<UnsafeRawBufferPointer>, _ part: Line.Part, _ ending: Line.Ending) {
       let bytes = UnsafeRawBufferPointer(rebasing: bytes)
-      body(Line(bytes: bytes, part: part, number: number, isEnded: isEnded))
+      body(Line(bytes: bytes, part: part, number: number, ending: ending))
     }
-    let line = bytes.dropLast(isEnded && bytes.last == UInt8(ascii: "\r") ? 1 : 0)
+    let hasReturn = isEnded && bytes.last == UInt8(ascii: "\r")
+    let ending: Line.Ending = isEnded ? hasReturn ? .carriageReturn : .lineFeed : .none
+    let line = bytes.dropLast(hasReturn ? 1 : 0)
     if part == .whole, line.count > limit {
-      give(line.prefix(limit), .beginning, isEnded: false)
-      give(line.suffix(limit), .end, isEnded: isEnded)
+      give(line.prefix(limit), .beginning, .none)
+      give(line.suffix(limit), .end, ending)
     } else {
-      give(line.suffix(limit), part, isEnded: isEnded)
+      give(line.suffix(limit), part, ending)
     }
   }
 

@@ -23,6 +23,7 @@ public struct Replay: Sendable {
   /// Whether the closing line was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
+  private var journal: GameJournal?
 
   private var hasHeader: Bool { version != nil }
 
@@ -32,10 +33,16 @@ public struct Replay: Sendable {
   public init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
     limit = options.limit ?? .max
+    journal = options.listsGames ? GameJournal() : nil
   }
 
   /// What is known of the log so far.
-  public var result: ReplayReport { report }
+  public var result: ReplayReport {
+    guard let journal else { return report }
+    var report = report
+    report.games = journal.games(in: report.state, at: report.milliseconds)
+    return report
+  }
 
   /// Whether nothing that follows in the log can change the report.
   public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
@@ -107,15 +114,17 @@ public struct Replay: Sendable {
     if let difference = verifier?.play(entry) {
       differ(number, difference)
     } else {
-      reduce(entry.action)
+      reduce(entry, number)
     }
   }
 
-  private mutating func reduce(_ action: LoggedAction) {
+  private mutating func reduce(_ entry: LogEntry, _ number: Int) {
     let wasWon = report.state.phase == .won
-    threeDucksReducer(&report.state, ThreeDucksAction(action))
+    journal?.leave(for: entry, in: report.state)
+    threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
+    journal?.follow(entry, number, in: &report.state)
     report.actions += 1
-    switch action {
+    switch entry.action {
     case .startGame: report.gamesStarted += 1
     case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
     default: break

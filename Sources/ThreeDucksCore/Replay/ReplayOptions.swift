@@ -1,13 +1,22 @@
 /// How logs are replayed.
-public struct ReplayOptions: Equatable, Sendable {
+public struct ReplayOptions: Sendable {
   /// Whether the rules must say the same as the log.
   public var verifies: Bool
   /// How many actions are played at the most; nil for all of them.
   public var limit: Int?
+  /// Whether the report tells of every game by itself.
+  public var listsGames: Bool
+  /// What hashes the bytes of a log, before any; nil for no hash.
+  public var hash: (any ByteHash)?
 
   /// Describes a replay.
-  public init(verifies: Bool = false, limit: Int? = nil) {
+  public init(
+    verifies: Bool = false, limit: Int? = nil, listsGames: Bool = false,
+    hash: (any ByteHash)? = nil
+  ) {
     self.verifies = verifies
     self.limit = limit
+    self.listsGames = listsGames
+    self.hash = hash
   }
 }

@@ -1,0 +1,114 @@
+/// Turns lines into replays.
+struct ReplayReader: Sendable {
+  private typealias Ending = LineSplitter.Line.Ending
+
+  private let content: ReplayStream.Content
+  let options: ReplayOptions
+  private let isWatched: Bool
+  private var replay: Replay
+  private var hash: LogHash?
+  private var events: [ReplayStream.Event] = []
+  /// The line on which the log begins; nil before any.
+  private var firstNumber: Int?
+  private var lastNumber = 0
+
+  init(_ content: ReplayStream.Content, _ options: ReplayOptions, _ isWatched: Bool) {
+    self.content = content
+    self.options = options
+    self.isWatched = isWatched
+    replay = Replay(options)
+    hash = options.hash.map { LogHash($0) }
+  }
+
+  /// One log that is done needs no more reading; among several, the next header is looked for.
+  var isDone: Bool { content == .log && replay.isDone }
+
+  /// What is new since the last call.
+  mutating func takeEvents() -> [ReplayStream.Event] {
+    defer { events = [] }
+    return events
+  }
+
+  mutating func read(_ line: LineSplitter.Line) {
+    if isDone { return }
+    lastNumber = line.number
+    switch (line.part, content) {
+    case (.whole, .log): read(line.bytes, line.ending)
+    case (.whole, .logs): readJoined(line)
+    case (.beginning, _): readBad(line.bytes, .tooLong, .lineFeed)
+    case (.end, .log): break
+    case (.end, .logs): readPieces(line.bytes.piecesBeforeHeaders.dropFirst(), of: line)
+    }
+  }
+
+  mutating func finish() {
+    replay.finish(lastNumber)
+    report(firstNumber ?? 1)
+  }
+
+  private mutating func report(_ firstNumber: Int) {
+    var report = replay.result
+    if !replay.isDone { report.hash = hash?.text }
+    events.append(.report(report, line: firstNumber))
+  }
+
+  /// Reads a line that may hold several, where logs were joined without a line end between them.
+  private mutating func readJoined(_ line: LineSplitter.Line) {
+    do throws(LogParseError) {
+      play(try LogLine(line.bytes), line.bytes, line.ending)
+    } catch {
+      readPieces(line.bytes.piecesBeforeHeaders[...], of: line)
+    }
+  }
+
+  private mutating func readPieces(
+    _ pieces: ArraySlice<UnsafeRawBufferPointer>, of line: LineSplitter.Line
+  ) {
+    for piece in pieces.dropLast() { read(piece, .none) }
+    if let last = pieces.last { read(last, line.ending) }
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer, _ ending: Ending) {
+    do throws(LogParseError) {
+      play(try LogLine(bytes), bytes, ending)
+    } catch {
+      readBad(bytes, error, ending)
+    }
+  }
+
+  private mutating func play(
+    _ line: LogLine, _ bytes: UnsafeRawBufferPointer, _ ending: Ending
+  ) {
+    if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
+    if !isWatched {
+      replay.play(line, number: lastNumber)
+    } else if let step = replay.watch(line, number: lastNumber) {
+      events.append(.step(step))
+    }
+    hash?.take(bytes, ending)
+  }
+
+  /// Notes a line that cannot be read; one that nobody ended may be cut short.
+  private mutating func readBad(
+    _ bytes: UnsafeRawBufferPointer, _ error: LogParseError, _ ending: Ending
+  ) {
+    enter(beginsLog: error.isHeader || bytes.beginsHeader)
+    if error.isCut, ending == .none {
+      replay.drop(lastNumber)
+    } else {
+      replay.fail(lastNumber, error.description)
+    }
+    hash?.take(bytes, ending)
+  }
+
+  /// Begins another log, if a line is the first of one: a header is, and what stands between logs.
+  private mutating func enter(beginsLog: Bool) {
+    if let firstNumber {
+      guard content == .logs, beginsLog || replay.isClosed else { return }
+      report(firstNumber)
+      replay = Replay(options)
+      hash = options.hash.map { LogHash($0) }
+    }
+    firstNumber = lastNumber
+  }
+}

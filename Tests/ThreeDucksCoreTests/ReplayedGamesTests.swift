@@ -1,0 +1,165 @@
+import GameTestSupport
+import Redux
+import TestSupport
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What is told of a log's games, one by one, and of its bytes.
+final class ReplayedGamesTests: XCTestCase {
+  private func games(
+    _ text: String, limit: Int? = nil, verifies: Bool = false
+  ) -> [ReplayedGame] {
+    let options = ReplayOptions(verifies: verifies, limit: limit, listsGames: true)
+    return replay(Array(text.utf8), .log, options)[0].games
+  }
+
+  private func told(_ games: [ReplayedGame]) -> [String] {
+    games.map {
+      "\($0.line): \($0.difficulty) \($0.seed), \($0.moves) in \($0.milliseconds) ms, \($0.result)"
+    }
+  }
+
+  private let header = """
+    {"format":"three-ducks.action-log","version":2,"app":"0.1.0",\
+    "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
+
+    """
+
+  /// A store that records what is played in it.
+  private func play(_ body: (Store<ThreeDucksState, ThreeDucksAction>) -> Void) -> String {
+    let log = LogInMemory()
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: .game(saves: SavesInMemory().client, log: log.log, app: "", now: { "" }))
+    body(store)
+    return log.text
+  }
+
+  private func clear(_ store: Store<ThreeDucksState, ThreeDucksAction>, every milliseconds: Int) {
+    let cards = store.state.cards
+    for animal in Animal.allCases {
+      for place in cards.indices where cards[place].animal == animal {
+        store.dispatch(.flipCard(place))
+        store.advance(to: store.time + .milliseconds(milliseconds))
+      }
+    }
+  }
+
+  func testEachGameIsToldAsItEnded() {
+    let text = play { store in
+      store.dispatch(.startGame(difficulty: .easy, seed: 7))
+      store.advance(to: .milliseconds(500))
+      store.dispatch(.flipCard(0))
+      store.advance(to: .milliseconds(900))
+      store.dispatch(.endGame)
+      store.advance(to: .milliseconds(2000))
+      store.dispatch(.startGame(difficulty: .hard, seed: 8))
+      store.advance(to: .milliseconds(2600))
+      store.dispatch(.startGame(difficulty: .easy, seed: 9))
+      store.advance(to: .milliseconds(3000))
+      clear(store, every: 100)
+      store.advance(to: .milliseconds(9000))
+      store.dispatch(.endGame)
+      store.dispatch(.startGame(difficulty: .medium, seed: 10))
+      store.dispatch(.flipCard(3))
+      store.advance(to: .milliseconds(9050))
+      store.dispatch(.close)
+    }
+    let expected = [
+      (2, "easy 7", 1, .givenUp), (5, "hard 8", 0, .givenUp), (6, "easy 9", 12, .won),
+      (27, "medium 10", 1, .unfinished),
+    ].map { (line: Int, game: String, moves: Int, result: ReplayedGame.Result) in
+      "\(line): \(game), \(moves), \(result)"
+    }
+    let found = games(text)
+    XCTAssertEqual(
+      found.map { "\($0.line): \($0.difficulty) \($0.seed), \($0.moves), \($0.result)" }, expected)
+    XCTAssertEqual(games(text, verifies: true), found)
+    XCTAssertEqual(games(text, limit: 2).map(\.result), [.unfinished])
+    XCTAssertEqual(replay(text)[0].games, [], "nobody asked")
+  }
+
+  func testAGameTakesAsLongAsItsHighScoreSays() {
+    for seed in 0..<UInt64(scaled(20)) {
+      var random = SplitMix64(seed: seed)
+      var scores: [(moves: Int, milliseconds: Int, seed: UInt64)] = []
+      let text = play { store in
+        for game in 0..<3 {
+          store.dispatch(.startGame(difficulty: .easy, seed: seed + UInt64(game)))
+          while store.state.phase == .started {
+            store.advance(
+              to: store.time + .milliseconds(Int.random(in: 0..<900, using: &random)))
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: store.dispatch(.pause)
+            case 1...2: store.dispatch(.resume)
+            default:
+              let down = store.state.cards.indices.filter { !store.state.cards[$0].isFlipped }
+              store.dispatch(.flipCard(down.randomElement(using: &random) ?? 0))
+            }
+            if store.state.isCleared { store.advance(to: store.time + .seconds(2)) }
+          }
+          scores += store.state.highScores[.easy].filter { $0.seed == seed + UInt64(game) }
+            .map { ($0.moves, $0.milliseconds, $0.seed) }
+          store.dispatch(.endGame)
+        }
+        store.dispatch(.close)
+      }
+      XCTAssertEqual(
+        games(text).map { "\($0.moves) \($0.milliseconds) \($0.seed) \($0.result)" },
+        scores.map { "\($0.moves) \($0.milliseconds) \($0.seed) won" }, "seed \(seed)")
+    }
+  }
+
+  func testTheTermsOfAGameAreToldWithIt() {
+    let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#
+    XCTAssertEqual(games(header + start + "\n").map(\.terms), [GameTerms(isChosen: true)])
+  }
+
+  func testOfManyGamesTheFirstThousandAreTold() {
+    let game = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
+    let text = header + String(repeating: game, count: 3000)
+    XCTAssertEqual(games(text).count, 1000)
+    XCTAssertEqual(games(text).last?.line, 1001)
+    XCTAssertEqual(replay(text)[0].gamesStarted, 3000)
+  }
+
+  // MARK: - The bytes
+
+  /// No hash: all the bytes.
+  private struct Copy: ByteHash {
+    var text = ""
+
+    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private func hashes(
+    _ text: String, _ content: ReplayStream.Content = .log, limit: Int? = nil, chunk: Int = 7
+  ) -> [String?] {
+    let options = ReplayOptions(limit: limit, hash: Copy())
+    return replay(Array(text.utf8), content, options, chunk: chunk).map(\.hash)
+  }
+
+  func testAHashIsOfEveryByteOfItsLog() {
+    let line = #"{"t":1,"action":"endGame"}"#
+    let logs = [
+      header + line + "\n", header + line, header, header + String(line.dropLast(9)),
+      header.replacing("\n", with: "\r\n") + line + "\r\n",
+      header + String(repeating: line + "\n", count: 2000),
+    ]
+    for chunk in [1, 7, 1 << 16] {
+      for log in logs { XCTAssertEqual(hashes(log, chunk: chunk), [log]) }
+      XCTAssertEqual(hashes(logs.joined(), .logs, chunk: chunk), logs)
+    }
+  }
+
+  func testALogThatWasNotReadToItsEndHasNoHash() {
+    let line = #"{"t":1,"action":"endGame"}"# + "\n"
+    XCTAssertEqual(hashes(header + line + line, limit: 1), [nil])
+    XCTAssertEqual(hashes(header + "junk\n" + line), [nil])
+    let good = header + line
+    XCTAssertEqual(hashes(good + good + "junk\n" + good, .logs), [good, nil, good])
+  }
+}
