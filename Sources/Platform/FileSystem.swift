@@ -1,12 +1,6 @@
 import CLibrary
 import SystemPackage
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Files and folders: what there is, and what goes.
 package enum FileSystem {
   /// Whether a name is a folder's.
@@ -14,15 +8,15 @@ package enum FileSystem {
     (try? Stat(FilePath(path)))?.type == .directory
   }
 
-  /// Whether nothing would be lost by writing a file of this name.
-  package static func isEmptyOrMissing(_ path: String) -> Bool {
-    guard let status = try? Stat(FilePath(path)) else { return true }
-    return status.type != .regular || status.size == 0
+  /// Whether a name is a device's or a pipe's, whose writer makes no file.
+  package static func isStream(_ path: String) -> Bool {
+    let type = (try? Stat(FilePath(path)))?.type
+    return [.characterSpecial, .fifo, .socket].contains(type)
   }
 
-  /// The names in a folder, in no order; none when it cannot be read.
-  package static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// Whether there is anything of this name, a link that leads nowhere included.
+  package static func exists(_ path: String) -> Bool {
+    (try? Stat(FilePath(path), followTargetSymlink: false)) != nil
   }
 
   /// Something in a folder.
@@ -36,16 +30,11 @@ package enum FileSystem {
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
   package static func entries(in folder: String) throws(SystemError) -> [Entry] {
-    guard let stream = opendir(folder) else { throw .last }
-    defer { closedir(stream) }
     var entries: [Entry] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
+    try forEachEntry(in: folder) { bytes, type in
+      let name = String(decoding: bytes, as: UTF8.self)
       let isFile =
-        switch Int(entry.pointee.d_type) {
+        switch Int(type) {
         case Int(DT_REG): true
         case Int(DT_LNK), Int(DT_UNKNOWN):
           (try? Stat(FilePath("\(folder)/\(name)")))?.type == .regular
@@ -56,9 +45,52 @@ package enum FileSystem {
     return entries
   }
 
+  /// The names in a folder whose bytes are wanted, in no order.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package static func names(
+    in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool
+  ) throws(SystemError) -> [String] {
+    var names: [String] = []
+    try forEachEntry(in: folder) { bytes, _ in
+      if isWanted(bytes) { names.append(String(decoding: bytes, as: UTF8.self)) }
+    }
+    return names
+  }
+
+  private static func forEachEntry(
+    in folder: String, _ body: (_ name: UnsafeRawBufferPointer, _ type: UInt8) -> Void
+  ) throws(SystemError) {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+        let name = UnsafeRawBufferPointer(rebasing: buffer.prefix { $0 != 0 })
+        if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return }
+        body(name, entry.pointee.d_type)
+      }
+    }
+  }
+
+  /// Whether a name is a regular file's that has nothing in it.
+  package static func isEmptyFile(_ path: String) -> Bool {
+    guard let status = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }
+    return status.type == .regular && status.size == 0
+  }
+
   /// Removes a file, if it is there.
   package static func remove(_ path: String) {
     unlink(path)
+  }
+
+  /// Removes a file, unless somebody holds its lock.
+  package static func removeUnlessLocked(_ path: String) {
+    guard
+      let file = try? FileDescriptor.open(
+        path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
+    else { return }
+    if flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    try? file.close()
   }
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.

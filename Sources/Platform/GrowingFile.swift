@@ -2,29 +2,53 @@ import CLibrary
 import SystemPackage
 
 /// A new file that grows by whole pieces: of one that does not fit, nothing stays.
+///
+/// It is locked until it is closed or its writer ends: whoever finds the lock taken leaves it alone.
 package struct GrowingFile: Sendable {
-  /// The path by which it was opened.
+  /// Why a file was not made.
+  package enum Failure: Error {
+    /// There is something of this name already.
+    case exists
+    /// The system refused it.
+    case system(SystemError)
+
+    /// The failure in words.
+    package var reason: SystemError {
+      switch self {
+      case .exists: SystemError("it exists already, and nothing is written over it")
+      case .system(let error): error
+      }
+    }
+  }
+
+  /// The path by which it was made.
   package let path: String
   private let descriptor: FileDescriptor
   /// The bytes of all whole pieces.
   private var length: Int64 = 0
 
-  /// Opens a new file, or one with nothing in it, to add to it; a pipe that nobody reads is an
-  /// error, and not waited for.
+  /// Makes a file with its first piece in it: whoever looks finds both or, where the system can make
+  /// files without a name, nothing.
   ///
-  /// - Throws: ``SystemError``.
-  package init(_ path: String) throws(SystemError) {
+  /// A device or a pipe is written to as it is; a pipe that nobody reads is an error, and not waited
+  /// for.
+  ///
+  /// - Throws: ``Failure``; nothing is left behind then.
+  package init(_ path: String, beginningWith text: String) throws(Failure) {
     self.path = path
     do {
-      descriptor = try FileDescriptor.open(
-        path, .writeOnly, options: [.create, .append, .closeOnExec, .nonBlocking],
-        permissions: .ownerReadWrite)
+      if FileSystem.isStream(path) {
+        descriptor = try Self.openStream(path, text)
+      } else if let file = try Self.makeNameless(path, text) {
+        descriptor = file
+      } else {
+        descriptor = try Self.makeNamed(path, text)
+      }
+      length = Int64(text.utf8.count)
+    } catch Errno.fileExists {
+      throw .exists
     } catch {
-      throw SystemError(error)
-    }
-    guard FileSystem.isEmptyOrMissing(path) else {
-      close()
-      throw SystemError("it exists already, and nothing is written over it")
+      throw .system(SystemError(error))
     }
   }
 
@@ -32,14 +56,9 @@ package struct GrowingFile: Sendable {
   ///
   /// - Throws: ``SystemError``; the file is then as it was.
   package mutating func append(_ text: String) throws(SystemError) {
-    let bytes = Array(text.utf8)
     do {
-      // One write: whoever kills the program leaves whole pieces.
-      let count = try bytes.withUnsafeBytes {
-        try descriptor.write($0, retryOnInterrupt: false)
-      }
-      guard count == bytes.count else { throw SystemError("no space left") }
-      length += Int64(count)
+      try descriptor.writeAtOnce(text)
+      length += Int64(text.utf8.count)
     } catch {
       try? descriptor.resize(to: length)
       throw SystemError(error)
@@ -48,5 +67,80 @@ package struct GrowingFile: Sendable {
 
   package func close() {
     try? descriptor.close()
+  }
+
+  private static func openStream(_ path: String, _ text: String) throws -> FileDescriptor {
+    let file = try FileDescriptor.open(
+      path, .writeOnly, options: [.append, .closeOnExec, .nonBlocking])
+    return try file.closeUnlessKept {
+      try file.writeAtOnce(text)
+      return true
+    } ?? file
+  }
+
+  /// Makes a file that gets its name last, so that killing its writer leaves nothing; nil where the
+  /// system or the file system cannot.
+  private static func makeNameless(_ path: String, _ text: String) throws -> FileDescriptor? {
+    #if os(Linux)
+      // O_TMPFILE, which C makes of two flags.
+      let nameless = FileDescriptor.OpenOptions(rawValue: 0o20_000_000 | O_DIRECTORY)
+      guard
+        let file = try? FileDescriptor.open(
+          FilePath(path).folder, .writeOnly, options: [nameless, .append, .closeOnExec],
+          permissions: .ownerReadWrite)
+      else { return nil }
+      return try file.closeUnlessKept {
+        try file.begin(with: text)
+        let source = "/proc/self/fd/\(file.rawValue)"
+        if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return true }
+        if errno == EEXIST { throw Errno.fileExists }
+        return false
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  private static func makeNamed(_ path: String, _ text: String) throws -> FileDescriptor {
+    let file = try FileDescriptor.open(
+      path, .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
+      permissions: .ownerReadWrite)
+    do {
+      try file.begin(with: text)
+    } catch {
+      unlink(path)
+      try? file.close()
+      throw error
+    }
+    return file
+  }
+}
+
+extension FileDescriptor {
+  /// Locks a file that nobody else knows, as far as its file system can, and writes its first piece.
+  fileprivate func begin(with text: String) throws {
+    flock(rawValue, LOCK_EX | LOCK_NB)
+    try writeAtOnce(text)
+  }
+
+  /// One write: whoever kills the program leaves whole pieces.
+  fileprivate func writeAtOnce(_ text: String) throws {
+    var text = text
+    let isWhole = try text.withUTF8 {
+      try write(UnsafeRawBufferPointer($0), retryOnInterrupt: false) == $0.count
+    }
+    guard isWhole else { throw SystemError("no space left") }
+  }
+
+  /// The same descriptor, if `body` says so; nil and closed if not.
+  fileprivate func closeUnlessKept(_ body: () throws -> Bool) throws -> FileDescriptor? {
+    do {
+      if try body() { return self }
+    } catch {
+      try? close()
+      throw error
+    }
+    try? close()
+    return nil
   }
 }

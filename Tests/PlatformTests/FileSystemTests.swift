@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import XCTest
 
 @testable import Platform
@@ -46,7 +47,7 @@ final class FileSystemTests: XCTestCase {
       XCTAssertEqual(kept, "file.damaged-\(number)")
     }
     XCTAssertEqual(
-      Set(FileSystem.names(in: folder)), ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
+      Set(try FileSystem.names(in: folder) { _ in true }), ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
     XCTAssertThrowsError(try FileSystem.quarantine("\(folder)/file", suffix: "damaged"))
   }
 
@@ -76,13 +77,44 @@ final class FileSystemTests: XCTestCase {
 
   func testAGrowingFileIsNewAndGrowsByWholePieces() throws {
     let path = "\(folder)/log"
-    var file = try GrowingFile(path)
-    try file.append("one\n")
-    XCTAssertThrowsError(try GrowingFile(path), "nothing is written over it")
+    var file = try GrowingFile(path, beginningWith: "one\n")
+    XCTAssertThrowsError(try GrowingFile(path, beginningWith: "three\n")) {
+      guard case .exists? = $0 as? GrowingFile.Failure else { return XCTFail("\($0)") }
+    }
     try file.append("two\n")
     file.close()
     XCTAssertThrowsError(try file.append("three\n"))
     XCTAssertEqual(try FileSystem.read(path, limit: 100), Array("one\ntwo\n".utf8))
+  }
+
+  func testAGrowingFileTakesNoNameThatIsTaken() throws {
+    try link("nowhere", to: "not/there")
+    for name in ["empty", "nowhere", "."] {
+      if name == "empty" { try write("", to: name) }
+      XCTAssertThrowsError(try GrowingFile("\(folder)/\(name)", beginningWith: "one\n"), name)
+    }
+    XCTAssertEqual(try FileSystem.read("\(folder)/empty", limit: 100), [])
+    XCTAssertEqual(Set(try FileSystem.names(in: folder) { _ in true }), ["empty", "nowhere"])
+  }
+
+  func testAGrowingFileIsLockedUntilItIsClosed() throws {
+    let path = "\(folder)/log"
+    let file = try GrowingFile(path, beginningWith: "one\n")
+    FileSystem.removeUnlessLocked(path)
+    XCTAssertTrue(FileSystem.exists(path))
+    file.close()
+    FileSystem.removeUnlessLocked(path)
+    XCTAssertFalse(FileSystem.exists(path))
+  }
+
+  func testOfManyWritersOfOneNameOneHasIt() throws {
+    let path = "\(folder)/log"
+    let made = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 100) { number in
+      guard (try? GrowingFile(path, beginningWith: "\(number)\n")) != nil else { return }
+      made.withLock { $0 += 1 }
+    }
+    XCTAssertEqual(made.withLock { $0 }, 1)
   }
 
   func testALockIsHeldUntilItIsGivenBack() throws {

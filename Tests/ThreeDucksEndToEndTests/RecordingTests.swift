@@ -79,6 +79,8 @@ final class RecordingTests: TerminalTestCase {
     XCTAssertEqual(run.status, 64)
     XCTAssert(run.errors.contains("exists already"), run.errors)
     XCTAssertEqual(try home.text("mine.jsonl"), "precious\n")
+    try home.write("", to: "empty.jsonl")
+    XCTAssertEqual(try home.run("--record", "empty.jsonl").status, 64, "a new file is asked for")
     XCTAssertEqual(try home.run("--record", "x", "--no-record").status, 64)
   }
 

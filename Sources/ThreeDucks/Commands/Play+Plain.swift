@@ -9,15 +9,16 @@ extension Play {
     // Nothing is coloured here, and a theme that there is not is a mistake all the same.
     _ = try theme.map { try ThemeFile.theme(named: $0) }
     let saves = try data.saveFileOnDisk()
-    let log = try recording.log(proving: saves)
+    let log = try recording.logFile()
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves.client, log: log, app: Version.current, now: UTC.now, narration: narration)
+      saves: saves.client, log: log?.log, app: Version.current, now: UTC.now, narration: narration)
     launch(store.dispatch)
     var session = PlainSession(
       store: store, narration: narration, device: lines, nextSeed: SeedSource(first: seed).next)
     try session.run()
+    prune(log, saves)
     lines.exitReason.endProcess()
   }
 }

@@ -44,14 +44,14 @@ struct Play: ParsableCommand {
   private func playOnScreen() throws {
     SelfCheck.run()
     let saves = try data.saveFileOnDisk()
-    let log = try recording.log(proving: saves)
+    let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = WakeupPipe()
     let terminal = try openTerminal(wakeup)
     let sound = SoundPlayer()
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves.client, log: log, app: Version.current, quack: bell ? nil : sound.quack,
+      saves: saves.client, log: log?.log, app: Version.current, quack: bell ? nil : sound.quack,
       now: UTC.now, nextSeed: SeedSource(first: seed).next)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
@@ -65,6 +65,7 @@ struct Play: ParsableCommand {
     store.dispatch(.game(.close))
     waking.cancel()
     listening.cancel()
+    prune(log, saves)
     for problem in problems.all { StandardError.say(problem) }
     reason.endProcess()
   }
@@ -83,6 +84,11 @@ struct Play: ParsableCommand {
     } catch {
       throw Failure(status: .usage, message: error.sentence)
     }
+  }
+
+  /// Removes old logs: when nobody waits for a game any more.
+  func prune(_ log: LogFile?, _ saves: SaveFileOnDisk) {
+    if let log, let proofs = saves.proofs { log.prune(keeping: proofs) }
   }
 
   /// Lets the stored things in, and the command line's.

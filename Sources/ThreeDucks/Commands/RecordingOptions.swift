@@ -22,20 +22,19 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Parameter saves: The save file whose high scores' logs are kept for ever.
-  /// - Throws: ``Failure`` when the file has something in it already.
-  func log(proving saves: SaveFileOnDisk) throws(Failure) -> ActionLog? {
+  /// - Throws: ``Failure`` when there is such a file already.
+  func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file {
-      guard FileSystem.isEmptyOrMissing(file) else {
+      guard FileSystem.isStream(file) || !FileSystem.exists(file) else {
         throw Failure(
           status: .usage,
           message: "--record \(file): the file exists already, and nothing is written over it; "
             + "name a new one")
       }
-      return LogFile(path: file).log
+      return LogFile(path: file)
     }
     // Without a home there is nowhere to keep logs; whoever wants one names a file.
-    return LogFolder.default.map { LogFile(in: $0, proving: saves).log }
+    return LogFolder.default.map { LogFile(in: $0) }
   }
 }

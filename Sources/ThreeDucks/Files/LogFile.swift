@@ -4,79 +4,92 @@ import ThreeDucksCore
 
 /// An action log on the disk, made with its first line.
 final class LogFile: Sendable {
-  private enum Place {
+  fileprivate enum Place {
     case file(String)
-    case folder(LogFolder, proving: SaveFileOnDisk)
-  }
-
-  private struct Writing {
-    /// The name under which the log can be found.
-    let name: String
-    var file: GrowingFile
+    case folder(LogFolder)
   }
 
   private let place: Place
-  private let writing = Mutex<Writing?>(nil)
+  private let file = Mutex<GrowingFile?>(nil)
 
   /// A log of a name of its own.
   init(path: String) {
     place = .file(path)
   }
 
-  /// A log among those of other sessions; those that prove the scores of a save file are kept.
-  init(in folder: LogFolder, proving saves: SaveFileOnDisk) {
-    place = .folder(folder, proving: saves)
+  /// A log among those of other sessions.
+  init(in folder: LogFolder) {
+    place = .folder(folder)
   }
 
   deinit {
-    writing.withLock { $0?.file.close() }
+    file.withLock { $0?.close() }
   }
 
   /// The log as the game uses it.
   var log: ActionLog {
-    ActionLog(name: { self.writing.withLock { $0?.name } }, append: append)
+    ActionLog(name: { self.name }, append: append)
+  }
+
+  /// Where the log is; nil before its first line.
+  var path: String? { file.withLock { $0?.path } }
+
+  /// The name by which a score tells of the log.
+  private var name: String? {
+    switch place {
+    case .file: path.map(FileSystem.resolved)
+    case .folder(let folder): path.map { String($0.dropFirst(folder.path.count + 1)) }
+    }
+  }
+
+  /// Removes the oldest logs of other sessions, if this one has added to them.
+  ///
+  /// - Parameter proofs: The names of those that stay.
+  func prune(keeping proofs: Set<String>) {
+    guard path != nil, case .folder(let folder) = place else { return }
+    folder.prune(keeping: proofs)
   }
 
   @Sendable private func append(_ line: String) throws(RecordingProblem) {
-    try writing.withLock { writing throws(RecordingProblem) in
-      if writing == nil { writing = try open() }
-      guard var current = writing else { return }
-      defer { writing = current }
+    try file.withLock { file throws(RecordingProblem) in
+      guard var current = file else {
+        file = try make(beginningWith: line)
+        return
+      }
+      defer { file = current }
       do throws(SystemError) {
-        try current.file.append(line)
+        try current.append(line)
       } catch {
-        throw RecordingProblem(file: current.file.path, reason: error.reason)
+        throw RecordingProblem(file: current.path, reason: error.reason)
       }
     }
   }
 
-  private func open() throws(RecordingProblem) -> Writing {
-    switch place {
-    case .file(let path): return try open(path, name: nil)
-    case .folder(let folder, let saves):
-      let name = folder.newName()
-      let writing = try open("\(folder.path)/\(name)", name: name)
-      if let proofs = saves.proofs { folder.prune(keeping: proofs) }
-      return writing
-    }
-  }
-
-  private func open(_ path: String, name: String?) throws(RecordingProblem) -> Writing {
-    do {
-      try FileSystem.createFolder(of: path)
-      let file = try GrowingFile(path)
-      return Writing(name: name ?? FileSystem.resolved(path), file: file)
+  private func make(beginningWith line: String) throws(RecordingProblem) -> GrowingFile {
+    do throws(SystemError) {
+      switch place {
+      case .file(let path):
+        try FileSystem.createFolder(of: path)
+        do throws(GrowingFile.Failure) {
+          return try GrowingFile(path, beginningWith: line)
+        } catch {
+          throw error.reason
+        }
+      case .folder(let folder):
+        try FileSystem.createFolder(of: "\(folder.path)/log")
+        return try folder.makeLog(beginningWith: line)
+      }
     } catch {
-      throw RecordingProblem(file: path, reason: error.reason)
+      throw RecordingProblem(file: place.path, reason: error.reason)
     }
   }
 }
 
-extension SaveFileOnDisk {
-  /// The logs that prove its high scores; nil when that cannot be known.
-  fileprivate var proofs: Set<String>? {
-    guard case .file(let file) = read() else { return nil }
-    let scores = Difficulty.allCases.flatMap { file.highScores[$0] }
-    return Set(scores.compactMap(\.log))
+extension LogFile.Place {
+  fileprivate var path: String {
+    switch self {
+    case .file(let path): path
+    case .folder(let folder): folder.path
+    }
   }
 }

@@ -4,31 +4,66 @@ import Platform
 struct LogFolder: Sendable {
   /// How many logs are kept beside those that prove a high score.
   static let limit = 100
+  /// How often a name is drawn before the folder counts as full of them.
+  private static let draws = 100
 
   let path: String
+  /// What a log's name ends with: chance, since process numbers meet where each container has its own.
+  var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The folder of logs that nobody named; nil where there is no home.
   static var `default`: LogFolder? {
     UserFolder.state.map { LogFolder(path: "\($0)/three-ducks/logs") }
   }
 
-  /// A name for a session's log: by name, the newest is last.
-  func newName() -> String {
+  /// Makes a session's log, which no other session has: by name, the newest is last.
+  ///
+  /// - Throws: ``SystemError``.
+  func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = UTC.now().replacing(":", with: "-")
-    return "\(time)-\(CurrentProcess.number).jsonl"
+    for _ in 0..<Self.draws {
+      do throws(GrowingFile.Failure) {
+        return try GrowingFile("\(path)/\(time)-\(nextNumber()).jsonl", beginningWith: text)
+      } catch {
+        guard case .exists = error else { throw error.reason }
+      }
+    }
+    throw SystemError("every name that was drawn is taken")
   }
 
-  /// Removes the oldest logs over the limit, except for some.
+  /// Removes the oldest logs over the limit, and those that a killed session left empty, except for
+  /// some and for those that are being written.
   ///
-  /// What does not bear such a name as ``newName()`` gives is not ours, and stays.
-  func prune(keeping proofs: Set<String>) {
-    let logs = FileSystem.names(in: path).filter(Self.isOurs).sorted()
+  /// What does not bear such a name as ``makeLog(beginningWith:)`` gives is not ours, and stays. Logs
+  /// from days to come, which some wrong clock made, count as the oldest.
+  ///
+  /// - Parameter budget: How long it may take; the next session goes on with the rest.
+  func prune(
+    keeping proofs: Set<String>, today: String = UTC.now(),
+    within budget: Duration = .milliseconds(100)
+  ) {
+    let end = ContinuousClock.now + budget
+    let names = (try? FileSystem.names(in: path, where: isLogName)) ?? []
+    let tomorrow = "\(today.prefix(10))~"
+    let (past, future) = (names.filter { $0 < tomorrow }, names.filter { $0 > tomorrow })
+    let logs = future.sorted() + past.sorted()
     for name in logs.dropLast(Self.limit) where !proofs.contains(name) {
-      FileSystem.remove("\(path)/\(name)")
+      guard ContinuousClock.now < end else { return }
+      FileSystem.removeUnlessLocked("\(path)/\(name)")
+    }
+    for name in logs.suffix(Self.limit) where FileSystem.isEmptyFile("\(path)/\(name)") {
+      FileSystem.removeUnlessLocked("\(path)/\(name)")
     }
   }
+}
 
-  private static func isOurs(_ name: String) -> Bool {
-    name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-\d+\.jsonl/) != nil
-  }
+/// Whether a name is such as `2026-11-21T10-00-00Z-4711.jsonl`: by its bytes, for there may be many.
+private func isLogName(_ name: UnsafeRawBufferPointer) -> Bool {
+  let (time, end) = ("0000-00-00T00-00-00Z-".utf8, ".jsonl".utf8)
+  func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+  guard name.count > time.count + end.count,
+    zip(name, time).allSatisfy({ $1 == UInt8(ascii: "0") ? isDigit($0) : $0 == $1 })
+  else { return false }
+  let rest = name.dropFirst(time.count)
+  return rest.dropLast(end.count).allSatisfy(isDigit) && rest.suffix(end.count).elementsEqual(end)
 }

@@ -20,6 +20,13 @@ struct SaveFileOnDisk: Sendable {
     SaveFileClient(load: load, update: update)
   }
 
+  /// The names of the logs that prove its high scores; nil when that cannot be known.
+  var proofs: Set<String>? {
+    guard case .file(let file) = read() else { return nil }
+    let scores = Difficulty.allCases.flatMap { file.highScores[$0] }
+    return Set(scores.compactMap(\.log))
+  }
+
   /// Reads the file and changes nothing.
   func read() -> Reading {
     do {

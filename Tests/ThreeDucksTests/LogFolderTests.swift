@@ -1,0 +1,87 @@
+import Foundation
+import Platform
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucks
+
+final class LogFolderTests: XCTestCase {
+  private let header = "{\"format\":\"three-ducks.action-log\"}\n"
+
+  private func name(_ number: Int, year: Int = 2020) -> String {
+    let padded = String(1000 + number).dropFirst()
+    return "\(year)-01-01T00-00-00Z-\(padded).jsonl"
+  }
+
+  func testALogAppearsWithItsFirstLineAndForItsUserAlone() throws {
+    let folder = try TemporaryFolder()
+    let log = try LogFolder(path: folder.path).makeLog(beginningWith: header)
+    defer { log.close() }
+    XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path])
+    XCTAssertEqual(try folder.read(folder.names[0]), header)
+    XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
+  }
+
+  func testNamesThatMeetAreDrawnAnew() throws {
+    let folder = try TemporaryFolder()
+    // Two sessions of one second and one number, as in containers of their own.
+    let meeting = LogFolder(path: folder.path) { UInt32.random(in: 0..<2) }
+    var logs: [GrowingFile] = []
+    for _ in 0..<2 { logs.append(try meeting.makeLog(beginningWith: header)) }
+    XCTAssertEqual(Set(logs.map(\.path)).count, 2)
+    XCTAssertEqual(folder.names.count, 2)
+    logs.forEach { $0.close() }
+  }
+
+  func testTheOldestLogsGoButNoProofAndNothingOfOthers() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<105 { try folder.write("old", to: name(number)) }
+    let strangers = ["2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl"]
+    for name in strangers { try folder.write("mine", to: name) }
+    LogFolder(path: folder.path).prune(keeping: [name(2)])
+    let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
+    XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
+  }
+
+  func testALogThatIsBeingWrittenIsNotPruned() throws {
+    let folder = try TemporaryFolder()
+    let log = try GrowingFile(folder.path(name(0)), beginningWith: header)
+    for number in 1...101 { try folder.write("newer", to: name(number)) }
+    LogFolder(path: folder.path).prune(keeping: [])
+    XCTAssertTrue(folder.names.contains(name(0)))
+    log.close()
+    LogFolder(path: folder.path).prune(keeping: [])
+    XCTAssertFalse(folder.names.contains(name(0)))
+  }
+
+  func testLogsOfAWrongClockDoNotDriveOutTheNewOnes() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<100 { try folder.write("of days to come", to: name(number, year: 2099)) }
+    for _ in 0..<3 {
+      try LogFolder(path: folder.path).makeLog(beginningWith: header).close()
+      LogFolder(path: folder.path).prune(keeping: [])
+    }
+    XCTAssertEqual(folder.names.count, 100)
+    XCTAssertEqual(folder.names.filter { !$0.hasPrefix("2099") }.count, 3)
+  }
+
+  func testALogThatAKilledSessionLeftEmptyGoes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: name(1))
+    let running = try GrowingFile(folder.path(name(2)), beginningWith: "")
+    LogFolder(path: folder.path).prune(keeping: [])
+    XCTAssertEqual(folder.names, [name(2)])
+    running.close()
+  }
+
+  func testAHundredThousandForeignNamesCostLittle() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<100_000 {
+      XCTAssertTrue(
+        FileManager.default.createFile(atPath: folder.path("foreign-\(number)"), contents: nil))
+    }
+    let time = ContinuousClock().measure { LogFolder(path: folder.path).prune(keeping: []) }
+    print("100,000 foreign names: \(time)")
+    XCTAssertLessThan(time, .seconds(2), "and less than 50 ms where it is built for use")
+  }
+}
