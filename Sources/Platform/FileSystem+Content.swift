@@ -58,22 +58,32 @@ extension FileSystem {
   ///
   /// - Throws: ``SystemError``; the old file is then as it was.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let new = "\(path).new"
-    unlink(new)
+    let new = newName(for: path)
+    try write(bytes, to: new)
+    guard CLibrary.rename(new, path) == 0 else { throw .last }
+    syncFolder(of: path)
+  }
+
+  /// The name of the file that ``replace(_:with:)`` writes before it puts it in another's place.
+  package static func newName(for path: String) -> String { "\(path).new" }
+
+  /// Writes a new file, for this user alone, and has it on the disk; what lies there goes.
+  ///
+  /// - Throws: ``SystemError``; nothing is left behind then.
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    unlink(path)
     do {
       let file = try FileDescriptor.open(
-        new, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+        path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
         permissions: .ownerReadWrite)
       try file.closeAfter {
         try file.writeAll(bytes)
         guard fsync(file.rawValue) == 0 else { throw SystemError.last }
       }
     } catch {
-      unlink(new)
+      unlink(path)
       throw SystemError(error)
     }
-    guard rename(new, path) == 0 else { throw .last }
-    syncFolder(of: path)
   }
 
   /// Writes a file of a name of its own into the folder for temporary ones.

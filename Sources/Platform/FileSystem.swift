@@ -83,6 +83,11 @@ package enum FileSystem {
     unlink(path)
   }
 
+  /// Gives a file another name, in the place of what has it.
+  package static func rename(_ path: String, to new: String) {
+    _ = CLibrary.rename(path, new)
+  }
+
   /// Removes a file, unless somebody holds its lock.
   package static func removeUnlessLocked(_ path: String) {
     guard
@@ -101,8 +106,13 @@ package enum FileSystem {
     var number = 1
     while access("\(path).\(suffix)-\(number)", F_OK) == 0 { number += 1 }
     let kept = FilePath("\(path).\(suffix)-\(number)")
-    guard rename(path, kept.string) == 0 else { throw .last }
+    guard CLibrary.rename(path, kept.string) == 0 else { throw .last }
     return kept.lastComponent?.string ?? kept.string
+  }
+
+  /// Something of another name in a file's folder.
+  package static func sibling(of path: String, named name: String) -> String {
+    FilePath(path).folder.appending(name).string
   }
 
   /// Makes the folder that a file lies in, and those above it, for this user alone.

@@ -12,10 +12,10 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     saves: SaveFileClient, log: ActionLog?, app: String, now: @escaping @Sendable () -> String
   ) -> Self {
     Deal.checkDifficulties()
-    let recording = log.map { Middleware.recording(to: $0, app: app, now: now) }
+    let recording = log.map { Recording($0, app: app, now: now) }
     // The log is first: a line is written before what follows from it.
-    return [recording].compactMap { $0 } + [
-      .gameLogic, .gameTimer, .highScore(log: log, now: now), .saveFile(saves),
+    return (recording.map { [.recording($0), .proving(by: $0)] } ?? []) + [
+      .gameLogic, .gameTimer, .highScore(now: now), .saveFile(saves),
     ]
   }
 }

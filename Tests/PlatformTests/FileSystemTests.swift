@@ -47,7 +47,8 @@ final class FileSystemTests: XCTestCase {
       XCTAssertEqual(kept, "file.damaged-\(number)")
     }
     XCTAssertEqual(
-      Set(try FileSystem.names(in: folder) { _ in true }), ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
+      Set(try FileSystem.names(in: folder) { _ in true }),
+      ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
     XCTAssertThrowsError(try FileSystem.quarantine("\(folder)/file", suffix: "damaged"))
   }
 

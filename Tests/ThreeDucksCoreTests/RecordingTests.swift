@@ -81,19 +81,68 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(store.state.recordingProblem, "it is said once")
   }
 
-  func testAScoreNamesTheLogThatProvesIt() throws {
-    let (log, saves) = (LogInMemory(), SavesInMemory())
-    let store = Store(
+  // MARK: - Proofs
+
+  private func provingStore(
+    _ log: LogInMemory, _ saves: SavesInMemory
+  ) -> Store<ThreeDucksState, ThreeDucksAction> {
+    Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [
-        .recording(to: log.log, app: "") { "" }, .gameLogic, .gameTimer,
-        .highScore(log: log.log) { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
-      ])
+      middlewares: .game(saves: saves.client, log: log.log, app: "") { "2026-11-21T10:00:00Z" })
+  }
+
+  private func win(_ store: Store<ThreeDucksState, ThreeDucksAction>) {
     store.dispatch(.startGame(difficulty: .easy, seed: 7))
     for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.flipCard(place)) }
-    store.advance(to: .seconds(1))
-    let score = try XCTUnwrap(store.state.highScores.best(for: .easy))
-    XCTAssertEqual(score.log, "memory.jsonl")
-    XCTAssertEqual(score.digest, replay(log.text).first?.state.digest)
+    store.advance(to: store.time + .seconds(1))
+  }
+
+  func testAScoreNamesALogOfItsGameThatWasClosedBehindTheWin() throws {
+    let (log, saves) = (LogInMemory(), SavesInMemory())
+    let store = provingStore(log, saves)
+    store.dispatch(.setDifficulty(.hard))
+    store.dispatch(.startGame(difficulty: .hard, seed: 1))
+    store.advance(to: .seconds(5))
+    store.dispatch(.endGame)
+    win(store)
+    let score = try XCTUnwrap(saves.file.highScores.best(for: .easy))
+    XCTAssertEqual(score.log, "2026-11-21T10-00-00Z-easy-7.jsonl")
+    let proof = try XCTUnwrap(saves.file.newProofs.first)
+    XCTAssertEqual(proof.name, score.log)
+    let report = try XCTUnwrap(replay(proof.text, verifies: true).first)
+    XCTAssertEqual(report.status, .ok)
+    XCTAssertEqual(report.state.moves, 12)
+    XCTAssertEqual([report.gamesStarted, report.gamesWon], [1, 1])
+    XCTAssertEqual(score.digest, report.state.digest)
+    XCTAssert(log.text.contains(proof.text.split(separator: "\n")[5]), "in the log's own words")
+  }
+
+  func testEveryScoreOfASessionHasALogOfItsOwn() throws {
+    let (log, saves) = (LogInMemory(), SavesInMemory())
+    let store = provingStore(log, saves)
+    for _ in 0..<3 {
+      win(store)
+      store.dispatch(.endGame)
+    }
+    store.dispatch(.close)
+    let scores = saves.file.highScores[.easy]
+    XCTAssertEqual(Set(scores.map(\.log)).count, 3)
+    XCTAssertEqual(saves.file.proofNames, Set(saves.file.newProofs.map(\.name)))
+    for proof in saves.file.newProofs {
+      XCTAssertEqual(replay(proof.text, verifies: true).map(\.status), [.ok])
+    }
+  }
+
+  func testALogThatHasStoppedProvesNothing() throws {
+    for room in [0, 200, 700] {
+      let (log, saves) = (LogInMemory(), SavesInMemory())
+      log.fill(upTo: room)
+      let store = provingStore(log, saves)
+      win(store)
+      let score = try XCTUnwrap(saves.file.highScores.best(for: .easy))
+      XCTAssertNil(score.log)
+      XCTAssertNil(score.digest)
+      XCTAssertEqual(saves.file.newProofs, [])
+    }
   }
 }

@@ -35,11 +35,16 @@ final class RecordingTests: TerminalTestCase {
     let save = try JSONSerialization.jsonObject(with: Data(home.text(PlayersHome.saveFile).utf8))
     let lists = (save as? [String: Any])?["highScores"] as? [String: Any]
     let score = try XCTUnwrap((lists?["easy"] as? [[String: Any]])?.first)
-    XCTAssertEqual(score["log"] as? String, name)
-    XCTAssertEqual(score["digest"] as? String, report["digest"] as? String)
-    let mode = try FileManager.default.attributesOfItem(
-      atPath: home.url("\(Self.folder)/\(name)").path)[.posixPermissions]
-    XCTAssertEqual(mode as? Int, 0o600)
+    let proof = "\(PlayersHome.saveFile).proofs/\(try XCTUnwrap(score["log"] as? String))"
+    let proved = try replay("--verify", proof)
+    XCTAssertEqual(proved["status"] as? String, "ok")
+    XCTAssertEqual(proved["moves"] as? Int, 12)
+    XCTAssertEqual(score["digest"] as? String, proved["digest"] as? String)
+    for log in ["\(Self.folder)/\(name)", proof] {
+      let mode = try FileManager.default.attributesOfItem(
+        atPath: home.url(log).path)[.posixPermissions]
+      XCTAssertEqual(mode as? Int, 0o600)
+    }
   }
 
   func testAGameThatIsKilledLeavesALogUpToItsLastAction() throws {

@@ -129,6 +129,81 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(folder.names, [])
   }
 
+  // MARK: - Proofs
+
+  private let proofs = "save.json.proofs"
+
+  /// Adds a game with a proof.
+  private func add(_ moves: Int, _ saves: SaveFileClient) {
+    let score = score(moves)
+    _ = saves.update(.long) {
+      $0.add(score, for: .easy, proof: Proof(name: "\(moves).jsonl", text: "log of \(moves)\n"))
+    }
+  }
+
+  func testAProofIsKeptBesideTheFileThatNamesItAndForItsUserAlone() throws {
+    let folder = try TemporaryFolder()
+    add(14, saves(folder))
+    XCTAssertEqual(saves(folder).load().file?.highScores[.easy].map(\.log), ["14.jsonl"])
+    XCTAssertEqual(try folder.read("\(proofs)/14.jsonl"), "log of 14\n")
+    XCTAssertEqual(try folder.permissions(of: proofs), 0o700)
+    XCTAssertEqual(try folder.permissions(of: "\(proofs)/14.jsonl"), 0o600)
+  }
+
+  func testAProofGoesWhenItsGameIsNoLongerAmongTheTen() throws {
+    let folder = try TemporaryFolder()
+    for moves in (12..<24).reversed() { add(moves, saves(folder)) }
+    XCTAssertEqual(Set(folder.names(in: proofs)), Set((12..<22).map { "\($0).jsonl" }))
+  }
+
+  func testAnotherSaveFileAndOneThatWasMissingTakeNoProofAway() throws {
+    let folder = try TemporaryFolder()
+    add(14, saves(folder))
+    add(14, saves(folder, "other.json"))
+    try FileManager.default.moveItem(atPath: folder.path("save.json"), toPath: folder.path("away"))
+    add(16, saves(folder))
+    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl", "16.jsonl"])
+    XCTAssertEqual(folder.names(in: "other.json.proofs"), ["14.jsonl"])
+  }
+
+  func testGamesOfOneMomentAndSeedHaveProofsOfTheirOwn() throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 { add(14, saves(folder)) }
+    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl", "2-14.jsonl"])
+    XCTAssertEqual(saves(folder).load().file?.proofNames, ["14.jsonl", "2-14.jsonl"])
+  }
+
+  func testAScoreWhoseProofCannotBeWrittenStandsWithoutOne() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a file where a folder should be", to: proofs)
+    add(14, saves(folder))
+    let scores = saves(folder).load().file?.highScores[.easy]
+    XCTAssertEqual(scores?.map(\.moves), [14])
+    XCTAssertEqual(scores?.map(\.log), [nil])
+  }
+
+  func testWhatAKilledGameLeftIsEndedByTheNext() throws {
+    let folder = try TemporaryFolder()
+    add(14, saves(folder))
+    // Killed before the proof had its name, while another was written, and before the file was.
+    try FileManager.default.moveItem(
+      atPath: folder.path("\(proofs)/14.jsonl"), toPath: folder.path("\(proofs)/14.jsonl.new"))
+    try folder.write("log of", to: "\(proofs)/9.jsonl.new")
+    try folder.write("{", to: "save.json.new")
+    _ = saves(folder).load()
+    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl"])
+    XCTAssertEqual(folder.names, ["save.json", "save.json.lock", proofs])
+  }
+
+  func testTheProofsOfADamagedFileStayWithIt() throws {
+    let folder = try TemporaryFolder()
+    add(14, saves(folder))
+    try folder.write("{", to: "save.json")
+    add(16, saves(folder))
+    XCTAssertEqual(folder.names(in: "save.json.damaged-1.proofs"), ["14.jsonl"])
+    XCTAssertEqual(folder.names(in: proofs), ["16.jsonl"])
+  }
+
   func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {
     let folder = try TemporaryFolder()
     let lock = try FileLock(folder.path("save.json.lock"), timeout: .zero)

@@ -16,8 +16,11 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The names in the folder, in order.
-  var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  var names: [String] { names(in: ".") }
+
+  /// The names in a folder of it, in order.
+  func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()) ?? []
   }
 
   func path(_ name: String) -> String { "\(path)/\(name)" }

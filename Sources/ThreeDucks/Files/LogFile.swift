@@ -28,19 +28,11 @@ final class LogFile: Sendable {
 
   /// The log as the game uses it.
   var log: ActionLog {
-    ActionLog(name: { self.name }, append: append)
+    ActionLog(name: { self.path }, append: append)
   }
 
   /// Where the log is; nil before its first line.
   var path: String? { file.withLock { $0?.path } }
-
-  /// The name by which a score tells of the log.
-  private var name: String? {
-    switch place {
-    case .file: path.map(FileSystem.resolved)
-    case .folder(let folder): path.map { String($0.dropFirst(folder.path.count + 1)) }
-    }
-  }
 
   /// Removes the oldest logs of other sessions, if this one has added to them.
   ///

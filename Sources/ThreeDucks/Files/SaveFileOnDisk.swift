@@ -23,8 +23,7 @@ struct SaveFileOnDisk: Sendable {
   /// The names of the logs that prove its high scores; nil when that cannot be known.
   var proofs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
-    let scores = Difficulty.allCases.flatMap { file.highScores[$0] }
-    return Set(scores.compactMap(\.log))
+    return file.proofNames
   }
 
   /// Reads the file and changes nothing.
@@ -44,7 +43,8 @@ struct SaveFileOnDisk: Sendable {
   }
 
   @Sendable private func load() -> SaveFileClient.Outcome {
-    switch read() {
+    tidy()
+    return switch read() {
     case .file(let file): .init(file: file)
     case .protected(let problem): .init(file: nil, problem: problem)
     case .damaged: locked(.brief) { target in try readOrQuarantine(target) }
@@ -59,13 +59,30 @@ struct SaveFileOnDisk: Sendable {
     return locked(timeout) { target in
       let found = try readOrQuarantine(target)
       guard var file = found.file else { return found }
+      let proofs = ProofFolder(of: target)
+      let before = file.proofNames
       change(&file)
+      proofs.write(&file)
       let json = file.json()
       guard json.count <= SaveFile.largest else {
         throw SystemError("it would be larger than \(SaveFile.largest) bytes")
       }
       try FileSystem.replace(target, with: json)
+      proofs.settle(file, dropping: before)
       return .init(file: file, problem: found.problem)
+    }
+  }
+
+  /// Ends what a game began that was killed while it saved.
+  private func tidy() {
+    let target = FileSystem.resolved(path)
+    let (new, proofs) = (FileSystem.newName(for: target), ProofFolder(of: target))
+    guard FileSystem.exists(new) || proofs.isUnsettled else { return }
+    _ = locked(.none) { _ in
+      guard case .file(let file) = read() else { return .init(file: nil) }
+      FileSystem.remove(new)
+      proofs.settle(file)
+      return .init(file: file)
     }
   }
 
@@ -76,6 +93,9 @@ struct SaveFileOnDisk: Sendable {
     case .protected(let problem): return .init(file: nil, problem: problem)
     case .damaged:
       let kept = try FileSystem.quarantine(target, suffix: "damaged")
+      // What proves its scores stays with it.
+      let aside = FileSystem.sibling(of: target, named: kept)
+      FileSystem.rename(ProofFolder(of: target).path, to: ProofFolder(of: aside).path)
       return .init(file: SaveFile(), problem: .damaged(keptAs: kept))
     }
   }

@@ -43,8 +43,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case difficultyLoaded(Difficulty)
   /// The high scores were read.
   indirect case highScoresLoaded(HighScores)
-  /// A game was won with a score.
-  indirect case scored(HighScore)
+  /// A game was won with a score; a log may prove it.
+  indirect case scored(HighScore, proof: Proof? = nil)
   /// The scores not yet saved shall be saved now.
   case saveScores
   /// The scores not yet saved were saved; these are the high scores now.

@@ -20,7 +20,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .clockPaused(let time): state.clock?.pause = time
   case .clockResumed(let time): state.clock?.resume(at: time)
   case .highScoresLoaded(let scores): state.highScores = scores
-  case .scored(let score): state.score(score)
+  case .scored(let score, let proof): state.score(score, proof)
   case .scoresSaved(let scores):
     state.highScores = scores
     state.unsavedScores = []
@@ -66,10 +66,10 @@ extension ThreeDucksState {
     selectedCards = []
   }
 
-  fileprivate mutating func score(_ score: HighScore) {
+  fileprivate mutating func score(_ score: HighScore, _ proof: Proof?) {
     rank = highScores.insert(score, for: difficulty)
     guard rank != nil else { return }
-    unsavedScores.append(UnsavedScore(difficulty: difficulty, score: score))
+    unsavedScores.append(UnsavedScore(difficulty: difficulty, score: score, proof: proof))
   }
 
   fileprivate mutating func win() {

@@ -1,7 +1,7 @@
 /// An action log that is being written, as the game sees it from inside: two functions, whatever
 /// stands behind them.
 public struct ActionLog: Sendable {
-  /// The name under which the log can be found; nil before its first line.
+  /// Where the log can be found; nil before its first line.
   public let name: @Sendable () -> String?
   /// Hands one line, with its line end, to the system.
   ///

@@ -1,84 +1,110 @@
 import Redux
 
-extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Writes the action log: a line for each action, before anything that follows from it.
-  ///
-  /// The log begins with the first action that is part of it, and ends at ``ThreeDucksAction/close``.
-  /// When a line cannot be written, nothing more is, and the state learns of it once.
-  ///
-  /// - Parameters:
-  ///   - log: Where the lines go.
-  ///   - app: The version of the program.
-  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
-  public static func recording(
-    to log: ActionLog, app: String, now: @escaping @Sendable () -> String
-  ) -> Self {
-    let recording = Recording(log)
-    return Middleware("recording", comparing: \.difficulty) { difficulty, step in
-      do throws(RecordingProblem) {
-        try recording.write(step) {
-          LogHeader(app: app, recorded: now(), difficulty: difficulty)
-        }
-        return .none
-      } catch {
-        return .send(.recordingFailed(error))
-      }
-    }
-  }
-}
-
-/// A log that grows: how far it has come.
-private final class Recording: Sendable {
+/// A log that grows: how far it has come, and what it can prove.
+package final class Recording: Sendable {
   private enum Progress {
     case notBegun
     case begun(actions: Int)
     case ended
   }
 
-  private let log: ActionLog
-  private let progress = Locked(Progress.notBegun)
-
-  init(_ log: ActionLog) {
-    self.log = log
+  private struct Content {
+    var progress = Progress.notBegun
+    /// The game that is on.
+    var game: GameExcerpt?
+    /// The game that was won last, until it is scored.
+    var won: (text: String, digest: String, difficulty: Difficulty)?
   }
 
+  private let log: ActionLog
+  private let app: String
+  private let now: @Sendable () -> String
+  private let content = Locked(Content())
+
+  /// Stands before the first action.
+  ///
+  /// - Parameters:
+  ///   - log: Where the lines go.
+  ///   - app: The version of the program.
+  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  package init(_ log: ActionLog, app: String, now: @escaping @Sendable () -> String) {
+    self.log = log
+    self.app = app
+    self.now = now
+  }
+
+  /// Writes what a step did.
+  ///
+  /// - Parameter difficulty: The difficulty before the step.
   func write(
-    _ step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, after difficulty: Difficulty
   ) throws(RecordingProblem) {
     let action = LoggedAction(step.action)
     guard action != nil || step.action == .close else { return }
-    try progress.withLock { progress throws(RecordingProblem) in
+    try content.withLock { content throws(RecordingProblem) in
       do throws(RecordingProblem) {
-        try write(step, action, &progress, header)
+        try write(step, action, &content, difficulty)
       } catch {
-        progress = .ended
+        // A log that has stopped proves nothing.
+        content = Content(progress: .ended)
         throw error
       }
     }
   }
 
+  /// The log of the game that was won last and the digest that closes it, if it was recorded: once.
+  func takeProof(date: String, seed: UInt64) -> (proof: Proof, digest: String)? {
+    content.withLock { content in
+      guard let won = content.won.take() else { return nil }
+      let time = date.replacing(":", with: "-")
+      let name = "\(time)-\(won.difficulty.rawValue)-\(seed).jsonl"
+      return (Proof(name: name, text: won.text), won.digest)
+    }
+  }
+
   private func write(
     _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction?,
-    _ progress: inout Progress, _ header: () -> LogHeader
+    _ content: inout Content, _ difficulty: Difficulty
   ) throws(RecordingProblem) {
-    switch (progress, action) {
-    case (.ended, _): break
+    switch (content.progress, action) {
+    case (.ended, _): return
     // The end: what closes is no action of a log.
-    case (.notBegun, nil): progress = .ended
+    case (.notBegun, nil): content.progress = .ended
     case (.begun(let actions), nil):
-      progress = .ended
+      content.progress = .ended
       try append(
         .closing(
           LogFooter(
             milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
     case (.notBegun, let action?):
-      try append(.header(header()))
+      try append(.header(header(difficulty)))
       try append(.entry(step.entry(action)))
-      progress = .begun(actions: 1)
+      content.progress = .begun(actions: 1)
     case (.begun(let actions), let action?):
       try append(.entry(step.entry(action)))
-      progress = .begun(actions: actions + 1)
+      content.progress = .begun(actions: actions + 1)
     }
+    if let action { note(step, action, &content, difficulty) }
+  }
+
+  private func note(
+    _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction,
+    _ content: inout Content, _ difficulty: Difficulty
+  ) {
+    if case .startGame = action { content.game = GameExcerpt(header(difficulty)) }
+    guard content.game?.add(step.entry(action)) == true else {
+      content.game = nil
+      return
+    }
+    guard action == .winGame, step.state.phase == .won, let game = content.game else { return }
+    let digest = step.state.digest
+    let text = game.closed(at: step.time.milliseconds, digest: digest)
+    content.won = (text, digest, step.state.difficulty)
+    content.game = nil
+  }
+
+  private func header(_ difficulty: Difficulty) -> LogHeader {
+    LogHeader(app: app, recorded: now(), difficulty: difficulty)
   }
 
   private func append(_ line: LogLine) throws(RecordingProblem) {

@@ -8,9 +8,9 @@ public struct HighScore: Equatable, Sendable {
   public let date: String
   /// The seed of its deal.
   public let seed: UInt64
-  /// The name of the log that proves it, if one was kept.
+  /// The name of the log that proves it, if one was kept; see ``Proof``.
   public let log: String?
-  /// The digest of the state that the win left in that log, if one was kept.
+  /// The digest of that log's closing line: of the state that the win left.
   public let digest: String?
 
   /// Describes a game that was won.
@@ -24,6 +24,12 @@ public struct HighScore: Equatable, Sendable {
     self.seed = seed
     self.log = log
     self.digest = digest
+  }
+
+  /// The same game with a log that proves it, or with none.
+  func proved(by log: String?, digest: String?) -> HighScore {
+    HighScore(
+      moves: moves, milliseconds: milliseconds, date: date, seed: seed, log: log, digest: digest)
   }
 
   /// Whether this game was better: fewer moves or, of equal moves, the shorter time.

@@ -4,10 +4,13 @@ public struct UnsavedScore: Equatable, Sendable {
   public let difficulty: Difficulty
   /// The game.
   public let score: HighScore
+  /// The log that proves it, if one was kept.
+  public let proof: Proof?
 
   /// Describes a score that waits.
-  public init(difficulty: Difficulty, score: HighScore) {
+  public init(difficulty: Difficulty, score: HighScore, proof: Proof? = nil) {
     self.difficulty = difficulty
     self.score = score
+    self.proof = proof
   }
 }

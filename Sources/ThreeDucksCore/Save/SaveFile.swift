@@ -14,6 +14,8 @@ public struct SaveFile: Equatable, Sendable {
   private struct Entry: Equatable, Scored {
     let score: HighScore
     let json: OrderedJSON
+    /// The log that proves it, where it is not kept yet.
+    var proof: Proof?
   }
 
   /// The version of the format that is read and written.
@@ -88,8 +90,45 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   /// Takes a game among the ten best of its difficulty.
-  public mutating func add(_ score: HighScore, for difficulty: Difficulty) {
-    _ = entries[difficulty, default: []].rank(Entry(score: score, json: score.json))
+  ///
+  /// - Parameter proof: The log that proves it, which is to be kept with the file.
+  public mutating func add(_ score: HighScore, for difficulty: Difficulty, proof: Proof? = nil) {
+    let proof = proof.map { freelyNamed($0) }
+    let score = score.proved(by: proof?.name ?? score.log, digest: score.digest)
+    _ = entries[difficulty, default: []].rank(Entry(score: score, json: score.json, proof: proof))
+  }
+
+  // MARK: Proofs
+
+  /// The names of the logs that prove its high scores.
+  public var proofNames: Set<String> {
+    Set(entries.values.joined().compactMap(\.score.log))
+  }
+
+  /// The logs that prove games added since the file was read.
+  public var newProofs: [Proof] { entries.values.joined().compactMap(\.proof) }
+
+  /// Takes the new proofs as kept, except for some: their games stand without one.
+  public mutating func endProving(without lost: Set<String>) {
+    for (difficulty, list) in entries {
+      entries[difficulty] = list.map { entry in
+        guard let proof = entry.proof, lost.contains(proof.name) else {
+          return Entry(score: entry.score, json: entry.json)
+        }
+        let score = entry.score.proved(by: nil, digest: nil)
+        return Entry(score: score, json: score.json)
+      }
+    }
+  }
+
+  /// The same log under a name that proves no other game.
+  private func freelyNamed(_ proof: Proof) -> Proof {
+    var (name, number) = (proof.name, 1)
+    while proofNames.contains(name) {
+      number += 1
+      name = "\(number)-\(proof.name)"
+    }
+    return Proof(name: name, text: proof.text)
   }
 
   private static func difficulty(in root: OrderedJSON) throws(Failure) -> Difficulty? {

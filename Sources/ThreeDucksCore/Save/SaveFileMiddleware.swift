@@ -29,7 +29,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   ) -> Effect<ThreeDucksAction> {
     guard !scores.isEmpty else { return .none }
     let outcome = saves.update(timeout) { file in
-      for unsaved in scores { file.add(unsaved.score, for: unsaved.difficulty) }
+      for unsaved in scores {
+        file.add(unsaved.score, for: unsaved.difficulty, proof: unsaved.proof)
+      }
     }
     let effect = outcome.effect { [.scoresSaved($0.highScores)] }
     guard case .locked? = outcome.problem else { return effect }
