@@ -24,21 +24,20 @@ static inline WINDOW *cn_stdscr(void) { return stdscr; }
 static inline int cn_colors(void) { return COLORS; }
 static inline int cn_repaint(void) { return clearok(curscr, TRUE); }
 
-static inline attr_t cn_bold(void) { return A_BOLD; }
-static inline attr_t cn_dim(void) { return A_DIM; }
-static inline attr_t cn_reverse(void) { return A_REVERSE; }
-static inline attr_t cn_underline(void) { return A_UNDERLINE; }
-
-static inline int cn_set_style(attr_t attributes, int pair) {
-  return wattr_set(stdscr, attributes, (short)pair, NULL);
-}
-
 static inline mmask_t cn_button1_events(void) {
   return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
 }
 
 // Presses and releases alone: asked for clicks, ncurses would make one event of several.
 static inline mmask_t cn_button1_mask(void) { return BUTTON1_PRESSED | BUTTON1_RELEASED; }
+
+// A capability with its two parameters filled in, until the next call.
+static inline const char *cn_filled(const char *text, int first, int second) {
+  return tiparm(text, first, second);
+}
+
+static inline int cn_has_flag(const char *name) { return tigetflag((char *)name) == 1; }
+static inline int cn_number(const char *name) { return tigetnum((char *)name); }
 
 static inline int cn_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 static inline int cn_has_locale(void) { return setlocale(LC_ALL, "") != NULL; }

@@ -51,8 +51,10 @@ package final class NcursesTerminal: TerminalDevice {
     self.wakeup = wakeup
     poller = Poller(signals, wakeup: wakeup)
     Self.configureInput()
-    ControllingTerminal.setRestoreText(ResetText.text)
-    painter = NcursesPainter(wantsColours: wantsColours)
+    painter = NcursesPainter(
+      .ofTerminal(
+        type: Environment["TERM"] ?? "", hasUnicode: hasUnicode, wantsColours: wantsColours))
+    ControllingTerminal.setRestoreText((painter.marks?.end ?? "") + ResetText.text)
     capabilities = Capabilities(hasUnicode: hasUnicode, colours: painter.colours)
     size = Self.windowSize
     setPasteBrackets(true)
@@ -80,7 +82,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   /// Shows a frame, with the cursor resting on a cell or hidden.
   package func show(_ frame: Frame, cursor: Point?) {
-    painter.paint(frame, cursor: cursor)
+    send(painter.text(showing: frame, cursor: cursor))
   }
 
   /// Rings the bell; ncurses flashes where there is none.
@@ -127,6 +129,9 @@ package final class NcursesTerminal: TerminalDevice {
     // Otherwise every click waits a sixth of a second for a second one.
     mouseinterval(0)
     mousemask(cn_button1_mask(), nil)
+    curs_set(0)
+    // Takes the screen. From here on ncurses has nothing to show, and shows nothing when it reads.
+    wrefresh(cn_stdscr())
   }
 
   /// Asks an emulator to mark what is pasted, so that it does not play the game.
@@ -182,7 +187,9 @@ package final class NcursesTerminal: TerminalDevice {
   private func measure() -> [Input] {
     let current = Self.windowSize
     guard current != size else { return [] }
-    resizeterm(Int32(current.height), Int32(current.width))
+    resize_term(Int32(current.height), Int32(current.width))
+    wrefresh(cn_stdscr())
+    painter.forget()
     size = current
     return [.resized(current)]
   }
@@ -209,6 +216,18 @@ package final class NcursesTerminal: TerminalDevice {
   private func repaint() {
     _ = cn_repaint()
     doupdate()
+    send(painter.textAnew())
+  }
+
+  /// Hands a picture over in one piece.
+  private func send(_ text: String) {
+    guard !text.isEmpty else { return }
+    do {
+      try StandardStream.output.write(text)
+    } catch {
+      // What of it came through nobody knows.
+      painter.forget()
+    }
   }
 
   private static var windowSize: Size {

@@ -22,8 +22,9 @@ package struct Session {
     while true {
       let state = store.state
       if state.terminal.isQuitting { return .quit }
-      let view = show(AppProps(state, now: device.now), unlike: &shown)
+      // The bell first: who sees the picture has heard it.
       ring(state.terminal.rings, unlike: &rung)
+      let view = show(AppProps(state, now: device.now), unlike: &shown)
       let inputs = device.inputs(until: deadline(in: state))
       store.advance(to: device.now)
       for input in inputs {

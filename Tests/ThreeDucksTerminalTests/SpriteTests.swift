@@ -99,8 +99,19 @@ final class SpriteTests: XCTestCase {
     XCTAssertEqual(Colour(hex: "#080808")?.index, 232)
     XCTAssertEqual(Colour(hex: "#eeeeee")?.index, 255)
     XCTAssertEqual(Colour(hex: "#d78700"), Colour(.yellow, 172))
-    for text in ["#123456", "af5fff", "#af5ff", "#gggggg", "#f8f8f8", "#+f5fff", ""] {
+    for text in ["af5fff", "#af5ff", "#gggggg", "#+f5fff", ""] {
       XCTAssertNil(Colour(hex: text), text)
+    }
+    for (text, index) in [("#123456", 23), ("#f8f8f8", 231), ("#af60ff", 135), ("#797979", 243)] {
+      XCTAssertEqual(Colour(hex: text)?.index, UInt8(index), "the nearest to \(text)")
+      XCTAssertEqual(Colour(hex: text)?.isIndexed, false)
+    }
+    for index in UInt8(16)...255 {
+      let colour = Colour(.black, index)
+      let hex = [colour.red, colour.green, colour.blue].map {
+        String(Int($0) + 256, radix: 16).dropFirst()
+      }
+      XCTAssertEqual(Colour(hex: "#\(hex.joined())")?.index, index)
     }
   }
 }

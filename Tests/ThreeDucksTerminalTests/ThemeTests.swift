@@ -13,9 +13,10 @@ final class ThemeTests: XCTestCase {
   func testAThemeThatCannotBeReadIsToldByItsLine() throws {
     let good = try XCTUnwrap(Theme.all.first.map { _ in Self.text })
     XCTAssertNoThrow(try Theme(name: "mine", good))
+    XCTAssertNoThrow(try Theme(name: "mine", good.replacing("card #ffffd7", with: "card #ffffd6")))
     let bad: [(String, Int, String)] = [
-      (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour of xterm's 256"),
-      (good.replacing("card #ffffd7", with: "card #ffffd6"), 2, "a colour of xterm's 256"),
+      (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour as #rrggbb"),
+      (good.replacing("card #ffffd7", with: "card #ffffd"), 2, "a colour as #rrggbb"),
       (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "one of card, found"),
       (good.replacing("card #ffffd7", with: "card"), 2, "one of card, found"),
       (good.replacing("card #ffffd7\n", with: ""), 9, "a line with the colour of card"),

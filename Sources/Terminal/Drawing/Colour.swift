@@ -1,4 +1,4 @@
-/// A colour in the two palettes that terminals have.
+/// A colour in the three palettes that terminals have.
 package struct Colour: Equatable, Hashable, Sendable {
   /// The eight colours that every terminal with colours has, in its own order.
   package enum Basic: String, CaseIterable, Sendable {
@@ -15,31 +15,32 @@ package struct Colour: Equatable, Hashable, Sendable {
   package let basic: Basic
   /// The colour where there are 256: xterm's number.
   package let index: UInt8
+  /// The colour where there is every one.
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+  /// Whether xterm's 256 have this very colour.
+  package let isIndexed: Bool
 
-  /// Names a colour in both palettes.
+  /// Names a colour in the palettes of eight and of 256; where there is every one, it is the same as
+  /// there.
   package init(_ basic: Basic, _ index: UInt8) {
     self.basic = basic
     self.index = index
+    let channels = XtermPalette.channels(of: index)
+    (red, green, blue) = (UInt8(channels[0]), UInt8(channels[1]), UInt8(channels[2]))
+    isIndexed = true
   }
 
-  /// Names a colour as `#rrggbb`; nil for one that xterm's 256 do not have.
-  ///
-  /// Those are a cube of six steps a channel, from 16, and 24 greys, from 232; the first 16 are
-  /// whatever their user made of them, and are not used.
+  /// Names a colour as `#rrggbb`; in the smaller palettes it is the nearest one.
   package init?(hex: some StringProtocol) {
-    guard hex.count == 7, hex.first == "#", let value = Int(hex.dropFirst(), radix: 16) else {
-      return nil
-    }
+    guard hex.count == 7, hex.first == "#", hex.dropFirst().allSatisfy(\.isHexDigit),
+      let value = Int(hex.dropFirst(), radix: 16)
+    else { return nil }
     let channels = [value >> 16, (value >> 8) & 0xFF, value & 0xFF]
-    let steps = channels.compactMap { [0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF].firstIndex(of: $0) }
-    let (grey, rest) = (channels[0] - 8).quotientAndRemainder(dividingBy: 10)
-    if steps.count == 3 {
-      index = UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
-    } else if Set(channels).count == 1, rest == 0, (0..<24).contains(grey) {
-      index = UInt8(232 + grey)
-    } else {
-      return nil
-    }
+    (red, green, blue) = (UInt8(channels[0]), UInt8(channels[1]), UInt8(channels[2]))
+    index = XtermPalette.index(nearestTo: channels)
     basic = Basic(nearestTo: channels)
+    isIndexed = XtermPalette.channels(of: index) == channels
   }
 }

@@ -10,6 +10,6 @@ struct Appearance: Equatable {
   init(_ capabilities: Capabilities, _ theme: Theme) {
     glyphs = capabilities.hasUnicode ? .unicode : .ascii
     self.theme = theme
-    hasPixels = capabilities.hasUnicode && capabilities.colours == .indexed && theme.hasColours
+    hasPixels = capabilities.hasUnicode && capabilities.colours >= .indexed && theme.hasColours
   }
 }

@@ -4,8 +4,8 @@ import Terminal
 /// The colours of the cards and of everything that is no picture's own, read from a file that a
 /// person can edit.
 ///
-/// The file: notes behind `# `, and a name with a colour of xterm's 256 on each line, such as
-/// `card #ffffd7`; or the one line `no colours`.
+/// The file: notes behind `# `, and a name with a colour on each line, such as `card #ffffd7`; or the
+/// one line `no colours`.
 package struct Theme: Equatable, Sendable {
   /// Why a text is no theme: the line, from 1, and what was expected there.
   package struct Failure: Error, Equatable {
@@ -43,7 +43,7 @@ package struct Theme: Equatable, Sendable {
       }
       guard let colour = Colour(hex: words[1]) else {
         throw .init(
-          line: index + 1, expected: "a colour of xterm's 256 in #rrggbb, such as #ffffd7")
+          line: index + 1, expected: "a colour as #rrggbb, such as #ffffd7")
       }
       colours[part] = colour
     }

@@ -39,7 +39,7 @@ struct Sprite: Equatable {
 
   private static func colour(in line: Substring) -> (Character, Colour)? {
     guard let letter = line.first, letter != ".", line.dropFirst().first == " ",
-      let colour = Colour(hex: line.dropFirst(2))
+      let colour = Colour(hex: line.dropFirst(2)), colour.isIndexed
     else { return nil }
     return (letter, colour)
   }
