@@ -81,6 +81,8 @@ let package = Package(
     // Counts, doubles and the watchdog of the tests.
     .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
+    // Programs on a terminal that a test holds the other end of.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "GameTestSupport", dependencies: ["ThreeDucksCore"], path: "Tests/GameTestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
@@ -106,7 +108,8 @@ let package = Package(
       exclude: ["Frames"]),
     .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"]),
     .testTarget(
-      name: "ThreeDucksEndToEndTests", dependencies: ["ThreeDucks", "TestSupport"],
+      name: "ThreeDucksEndToEndTests",
+      dependencies: ["ThreeDucks", "TestSupport", "CPseudoTerminal"],
       exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,15 @@
+// Pseudo-terminals, and programs that begin a session of their own on one.
+#ifndef CPSEUDOTERMINAL_H
+#define CPSEUDOTERMINAL_H
+
+#include <sys/types.h>
+
+// Opens a terminal: its end and the program's, neither of which outlives an exec; -1 where it cannot.
+int pt_open(int *program_end);
+
+// Starts a program that leads a session on the terminal; its standard error goes to `errors`, or to
+// the terminal where that is negative. -1 where it cannot.
+pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
+               char *const *variables);
+
+#endif

@@ -1,0 +1,205 @@
+import CPseudoTerminal
+import Foundation
+
+/// A pseudo-terminal of a test's own, with a program on it: beside tmux, because tmux hides what a
+/// program does to its terminal, and always reads.
+final class PseudoTerminal {
+  /// How a program ended, as `wait` tells it.
+  enum Ending: Equatable, CustomStringConvertible {
+    case exited(Int32)
+    case died(of: Int32)
+
+    /// What a shell shows.
+    var status: Int32 {
+      switch self {
+      case .exited(let status): status
+      case .died(let signal): 128 + signal
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .exited(let status): "exit \(status)"
+      case .died(let signal): "signal \(signal)"
+      }
+    }
+  }
+
+  /// The program, which leads its own session.
+  private(set) var process: pid_t = 0
+  /// What a terminal would show and have been told.
+  private(set) var screen: SmallScreen
+  /// Every byte that came.
+  private(set) var output: [UInt8] = []
+  private let master: Int32
+  private var slave: Int32
+  private var ending: Ending?
+
+  /// Opens a terminal; a second descriptor keeps it there when the program has ended.
+  init(columns: Int = 80, rows: Int = 24) throws {
+    slave = -1
+    master = pt_open(&slave)
+    guard master >= 0, slave >= 0 else { throw POSIXError(.ENXIO) }
+    screen = SmallScreen(columns: columns, rows: rows)
+    setSize(columns: columns, rows: rows)
+  }
+
+  deinit {
+    end()
+    hangUp()
+  }
+
+  /// Starts a program with the terminal as its own, and standard error in a file unless it is the
+  /// terminal too.
+  func start(
+    _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil
+  ) throws {
+    let file = errors.map { open($0.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) } ?? -1
+    let words = (["/usr/bin/env"] + command).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      (words + variables).forEach { free($0) }
+      if file >= 0 { close(file) }
+    }
+    process = pt_start(slave, file, folder.path, words, variables)
+    guard process > 0 else { throw POSIXError(.EAGAIN) }
+    ending = nil
+  }
+
+  // MARK: - The line
+
+  /// Types bytes: as many as the terminal takes.
+  ///
+  /// - Returns: How many that were.
+  @discardableResult
+  func send(_ bytes: some Sequence<UInt8>) -> Int {
+    let bytes = Array(bytes)
+    return max(bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }, 0)
+  }
+
+  func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  /// Takes all that has come.
+  func read() {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = bytes.withUnsafeMutableBytes { systemRead(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      output += bytes.prefix(count)
+      screen.take(bytes.prefix(count))
+    }
+  }
+
+  /// Forgets what came so far, and keeps what it did to the screen.
+  func forgetOutput() {
+    output = []
+  }
+
+  /// Takes what comes until the screen shows something.
+  func wait(for wish: String, until isShown: (SmallScreen) -> Bool) throws {
+    let patience = Patience()
+    read()
+    while !isShown(screen) {
+      do {
+        if hasEnded { throw Patience.Exhausted(description: "the program has ended") }
+        _ = try patience.waitForEvents(on: master)
+      } catch let error as Patience.Exhausted {
+        throw Patience.Exhausted(description: "no \(wish): \(error) on\n\(screen.text)")
+      }
+      read()
+    }
+  }
+
+  /// Takes what comes until the screen shows all of some words.
+  func wait(for words: String...) throws {
+    try wait(for: "\(words)") { screen in words.allSatisfy(screen.shown.says) }
+  }
+
+  /// Lets time pass, and takes what comes meanwhile: for what must not happen.
+  func letPass(_ time: Duration) {
+    let end = ContinuousClock.now + time
+    while case let left = end - .now, left > .zero {
+      var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      poll(&watched, 1, Int32(left / .milliseconds(1)) + 1)
+      read()
+    }
+  }
+
+  /// The terminal's settings.
+  var settings: Settings {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    return Settings(settings)
+  }
+
+  /// What of a terminal's settings programs change.
+  struct Settings: Equatable {
+    let modes: [tcflag_t]
+    let characters: [UInt8]
+
+    fileprivate init(_ settings: termios) {
+      modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+      characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+    }
+  }
+
+  func setSize(columns: Int, rows: Int) {
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    screen.resize(columns: columns, rows: rows)
+  }
+
+  /// Takes the terminal away from whatever runs in it.
+  func hangUp() {
+    guard slave >= 0 else { return }
+    close(slave)
+    close(master)
+    slave = -1
+  }
+
+  // MARK: - The program
+
+  /// Whether the program has ended.
+  var hasEnded: Bool {
+    if ending == nil, process > 0 {
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { return false }
+      let signal = status & 0x7F
+      ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .died(of: signal)
+    }
+    return true
+  }
+
+  /// Waits for the program to end.
+  ///
+  /// - Parameter isReading: Whether somebody reads the terminal meanwhile.
+  /// - Returns: How it ended, and after how long.
+  func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
+    let start = ContinuousClock.now
+    while !hasEnded {
+      guard ContinuousClock.now - start < .seconds(20) else {
+        throw Patience.Exhausted(description: "not ended within 20 s, with\n\(screen.text)")
+      }
+      if isReading { read() }
+      usleep(500)
+    }
+    let time = ContinuousClock.now - start
+    read()
+    guard let ending else { throw Patience.Exhausted(description: "no program") }
+    return (ending, time)
+  }
+
+  /// Ends the program, if it runs.
+  func end() {
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    ending = .died(of: SIGKILL)
+  }
+}
+
+/// `read(2)`, whose name is taken inside of ``PseudoTerminal``.
+private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int

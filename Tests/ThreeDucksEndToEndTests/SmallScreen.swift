@@ -1,0 +1,204 @@
+/// As much of an xterm as shows what a program does to it: the modes it sets, and a character for
+/// each cell.
+struct SmallScreen {
+  /// The private modes that are set, by their numbers; a cursor that is shown is one.
+  private(set) var modes: Set<Int> = [25]
+  private(set) var hasKeypad = false
+  /// Whether what came last is not whole.
+  var isInSequence: Bool { state != .ground }
+
+  private enum State: Equatable {
+    case ground, escape, string, stringEnd, charset
+    case control(String)
+  }
+
+  private var (columns, rows): (Int, Int)
+  private var cells: [[Character]]
+  private var others: [[Character]]
+  private var (x, y) = (0, 0)
+  private var isAtMargin = false
+  private var last: Character = " "
+  private var state = State.ground
+  private var character: [UInt8] = []
+
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    cells = Self.blank(columns, rows)
+    others = cells
+  }
+
+  private static func blank(_ columns: Int, _ rows: Int) -> [[Character]] {
+    Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  /// What a program has switched on and not off again, as a person would name it.
+  var leftovers: [String] {
+    let names = [
+      1: "application arrows", 7: nil, 9: "mouse 9", 47: "alternate screen", 1000: "mouse 1000",
+      1002: "mouse 1002", 1003: "mouse 1003", 1004: "focus", 1005: "mouse 1005",
+      1006: "mouse 1006", 1047: "alternate screen", 1049: "alternate screen",
+      2004: "bracketed paste", 2026: "synchronised output",
+    ]
+    let on = modes.subtracting([25]).sorted().compactMap { names[$0, default: "mode \($0)"] }
+    return on + (hasKeypad ? ["keypad"] : []) + (modes.contains(25) ? [] : ["no cursor"])
+      + (isInSequence ? ["half a sequence"] : [])
+  }
+
+  var text: String { shown.text }
+
+  /// What is shown, as tmux would tell it.
+  var shown: Screen {
+    let lines = cells.map { row in
+      String(row[..<((row.lastIndex { $0 != " " } ?? -1) + 1)])
+    }
+    let isAlternate = modes.contains(1049)
+    let flags = [isAlternate, modes.contains(1000), modes.contains(1)].map { $0 ? "1" : "0" }
+    return Screen(lines: lines, flags: flags.joined(separator: " "))
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    cells = Self.blank(columns, rows)
+    others = cells
+    (x, y) = (0, 0)
+  }
+
+  mutating func take(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { take(byte) }
+  }
+
+  // MARK: - Sequences
+
+  private mutating func take(_ byte: UInt8) {
+    if byte == 0x18 || byte == 0x1A {
+      state = .ground
+      return
+    }
+    switch state {
+    case .ground: byte == 0x1B ? state = .escape : write(byte)
+    case .escape: escape(byte)
+    case .charset: state = .ground
+    case .string: if byte == 7 { state = .ground } else if byte == 0x1B { state = .stringEnd }
+    case .stringEnd: state = byte == UInt8(ascii: "\\") ? .ground : .string
+    case .control(let text) where byte == 0x1B:
+      _ = text
+      state = .escape
+    case .control(let text):
+      guard (0x40...0x7E).contains(byte) else {
+        state = .control(text + String(UnicodeScalar(byte)))
+        return
+      }
+      state = .ground
+      control(text, Character(UnicodeScalar(byte)))
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    state = .ground
+    switch UnicodeScalar(byte) {
+    case "[": state = .control("")
+    case "]", "P", "_", "^", "X": state = .string
+    case "(", ")", "#": state = .charset
+    case "=": hasKeypad = true
+    case ">": hasKeypad = false
+    case "\u{1B}": state = .escape
+    default: break
+    }
+  }
+
+  private mutating func control(_ text: String, _ final: Character) {
+    if text.hasPrefix("?") {
+      let numbers = text.dropFirst().split(separator: ";").compactMap { Int($0) }
+      if final == "h" { numbers.forEach { set($0) } }
+      if final == "l" { numbers.forEach { reset($0) } }
+      return
+    }
+    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let first = numbers.first ?? 0
+    let count = max(first, 1)
+    switch final {
+    case "A": go(x, y - count)
+    case "B": go(x, y + count)
+    case "C": go(x + count, y)
+    case "D": go(x - count, y)
+    case "G": go(count - 1, y)
+    case "d": go(x, count - 1)
+    case "H", "f": go((numbers.count > 1 ? max(numbers[1], 1) : 1) - 1, count - 1)
+    case "J": erase(first)
+    case "K": clear(first == 0 ? x : 0, first == 1 ? x + 1 : columns)
+    case "X": clear(x, min(x + count, columns))
+    case "b": for _ in 0..<count { put(last) }
+    case "P":
+      cells[y].removeSubrange(x..<min(x + count, columns))
+      cells[y] += Array(repeating: " ", count: columns - cells[y].count)
+    case "@":
+      cells[y].insert(contentsOf: Array(repeating: " ", count: count), at: x)
+      cells[y].removeLast(cells[y].count - columns)
+    default: break
+    }
+  }
+
+  private mutating func set(_ mode: Int) {
+    if mode == 1049, !modes.contains(mode) {
+      (cells, others) = (Self.blank(columns, rows), cells)
+    }
+    modes.insert(mode)
+  }
+
+  private mutating func reset(_ mode: Int) {
+    if mode == 1049, modes.contains(mode) { swap(&cells, &others) }
+    modes.remove(mode)
+  }
+
+  private mutating func go(_ x: Int, _ y: Int) {
+    (self.x, self.y) = (min(max(x, 0), columns - 1), min(max(y, 0), rows - 1))
+    isAtMargin = false
+  }
+
+  private mutating func erase(_ what: Int) {
+    clear(what == 0 ? x : 0, what == 1 ? x + 1 : columns)
+    let rest = what == 0 ? (y + 1)..<rows : what == 1 ? 0..<y : 0..<rows
+    for row in rest { cells[row] = Array(repeating: " ", count: columns) }
+  }
+
+  private mutating func clear(_ start: Int, _ end: Int) {
+    for column in start..<max(end, start) { cells[y][column] = " " }
+  }
+
+  // MARK: - Characters
+
+  private mutating func write(_ byte: UInt8) {
+    switch byte {
+    case 8: go(x - 1, y)
+    case 9: go((x / 8 + 1) * 8, y)
+    case 10: lineFeed()
+    case 13: go(0, y)
+    case 0..<0x20, 0x7F: break
+    case 0x20..<0x7F: put(Character(UnicodeScalar(byte)))
+    default:
+      if byte >= 0xC0 { character = [] }
+      character.append(byte)
+      let decoded = String(decoding: character, as: UTF8.self)
+      guard decoded.unicodeScalars.first != "\u{FFFD}" else { return }
+      character = []
+      decoded.forEach { put($0) }
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    if isAtMargin {
+      go(0, y)
+      lineFeed()
+    }
+    cells[y][x] = character
+    last = character
+    if x == columns - 1 { isAtMargin = true } else { x += 1 }
+  }
+
+  private mutating func lineFeed() {
+    isAtMargin = false
+    guard y == rows - 1 else { return y += 1 }
+    cells.removeFirst()
+    cells.append(Array(repeating: " ", count: columns))
+  }
+}

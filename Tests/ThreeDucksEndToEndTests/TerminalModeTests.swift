@@ -1,0 +1,14 @@
+import XCTest
+
+/// What the game does to its terminal, and how it leaves it.
+final class TerminalModeTests: PseudoTerminalTestCase {
+  func testTheModesThatAGameSetsAreResetWhenItIsQuit() throws {
+    try startAndDeal()
+    XCTAssertEqual(terminal.screen.modes.subtracting([25]), [1, 1000, 1006, 1049, 2004])
+    XCTAssertNotEqual(terminal.settings, settings)
+    terminal.send("q")
+    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    assertRestored()
+    XCTAssertEqual(try home.text("errors"), "")
+  }
+}
