@@ -1,0 +1,130 @@
+import Terminal
+import XCTest
+
+/// What a terminal sends, in told time.
+final class InputDecoderTests: XCTestCase {
+  private typealias Event = InputDecoder.Event
+
+  /// What comes of some pieces, each at a time in milliseconds, and of a long silence after them.
+  private func events(
+    _ pieces: (Int, String)..., sequences: [[UInt8]: Key] = [:], escapeDelay: Int = 50
+  ) -> [Event] {
+    var decoder = InputDecoder(sequences: sequences, escapeDelay: .milliseconds(escapeDelay))
+    var events: [Event] = []
+    for (time, text) in pieces {
+      // What is beyond ASCII stands for a byte.
+      let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+      events += decoder.take(bytes, at: .milliseconds(time))
+    }
+    return events + decoder.advance(to: .seconds(1_000_000))
+  }
+
+  private func keys(_ keys: Key...) -> [Event] { keys.map { .key($0) } }
+
+  func testCharactersAndControlsAreKeys() {
+    XCTAssertEqual(events((0, "q?A1")), keys("q", "?", "A", "1"))
+    XCTAssertEqual(
+      events((0, "\r\n\t\u{08}\u{7F}")), keys(.enter, .enter, .tab, .backspace, .backspace))
+    XCTAssertEqual(events((0, "\u{0C}\u{1A}\0\u{01}")), [.redraw, .suspend])
+    XCTAssertEqual(events((0, "\u{C3}\u{A9}"), (1, "\u{E2}\u{82}"), (2, "\u{AC}")), keys("é", "€"))
+  }
+
+  func testArrowsAndTheirNeighboursAreKnownInEveryForm() {
+    XCTAssertEqual(events((0, "\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}OD")), keys(.up, .down, .right, .left))
+    XCTAssertEqual(
+      events((0, "\u{1B}[H\u{1B}OF\u{1B}[1~\u{1B}[8~")), keys(.home, .end, .home, .end))
+    XCTAssertEqual(
+      events((0, "\u{1B}[5~\u{1B}[6~\u{1B}[Z\u{1B}OM")),
+      keys(.pageUp, .pageDown, .backTab, .enter))
+  }
+
+  func testATerminalsOwnSequencesAreItsKeys() {
+    let own: [[UInt8]: Key] = [
+      Array("\u{1B}A".utf8): .up, [0x0B]: .up, Array("\u{1B}[1;99x".utf8): .pageUp,
+      Array("\u{1B}[".utf8): .left, Array("q".utf8): .left,
+    ]
+    XCTAssertEqual(
+      events((0, "\u{1B}A\u{0B}\u{1B}[1;99xq\u{1B}[D"), sequences: own),
+      keys(.up, .up, .pageUp, "q", .left))
+  }
+
+  func testAnArrowThatIsCutAnywhereIsOneArrow() {
+    XCTAssertEqual(events((0, "\u{1B}"), (49, "[C")), keys(.right))
+    XCTAssertEqual(events((0, "\u{1B}["), (1900, "C")), keys(.right))
+    XCTAssertEqual(events((0, "\u{1B}"), (900, "[C")), keys(.escape, .right))
+    XCTAssertEqual(events((0, "\u{1B}"), (900, "OC")), keys(.escape, .right))
+  }
+
+  func testAnEscapeIsAKeyWhenNothingFollowsIt() {
+    var decoder = InputDecoder()
+    XCTAssertEqual(decoder.take([0x1B], at: .milliseconds(7)), [])
+    XCTAssertEqual(decoder.deadline, .milliseconds(57))
+    XCTAssertEqual(decoder.advance(to: .milliseconds(56)), [])
+    XCTAssertEqual(decoder.advance(to: .milliseconds(57)), keys(.escape))
+    XCTAssertNil(decoder.deadline)
+    XCTAssertEqual(events((0, "\u{1B}"), (60, "q")), keys(.escape, "q"))
+    XCTAssertEqual(events((0, "\u{1B}\u{1B}"), (60, "\u{1B}")), keys(.escape, .escape))
+  }
+
+  func testWhatIsTypedTogetherWithAltIsNoKey() {
+    XCTAssertEqual(events((0, "\u{1B}q\u{1B}g\u{1B}\r\u{1B}\u{C3}\u{A9}\u{1B}\u{1B}x")), [])
+  }
+
+  func testPressesOfTheFirstButtonAreClicksInBothLanguages() {
+    let click = Event.click(Point(x: 80, y: 23))
+    XCTAssertEqual(events((0, "\u{1B}[<0;81;24M\u{1B}[<0;81;24m")), [click])
+    XCTAssertEqual(events((0, "\u{1B}[M q8\u{1B}[M#q8")), [click])
+    XCTAssertEqual(events((0, "\u{1B}[<20;81;24M")), [click], "with Shift and Control")
+    XCTAssertEqual(events((0, "\u{1B}[<0;400;300M")), [.click(Point(x: 399, y: 299))])
+  }
+
+  func testOtherButtonsWheelsAndMotionsAreNothing() {
+    for button in [1, 2, 3, 32, 35, 64, 65, 128] {
+      XCTAssertEqual(events((0, "\u{1B}[<\(button);3;4M")), [])
+    }
+    for button in "!\"#@C`a" { XCTAssertEqual(events((0, "\u{1B}[M\(button)qg")), [], "\(button)") }
+  }
+
+  func testAReportThatIsCutPlaysNothingAndHoldsNothingUp() {
+    XCTAssertEqual(events((0, "\u{1B}[<0"), (2100, "q")), keys("q"))
+    XCTAssertEqual(events((0, "\u{1B}[M"), (2100, "q")), keys("q"))
+    XCTAssertEqual(
+      events((0, "\u{1B}[M"), (300, " "), (600, "q"), (900, "g")),
+      [
+        .click(Point(x: 80, y: 70))
+      ])
+    XCTAssertEqual(events((0, "\u{1B}[M\u{1B}[A")), keys(.up))
+    XCTAssertEqual(events((0, "\u{1B}[<0;3\u{1B}[A")), keys(.up))
+    for report in ["<0;3M", "<0;3;4;5M", "<;3;4M", "<0;3;M", "<0;0;4M", "<0;3;4!M", "0;3;4M"] {
+      XCTAssertEqual(events((0, "\u{1B}[\(report)")), [], report)
+    }
+    let far = String(repeating: "9", count: 30)
+    XCTAssertEqual(events((0, "\u{1B}[<0;\(far);1Mx")), keys("x"))
+  }
+
+  func testAnswersFocusAndFunctionKeysAreNothing() {
+    XCTAssertEqual(events((0, "\u{1B}[I\u{1B}[O\u{1B}[?62;22c\u{1B}[24;80R\u{1B}[1;5A")), [])
+    XCTAssertEqual(events((0, "\u{1B}P>|tmux 3.3q\u{1B}\\\u{1B}]11;rgb:0/g/q\u{07}")), [])
+    XCTAssertEqual(events((0, "\u{1B}OP\u{1B}[15~\u{1B}[[A\u{1B}[3~\u{1B}O2P")), [])
+    XCTAssertEqual(events((0, "\u{1B}]11;q"), (1900, "g"), (3950, "x")), keys("x"))
+  }
+
+  func testWhatIsPastedPlaysNothing() {
+    XCTAssertEqual(events((0, "\u{1B}[200~q g\r\u{1B}[A\u{1B}[201~x")), keys("x"))
+    XCTAssertEqual(
+      events((0, "\u{1B}[20"), (300, "0~q"), (900, "g\u{1B}[20"), (999, "1~x")), keys("x"))
+    XCTAssertEqual(events((0, "\u{1B}[200~q"), (1900, "g"), (3950, "x")), keys("x"), "no end")
+    XCTAssertEqual(events((0, "x"), (1, "0~qg\r\u{1B}[201~")), keys("x"), "no beginning")
+    XCTAssertEqual(events((0, "\u{1B}[200~q\u{1B}[M\u{1B}[201~x")), keys("x"))
+  }
+
+  func testAFloodThatNeverEndsIsOneSequence() {
+    var decoder = InputDecoder()
+    XCTAssertEqual(decoder.take(Array("\u{1B}[".utf8), at: .zero), [])
+    for second in 0..<100 {
+      let ones = [UInt8](repeating: UInt8(ascii: "1"), count: 4096)
+      XCTAssertEqual(decoder.take(ones, at: .seconds(second)), [])
+    }
+    XCTAssertEqual(decoder.take(Array("Aq".utf8), at: .seconds(100)), keys("q"))
+  }
+}
