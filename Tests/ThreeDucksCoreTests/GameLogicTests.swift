@@ -106,15 +106,20 @@ final class GameLogicTests: XCTestCase {
     XCTAssertEqual(run.store.state.selectedCards, [])
   }
 
-  func testTheClockRunsFromTheDealToTheLastCard() {
-    let run = GameRun()
+  func testTheClockRunsFromTheFirstCardToTheLast() {
+    let run = GameRun.started()
     run.advance(by: 2000)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    XCTAssertNil(run.store.state.clock, "nobody has begun")
+    run.flip(-1)
+    XCTAssertNil(run.store.state.clock, "a flip that is refused is no beginning")
+    run.flip(0)
     run.advance(by: 31_250)
-    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(31_250))
+    XCTAssertEqual(run.elapsed, 31_250)
+    run.flip(9)
+    XCTAssertEqual(run.elapsed, 31_250, "it begins once")
     run.clearBoard()
     run.advance(by: 10_000)
-    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(31_250))
+    XCTAssertEqual(run.elapsed, 31_250)
   }
 
   // MARK: - Turning back, and resting
@@ -154,14 +159,76 @@ final class GameLogicTests: XCTestCase {
     run.advance(by: 60_000)
     run.store.dispatch(.pause)
     run.expect(after: { run.flip(5) }) { _ in }
-    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(2000))
+    XCTAssertEqual(run.elapsed, 2000)
     run.advance(by: 60_000)
     run.store.dispatch(.resume)
     run.store.dispatch(.resume)
     run.advance(by: 500)
-    XCTAssertEqual(run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(2500))
+    XCTAssertEqual(run.elapsed, 2500)
     run.flip(9)
     XCTAssertEqual(run.store.state.moves, 2)
+  }
+
+  func testARestBeforeTheFirstCardCostsNothing() {
+    let run = GameRun.started()
+    run.store.dispatch(.pause)
+    run.advance(by: 60_000)
+    run.store.dispatch(.resume)
+    run.advance(by: 60_000)
+    run.flip(0)
+    run.advance(by: 500)
+    XCTAssertEqual(run.elapsed, 500)
+  }
+
+  func testTwoCardsThatDifferWaitWhileTheGameRestsAndAreThenShownForAWholeSecond() {
+    let run = GameRun.started()
+    run.flip(0, 1)
+    run.advance(by: 700)
+    run.store.dispatch(.pause)
+    XCTAssertNil(run.store.nextDeadline)
+    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    run.advance(by: 60_000)
+    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
+    run.store.dispatch(.resume)
+    run.advance(by: 500)
+    run.store.dispatch(.resume)
+    run.advance(by: 499)
+    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
+    run.advance(by: 1)
+    XCTAssertEqual(run.store.state.selectedCards, [])
+    XCTAssertEqual(run.elapsed, 1700)
+  }
+
+  func testABoardThatIsClearedDoesNotRest() {
+    let run = GameRun.started()
+    run.clearBoard()
+    run.expect(after: { run.store.dispatch(.pause) }) { _ in }
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.phase, .won)
+  }
+
+  func testTheScoreOfAGameThatRestedIsTheTimeOfItsClock() {
+    let run = GameRun.started()
+    run.advance(by: 5000)
+    run.flip(0)
+    run.advance(by: 1500)
+    run.store.dispatch(.pause)
+    run.advance(by: 90_000)
+    run.store.dispatch(.resume)
+    run.flip(9)
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.highScores.best(for: .easy)?.milliseconds, 1500)
+  }
+
+  func testACardThatIsChosenWhileTwoDifferTurnsThoseBackBefore() {
+    let run = GameRun.started()
+    XCTAssertEqual(run.store.state.choosing(0), [.flipCard(0)])
+    run.flip(2, 3, 0, 1)
+    XCTAssertEqual(run.store.state.choosing(5), [.turnBack, .flipCard(5)])
+    for place in [0, 1, 2, -1, 12] {
+      XCTAssertEqual(run.store.state.choosing(place), [.flipCard(place)], "it is up, or not there")
+    }
   }
 
   func testARestEndsWithItsGame() {

@@ -33,6 +33,9 @@ struct GameRun {
     }
   }
 
+  /// What the game's clock shows, in ms.
+  var elapsed: Int? { store.state.clock?.elapsed(at: store.time).milliseconds }
+
   func flip(_ places: Int...) {
     for place in places { store.dispatch(.flipCard(place)) }
   }

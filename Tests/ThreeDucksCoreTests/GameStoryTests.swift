@@ -21,8 +21,11 @@ final class GameStoryTests: XCTestCase {
       $0.seed = 7
       $0.cards = Deal.cards(difficulty: .easy, seed: 7)
     }
-    store.receive(.clockStarted(.zero)) { $0.clock = GameClock(start: .zero) }
     return store
+  }
+
+  private func start(at time: Duration = .zero, in store: GameTestStore, line: UInt = #line) {
+    store.receive(.clockStarted(time), { $0.clock = GameClock(start: time) }, line: line)
   }
 
   private func flip(_ place: Int, in store: GameTestStore, line: UInt = #line) {
@@ -38,6 +41,7 @@ final class GameStoryTests: XCTestCase {
   func testAMismatchIsShownForASecondAndAMatchStaysUp() {
     let store = started()
     flip(0, in: store)
+    start(in: store)
     flip(1, in: store)
     store.send(.flipCard(2))
     store.advance(by: .milliseconds(999))
@@ -56,14 +60,18 @@ final class GameStoryTests: XCTestCase {
   func testAPerfectGameIsWonScoredAndSaved() {
     let store = started()
     store.advance(by: .seconds(20))
-    let pairs = [[0, 9], [1, 4], [2, 3], [5, 7], [6, 10], [8, 11]]
-    for pair in pairs.dropLast() {
+    flip(0, in: store)
+    start(at: .seconds(20), in: store)
+    flip(9, in: store)
+    store.receive(.clearSelectedCards) { $0.selectedCards = [] }
+    store.advance(by: .seconds(20))
+    for pair in [[1, 4], [2, 3], [5, 7], [6, 10]] {
       pair.forEach { flip($0, in: store) }
       store.receive(.clearSelectedCards) { $0.selectedCards = [] }
     }
-    pairs[5].forEach { flip($0, in: store) }
+    [8, 11].forEach { flip($0, in: store) }
     store.receive(.clearSelectedCards) { $0.selectedCards = [] }
-    store.receive(.clockStopped(.seconds(20))) { $0.clock?.stop = .seconds(20) }
+    store.receive(.clockStopped(.seconds(40))) { $0.clock?.stop = .seconds(40) }
     store.advance(by: .seconds(1))
     store.receive(.winGame) { $0.phase = .won }
     let score = HighScore(
@@ -80,6 +88,7 @@ final class GameStoryTests: XCTestCase {
   func testGivingUpLeavesNothingInFlight() {
     let store = started()
     flip(0, in: store)
+    start(in: store)
     flip(1, in: store)
     store.send(.endGame) {
       $0.phase = .title

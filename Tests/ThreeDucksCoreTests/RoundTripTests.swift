@@ -43,6 +43,10 @@ final class RoundTripTests: XCTestCase {
     case 2: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
     case 3: return .flipCard(Int.random(in: 0..<40, using: &random))
     case 4 where state.phase == .title: return .setDifficulty(difficulty)
+    case 4...5: return .turnBack
+    case 6: return .pause
+    case 7: return .resume
+    case _ where state.isPaused: return .resume
     default: break
     }
     guard state.phase == .started else {

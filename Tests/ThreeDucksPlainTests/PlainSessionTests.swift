@@ -121,7 +121,8 @@ final class PlainSessionTests: XCTestCase {
         let run = try play(
           isInteractive: isInteractive,
           [
-            (0, [.line("new")]), (31_250, Self.pairs.map(LineInput.line)),
+            (0, [.line("new"), .line(Self.pairs[0])]),
+            (31_250, Self.pairs.dropFirst().map(LineInput.line)),
             (31_300, [end]),
           ])
         XCTAssertEqual(run.said.last, won)

@@ -65,9 +65,11 @@ struct AppRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays the cards of seed 7 to the end, at the present time.
+  /// Plays the cards of seed 7 to the end, at the present time: first the like of one that is up.
   func clearBoard() {
-    for places in Dictionary(grouping: store.state.game.cards.indices, by: animal).values {
+    let pairs = Dictionary(grouping: store.state.game.cards.indices, by: animal).values
+    let isBegun = { (pair: [Int]) in pair.contains { store.state.game.selectedCards.contains($0) } }
+    for places in pairs.filter(isBegun) + pairs.filter({ !isBegun($0) }) {
       for place in places { store.dispatch(.game(.flipCard(place))) }
     }
   }

@@ -126,7 +126,7 @@ final class MotionTests: XCTestCase {
   func testNothingIsDrawnWhenNothingMoves() {
     let run = AppRun(look: .pixels)
     XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
-    run.press(.enter)
+    run.press(.enter, .enter)
     run.advance(by: 100)
     let next = AppProps.nextChange(in: run.store.state, now: run.store.time)
     XCTAssertEqual(next, .milliseconds(132))

@@ -14,12 +14,15 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// What follows from the cards.
   ///
   /// A match is cleared at once, a mismatch turned back after the pause, unless the player does before,
-  /// a cleared board won after the pause. Leaving a game cancels what was waiting.
+  /// a cleared board won after the pause. Leaving a game cancels what was waiting. While a game rests
+  /// two cards that differ wait; when it goes on they are shown for the whole pause anew.
   public static var gameLogic: Self {
-    Middleware("gameLogic", comparing: \.moves) { moves, step in
+    Middleware("gameLogic", comparing: Progress.init) { before, step in
       switch step.action {
-      case .flipCard where step.state.moves > moves: consequences(in: step.state)
+      case .flipCard where step.state.moves > before.moves: consequences(in: step.state)
       case .turnBack: .cancel(.unFlip)
+      case .pause where step.state.isPaused: .cancel(.unFlip)
+      case .resume where before.isPaused && step.state.hasMismatch: turningBack
       case .startGame, .endGame: .batch([.cancel(.unFlip), .cancel(.win)])
       default: .none
       }
@@ -27,9 +30,24 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 
   private static func consequences(in state: ThreeDucksState) -> Effect<ThreeDucksAction> {
-    if state.hasMismatch { return .after(pause, id: .unFlip, .unFlipSelectedCards) }
+    if state.hasMismatch { return turningBack }
     guard state.hasMatch else { return .none }
     guard state.isCleared else { return .send(.clearSelectedCards) }
     return .batch([.send(.clearSelectedCards), .after(pause, id: .win, .winGame)])
+  }
+
+  private static var turningBack: Effect<ThreeDucksAction> {
+    .after(pause, id: .unFlip, .unFlipSelectedCards)
+  }
+}
+
+/// How far a game has come, in the few bytes that cost no allocation to remember.
+private struct Progress {
+  let moves: Int32
+  let isPaused: Bool
+
+  init(_ state: ThreeDucksState) {
+    moves = Int32(clamping: state.moves)
+    isPaused = state.isPaused
   }
 }

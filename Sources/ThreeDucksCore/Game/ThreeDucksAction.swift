@@ -16,9 +16,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case endGame
   /// The player turned two cards back that differ, without waiting.
   case turnBack
-  /// The player stopped the game's clock.
+  /// The game rests: its clock stands, and nothing can be turned.
   case pause
-  /// The player started the game's clock again.
+  /// The game goes on after a rest.
   case resume
 
   /// Two selected cards match and stay up.
@@ -28,7 +28,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// Every card is up.
   case winGame
 
-  /// The clock of the new game began at a store time.
+  /// The first card was turned at a store time.
   case clockStarted(Duration)
   /// The last card was turned at a store time.
   case clockStopped(Duration)

@@ -11,9 +11,10 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .flipCard(let place): state.flip(place)
   case .endGame: state.leaveBoard(for: .title)
   case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
-  case .pause: if state.phase == .started { state.isPaused = true }
+  case .pause: if state.phase == .started && !state.isCleared { state.isPaused = true }
   case .resume: state.isPaused = false
-  case .turnBack, .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
+  case .turnBack: if state.hasMismatch && !state.isPaused { state.unFlipSelectedCards() }
+  case .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
   case .winGame: state.win()
   case .clockStarted(let time): state.clock = GameClock(start: time)
   case .clockStopped(let time): state.clock?.stop = time

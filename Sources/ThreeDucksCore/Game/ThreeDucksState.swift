@@ -14,7 +14,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var moves = 0
   /// Whether the game rests: nothing can be turned.
   public var isPaused = false
-  /// The time of this game; nil before it is known.
+  /// The time of this game; nil before its first card.
   public var clock: GameClock?
   /// What belongs to the player, and to no game: apart, because every step copies the state.
   private var records = Shared(Records())

@@ -1,6 +1,6 @@
-/// How long a game took: from the deal to the card that completed the board.
+/// How long a game took: from the first card to the one that completed the board, rests left out.
 public struct GameClock: Equatable, Sendable {
-  /// The store time of the deal, later by every rest since.
+  /// The store time of the first card, later by every rest since.
   public private(set) var start: Duration
   /// The store time at which the last card was turned; nil while the game goes on.
   public var stop: Duration?

@@ -2,7 +2,7 @@
 public struct HighScore: Equatable, Sendable {
   /// How many cards were turned.
   public let moves: Int
-  /// How long it took, in ms, from the deal to the last card.
+  /// How long it took, in ms, from the first card to the last, rests left out.
   public let milliseconds: Int
   /// When it was won, in UTC, such as `2026-11-21T10:00:00Z`.
   public let date: String

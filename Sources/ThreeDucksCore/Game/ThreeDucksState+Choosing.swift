@@ -1,0 +1,11 @@
+extension ThreeDucksState {
+  /// What a player does who chooses the card at a place: turns it and, where two that differ are up,
+  /// turns those back before.
+  ///
+  /// A card that is up already is refused, and turns nothing back: whoever presses a key twice has
+  /// not seen enough of the two.
+  package func choosing(_ place: Int) -> [ThreeDucksAction] {
+    let isDown = cards.indices.contains(place) && !cards[place].isFlipped
+    return hasMismatch && isDown ? [.turnBack, .flipCard(place)] : [.flipCard(place)]
+  }
+}
