@@ -7,11 +7,21 @@ extension Input {
   ///   - state: The state now.
   ///   - view: What the player saw when it came.
   func actions(in state: AppState, shown view: View) -> [AppAction] {
-    switch self {
-    case .key(let key): Keymap.actions(for: key, in: state)
-    case .click(let point): view.actions(at: point)
-    case .resized(let size): [.terminal(.resized(size))]
-    case .ended: []
-    }
+    let actions: [AppAction] =
+      switch self {
+      case .key(let key): Keymap.actions(for: key, in: state)
+      case .click(let point): view.actions(at: point)
+      case .resized(let size): [.terminal(.resized(size))]
+      case .ended: []
+      }
+    return actions.flatMap { $0.whole(in: state) }
+  }
+}
+
+extension AppAction {
+  /// The action with what goes before it: a card is chosen by keys, by its name and by clicks alike.
+  fileprivate func whole(in state: AppState) -> [AppAction] {
+    guard case .game(.flipCard(let place)) = self else { return [self] }
+    return state.game.choosing(place).map(AppAction.game)
   }
 }
