@@ -20,7 +20,8 @@ extension Store where State == AppState, Action == AppAction {
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
       .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
-      .dealing(nextSeed: nextSeed), .settings(saves: saves), .typedCard, .motion, .quack(quack),
+      .dealing(nextSeed: nextSeed), .settings(saves: saves), .typedCard, .notice, .motion,
+      .quack(quack),
     ]
     self.init(
       state: AppState(terminal: terminal),

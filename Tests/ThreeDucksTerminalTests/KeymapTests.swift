@@ -166,7 +166,8 @@ extension KeymapTests {
     run.store.dispatch(.game(.difficultyLoaded(.hard)))
     run.press(.enter)
     run.type("A2")
-    let columns = Grid(.hard, on: Size(width: 60, height: 40)).columns
+    let columns = run.store.state.grid.columns
+    XCTAssertEqual(columns, Grid(.hard, on: Size(width: 60, height: 40)).columns)
     XCTAssertEqual(run.store.state.game.selectedCards.first, columns)
   }
 }

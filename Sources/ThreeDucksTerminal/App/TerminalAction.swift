@@ -14,6 +14,8 @@ package enum TerminalAction: Equatable, Sendable {
   case overlayOpened(Overlay)
   /// What covered the screen was closed.
   case overlayClosed
+  /// The notice could be read.
+  case noticeRead
   /// Something began to move.
   case motionsBegan([Motion])
   /// The player chose other colours.

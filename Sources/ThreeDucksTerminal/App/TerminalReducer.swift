@@ -13,6 +13,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.overlay = overlay
     state.typedColumn = nil
   case .overlayClosed: state.overlay = nil
+  case .noticeRead: state.notice = nil
   case .motionsBegan(let motions): state.begin(motions)
   case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme
   case .muteChosen(let isMuted), .muteLoaded(let isMuted): state.isMuted = isMuted

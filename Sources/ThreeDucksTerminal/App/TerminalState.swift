@@ -1,4 +1,5 @@
 import Terminal
+import ThreeDucksCore
 
 /// What only the terminal knows.
 package struct TerminalState: Equatable, Sendable {
@@ -16,10 +17,14 @@ package struct TerminalState: Equatable, Sendable {
   package var isAnimated: Bool
   /// What moves, or moved a moment ago.
   package var motions: [Motion] = []
+  /// How the cards of the game stand; nil when there are none.
+  package var grid: Grid?
   /// The place of the card that the keys act on.
   package var focus = 0
   /// The column whose letter was typed, from 0: its row follows.
   package var typedColumn: Int?
+  /// What the player is told for a moment.
+  package var notice: Notice?
   /// What covers the screen, if anything does.
   package var overlay: Overlay?
   /// Whether the player wishes to leave.

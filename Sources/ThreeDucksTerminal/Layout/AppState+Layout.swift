@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 extension AppState {
   /// How the cards stand on this screen.
-  var grid: Grid { Grid(game.difficulty, on: terminal.size) }
+  var grid: Grid { terminal.grid ?? Grid(game.difficulty) }
 
   /// The smallest terminal that can show the screen that is on.
   var neededSize: Size {

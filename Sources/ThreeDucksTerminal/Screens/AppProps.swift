@@ -20,6 +20,9 @@ struct AppProps: Equatable {
   let appearance: Appearance
   let screen: Screen
   let cover: Cover?
+  /// What is wrong with a file.
+  let problem: String?
+  /// What is told for a moment.
   let notice: String?
   let isMuted: Bool
   /// How far a wipe and the confetti have come, in pictures.
@@ -34,8 +37,9 @@ struct AppProps: Equatable {
     confetti = state.terminal.frameIndex(of: .confetti, at: now)
     cover = state.terminal.overlay.map { Cover($0, state) }
     isMuted = state.terminal.isMuted
+    notice = state.terminal.notice?.words
     // The board needs every row, and the title comes back.
-    notice = state.game.phase == .started ? nil : state.game.problems.first
+    problem = state.game.phase == .started ? nil : state.game.problems.first
   }
 
   /// When the picture changes by itself next: with what moves, or at the next second that the clock

@@ -5,7 +5,7 @@ extension View {
   init(_ props: AppProps) {
     self.init(size: props.size)
     statusHint = props.isMuted ? "sound off" : nil
-    if let notice = props.notice { draw(notice: notice, props.appearance) }
+    if let problem = props.problem { draw(problem: problem, props.appearance) }
     switch props.screen {
     case .title(let title): draw(title, props.appearance)
     case .game(let game): draw(game, props.appearance)
@@ -17,6 +17,7 @@ extension View {
         step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
     if let cover = props.cover { draw(cover, props.appearance) }
+    if let notice = props.notice { draw(notice: notice) }
     if let step = props.wipe {
       frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
     }
@@ -45,9 +46,16 @@ extension View {
     frame.write(line, centredIn: frame.bounds, row: frame.size.height - 1, Style(nil, [.dim]))
   }
 
-  /// Writes a message above the keys.
-  private mutating func draw(notice: String, _ appearance: Appearance) {
-    let lines = notice.wrapped(toWidth: frame.size.width - 2)
+  /// Writes for a moment where the keys are else told of.
+  private mutating func draw(notice: String) {
+    let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+    frame.fill(row, with: Cell())
+    frame.write(notice, centredIn: row, row: 0, Style(nil, [.bold]))
+  }
+
+  /// Writes what is wrong above the keys.
+  private mutating func draw(problem: String, _ appearance: Appearance) {
+    let lines = problem.wrapped(toWidth: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(

@@ -1,0 +1,35 @@
+import Redux
+import ThreeDucksCore
+
+/// What a game means for the screen: how its cards stand there, and where the keys are.
+let boardReducer = Reducer<AppState, AppAction> { state, action in
+  switch action {
+  case .game(.startGame): state.layOut()
+  case .terminal(.resized): state.layOutAnew()
+  default: break
+  }
+  if state.game.phase != .started { state.leaveBoard() }
+}
+
+extension AppState {
+  /// A new deal stands as suits the screen, and begins at the first card.
+  fileprivate mutating func layOut() {
+    terminal.focus = 0
+    terminal.grid = Grid(game.difficulty, on: terminal.size)
+  }
+
+  /// In a game of places no card changes its place, unless it could not be shown.
+  fileprivate mutating func layOutAnew() {
+    guard game.phase == .started, !hasRoom else { return }
+    let other = Grid(game.difficulty, on: terminal.size)
+    guard terminal.size.holds(BoardLayout.smallestScreen(for: other)) else { return }
+    terminal.grid = other
+    terminal.notice = .laidOutAnew(other)
+  }
+
+  /// No card of a board that is gone can be named.
+  fileprivate mutating func leaveBoard() {
+    terminal.typedColumn = nil
+    terminal.grid = nil
+  }
+}
