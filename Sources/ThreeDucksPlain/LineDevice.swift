@@ -21,4 +21,7 @@ package protocol LineDevice: AnyObject {
   func inputs(until deadline: Duration?) throws -> [LineInput]
 
   func say(_ line: String) throws
+
+  /// Shows a person that a line is waited for: nothing is said until there is one.
+  func prompt() throws
 }

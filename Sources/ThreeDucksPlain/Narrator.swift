@@ -11,9 +11,8 @@ enum Narrator {
     switch step.action {
     case .startGame: return deal(after)
     case .flipCard(let place):
-      return after.moves > before.moves ? flip(place, after) : refusal(of: place, before)
-    case .unFlipSelectedCards, .turnBack: return before.hasMismatch ? turnBack(before) : nil
-    case .pause: return after.isPaused && !before.isPaused ? "The game is paused." : nil
+      return after.moves > before.moves ? flip(place, after) : nil
+    case .pause: return after.isPaused && !before.isPaused ? PlainText.paused : nil
     case .resume: return before.isPaused ? "The game goes on." : nil
     // Not the win itself: the place among the high scores belongs to it.
     case .scored: return win(after, now: step.time)
@@ -22,6 +21,8 @@ enum Narrator {
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
+    // That two cards differ has been told: that they turn back follows.
+    case .unFlipSelectedCards, .turnBack: return nil
     case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped, .clockPaused,
       .clockResumed,
       .preferencesLoaded, .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
@@ -30,30 +31,21 @@ enum Narrator {
   }
 
   private static func deal(_ game: ThreeDucksState) -> String {
-    let name = PlainText.capitalized(game.difficulty)
-    let extent = PlainText.extent(Grid(game.difficulty))
-    let seed = game.seed.map { " Seed \($0)." } ?? ""
-    return "\(name): \(game.cards.count) cards, \(extent).\(seed)"
+    let name = PlainText.capitalized(game.difficulty.rawValue)
+    return "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
   }
 
   private static func flip(_ place: Int, _ game: ThreeDucksState) -> String {
-    let card = "\(game.name(of: place)): \(game.cards[place].animal)."
-    if game.hasMismatch { return "\(card) No match; they turn back in a second." }
-    guard game.hasMatch else { return card }
-    let found = game.cards.count(where: \.isFlipped) / 2
-    return "\(card) A pair! \(found) of \(game.difficulty.pairs) pairs found, "
-      + "\(Formatting.moves(game.moves))."
-  }
-
-  private static func refusal(of place: Int, _ game: ThreeDucksState) -> String {
-    if game.isPaused { return "The game is paused." }
-    return game.hasMismatch
-      ? "Two cards are being compared; wait a second." : "\(game.name(of: place)) is up already."
-  }
-
-  private static func turnBack(_ game: ThreeDucksState) -> String {
-    let names = game.selectedCards.map { "\(game.name(of: $0))" }
-    return "\(names.joined(separator: " and ")) turn back."
+    guard case .two(let first, let second) = game.selectedCards else {
+      return "\(game.name(of: place)): \(game.cards[place].animal)."
+    }
+    let animal = PlainText.capitalized(game.cards[first].animal.rawValue)
+    let (card, other) = ("\(animal) at \(game.name(of: first))", game.name(of: second))
+    guard game.hasMatch else {
+      return "\(card) and \(game.cards[second].animal) at \(other): no match."
+    }
+    return "\(card) and \(other): a pair! \(game.pairsFound) of \(game.difficulty.pairs) pairs "
+      + "found, \(Formatting.moves(game.moves))."
   }
 
   private static func win(_ game: ThreeDucksState, now: Duration) -> String {
@@ -72,8 +64,4 @@ enum Narrator {
     guard before.phase == .started else { return title }
     return "You gave up after \(Formatting.moves(before.moves)). \(title)"
   }
-}
-
-extension ThreeDucksState {
-  fileprivate func name(of place: Int) -> CardName { CardName(place: place, on: Grid(difficulty)) }
 }

@@ -3,30 +3,39 @@ import ThreeDucksCore
 /// What a player can type.
 enum PlainCommand: Equatable {
   case new(Difficulty?, seed: UInt64?)
-  case flip(CardName)
+  /// One card, or the two of a turn.
+  case flip([CardName])
   case difficulty(Difficulty)
-  case board, giveUp, again, scores, help, quit
+  case row(Int)
+  case board, left, status, pause, resume, giveUp, again, scores, help, quit
 
-  /// Understands a line, in capital letters or not, whatever blanks are in it.
+  /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
   ///
-  /// - Returns: Nil for a line without words, which means nothing.
+  /// - Returns: Nil for a line without words, which is no command.
   init?(_ line: String) throws(CommandError) {
-    let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }
     switch (verb, words.dropFirst().joined(separator: " ")) {
     case ("board", ""): self = .board
+    case ("row", let number): self = try Self.row(number)
+    case ("left", ""): self = .left
+    case ("status", ""): self = .status
+    case ("pause", ""): self = .pause
+    case ("resume", ""): self = .resume
     case ("give", "up"): self = .giveUp
     case ("again", ""): self = .again
     case ("scores", ""): self = .scores
-    case ("help", ""): self = .help
-    case ("quit", ""): self = .quit
+    case ("help", ""), ("h", ""), ("?", ""): self = .help
+    case ("quit", ""), ("q", ""), ("exit", ""): self = .quit
     case ("difficulty", let name): self = .difficulty(try Self.difficulty(name))
     case ("new", _): self = try Self.new(words.dropFirst())
-    case (let name, ""):
-      guard let card = CardName(name) else { throw .unknown(line) }
-      self = .flip(card)
-    default: throw .unknown(line)
+    default: self = .flip(try Self.cards(words, of: line))
     }
+  }
+
+  private static func row(_ number: String) throws(CommandError) -> PlainCommand {
+    guard let row = Int(number), row > 0 else { throw .noRow }
+    return .row(row)
   }
 
   private static func difficulty(_ name: String) throws(CommandError) -> Difficulty {
@@ -45,13 +54,24 @@ enum PlainCommand: Equatable {
     guard let seed = UInt64(word), Deal.seeds.contains(seed) else { throw .noSeed(word) }
     return seed
   }
+
+  private static func cards(
+    _ words: [String], of line: String
+  ) throws(CommandError) -> [CardName] {
+    let names = words.compactMap(CardName.init)
+    guard names.count == words.count else { throw .unknown(line) }
+    guard names.count <= 2 else { throw .tooManyCards }
+    return names
+  }
 }
 
 extension CommandError {
+  static let noRow = CommandError("Name a row by its number, such as \"row 2\".")
   static let noDifficulty = CommandError(
     "The difficulty is \(difficulties), such as \"difficulty hard\".")
   static let tooMuchForNew = CommandError(
     "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
+  static let tooManyCards = CommandError("A turn is two cards, such as \"A1 B3\".")
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(

@@ -3,6 +3,8 @@ import ThreeDucksCore
 /// What becomes of a command: a pure function of the command and the state.
 enum PlainReply: Equatable {
   case act(ThreeDucksAction)
+  /// Turns cards, one after another.
+  case flip([Int])
   /// Deals a game; by luck where no seed is named.
   case deal(Difficulty, seed: UInt64?)
   case say([String])
@@ -14,15 +16,27 @@ enum PlainReply: Equatable {
       // What is won is over; only a game that is on could be lost by a slip.
       if game.phase == .started { throw .gameIsOn }
       self = .deal(difficulty ?? game.difficulty, seed: seed)
-    case .flip(let name):
-      try game.require(.started)
-      self = .act(.flipCard(try game.place(of: name)))
+    case .flip(let names): self = .flip(try game.places(of: names))
     case .difficulty(let difficulty):
       try game.require(.title)
       self = .act(.setDifficulty(difficulty))
     case .board:
-      if game.phase == .title { throw .noGame }
-      self = .say(PlainText.board(game, now: now))
+      try game.requireCardsToTell()
+      self = .say(PlainText.board(game))
+    case .row(let row):
+      try game.requireCardsToTell()
+      self = .say([try game.text(ofRow: row)])
+    case .left:
+      try game.requireCardsToTell()
+      self = .say([PlainText.left(game)])
+    case .status: self = .say([PlainText.status(game, now: now)])
+    case .pause:
+      try game.requireCardsToTurn()
+      self = .act(.pause)
+    case .resume:
+      try game.require(.started)
+      guard game.isPaused else { throw .gameIsNotPaused }
+      self = .act(.resume)
     case .giveUp:
       try game.require(.started)
       self = .act(.endGame)
@@ -46,12 +60,45 @@ extension ThreeDucksState {
     }
   }
 
-  fileprivate func place(of name: CardName) throws(CommandError) -> Int {
-    let grid = Grid(difficulty)
-    guard let place = name.place(on: grid) else {
-      throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
+  fileprivate func requireCardsToTurn() throws(CommandError) {
+    try require(.started)
+    if isPaused { throw .gameIsPaused }
+  }
+
+  /// While the clock rests nobody learns the board by heart.
+  fileprivate func requireCardsToTell() throws(CommandError) {
+    if phase == .title { throw .noGame }
+    if isPaused { throw .gameIsPaused }
+  }
+
+  /// The places of one card, or of the two of a turn: of a line that cannot be followed to its end
+  /// nothing is turned, for every flip costs a move.
+  fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
+    try requireCardsToTurn()
+    if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
+    return try names.map { name throws(CommandError) in
+      let grid = Grid(difficulty)
+      guard let place = name.place(on: grid) else {
+        throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
+      }
+      guard isDown(place) else {
+        throw CommandError("\(name) is up already: \(cards[place].animal).")
+      }
+      return place
     }
-    return place
+  }
+
+  /// Whether a card can be turned: two that differ turn back before it is.
+  private func isDown(_ place: Int) -> Bool {
+    !cards[place].isFlipped || hasMismatch && selectedCards.contains(place)
+  }
+
+  fileprivate func text(ofRow row: Int) throws(CommandError) -> String {
+    let grid = Grid(difficulty)
+    guard row <= grid.rows else {
+      throw CommandError("There is no row \(row): \(PlainText.extent(grid)).")
+    }
+    return PlainText.row(row, of: self)
   }
 }
 
@@ -59,4 +106,10 @@ extension CommandError {
   static let noGame = CommandError("No game is on; \"new\" deals one.")
   static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
   static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
+  static let gameIsPaused = CommandError(PlainText.paused)
+  static let gameIsNotPaused = CommandError("The game is not paused; it goes on.")
+
+  static func sameCardTwice(_ name: CardName) -> CommandError {
+    CommandError("\(name) is one card; name two, such as \"A1 B3\".")
+  }
 }

@@ -10,6 +10,12 @@ package struct PlainSession {
   private let device: any LineDevice
   private let nextSeed: @Sendable () -> UInt64
   private var skipped: Duration = .zero
+  /// What was typed and not taken yet.
+  private var waiting: ArraySlice<LineInput> = []
+  /// Whether a person may be in the middle of a line.
+  private var isPrompted = false
+  /// What was said last, for those who did not hear it.
+  private var answer = Answer()
 
   /// Joins a store and a device.
   ///
@@ -46,12 +52,11 @@ package struct PlainSession {
     try say([PlainText.greeting, PlainText.title(store.state)])
     try narrate()
     while true {
-      let inputs = try device.inputs(until: store.nextDeadline.map { $0 - skipped })
+      try prompt()
+      waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
-      try narrate()
-      for input in inputs {
-        if try take(input) == .leave { return }
-      }
+      try narrateByTime()
+      if try takeWaiting() == .leave { return }
     }
   }
 
@@ -62,20 +67,40 @@ package struct PlainSession {
     case goOn, leave
   }
 
+  /// Takes what was typed; what a person types before a win is told waits for it.
+  private mutating func takeWaiting() throws -> Next {
+    while !(device.isInteractive && store.state.isWinning) {
+      guard let input = waiting.popFirst() else { return .goOn }
+      if try take(input) == .leave { return .leave }
+    }
+    return waiting.contains(.interrupted) ? .leave : .goOn
+  }
+
   private mutating func take(_ input: LineInput) throws -> Next {
     switch input {
-    case .line(let line): return try take(line)
-    case .end: return try quit()
+    case .line(let line):
+      isPrompted = false
+      try narrate()
+      return try take(line)
+    case .end:
+      // The end of the line that nobody typed.
+      if isPrompted { try device.say("") }
+      isPrompted = false
+      return try quit()
     case .interrupted: return .leave
     }
   }
 
   private mutating func take(_ line: String) throws -> Next {
     do {
-      guard let command = try PlainCommand(line) else { return .goOn }
-      if !device.isInteractive { try skipPause() }
-      return try follow(PlainReply(to: command, in: store.state, now: store.time))
+      guard let command = try PlainCommand(line) else { return try answerAgain() }
+      try tellWin()
+      answer = Answer()
+      let reply = try PlainReply(to: command, in: store.state, now: store.time)
+      if case .say = reply { answer.question = command }
+      return try follow(reply)
     } catch let error as CommandError {
+      answer = Answer()
       try say([error.sentence])
       return .goOn
     }
@@ -84,6 +109,7 @@ package struct PlainSession {
   private mutating func follow(_ reply: PlainReply) throws -> Next {
     switch reply {
     case .act(let action): store.dispatch(action)
+    case .flip(let places): for place in places { flip(place) }
     case .deal(let difficulty, let seed):
       // Drawn in any case: the command line's seed is for the first deal and for no later one.
       let drawn = nextSeed()
@@ -95,31 +121,70 @@ package struct PlainSession {
     return .goOn
   }
 
+  /// Turns a card; two that differ turn back for it.
+  private func flip(_ place: Int) {
+    if store.state.hasMismatch { store.dispatch(.turnBack) }
+    store.dispatch(.flipCard(place))
+  }
+
   /// Whoever turned the last card has won, though the second may not be over.
   private mutating func quit() throws -> Next {
-    try skipPause()
+    try tellWin()
     return .leave
   }
 
-  /// Tells the time at which the cards go on, as if it had come.
-  private mutating func skipPause() throws {
-    while store.state.isPausing, let deadline = store.nextDeadline {
+  /// Tells a win as if its time had come: a script need not wait.
+  private mutating func tellWin() throws {
+    while store.state.isWinning, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
       store.advance(to: deadline)
     }
     try narrate()
   }
+}
 
-  private func narrate() throws {
+// MARK: - Saying
+
+extension PlainSession {
+  /// What was said since a command.
+  private struct Answer {
+    /// The command, if it asked for nothing but lines.
+    var question: PlainCommand?
+    var lines: [String] = []
+  }
+
+  /// Asks for a line, unless something is still to be said.
+  private mutating func prompt() throws {
+    guard device.isInteractive, !isPrompted, !store.state.isWinning else { return }
+    try device.prompt()
+    isPrompted = true
+  }
+
+  /// Says what a person did not hear: a question is asked anew, anything else told again.
+  private mutating func answerAgain() throws -> Next {
+    guard device.isInteractive else { return .goOn }
+    if let question = answer.question {
+      answer.lines = []
+      return try follow(PlainReply(to: question, in: store.state, now: store.time))
+    }
+    for line in answer.lines { try device.say(line) }
+    return .goOn
+  }
+
+  private mutating func narrate() throws {
     try say(narration.take())
   }
 
-  private func say(_ lines: [String]) throws {
+  /// Says what came of time alone: behind a prompt with the next line, else in lines of its own.
+  private mutating func narrateByTime() throws {
+    guard !isPrompted else { return }
+    let lines = narration.take()
+    if device.isInteractive, !lines.isEmpty { try device.say("") }
+    try say(lines)
+  }
+
+  private mutating func say(_ lines: [String]) throws {
+    answer.lines += lines
     for line in lines { try device.say(line) }
   }
-}
-
-extension ThreeDucksState {
-  /// Whether something happens to the cards by itself: two turn back, or the game is won.
-  fileprivate var isPausing: Bool { phase == .started && (hasMismatch || isCleared) }
 }

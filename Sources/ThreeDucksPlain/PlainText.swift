@@ -2,21 +2,27 @@ import ThreeDucksCore
 
 /// What is shown on request: what the screens would show, as lines of text.
 enum PlainText {
-  static let greeting = "Three Ducks: find the pairs. \"help\" tells the commands."
+  static let greeting =
+    "Three Ducks: find the pairs. \"new\" deals a game, \"help\" tells the commands."
+  static let paused = "The game is paused; \"resume\" goes on."
 
   static let help = [
-    "A1: turn the card in column A, row 1; of two cards that differ, both turn back.",
+    "Turn two cards: two of a kind stay up, two that differ turn back. Find every pair.",
+    "Every card that you turn is a move, two are a turn; the fewest moves win.",
+    "A1: turn the card in column A, row 1. A1 B3: turn two.",
+    "board: every row. row 2: one row. left: the cards that are still to be found.",
+    "status: pairs, moves, turns, time and the best game. Enter alone: the last answer again.",
+    "pause: stop the clock; no cards are told meanwhile. resume: go on.",
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
-    "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): choose before a game, for the next time too.",
-    "board: the animals that are up, and the names of the cards that are down.",
+    "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
+      + "choose before a game, for the next time too.",
     "give up: leave the game. again: leave it when it is won.",
-    "scores: the best games. help: these commands. quit: the end.",
+    "scores: the best games. help, h or ?: these commands. quit, q or exit: the end.",
   ]
 
   /// What the title screen says.
   static func title(_ game: ThreeDucksState) -> String {
-    let best = game.highScores.best(for: game.difficulty)
-    return "Difficulty: \(game.difficulty). \(Formatting.highScore(best))."
+    "Difficulty: \(game.difficulty). \(best(game))"
   }
 
   /// The names that there are, such as `columns A to D, rows 1 to 3`.
@@ -26,17 +32,45 @@ enum PlainText {
     return "columns \(first.letter) to \(last.letter), rows \(first.row) to \(last.row)"
   }
 
-  /// The board row by row, then moves and time.
-  static func board(_ game: ThreeDucksState, now: Duration) -> [String] {
-    let grid = Grid(game.difficulty)
-    let words = game.cards.indices.map { place in
-      let card = game.cards[place]
-      return card.isFlipped ? card.animal.rawValue : "\(CardName(place: place, on: grid))"
+  /// The board, a sentence a row.
+  static func board(_ game: ThreeDucksState) -> [String] {
+    (1...Grid(game.difficulty).rows).map { row($0, of: game) }
+  }
+
+  /// A row, from 1: its cards that are up by their animals, then those that are down.
+  static func row(_ row: Int, of game: ThreeDucksState) -> String {
+    let columns = Grid(game.difficulty).columns
+    let places = (row - 1) * columns..<row * columns
+    let up = places.filter { game.cards[$0].isFlipped }.map {
+      "\(game.name(of: $0)) \(game.cards[$0].animal)"
     }
-    let rows = (0..<grid.rows).map { row in
-      Self.row(words[row * grid.columns..<(row + 1) * grid.columns])
-    }
-    return rows + ["\(tally(game, now: now))."]
+    let down = places.filter { !game.cards[$0].isFlipped }.map { "\(game.name(of: $0))" }
+    let downs = down.count == columns ? "all down" : "\(list(down)) down"
+    let parts = [up.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
+    return "Row \(row): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
+  }
+
+  /// The pairs and the cards that nobody has found yet.
+  static func left(_ game: ThreeDucksState) -> String {
+    let places = game.cards.indices.filter { !game.isFound($0) }
+    let names = list(places.map { "\(game.name(of: $0))" })
+    let pairs = places.count / 2
+    return pairs == 0
+      ? "No pair is left."
+      : "\(pairs) of \(game.difficulty.pairs) pairs left, \(places.count) cards: \(names)."
+  }
+
+  /// How the game stands.
+  static func status(_ game: ThreeDucksState, now: Duration) -> String {
+    if game.phase == .title { return title(game) }
+    let pairs = "Pairs: \(game.pairsFound) of \(game.difficulty.pairs)"
+    let turns = "Turns: \(game.moves / 2)"
+    let sentences = [
+      game.isPaused ? paused : waiting(game),
+      "\(capitalized(game.difficulty.rawValue)). \(pairs). \(turns). \(tally(game, now: now)).",
+      best(game),
+    ]
+    return sentences.compactMap { $0 }.joined(separator: " ")
   }
 
   /// Moves and time, such as `Moves: 14. Time: 0:31`.
@@ -47,7 +81,7 @@ enum PlainText {
   /// The best games of every difficulty, a line each.
   static func scores(_ scores: HighScores) -> [String] {
     Difficulty.allCases.flatMap { difficulty in
-      let name = capitalized(difficulty)
+      let name = capitalized(difficulty.rawValue)
       let games = scores[difficulty]
       return games.isEmpty
         ? ["\(name): none yet."]
@@ -55,19 +89,29 @@ enum PlainText {
     }
   }
 
-  static func capitalized(_ difficulty: Difficulty) -> String {
-    difficulty.rawValue.prefix(1).uppercased() + difficulty.rawValue.dropFirst()
+  static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 
+  private static func best(_ game: ThreeDucksState) -> String {
+    "\(Formatting.highScore(game.highScores.best(for: game.difficulty)))."
+  }
+
+  /// The card that was turned and has no other yet.
+  private static func waiting(_ game: ThreeDucksState) -> String? {
+    guard case .one(let place) = game.selectedCards else { return nil }
+    return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
+  }
+
+  /// By its day: the hour says nothing to an ear.
   private static func score(_ score: HighScore) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
-      + "\(score.date), seed \(score.seed)"
+      + "\(score.date.prefix { $0 != "T" }), seed \(score.seed)"
   }
 
-  /// Formatting in columns wide enough for every animal.
-  private static func row(_ words: ArraySlice<String>) -> String {
-    let width = (Animal.allCases.map(\.rawValue.count).max() ?? 0) + 2
-    let padded = words.dropLast().map { $0 + String(repeating: " ", count: width - $0.count) }
-    return padded.joined() + (words.last ?? "")
+  /// Words such as `A1, B1 and C1`.
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -10,11 +10,15 @@ final class PlainCommandTests: XCTestCase {
       ("new 7", .new(nil, seed: 7)), ("new easy 7", .new(.easy, seed: 7)),
       ("new 0", .new(nil, seed: 0)),
       ("new 9007199254740991", .new(nil, seed: 9_007_199_254_740_991)),
-      ("A1", .flip(name("A1"))), ("i4", .flip(name("I4"))),
+      ("A1", .flip([name("A1")])), ("i4", .flip([name("I4")])),
+      ("A1 B3", .flip([name("A1"), name("B3")])), ("a1,b3", .flip([name("A1"), name("B3")])),
+      ("board", .board), ("row 2", .row(2)), ("left", .left), ("status", .status),
+      ("pause", .pause), ("resume", .resume),
       ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
       ("difficulty hard", .difficulty(.hard)),
-      ("board", .board), ("give up", .giveUp), ("again", .again), ("scores", .scores),
-      ("help", .help), ("quit", .quit),
+      ("give up", .giveUp), ("again", .again), ("scores", .scores),
+      ("help", .help), ("h", .help), ("?", .help),
+      ("quit", .quit), ("q", .quit), ("exit", .quit),
       ("", nil), (" \t\r", nil),
     ]
     for (line, command) in commands { XCTAssertEqual(try PlainCommand(line), command, line) }
@@ -23,11 +27,11 @@ final class PlainCommandTests: XCTestCase {
   func testCapitalsAndBlanksDoNotMatter() throws {
     XCTAssertEqual(try PlainCommand("  NEW\t Easy  7 \r"), .new(.easy, seed: 7))
     XCTAssertEqual(try PlainCommand(" Give   UP "), .giveUp)
-    XCTAssertEqual(try PlainCommand(" b3 "), .flip(name("B3")))
+    XCTAssertEqual(try PlainCommand(" b3 "), .flip([name("B3")]))
   }
 
   func testWhatIsNoCommandIsTold() {
-    for line in ["flip", "board now", "give", "A", "A1 B2", "1A", "A-1", "Ä1", "A1234", "A٣", "?"] {
+    for line in ["flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "??"] {
       assertCommandError(line, "\"\(line)\" is no command; \"help\" tells them all.")
     }
     assertCommandError(
@@ -51,6 +55,10 @@ final class PlainCommandTests: XCTestCase {
       assertCommandError(
         line, "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
     }
+    for line in ["row", "row B", "row 0", "row 1 2", "row -1"] {
+      assertCommandError(line, "Name a row by its number, such as \"row 2\".")
+    }
+    assertCommandError("A1 B3 C1", "A turn is two cards, such as \"A1 B3\".")
   }
 
   func testCardsHaveNamesOnEveryBoard() {

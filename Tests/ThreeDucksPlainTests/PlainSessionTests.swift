@@ -1,27 +1,20 @@
 import GameTestSupport
-import Redux
 import TestSupport
 import ThreeDucksCore
 import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The game in lines of text, in told time.
-///
-/// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
-/// bat bear.
+/// The game in lines of text, as a script plays it, in told time.
 final class PlainSessionTests: XCTestCase {
-  private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3. Seed 7."
-  private static let pairs = [
-    "A1", "B3", "B1", "A2", "C1", "D1", "B2", "D2", "C2", "C3", "A3", "D3",
-  ]
+  private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3."
+  private static let pairs = PlainRun.pairs
 
   /// What is said behind the greeting.
   private func play(
-    isInteractive: Bool = false, saves: SavesInMemory = SavesInMemory(),
-    _ script: [(Int, [LineInput])]
+    saves: SavesInMemory = SavesInMemory(), _ script: [(Int, [LineInput])]
   ) throws -> PlainRun {
-    let device = ScriptedLines(isInteractive: isInteractive, script)
+    let device = ScriptedLines(isInteractive: false, script)
     let run = PlainRun(device, saves)
     try run.play()
     XCTAssertEqual(device.said.first, PlainText.greeting)
@@ -52,12 +45,12 @@ final class PlainSessionTests: XCTestCase {
       run.said,
       [
         "Difficulty: easy. High Score: none yet.", Self.deal,
-        "A1: horse.", "B3: horse. A pair! 1 of 6 pairs found, 2 moves.",
-        "B1: pelican.", "A2: pelican. A pair! 2 of 6 pairs found, 4 moves.",
-        "C1: elephant.", "D1: elephant. A pair! 3 of 6 pairs found, 6 moves.",
-        "B2: ducks.", "D2: ducks. A pair! 4 of 6 pairs found, 8 moves.",
-        "C2: bat.", "C3: bat. A pair! 5 of 6 pairs found, 10 moves.",
-        "A3: bear.", "D3: bear. A pair! 6 of 6 pairs found, 12 moves.",
+        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
+        "B1: pelican.", "Pelican at B1 and A2: a pair! 2 of 6 pairs found, 4 moves.",
+        "C1: elephant.", "Elephant at C1 and D1: a pair! 3 of 6 pairs found, 6 moves.",
+        "B2: ducks.", "Ducks at B2 and D2: a pair! 4 of 6 pairs found, 8 moves.",
+        "C2: bat.", "Bat at C2 and C3: a pair! 5 of 6 pairs found, 10 moves.",
+        "A3: bear.", "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.",
         "You won! Moves: 12. Time: 0:00. New high score!",
         "Difficulty: easy. High Score: 12 moves in 0:00.",
       ])
@@ -65,71 +58,56 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testAScriptNeedNotWaitForCardsThatDiffer() throws {
-    let lines = ["new", "A1", "B2", "A1", "B3", "C1", "B2", "board"].map(LineInput.line)
+  func testTheNextFlipTurnsCardsBackThatDiffer() throws {
+    let lines = ["new", "A1", "B2", "A1", "B3", "C1", "B2"].map(LineInput.line)
     let run = try play([(0, lines), (300, [.line("D1")])])
     XCTAssertEqual(
       Array(run.said.dropFirst(2)),
       [
-        "A1: horse.", "B2: ducks. No match; they turn back in a second.", "A1 and B2 turn back.",
-        "A1: horse.", "B3: horse. A pair! 1 of 6 pairs found, 4 moves.",
-        "C1: elephant.", "B2: ducks. No match; they turn back in a second.",
-        "C1 and B2 turn back.",
-        "horse     B1        C1        D1",
-        "A2        B2        C2        D2",
-        "A3        horse     C3        D3",
-        "Moves: 6. Time: 0:02.",
+        "A1: horse.", "Horse at A1 and ducks at B2: no match.",
+        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.",
+        "C1: elephant.", "Elephant at C1 and ducks at B2: no match.",
         "D1: elephant.",
       ])
-    // Two pauses that nobody waited for, and what has passed.
-    XCTAssertEqual(run.store.time, .milliseconds(2300))
+    // Nothing was waited for, and no time skipped.
+    XCTAssertEqual(run.store.time, .milliseconds(300))
   }
 
-  func testAPauseThatHasBegunIsSkippedToItsEndAlone() throws {
+  func testCardsThatDifferTurnBackInSilence() throws {
     let first = ["new", "A1", "B2"].map(LineInput.line)
-    let run = try play([(0, first), (400, [.line("A1")]), (500, [.line("B3")])])
-    XCTAssertEqual(run.said.suffix(3).first, "A1 and B2 turn back.")
-    XCTAssertEqual(run.store.time, .milliseconds(1100))
-  }
-
-  func testAScriptThatThinksHearsOfItAfterASecond() throws {
-    let first = ["new", "A1", "B2"].map(LineInput.line)
-    let run = try play([(0, first), (1500, [.line("A1")])])
-    XCTAssertEqual(run.said.suffix(2), ["A1 and B2 turn back.", "A1: horse."])
-    XCTAssertEqual(run.store.time, .milliseconds(1500))
-  }
-
-  func testAPersonIsAskedToWait() throws {
-    let first = ["new", "A1", "B2", "C1"].map(LineInput.line)
-    let run = try play(
-      isInteractive: true, [(0, first), (999, [.line("B2")]), (1000, [.line("C1")])])
+    let run = try play([(0, first), (1000, [.line("row 1")])])
     XCTAssertEqual(
-      Array(run.said.dropFirst(2)),
+      run.said.suffix(2), ["Horse at A1 and ducks at B2: no match.", "Row 1: all down."])
+    XCTAssertEqual(run.store.time, .milliseconds(1000))
+  }
+
+  func testTwoCardsAreTurnedInOneLine() throws {
+    XCTAssertEqual(
+      try answers("new", "A1 B2", "a1, b3", "C1", "D1 A2").dropFirst(2),
       [
-        "A1: horse.", "B2: ducks. No match; they turn back in a second.",
-        "Two cards are being compared; wait a second.",
-        "Two cards are being compared; wait a second.",
-        "A1 and B2 turn back.", "C1: elephant.",
+        "A1: horse.", "Horse at A1 and ducks at B2: no match.",
+        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.",
+        "C1: elephant.", "Elephant at C1 and D1: a pair! 2 of 6 pairs found, 6 moves.",
+        "A2: pelican.",
       ])
-    XCTAssertEqual(run.store.state.moves, 3)
   }
 
   func testAWinIsToldHoweverSoonTheLinesEnd() throws {
     let won = "You won! Moves: 12. Time: 0:31. New high score!"
-    for isInteractive in [false, true] {
-      for end in [LineInput.end, .line("quit")] {
-        let run = try play(
-          isInteractive: isInteractive,
-          [
-            (0, [.line("new"), .line(Self.pairs[0])]),
-            (31_250, Self.pairs.dropFirst().map(LineInput.line)),
-            (31_300, [end]),
-          ])
-        XCTAssertEqual(run.said.last, won)
-        XCTAssertEqual(run.saves.writes, 1)
-        XCTAssertTrue(run.hasEnded)
-      }
+    for end in [LineInput.end, .line("quit")] {
+      let run = try play([
+        (0, [.line("new"), .line(Self.pairs[0])]),
+        (31_250, Self.pairs.dropFirst().map(LineInput.line)),
+        (31_300, [end]),
+      ])
+      XCTAssertEqual(run.said.last, won)
+      XCTAssertEqual(run.saves.writes, 1)
+      XCTAssertTrue(run.hasEnded)
     }
+  }
+
+  func testABlankLineOfAScriptMeansNothing() throws {
+    XCTAssertEqual(try answers("new", "", " ").count, 2)
   }
 
   func testASignalEndsTheSessionAtOnce() throws {
@@ -144,14 +122,15 @@ final class PlainSessionTests: XCTestCase {
       try answers("new", "A1", "give up", "new hard 3").suffix(2),
       [
         "You gave up after 1 move. Difficulty: easy. High Score: none yet.",
-        "Hard: 36 cards, columns A to I, rows 1 to 4. Seed 3.",
+        "Hard: 36 cards, columns A to I, rows 1 to 4.",
       ])
   }
 
   func testTheSeedOfTheCommandLineDealsTheFirstGameAlone() throws {
-    XCTAssertEqual(
-      try answers("new medium 3", "give up", "new").last,
-      "Medium: 24 cards, columns A to F, rows 1 to 4. Seed 8.")
+    let lines = ["new medium 3", "give up", "new"].map(LineInput.line)
+    let run = try play([(0, lines)])
+    XCTAssertEqual(run.said.last, "Medium: 24 cards, columns A to F, rows 1 to 4.")
+    XCTAssertEqual(run.store.state.seed, 8)
   }
 
   func testADifficultyIsChosenAndKept() throws {
@@ -181,14 +160,18 @@ final class PlainSessionTests: XCTestCase {
       run.said,
       [
         "Difficulty: easy. High Score: 14 moves in 0:31.",
-        "Easy, number 1: 14 moves in 0:31, 2026-11-21T10:00:00Z, seed 9.",
+        "Easy, number 1: 14 moves in 0:31, 2026-11-21, seed 9.",
         "Medium: none yet.", "Hard: none yet.",
       ])
   }
 
   func testTheHelpNamesEveryCommand() throws {
     let help = try answers("help").joined(separator: " ")
-    for word in ["new", "difficulty", "board", "give up", "again", "scores", "help", "quit"] {
+    let words = [
+      "new", "difficulty", "A1", "A1 B3", "board", "row 2", "left", "status", "pause", "resume",
+      "give up", "again", "scores", "help", "?", "quit", "exit",
+    ]
+    for word in words {
       XCTAssert(help.contains(word), word)
     }
   }
@@ -223,7 +206,7 @@ final class PlainSessionTests: XCTestCase {
   // MARK: - Refusals
 
   func testWithoutAGameThereIsNothingToPlay() throws {
-    for line in ["A1", "Z99", "board", "give up", "again"] {
+    for line in ["A1", "Z99", "board", "row 9", "left", "pause", "resume", "give up", "again"] {
       XCTAssertEqual(try answers(line).last, "No game is on; \"new\" deals one.", line)
     }
   }
@@ -237,65 +220,50 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testAGameThatIsWonIsOver() throws {
-    for line in ["A1", "give up", "difficulty hard"] {
+    for line in ["A1", "give up", "pause", "resume", "difficulty hard"] {
       let lines = (["new"] + Self.pairs + [line]).map(LineInput.line)
       XCTAssertEqual(
         try play([(0, lines)]).said.last,
         "The game is won; \"again\" goes back to the title.", line)
     }
-    let lines = (["new"] + Self.pairs + ["board", "new 7"]).map(LineInput.line)
+    let lines = (["new"] + Self.pairs + ["row 3", "left", "new 7"]).map(LineInput.line)
     XCTAssertEqual(
       try play([(0, lines)]).said.suffix(3),
-      ["bear      horse     bat       bear", "Moves: 12. Time: 0:00.", Self.deal])
+      ["Row 3: A3 bear, B3 horse, C3 bat, D3 bear.", "No pair is left.", Self.deal])
   }
 
   func testCardsThatAreUpOrMissingAreRefused() throws {
     XCTAssertEqual(
-      try answers("new", "A1", "a1", "B3", "B3", "E1", "A4").suffix(5),
+      try answers("new", "A1", "a1", "B3", "B3", "E1", "A4", "row 4").suffix(6),
       [
-        "A1 is up already.", "B3: horse. A pair! 1 of 6 pairs found, 2 moves.",
-        "B3 is up already.",
+        "A1 is up already: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
+        "B3 is up already: horse.",
         "There is no card E1: columns A to D, rows 1 to 3.",
         "There is no card A4: columns A to D, rows 1 to 3.",
+        "There is no row 4: columns A to D, rows 1 to 3.",
       ])
   }
 
+  func testOfALineThatCannotBeFollowedToItsEndNothingIsTurned() throws {
+    for (line, sentence) in [
+      ("B1 A1", "A1 is up already: horse."), ("B1 E1", "There is no card E1: \(extent)."),
+      ("B1 B1", "B1 is one card; name two, such as \"A1 B3\"."),
+    ] {
+      let run = try play([(0, ["new", "A1 B3", line].map(LineInput.line))])
+      XCTAssertEqual(run.said.last, sentence)
+      XCTAssertEqual(run.store.state.moves, 2)
+    }
+  }
+
+  private let extent = "columns A to D, rows 1 to 3"
+
   func testAWrongLineDoesNothingElse() throws {
-    let run = try play([(0, [.line("new"), .line("A1"), .line("B2"), .line("eh?")])])
+    let run = try play([(0, ["new", "A1 B2", "eh?", "E1"].map(LineInput.line))])
     XCTAssertEqual(
       run.said.suffix(2),
-      ["\"eh?\" is no command; \"help\" tells them all.", "A1 and B2 turn back."])
+      ["\"eh?\" is no command; \"help\" tells them all.", "There is no card E1: \(extent)."])
+    XCTAssertEqual(run.store.state.moves, 2)
   }
-}
-
-/// One sitting: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
-private final class PlainRun {
-  let device: ScriptedLines
-  let saves: SavesInMemory
-  let store: Store<ThreeDucksState, ThreeDucksAction>
-  private(set) var hasEnded = false
-  private let narration = Narration()
-  private let nextSeed: @Sendable () -> UInt64
-
-  init(_ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(), log: ActionLog? = nil) {
-    let deals = CallCounter()
-    nextSeed = { UInt64(deals.note()) + 7 }
-    self.device = device
-    self.saves = saves
-    store = Store(
-      saves: saves.client, log: log, now: { "2026-11-21T10:00:00Z" }, narration: narration)
-  }
-
-  func play() throws {
-    store.dispatch(.launch)
-    var session = PlainSession(
-      store: store, narration: narration, device: device, nextSeed: nextSeed)
-    try session.run()
-    hasEnded = true
-  }
-
-  /// What was said behind the greeting.
-  var said: [String] { Array(device.said.dropFirst()) }
 }
 
 /// Counts the closing lines of a log.

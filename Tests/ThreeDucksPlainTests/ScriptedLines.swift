@@ -7,6 +7,7 @@ final class ScriptedLines: LineDevice {
 
   let isInteractive: Bool
   private(set) var now: Duration = .zero
+  /// What was said, line by line; a prompt is the line `> `.
   private(set) var said: [String] = []
   private var script: [(at: Duration, inputs: [LineInput])]
   private let room: Int
@@ -23,6 +24,10 @@ final class ScriptedLines: LineDevice {
   func say(_ line: String) throws {
     guard said.count < room else { throw Full() }
     said.append(line)
+  }
+
+  func prompt() throws {
+    try say("> ")
   }
 
   func inputs(until deadline: Duration?) -> [LineInput] {

@@ -35,6 +35,11 @@ final class StandardLines: LineDevice {
     try StandardOutput.say(line.escapingControls)
   }
 
+  func prompt() throws {
+    // Whoever keeps the lines in a file wants no prompts in it.
+    if StandardStream.output.isTerminal { try StandardOutput.write("> ") }
+  }
+
   /// Waits for lines, signals and the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
     let ready = poller.wait(atMost: deadline.map { $0 - now })

@@ -1,0 +1,17 @@
+import ThreeDucksCore
+
+extension ThreeDucksState {
+  /// What a card is called.
+  func name(of place: Int) -> CardName { CardName(place: place, on: Grid(difficulty)) }
+
+  /// Whether a card and its like have been found.
+  func isFound(_ place: Int) -> Bool {
+    cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
+  }
+
+  /// How many pairs have been found.
+  var pairsFound: Int { cards.indices.count(where: isFound) / 2 }
+
+  /// Whether the last card is up, and the win is not told yet.
+  var isWinning: Bool { phase == .started && isCleared }
+}

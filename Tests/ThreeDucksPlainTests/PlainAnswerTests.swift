@@ -1,0 +1,81 @@
+import GameTestSupport
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksPlain
+
+/// What a player is told who asks, in told time.
+final class PlainAnswerTests: XCTestCase {
+  /// What a script is told whose lines come at their milliseconds, behind greeting and title.
+  private func answers(
+    saves: SavesInMemory = SavesInMemory(), _ lines: (Int, String)...
+  ) throws -> [String] {
+    let device = ScriptedLines(isInteractive: false, lines.map { ($0, [.line($1)]) })
+    let run = PlainRun(device, saves)
+    try run.play()
+    return Array(run.said.dropFirst())
+  }
+
+  func testTheBoardIsASentenceARowAndACardThatIsUpKeepsItsName() throws {
+    XCTAssertEqual(
+      try answers((0, "new"), (0, "A1 B3"), (0, "C1"), (0, "board")).suffix(3),
+      [
+        "Row 1: A1 horse, C1 elephant; B1 and D1 down.",
+        "Row 2: all down.",
+        "Row 3: B3 horse; A3, C3 and D3 down.",
+      ])
+  }
+
+  func testARowIsToldAlone() throws {
+    XCTAssertEqual(
+      try answers((0, "new"), (0, "A1 B3"), (0, "row 1"), (0, "row 2")).suffix(2),
+      ["Row 1: A1 horse; B1, C1 and D1 down.", "Row 2: all down."])
+  }
+
+  func testWhatIsLeftIsToldByItsNames() throws {
+    XCTAssertEqual(
+      try answers(
+        (0, "new"), (0, "A1 B3"), (0, "B1 A2"), (0, "C1 D1"), (0, "B2"), (0, "left")
+      ).last,
+      "3 of 6 pairs left, 6 cards: B2, C2, D2, A3, C3 and D3.")
+  }
+
+  func testTheStatusTellsPairsTurnsMovesTimeAndTheBestGame() throws {
+    var file = SaveFile()
+    file.add(HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
+    let said = try answers(
+      saves: SavesInMemory(file), (0, "status"), (0, "new"), (0, "A1 B3"), (0, "C1"),
+      (61_000, "status"))
+    XCTAssertEqual(said.first, "Difficulty: easy. High Score: 14 moves in 0:31.")
+    XCTAssertEqual(
+      said.last,
+      "C1 is up: elephant. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 1:01. "
+        + "High Score: 14 moves in 0:31.")
+  }
+
+  // MARK: - A pause
+
+  func testAPausedGameTellsAndTurnsNoCards() throws {
+    for line in ["A1", "B3 C1", "board", "row 1", "left", "pause"] {
+      let said = try answers((0, "new"), (0, "A1"), (0, "pause"), (0, line))
+      XCTAssertEqual(said.suffix(2), [PlainText.paused, PlainText.paused], line)
+    }
+    XCTAssertEqual(
+      try answers((0, "new"), (0, "A1"), (0, "pause"), (0, "status")).last,
+      "\(PlainText.paused) Easy. Pairs: 0 of 6. Turns: 0. Moves: 1. Time: 0:00. "
+        + "High Score: none yet.")
+  }
+
+  func testTheClockRestsUntilTheGameGoesOn() throws {
+    let said = try answers(
+      (0, "new"), (0, "A1"), (2000, "pause"), (60_000, "resume"), (61_000, "B3"),
+      (61_000, "status"), (61_000, "resume"))
+    XCTAssertEqual(
+      said.suffix(4),
+      [
+        "The game goes on.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
+        "Easy. Pairs: 1 of 6. Turns: 1. Moves: 2. Time: 0:03. High Score: none yet.",
+        "The game is not paused; it goes on.",
+      ])
+  }
+}

@@ -1,0 +1,115 @@
+import GameTestSupport
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksPlain
+
+/// The game in lines of text, as a person plays it at a terminal, in told time.
+final class PlainPersonTests: XCTestCase {
+  private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3."
+  private static let mismatch = "Horse at A1 and ducks at B2: no match."
+
+  /// What comes of lines that are typed at their milliseconds, of which there is an end at last.
+  private func play(
+    saves: SavesInMemory = SavesInMemory(), _ script: [(Int, [LineInput])]
+  ) throws -> PlainRun {
+    let run = PlainRun(ScriptedLines(isInteractive: true, script), saves)
+    try run.play()
+    XCTAssertEqual(run.device.said.first, PlainText.greeting)
+    return run
+  }
+
+  /// What is said to lines that are typed ten seconds one after another, behind the first prompt.
+  private func answers(_ lines: String...) throws -> [String] {
+    let script = lines.enumerated().map { (10_000 * $0, [LineInput.line($1)]) }
+    return Array(try play(script).said.dropFirst(2))
+  }
+
+  func testALineIsAskedForAndTheEndOfThemEndsTheLastOne() throws {
+    XCTAssertEqual(
+      try play([(0, [.line("new")]), (10, [.line("A1"), .line("B2")])]).said,
+      [
+        "Difficulty: easy. High Score: none yet.", "> ", Self.deal, "> ",
+        "A1: horse.", Self.mismatch, "> ", "",
+      ])
+    XCTAssertEqual(try answers("new", "quit"), [Self.deal, "> "])
+  }
+
+  func testNothingIsSaidBehindAPrompt() throws {
+    let run = try play([(0, ["new", "A1 B2"].map(LineInput.line)), (5000, [.line("row 2")])])
+    XCTAssertEqual(
+      run.said.dropFirst(4), [Self.mismatch, "> ", "Row 2: all down.", "> ", ""])
+  }
+
+  func testTheNextFlipTurnsTwoCardsBackAtOnce() throws {
+    let run = try play([
+      (0, ["new", "A1 B2"].map(LineInput.line)), (100, [.line("A1")]), (200, [.line("B3")]),
+    ])
+    XCTAssertEqual(
+      run.said.dropFirst(5),
+      [
+        "> ", "A1: horse.", "> ", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.", "> ",
+        "",
+      ])
+    XCTAssertEqual(run.store.time, .milliseconds(200))
+  }
+
+  func testAWinIsToldBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
+    let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
+    let pair = "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves."
+    let won = "You won! Moves: 12. Time: 0:00. New high score!"
+    let title = "Difficulty: easy. High Score: 12 moves in 0:00."
+    XCTAssertEqual(try play([(0, cards)]).said.suffix(5), [pair, "", won, "> ", ""])
+    XCTAssertEqual(
+      try play([(0, cards), (400, [.line("again")])]).said.suffix(6),
+      [pair, "", won, title, "> ", ""])
+    for end in [LineInput.line("quit"), .end] {
+      let run = try play([(0, cards), (400, [end])])
+      XCTAssertEqual(run.said.suffix(3), [pair, "", won])
+      XCTAssertEqual(run.store.time, .milliseconds(1000))
+    }
+  }
+
+  func testASignalWaitsForNoWin() throws {
+    let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
+    for signal: [(Int, [LineInput])] in [
+      [(0, cards + [.interrupted])], [(0, cards), (400, [.line("again"), .interrupted])],
+    ] {
+      let run = try play(signal)
+      XCTAssertTrue(run.hasEnded)
+      XCTAssertEqual(run.store.state.phase, .started)
+    }
+  }
+
+  // MARK: - Enter alone
+
+  func testEnterAloneSaysTheLastAnswerAgain() throws {
+    XCTAssertEqual(
+      try answers(""),
+      [PlainText.greeting, "Difficulty: easy. High Score: none yet.", "> ", ""])
+    XCTAssertEqual(
+      try answers("new", "A1 B2", "", "").dropFirst(2),
+      [
+        "A1: horse.", Self.mismatch, "> ", "A1: horse.", Self.mismatch, "> ", "A1: horse.",
+        Self.mismatch, "> ", "",
+      ])
+    XCTAssertEqual(
+      try answers("eh?", "").suffix(3),
+      ["\"eh?\" is no command; \"help\" tells them all.", "> ", ""])
+  }
+
+  func testEnterAloneAsksAQuestionAnew() throws {
+    let lines: [(Int, [LineInput])] = [
+      (0, ["new", "A1 B2", "row 1"].map(LineInput.line)), (2000, [.line("")]), (3000, [.line("")]),
+    ]
+    XCTAssertEqual(
+      try play(lines).said.suffix(6),
+      ["> ", "Row 1: all down.", "> ", "Row 1: all down.", "> ", ""])
+  }
+
+  func testEnterAloneTellsNoCardsOfAGameThatIsPaused() throws {
+    XCTAssertEqual(
+      try answers("new", "A1", "board", "pause", "").suffix(4),
+      ["> ", PlainText.paused, "> ", ""])
+  }
+}

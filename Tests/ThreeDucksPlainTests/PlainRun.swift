@@ -1,0 +1,44 @@
+import GameTestSupport
+import Redux
+import TestSupport
+import ThreeDucksCore
+
+@testable import ThreeDucksPlain
+
+/// One sitting: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
+///
+/// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
+/// bat bear.
+final class PlainRun {
+  /// What wins the game of seed 7 in twelve moves.
+  static let pairs = [
+    "A1", "B3", "B1", "A2", "C1", "D1", "B2", "D2", "C2", "C3", "A3", "D3",
+  ]
+
+  let device: ScriptedLines
+  let saves: SavesInMemory
+  let store: Store<ThreeDucksState, ThreeDucksAction>
+  private(set) var hasEnded = false
+  private let narration = Narration()
+  private let nextSeed: @Sendable () -> UInt64
+
+  init(_ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(), log: ActionLog? = nil) {
+    let deals = CallCounter()
+    nextSeed = { UInt64(deals.note()) + 7 }
+    self.device = device
+    self.saves = saves
+    store = Store(
+      saves: saves.client, log: log, now: { "2026-11-21T10:00:00Z" }, narration: narration)
+  }
+
+  func play() throws {
+    store.dispatch(.launch)
+    var session = PlainSession(
+      store: store, narration: narration, device: device, nextSeed: nextSeed)
+    try session.run()
+    hasEnded = true
+  }
+
+  /// What was said behind the greeting; prompts are a mark and a space.
+  var said: [String] { Array(device.said.dropFirst()) }
+}
