@@ -5,16 +5,24 @@ import ArgumentParser
 struct ThreeDucks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "three-ducks",
-    abstract: "Find the pairs: a card game for the terminal.",
+    abstract: "Turn two cards, find the pairs. Just run `three-ducks`.",
     usage: """
-      three-ducks [play] [--difficulty <difficulty>] [--seed <seed>] [--data <file>] \
+      three-ducks [play] [easy | medium | hard] [--seed <seed>] [--data <file>] \
       [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] [--plain]
       three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--json] [--data <file>]
       """,
-    discussion: ExitStatus.explanation,
+    discussion: """
+      Examples:
+        three-ducks hard            18 pairs, for once
+        three-ducks --theme paper   colours for a light background
+        three-ducks --plain         lines of text: for screen readers and scripts
+        three-ducks scores          the best games
+
+      Click a card to flip it; the key ? shows all the others.
+      """,
     version: Version.current,
     subcommands: [Play.self, ReplayCommand.self, Simulate.self, Scores.self],
     defaultSubcommand: Play.self)
@@ -29,7 +37,7 @@ struct ThreeDucks: ParsableCommand {
     } catch let failure as Failure {
       stop(failure)
     } catch {
-      stop(Failure(status: .usage, message: "\(message(for: error)) (see three-ducks --help)"))
+      stop(Failure(usage: error))
     }
   }
 
@@ -44,7 +52,9 @@ struct ThreeDucks: ParsableCommand {
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
-      try StandardOutput.say(fullMessage(for: error))
+      let message = fullMessage(for: error)
+      let isMainHelp = message == helpMessage()
+      try StandardOutput.say(isMainHelp ? "\(message)\n\n\(ExitStatus.explanation)" : message)
     }
   }
 

@@ -22,6 +22,59 @@ final class CommandLineTests: XCTestCase {
     try assertRefused(["--difficulty", "extreme"], naming: "extreme")
   }
 
+  func testADifficultyStandsAlone() throws {
+    for arguments in [["hard"], ["play", "hard"], ["--difficulty", "hard"]] {
+      let run = try home.run(arguments + ["--plain"], input: "new\n")
+      XCTAssert(run.output.contains("Hard: 36 cards"), run.output)
+    }
+    try assertRefused(
+      ["extreme"], naming: "'extreme' is invalid for '<difficulty>': expected easy, medium or hard")
+    try assertRefused(["hard", "--difficulty", "easy"], naming: "twice")
+  }
+
+  func testOnlyWhatIsNearIsSuggested() throws {
+    try assertRefused(["--muted"], naming: "Unknown option '--muted' (see three-ducks")
+    try assertRefused(["--plian"], naming: "Did you mean '--plain'?")
+    try assertRefused(["scores", "--jsn"], naming: "Did you mean '--json'?")
+  }
+
+  func testWhatIsRefusedNamesTheHelpOfItsCommand() throws {
+    try assertRefused(["--nonsense"], naming: "(see three-ducks play --help)")
+    try assertRefused(["scores", "--nonsense"], naming: "(see three-ducks scores --help)")
+  }
+
+  func testANumberThatIsNoneIsToldWhatWasExpected() throws {
+    try assertRefused(["simulate", "--games", "0"], naming: "expected a whole number from 1")
+    try assertRefused(["simulate", "--seed", "-3"], naming: "expected a whole number from 0")
+  }
+
+  func testAThemeThatThereIsNotIsRefusedWhereverItIsPlayed() throws {
+    for arguments in [["--theme", "/nope"], ["--plain", "--theme", "/nope"]] {
+      let run = try home.run(arguments)
+      XCTAssertEqual(run.status, 66)
+      XCTAssertEqual(run.output, "")
+      XCTAssertEqual(
+        run.errors,
+        "three-ducks: --theme /nope: no such file; expected pond, night, paper, contrast, mono or "
+          + "a theme file\n")
+    }
+    try assertRefused(["--theme", ""], naming: "--theme needs a name or a file")
+  }
+
+  func testAFolderIsNoLog() throws {
+    try assertRefused(["--plain", "--record", "."], naming: "--record .: this is a folder")
+  }
+
+  func testTheHelpBeginsWithTheGameAndEndsWithTheExitStatus() throws {
+    let help = try home.run("--help").output
+    XCTAssert(
+      help.hasPrefix("OVERVIEW: Turn two cards, find the pairs. Just run `three-ducks`.\n"), help)
+    XCTAssert(help.contains("\n  three-ducks hard            18 pairs"), help)
+    XCTAssert(help.contains("Click a card to flip it"), help)
+    XCTAssert(help.hasSuffix("\n  Of several logs the highest counts.\n"), help)
+    XCTAssertEqual(try home.run("help").output, help)
+  }
+
   func testASeedThatCannotBeIsNamed() throws {
     try assertRefused(["--seed", "-1"], naming: "-1")
     try assertRefused(["--seed", "9007199254740992"], naming: "9007199254740992")

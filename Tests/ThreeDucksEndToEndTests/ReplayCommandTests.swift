@@ -204,7 +204,11 @@ final class ReplayCommandTests: XCTestCase {
     try FileManager.default.createDirectory(
       at: home.url("empty"), withIntermediateDirectories: false)
     for (name, message) in [
-      ("missing.jsonl", "missing.jsonl: cannot be read (No such file or directory)"),
+      (
+        "missing.jsonl",
+        "missing.jsonl: no such file; the game keeps its logs in "
+          + home.url(".local/state/three-ducks/logs").path
+      ),
       ("empty", "empty: expected logs (*.jsonl) in this folder, and there are none"),
     ] {
       let run = try home.run("replay", "--json", name)
@@ -212,6 +216,13 @@ final class ReplayCommandTests: XCTestCase {
       XCTAssertEqual(run.errors, "three-ducks: \(message)\n")
       XCTAssert(run.output.hasPrefix("{\"log\":\"\(name)\",\"status\":\"invalid\""), run.output)
     }
+  }
+
+  func testWhatCannotBeReadIsToldOnStandardErrorAlone() throws {
+    let run = try home.run("replay", "missing.jsonl")
+    XCTAssertEqual(run.status, 66)
+    XCTAssertEqual(run.output, "")
+    XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
   }
 
   func testAStandardInputThatIsClosedCannotBeRead() throws {

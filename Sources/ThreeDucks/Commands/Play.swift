@@ -8,10 +8,25 @@ import ThreeDucksTerminal
 
 /// `three-ducks play`: a game in the terminal.
 struct Play: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Play in this terminal (the default).")
+  static let configuration = CommandConfiguration(
+    abstract: "Play in this terminal (the default).",
+    discussion: """
+      Turn two cards: two of a kind stay up. Find every pair with as few moves as you can. Click a \
+      card to flip it, or use the keys; ? shows them.
+      """)
 
-  @Option(help: "Play at this difficulty, for this run only.")
-  var difficulty: Difficulty?
+  @Argument(
+    help: ArgumentHelp(
+      "Play at this difficulty, for this run only: easy, medium or hard.",
+      valueName: "difficulty"),
+    completion: .list(Difficulty.allCases.map(\.rawValue)),
+    transform: Play.difficulty)
+  var difficultyAlone: Difficulty?
+
+  @Option(
+    name: .customLong("difficulty"),
+    help: ArgumentHelp("The same, as an option.", valueName: "difficulty"))
+  var difficultyOption: Difficulty?
 
   @Option(
     parsing: .unconditional,
@@ -36,6 +51,13 @@ struct Play: ParsableCommand {
 
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
+
+  func validate() throws {
+    if difficultyAlone != nil, difficultyOption != nil {
+      throw ValidationError("The difficulty is named twice: name it once.")
+    }
+    if theme?.isEmpty == true { throw ValidationError("--theme needs a name or a file.") }
+  }
 
   func run() throws {
     try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
@@ -70,6 +92,14 @@ struct Play: ParsableCommand {
     reason.endProcess()
   }
 
+  private static func difficulty(_ text: String) throws -> Difficulty {
+    guard let difficulty = Difficulty(rawValue: text) else {
+      let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
+      throw ValidationError("expected \(names), or a command")
+    }
+    return difficulty
+  }
+
   private static func seed(_ text: String) throws -> UInt64 {
     guard let seed = UInt64(text), Deal.seeds.contains(seed) else {
       throw ValidationError("expected a whole number from 0 to \(Deal.seeds.upperBound)")
@@ -94,7 +124,9 @@ struct Play: ParsableCommand {
   /// Lets the stored things in, and the command line's.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
-    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
+    if let difficulty = difficultyAlone ?? difficultyOption {
+      dispatch(.difficultyLoaded(difficulty))
+    }
   }
 }
 

@@ -26,6 +26,10 @@ struct RecordingOptions: ParsableArguments {
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file {
+      if FileSystem.isFolder(file) {
+        throw Failure(
+          status: .usage, message: "--record \(file): this is a folder; name a new file")
+      }
       guard FileSystem.isStream(file) || !FileSystem.exists(file) else {
         throw Failure(
           status: .usage,

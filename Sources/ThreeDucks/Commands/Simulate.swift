@@ -10,7 +10,9 @@ struct Simulate: ParsableCommand {
       remembers the last four cards; a random one nothing. A turn is two flips.
       """)
 
-  @Option(help: "How many games.")
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many games.", valueName: "n"),
+    transform: WholeNumber.from(1))
   var games = 1000
 
   @Option(help: "Their difficulty.")
@@ -21,7 +23,8 @@ struct Simulate: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "What deals and luck are drawn from: one seed, one set of games.")
+    help: "What deals and luck are drawn from: one seed, one set of games.",
+    transform: WholeNumber.from(0))
   var seed: UInt64 = 1
 
   @Option(
@@ -33,7 +36,6 @@ struct Simulate: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if games < 1 { throw ValidationError("--games needs a number from 1.") }
     if logs?.isEmpty == true { throw ValidationError("--logs needs a folder.") }
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import ThreeDucksCore
 import ThreeDucksTerminal
 
 /// A theme by its name, or by its file.
@@ -13,11 +14,9 @@ enum ThemeFile {
     if let own = Theme.all.first(where: { $0.name == name }) { return own }
     do {
       guard let bytes = try FileSystem.read(name, limit: largest) else {
-        let names = Theme.all.map(\.name).joined(separator: ", ")
+        let names = Formatting.choice(Theme.all.map(\.name) + ["a theme file"])
         throw Failure(
-          status: .unreadable,
-          message:
-            "--theme \(name): there is no such file, and the built-in ones are \(names)")
+          status: .unreadable, message: "--theme \(name): no such file; expected \(names)")
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Failure(status: .invalidData, message: "\(name): expected UTF-8 text")

@@ -14,6 +14,7 @@ enum LogSource: Equatable, Sendable {
   /// - Parameter skip: Told of what is named like a log in a folder and is no regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
+    guard FileSystem.exists(name) else { return [.nothing(name, reason: missing)] }
     guard FileSystem.isFolder(name) else { return [.file(name)] }
     do throws(SystemError) {
       let folder = name.hasSuffix("/") ? name : "\(name)/"
@@ -26,6 +27,12 @@ enum LogSource: Equatable, Sendable {
     } catch {
       return [.nothing(name, reason: "cannot be read (\(error.reason))")]
     }
+  }
+
+  /// What is said of a name that there is not.
+  private static var missing: String {
+    let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""
+    return "no such file\(place)"
   }
 
   /// How many logs there may be.

@@ -24,6 +24,8 @@ struct ReportPrinter: Sendable {
     let text =
       switch format {
       case .json: "\(outcome.json)\n"
+      // Of what cannot be read there is no result to tell.
+      case .text where outcome.status == .unreadable: ""
       case .text: ReportText(outcome).text + "\n"
       }
     return Page(

@@ -12,10 +12,18 @@ enum ExitStatus: Int32, Comparable {
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
   static let explanation = """
-    Exit status: 0 after a game that was quit; 64 for wrong usage, no terminal or one that is not \
-    known; 65 for a damaged or newer save file, 66 for one that cannot be read (scores only: play \
-    goes on without it) and for standard input that cannot; 74 when standard output or a simulated game's log takes nothing; 128 + n \
-    after signal n. Replay: 1 when a log disagrees with the rules or itself, 65 when it cannot be \
-    understood, 66 when it cannot be read; of several logs the highest counts.
+    EXIT STATUS:
+      0        a game that was quit, a work that was done
+      1        replay: a log disagrees with the rules or with itself
+      64       wrong usage, no terminal, or one that is not known
+      65       scores: a save file that is damaged or of a newer version
+               replay: a log that cannot be understood
+               a theme file that is none
+      66       scores: a save file that cannot be read; play goes on without it
+               replay: a log that cannot be read
+               standard input, or a theme, that cannot be read
+      74       standard output, or a simulated game's log, takes nothing
+      128 + n  signal n
+      Of several logs the highest counts.
     """
 }
