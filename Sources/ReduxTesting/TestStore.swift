@@ -39,31 +39,23 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
-  /// Makes a test store of a configuration.
-  public init(_ configuration: StoreConfiguration<State, Action>) {
+  /// Makes a test store, as a `Store` is made.
+  public init(
+    state: State, reducer: Reducer<State, Action> = .combine([]),
+    middlewares: [Middleware<State, Action>] = [],
+    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] }
+  ) {
     let entries = Locked<Deque<Entry>>([])
-    var configuration = configuration
-    configuration.middlewares.append(
-      Middleware("TestStore", comparing: \.self) { before, step in
-        entries.withLock { $0.append((before, step)) }
-        return .none
-      })
-    store = Store(configuration, executor: executor)
+    let recorder = Middleware<State, Action>("TestStore", comparing: \.self) { before, step in
+      entries.withLock { $0.append((before, step)) }
+      return .none
+    }
+    store = Store(state: state, middlewares: [recorder], executor: executor) {
+      Feature(reducer, middlewares: middlewares, parts: parts)
+    }
     popFirst = { isMeant in
       entries.withLock { $0.first.map { isMeant($0.step) } == true ? $0.removeFirst() : nil }
     }
-  }
-
-  /// Makes a test store of its parts.
-  public convenience init(
-    state: State, reducer: Reducer<State, Action>, middlewares: [Middleware<State, Action>] = []
-  ) {
-    self.init(StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares))
-  }
-
-  /// Makes a test store of a feature.
-  public convenience init(state: State, feature: Feature<State, Action>) {
-    self.init(state: state, reducer: feature.reducer, middlewares: feature.middlewares)
   }
 
   deinit { if !isFinished { end() } }

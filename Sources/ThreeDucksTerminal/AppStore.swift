@@ -23,11 +23,9 @@ extension Store where State == AppState, Action == AppAction {
       .dealing(nextSeed: nextSeed), .settings(saves: saves), .typedCard, .notice, .motion,
       .quack(quack),
     ]
-    self.init(
-      state: AppState(terminal: terminal),
-      feature: Feature {
-        Feature(middlewares: terminalMiddlewares)
-        appFeature(gameMiddlewares: game)
-      })
+    self.init(state: AppState(terminal: terminal)) {
+      Feature(middlewares: terminalMiddlewares)
+      appFeature(gameMiddlewares: game)
+    }
   }
 }

@@ -20,13 +20,12 @@ final class ScreensTests: XCTestCase {
 
   private let store = Store(
     state: Pond(),
-    feature: Feature<Pond, PondAction>(
-      Reducer { pond, action in
-        switch action {
-        case .arrive: pond.ducks += 1
-        case .setVisitor(let name): pond.visitor = name
-        }
-      }))
+    reducer: Reducer<Pond, PondAction> { pond, action in
+      switch action {
+      case .arrive: pond.ducks += 1
+      case .setVisitor(let name): pond.visitor = name
+      }
+    })
 
   func testThreeScreensShareAStore() async {
     let view = StoreView(store, \.self)

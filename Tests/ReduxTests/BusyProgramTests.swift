@@ -26,10 +26,9 @@ final class BusyProgramTests: XCTestCase {
     let isHeld = DispatchSemaphore(value: 0)
     let mayGoOn = DispatchSemaphore(value: 0)
 
-    var configuration: StoreConfiguration<Int, PlanAction> {
-      StoreConfiguration(
-        state: 0,
-        reducer: Reducer { state, action in
+    var feature: Feature<Int, PlanAction> {
+      Feature(
+        Reducer { state, action in
           if case .note(let number) = action { state = (state + number) % 12 }
         },
         middlewares: [
@@ -100,7 +99,7 @@ final class BusyProgramTests: XCTestCase {
   private func idle(_ program: [Command]) -> [String] {
     let trace = Trace()
     let executor = ManualExecutor()
-    let store = Store(trace.configuration, executor: executor)
+    let store = Store(state: 0, executor: executor) { trace.feature }
     run(program, on: store) { command in
       command()
       executor.runUntilIdle()
@@ -113,7 +112,7 @@ final class BusyProgramTests: XCTestCase {
   private func busy(_ program: [Command]) -> [String] {
     let trace = Trace()
     let executor = ManualExecutor()
-    let store = Store(trace.configuration, executor: executor)
+    let store = Store(state: 0, executor: executor) { trace.feature }
     let others = DispatchQueue(label: "others")
     func hold(_ body: () -> Void) {
       others.async { store.dispatch(.hold) }
@@ -131,7 +130,7 @@ final class BusyProgramTests: XCTestCase {
 
   private func tested(_ program: [Command]) -> [String] {
     let trace = Trace()
-    let store = TestStore(trace.configuration)
+    let store = TestStore(state: 0) { trace.feature }
     store.exhaustivity = .off
     for command in program {
       switch command {
@@ -147,8 +146,11 @@ final class BusyProgramTests: XCTestCase {
     let trace = Trace()
     let executor = ManualExecutor()
     let clock = Recorder<Duration>()
-    let store = Store(
-      trace.configuration, now: { clock.all.last ?? .zero }, executor: executor)
+    let store = Store(state: 0, executor: executor) {
+      trace.feature
+    } now: {
+      clock.all.last ?? .zero
+    }
     run(program, on: store, telling: { clock.note($0) }) { command in
       command()
       executor.runUntilIdle()

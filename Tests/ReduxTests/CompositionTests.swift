@@ -47,7 +47,7 @@ final class CompositionTests: XCTestCase {
       $0.action == .add(1)
         ? .batch([.send(.note($0.state.count)), .after(.seconds(1), id: .first, .note(9))]) : .none
     }
-    let store = Store(state: Root(), feature: Self.root(left: echo))
+    let store = Store(state: Root()) { Self.root(left: echo) }
     store.dispatch(.right(.add(1)))
     store.dispatch(.left(.add(1)))
     store.advance(to: .seconds(1))
@@ -57,7 +57,7 @@ final class CompositionTests: XCTestCase {
 
   func testAMountedInterceptLeavesTheOthersActionsAlone() {
     let deaf = CounterMiddleware("deaf", intercept: { _, _ in nil })
-    let store = Store(state: Root(), feature: Self.root(left: deaf))
+    let store = Store(state: Root()) { Self.root(left: deaf) }
     store.dispatch(.left(.add(1)))
     store.dispatch(.right(.add(1)))
     XCTAssertEqual(store.state, Root(right: Counter(count: 1)))
@@ -67,8 +67,9 @@ final class CompositionTests: XCTestCase {
     let noteLater = Thunk<Counter, CounterAction> { getState in
       .after(.seconds(1), id: .first, .note(getState().count))
     }
-    let store = Store(
-      state: Root(left: Counter(count: 1), right: Counter(count: 2)), feature: Self.root())
+    let store = Store(state: Root(left: Counter(count: 1), right: Counter(count: 2))) {
+      Self.root()
+    }
     store.dispatch(noteLater.mounted(\Root.left, action: Self.left))
     store.dispatch(noteLater.mounted(\Root.right, action: Self.right))
     store.advance(to: .seconds(1))

@@ -56,7 +56,7 @@ final class FeatureTests: XCTestCase {
   }
 
   private func pondStore() -> TestStore<Pond, PondAction> {
-    TestStore(state: Pond(), feature: Self.pond)
+    TestStore(state: Pond()) { Self.pond }
   }
 
   func testAFeatureBringsItsReducerAndItsMiddlewaresWhereverItIsMounted() {
@@ -73,7 +73,7 @@ final class FeatureTests: XCTestCase {
   }
 
   func testTheEffectsOfAGuestEndWhenAnotherComes() {
-    let store = Store(state: Pond(), feature: Self.pond)
+    let store = Store(state: Pond()) { Self.pond }
     for action in [PondAction.invite(9), .guest(.feed), .invite(10)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 0)
   }
@@ -92,16 +92,14 @@ final class FeatureTests: XCTestCase {
       note(2)
       Feature(middlewares: [.recorder { steps.note("\($0.action) \($0.state)") }])
     }
-    let store = Store(state: [], feature: feature)
+    let store = Store(state: [Int]()) { feature }
     store.dispatch(0)
     XCTAssertEqual(steps.all, ["0 [1, 2]", "1 [1, 2, 1, 2]", "2 [1, 2, 1, 2, 1, 2]"])
   }
 
   func testAnActionForAPartThatIsNotThereIsUnhandledWhateverElseSeesIt() {
     let reported = Recorder<PondAction>()
-    let store = Store(
-      state: Pond(),
-      feature: Feature(middlewares: [.unhandled { reported.note($0) }]) { Self.pond })
+    let store = Store(state: Pond(), middlewares: [.unhandled { reported.note($0) }]) { Self.pond }
     for action in [PondAction.guest(.feed), .duck(77, .feed), .duck(1, .feed), .invite(3)] {
       store.dispatch(action)
     }
@@ -132,11 +130,12 @@ final class FeatureTests: XCTestCase {
   func testAFeatureLivesInOneCaseOfAnEnumerationAndItsEffectsEndWithThat() {
     let store = TestStore(
       state: App(),
-      feature: Feature<App, AppAction>(
-        Reducer { app, action in if case .show(let screen) = action { app.screen = screen } }
-      ) {
-        Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
-      })
+      reducer: Reducer<App, AppAction> { app, action in
+        if case .show(let screen) = action { app.screen = screen }
+      }
+    ) {
+      Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
+    }
     store.send(.show(.duck(Duck(id: 1)))) { $0.screen = .duck(Duck(id: 1)) }
     store.send(.duck(.feed))
     store.advance(by: .seconds(60))
@@ -149,11 +148,12 @@ final class FeatureTests: XCTestCase {
   func testTheEffectsOfAScreenEndWhenAnotherOfItsKindComes() {
     let store = Store(
       state: App(screen: .duck(Duck(id: 1))),
-      feature: Feature<App, AppAction>(
-        Reducer { app, action in if case .show(let screen) = action { app.screen = screen } }
-      ) {
-        Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
-      })
+      reducer: Reducer<App, AppAction> { app, action in
+        if case .show(let screen) = action { app.screen = screen }
+      }
+    ) {
+      Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
+    }
     store.dispatch(.duck(.feed))
     store.dispatch(.show(.duck(Duck(id: 1, isHungry: true))))
     XCTAssertEqual(store.runningEffects, 1)
@@ -190,8 +190,9 @@ extension FeatureTests {
   }
 
   func testAFeatureLivesInEachValueOfADictionaryAndItsEffectsEndWithTheValue() {
-    let store = TestStore(
-      state: Market(stalls: ["north": Duck(id: 1), "south": Duck(id: 2)]), feature: Self.market)
+    let store = TestStore(state: Market(stalls: ["north": Duck(id: 1), "south": Duck(id: 2)])) {
+      Self.market
+    }
     store.send(.stall("north", .feed))
     store.send(.stall("south", .feed))
     store.send(.close("north")) { $0.stalls["north"] = nil }
@@ -242,7 +243,7 @@ extension FeatureTests {
     id: 1, folders: [Folder(id: 2, folders: [Folder(id: 3), Folder(id: 4)])])
 
   func testAFeatureLivesInEveryPartOfATree() {
-    let store = TestStore(state: Self.root, feature: Self.tree)
+    let store = TestStore(state: Self.root) { Self.tree }
     store.send(.open) { $0.isOpen = true }
     store.send(.folder(2, .folder(3, .open))) { $0.folders[id: 2]?.folders[id: 3]?.isOpen = true }
     store.advance(by: .seconds(60))
@@ -254,7 +255,7 @@ extension FeatureTests {
   }
 
   func testWhatIsTakenOutOfATreeEndsItsEffectsAndThoseOfAllThatLiesInIt() {
-    let store = Store(state: Self.root, feature: Self.tree)
+    let store = Store(state: Self.root) { Self.tree }
     for folder in [3, 4] { store.dispatch(.folder(2, .folder(folder, .open))) }
     store.dispatch(.open)
     store.dispatch(.folder(2, .remove(3)))
@@ -265,9 +266,9 @@ extension FeatureTests {
 
   func testAnInterceptIsAskedInEveryPartOfATree() {
     let heard = Recorder<FolderAction>()
-    let store = Store(
-      state: Self.root,
-      feature: Feature(middlewares: [.recorder { heard.note($0.action) }]) { Self.tree })
+    let store = Store(state: Self.root, middlewares: [.recorder { heard.note($0.action) }]) {
+      Self.tree
+    }
     for action in [FolderAction.refuse, .folder(2, .folder(3, .refuse)), .folder(2, .open)] {
       store.dispatch(action)
     }

@@ -25,12 +25,10 @@ final class HistoryModelTests: XCTestCase {
       { $0.action.field != nil && $0.action.field == $1.action.field },
       { $1.time - $0.time <= .seconds(1) },
     ]
-    let configuration = StoreConfiguration(
-      state: [], reducer: editReducer, middlewares: [Self.answers])
-    return Store(
-      configuration.enhanced(
-        by: History.enhancer(
-          checkpointEvery: interval, limit: limit, groupedBy: groupings[grouping.rawValue])))
+    return Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
+      Feature(editReducer, middlewares: [Self.answers])
+        .withHistory(groupedBy: groupings[grouping.rawValue])
+    }
   }
 
   // MARK: Random programs

@@ -8,10 +8,9 @@ final class HistoryTests: XCTestCase {
   private func store(
     every interval: Int = 4, limit: Int = 1000, _ middlewares: CounterMiddleware...
   ) -> Store<History<Counter, CounterAction>, HistoryAction<CounterAction>> {
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: counterReducer, middlewares: middlewares)
-    return Store(
-      configuration.enhanced(by: CounterHistory.enhancer(checkpointEvery: interval, limit: limit)))
+    Store(state: History(Counter(), checkpointEvery: interval, limit: limit)) {
+      Feature(counterReducer, middlewares: middlewares).withHistory()
+    }
   }
 
   func testUndoAndRedoGoBackAndForth() {
@@ -82,8 +81,9 @@ final class HistoryTests: XCTestCase {
   }
 
   func testAHistoryCanBeHeldByATestStore() {
-    let configuration = StoreConfiguration(state: Counter(), reducer: counterReducer)
-    let test = TestStore(configuration.enhanced(by: CounterHistory.enhancer()))
+    let test = TestStore(state: CounterHistory(Counter())) {
+      Feature(counterReducer).withHistory()
+    }
     test.exhaustivity = .off
     test.send(.perform(.add(2)))
     test.send(.undo)

@@ -36,13 +36,11 @@ final class KeptValueTests: XCTestCase {
     let leaving = Reducer<House, HouseAction> { house, action in
       if action == .leaveGame { house.game = nil }
     }
-    let test = TestStore(
-      state: House(),
-      feature: Feature {
-        Feature(leaving, middlewares: [persistence])
-        Feature(counterReducer).mounted(\.settings, action: HouseAction.allSettings)
-        feature
-      })
+    let test = TestStore(state: House()) {
+      Feature(leaving, middlewares: [persistence])
+      Feature(counterReducer).mounted(\.settings, action: HouseAction.allSettings)
+      feature
+    }
     test.exhaustivity = .off
     test.send(.launch)
     return test
@@ -240,10 +238,10 @@ final class KeptValueTests: XCTestCase {
 
   func testWhatWasUndoneIsWritten() {
     let written = Recorder<Int>()
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: counterReducer,
+    let counter = Feature(
+      counterReducer,
       middlewares: [persisting(Storage(load: { nil }, save: { written.note($0) }))])
-    let test = TestStore(configuration.enhanced(by: History.enhancer()))
+    let test = TestStore(state: History(Counter())) { counter.withHistory() }
     test.exhaustivity = .off
     for action in [CounterAction.nothing, .add(1)] { test.send(.perform(action)) }
     test.advance(by: .seconds(2))

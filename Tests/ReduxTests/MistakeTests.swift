@@ -25,7 +25,7 @@ final class MistakeTests: XCTestCase {
     let own = ActionCase<Int, Int>({ $0 }, extract: { $0 })
     let feature = Feature(Reducer<Int, Int> { $0 += $1 }, middlewares: [deep])
     for feature in [feature, feature.mounted(\.self, action: own)] {
-      let store = Store(state: 0, feature: feature)
+      let store = Store(state: 0) { feature }
       onASmallStack { store.dispatch(1) }
       XCTAssertEqual(store.state, 3)
     }

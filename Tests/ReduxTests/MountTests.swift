@@ -33,12 +33,10 @@ final class MountTests: XCTestCase {
     let ticking = Middleware<Sheet, SheetAction>("ticking") { step in
       step.action == .start ? .every(.seconds(1), id: "tick", .tick) : .none
     }
-    let store = Store(
-      state: Page(),
-      feature: Feature(opening) {
-        Feature(sheet, middlewares: [ticking]).mounted(
-          optional: \.sheet, action: PageAction.sheets)
-      })
+    let store = Store(state: Page(), reducer: opening) {
+      Feature(sheet, middlewares: [ticking]).mounted(
+        optional: \.sheet, action: PageAction.sheets)
+    }
     for action in [PageAction.open(1), .sheet(.start), .open(2)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 0)
     store.advance(to: .seconds(8))
@@ -101,7 +99,7 @@ final class MountTests: XCTestCase {
         list.elements.append(Element(id: CountedID(number: number)))
       }
     }
-    let store = Store(state: List(), feature: Feature(reducer) { feature })
+    let store = Store(state: List(), reducer: reducer) { feature }
     let before = CountedID.looks.load(ordering: .relaxed)
     for number in 1...500 { store.dispatch(.append(number)) }
     return CountedID.looks.load(ordering: .relaxed) - before
@@ -130,12 +128,10 @@ final class MountTests: XCTestCase {
       step.action == .nothing ? .after(.seconds(1), id: .first, .add(1)) : .none
     }
     let counter = Feature(counterReducer, middlewares: [delayed])
-    let store = Store(
-      state: Counter(),
-      feature: Feature {
-        counter.mounted(\.self, action: left)
-        counter.mounted(\.self, action: right)
-      })
+    let store = Store(state: Counter()) {
+      counter.mounted(\.self, action: left)
+      counter.mounted(\.self, action: right)
+    }
     store.dispatch(.left(.nothing))
     store.dispatch(.right(.nothing))
     XCTAssertEqual(store.runningEffects, 2)
@@ -147,9 +143,9 @@ final class MountTests: XCTestCase {
     let clock = CounterMiddleware("clock") { step in
       step.action == .nothing ? .every(.seconds(1), id: "clock", .add(1)) : .none
     }
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: counterReducer, middlewares: [clock])
-    let store = Store(configuration.enhanced(by: StoreAction.enhancer))
+    let store = Store(state: Counter()) {
+      Feature(counterReducer, middlewares: [clock]).withStoreActions()
+    }
     store.dispatch(.action(.nothing))
     XCTAssertEqual(store.runningEffects, 1)
     store.cancel("clock")
@@ -187,15 +183,14 @@ final class MountTests: XCTestCase {
     }
     let store = Store<Entities<Nest>, NestAction>(
       state: [Nest(id: 1, eggs: [Egg(id: 2)], guest: Egg(id: 3))],
-      feature: Feature(
-        Reducer { nests, action in
-          guard case .empty = action else { return }
-          nests[id: 1]?.eggs = []
-          nests[id: 1]?.guest = nil
-        }
-      ) {
-        nest.mounted(each: \.self, action: nests)
-      })
+      reducer: Reducer { nests, action in
+        guard case .empty = action else { return }
+        nests[id: 1]?.eggs = []
+        nests[id: 1]?.guest = nil
+      }
+    ) {
+      nest.mounted(each: \.self, action: nests)
+    }
     for action in [NestAction.nest(1, .egg(2)), .nest(1, .guest)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 2)
     store.dispatch(.empty)

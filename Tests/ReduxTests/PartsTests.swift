@@ -47,12 +47,10 @@ final class PartsTests: XCTestCase {
       }
     }
     let duck = Feature(Self.duckReducer, middlewares: [Self.quacking])
-    return Store(
-      state: Pond(guest: Duck(id: 9)),
-      feature: Feature(own) {
-        duck.mounted(optional: \.guest, action: Self.guest)
-        duck.mounted(each: \.ducks, action: Self.each)
-      })
+    return Store(state: Pond(guest: Duck(id: 9)), reducer: own) {
+      duck.mounted(optional: \.guest, action: Self.guest)
+      duck.mounted(each: \.ducks, action: Self.each)
+    }
   }
 
   func testAPartThatBecomesNilEndsItsEffects() {
@@ -82,9 +80,11 @@ final class PartsTests: XCTestCase {
     }
     let store = Store<Pond, PondAction>(
       state: Pond(guest: Duck(id: 9)),
-      feature: Feature(Reducer { pond, action in if case .leave = action { pond.guest = nil } }) {
-        Feature(middlewares: [waiting]).mounted(optional: \.guest, action: Self.guest)
-      }, executor: executor)
+      reducer: Reducer { pond, action in if case .leave = action { pond.guest = nil } },
+      executor: executor
+    ) {
+      Feature(middlewares: [waiting]).mounted(optional: \.guest, action: Self.guest)
+    }
     store.dispatch(.guest(.call))
     store.dispatch(.guest(.call))
     XCTAssertEqual(store.runningEffects, 2)

@@ -64,8 +64,8 @@ final class PersistenceModelTests: XCTestCase {
     let advance: (Duration) -> Void
     let finish: @Sendable () async -> Void
 
-    init(_ configuration: StoreConfiguration<Kept, Action>, _ executor: ManualExecutor) {
-      let store = Store(configuration, executor: executor)
+    init(_ feature: Feature<Kept, Action>, _ executor: ManualExecutor) {
+      let store = Store(state: Kept(), executor: executor) { feature }
       dispatch = { store.dispatch($0) }
       travel = { _ in }
       kept = { store.state }
@@ -74,8 +74,8 @@ final class PersistenceModelTests: XCTestCase {
       finish = { await store.finish() }
     }
 
-    init(withHistory configuration: StoreConfiguration<Kept, Action>, _ executor: ManualExecutor) {
-      let store = Store(configuration.enhanced(by: History.enhancer()), executor: executor)
+    init(withHistory feature: Feature<Kept, Action>, _ executor: ManualExecutor) {
+      let store = Store(state: History(Kept()), executor: executor) { feature.withHistory() }
       dispatch = { store.dispatch(.perform($0)) }
       travel = { store.dispatch($0) }
       kept = { store.state.present }
@@ -98,8 +98,8 @@ final class PersistenceModelTests: XCTestCase {
       disks = [Rig.disk(&random), Rig.disk(&random)]
       disks[1].note(0)
       disks[0].note(nil)
-      let configuration = StoreConfiguration(
-        state: Kept(), reducer: PersistenceModelTests.reducer,
+      let feature = Feature(
+        PersistenceModelTests.reducer,
         middlewares: [
           Rig.persistence(\.game, disks[0], random.next(2) == 0) { .restoreGame($0) },
           Rig.persistence(\.score, disks[1], random.next(2) == 0) { .restoreScore($0) },
@@ -109,7 +109,7 @@ final class PersistenceModelTests: XCTestCase {
         ])
       host =
         random.next(3) == 0
-        ? Host(withHistory: configuration, executor) : Host(configuration, executor)
+        ? Host(withHistory: feature, executor) : Host(feature, executor)
     }
 
     private static func disk(_ random: inout TestRandom) -> SlowDisk {

@@ -24,11 +24,9 @@ final class ProvidedTests: XCTestCase {
     struct Root: Sendable { var part: Counter? }
     let own = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let reported = Recorder<CounterAction>()
-    let store = Store(
-      state: Root(part: nil),
-      feature: Feature(middlewares: [.unhandled { reported.note($0) }]) {
-        Feature(counterReducer).mounted(optional: \.part, action: own)
-      })
+    let store = Store(state: Root(part: nil), middlewares: [.unhandled { reported.note($0) }]) {
+      Feature(counterReducer).mounted(optional: \.part, action: own)
+    }
     store.dispatch(.add(1))
     XCTAssertEqual(reported.all, [.add(1)])
   }
@@ -46,15 +44,12 @@ final class ProvidedTests: XCTestCase {
 
   func testAStoreIsPreparedAndResetByActions() {
     let heard = Recorder<String>()
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: counterReducer,
-      middlewares: [.recorder { heard.note("\($0.action)") }])
-    var enhanced = configuration.enhanced(by: StoreAction.enhancer)
-    enhanced.middlewares.append(
-      Middleware("launch") { step in
-        if case .prepare = step.action { .send(.action(.add(5))) } else { .none }
-      })
-    let store = Store(enhanced)
+    let counter = Feature(
+      counterReducer, middlewares: [.recorder { heard.note("\($0.action)") }])
+    let launch = Middleware<Counter, StoreAction<Counter, CounterAction>>("launch") { step in
+      if case .prepare = step.action { .send(.action(.add(5))) } else { .none }
+    }
+    let store = Store(state: Counter(), middlewares: [launch]) { counter.withStoreActions() }
     store.dispatch(.prepare)
     XCTAssertEqual(store.state.count, 5)
     store.dispatch(.reset(Counter(count: 77)))

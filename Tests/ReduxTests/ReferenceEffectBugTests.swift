@@ -66,13 +66,11 @@ final class ReferenceEffectBugTests: XCTestCase {
       }
     }
     let tab = Feature(ticking, middlewares: [timer])
-    let store = Store(
-      state: Tabs(),
-      feature: Feature {
-        tab.mounted(\.left, action: left)
-        tab.mounted(\.right, action: right)
-        tab.mounted(each: \.rows, action: row)
-      })
+    let store = Store(state: Tabs()) {
+      tab.mounted(\.left, action: left)
+      tab.mounted(\.right, action: right)
+      tab.mounted(each: \.rows, action: row)
+    }
     let starts: [TabsAction] = [.left(.start), .right(.start), .row(1, .start), .row(2, .start)]
     for start in starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffects, 4)

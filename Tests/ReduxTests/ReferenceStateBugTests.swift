@@ -34,7 +34,7 @@ final class ReferenceStateBugTests: XCTestCase {
     .mounted(\Bytes4096.first.first, action: own)
     onASmallStack {
       let part = Twice(Twice(Twice(Twice(Twice(0)))))
-      let store = Store(state: Twice(Twice(Twice(Twice(part)))), feature: feature)
+      let store = Store(state: Twice(Twice(Twice(Twice(part))))) { feature }
       let told = Recorder<Int>()
       let subscription = store.subscribe(\.first) {
         told.note($0.first.first.first.first.first.first.first.first)
@@ -96,9 +96,9 @@ final class ReferenceStateBugTests: XCTestCase {
   private func historyStore(
     _ reducer: Reducer<Counter, CounterAction> = counterReducer, _ middlewares: CounterMiddleware...
   ) -> Store<CounterHistory, HistoryAction<CounterAction>> {
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: reducer, middlewares: middlewares)
-    return Store(configuration.enhanced(by: CounterHistory.enhancer(limit: 1_000_000)))
+    Store(state: History(Counter(), limit: 1_000_000)) {
+      Feature(reducer, middlewares: middlewares).withHistory()
+    }
   }
 
   /// redux-devtools #167, its extension #140: jumping fired effects anew.

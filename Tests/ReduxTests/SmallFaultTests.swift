@@ -33,9 +33,9 @@ final class SmallFaultTests: XCTestCase {
   private func historyStore(
     _ middleware: CounterMiddleware
   ) -> Store<History<Counter, CounterAction>, HistoryAction<CounterAction>> {
-    let configuration = StoreConfiguration(
-      state: Counter(), reducer: counterReducer, middlewares: [middleware])
-    return Store(configuration.enhanced(by: History.enhancer()))
+    Store(state: History(Counter())) {
+      Feature(counterReducer, middlewares: [middleware]).withHistory()
+    }
   }
 
   func testATickAfterAnUndoLeavesWhatCanBeRedone() {

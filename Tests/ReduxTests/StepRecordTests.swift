@@ -88,11 +88,11 @@ final class StepRecordTests: XCTestCase {
       { .perform($0) },
       extract: { if case .perform(let action) = $0 { action } else { nil } })
     let records = Recorder<Record>()
-    let store = Store(
-      state: House(),
-      feature: Feature(
+    let store = Store(state: House()) {
+      Feature(
         counterReducer, middlewares: [.stepRecords { records.note($0) }, Self.delaying]
-      ).mounted(\.counter, action: own))
+      ).mounted(\.counter, action: own)
+    }
     store.dispatch(.perform(.add(1)))
     store.dispatch(.undo)
     store.dispatch(.perform(.nothing))
@@ -112,8 +112,8 @@ final class StepRecordTests: XCTestCase {
     }
     let lines = Recorder<Data>()
     let written = Recorder<StepRecord<Edit>>()
-    let configuration = StoreConfiguration(
-      state: [], reducer: editReducer,
+    let feature = Feature(
+      editReducer,
       middlewares: [
         answers,
         .stepRecords { record in
@@ -121,7 +121,7 @@ final class StepRecordTests: XCTestCase {
           do { lines.note(try JSONEncoder().encode(record)) } catch { XCTFail("\(error)") }
         },
       ])
-    let live = Store(configuration)
+    let live = Store(state: [Int]()) { feature }
     for number in 1...9 {
       live.dispatch(.type(number, field: 0))
       live.advance(to: .milliseconds(number * 400))
@@ -129,7 +129,7 @@ final class StepRecordTests: XCTestCase {
     let records = try lines.all.map { try JSONDecoder().decode(StepRecord<Edit>.self, from: $0) }
     XCTAssertEqual(records, written.all)
     XCTAssertEqual(records.count, live.state.count)
-    let replay = Store(configuration.enhanced(by: History.enhancer()))
+    let replay = Store(state: History([Int]())) { feature.withHistory() }
     replay.dispatch(.load(records.map(\.entry)))
     XCTAssertEqual(replay.state.present, live.state)
     XCTAssertEqual(replay.state.entries, records.map(\.entry))

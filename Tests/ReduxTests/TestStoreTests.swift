@@ -160,8 +160,9 @@ final class TestStoreTests: XCTestCase {
     struct Root: Equatable, Sendable { var part: Counter? }
     let part = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let all = reports {
-      let store = TestStore(
-        state: Root(), feature: Feature(counterReducer).mounted(optional: \Root.part, action: part))
+      let store = TestStore(state: Root()) {
+        Feature(counterReducer).mounted(optional: \Root.part, action: part)
+      }
       store.send(.add(1))
     }
     XCTAssertTrue(all[0].message.contains("unhandled"), all[0].message)

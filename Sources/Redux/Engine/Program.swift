@@ -23,14 +23,14 @@
   @usableFromInline let comparisons: Int
   @usableFromInline let reacts: Bool
 
-  @inlinable init(_ configuration: StoreConfiguration<State, Action>) {
-    reducer = configuration.reducer
-    intercepts = configuration.middlewares.compactMap(\.intercept)
-    reacts = configuration.middlewares.contains { $0.reaction != nil }
+  @inlinable init(_ feature: Feature<State, Action>) {
+    reducer = feature.reducer
+    intercepts = feature.middlewares.compactMap(\.intercept)
+    reacts = feature.middlewares.contains { $0.reaction != nil }
     var number = 0
     var compare: Compare = { _, _, _ in }
     var react: React = { _, _, _, _ in }
-    for middleware in configuration.middlewares.reversed() {
+    for middleware in feature.middlewares.reversed() {
       guard let reaction = middleware.reaction else { continue }
       let (origin, place) = (Origin.middleware(middleware.name), number)
       react = { [react] step, comparisons, running, run in

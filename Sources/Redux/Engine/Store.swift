@@ -27,26 +27,39 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Makes a store at store time zero.
   ///
+  /// It is described as a ``Feature`` is, beside the state that it begins with.
+  ///
+  /// ```swift
+  /// let store = Store(state: 0, reducer: counter, middlewares: [applause])
+  /// let pondStore = Store(state: Pond()) { pond }
+  /// ```
+  ///
   /// - Parameters:
-  ///   - configuration: What it is made of.
+  ///   - state: The state before the first action.
+  ///   - reducer: What every action makes of the state.
+  ///   - middlewares: What happens next, in the order in which they are asked.
+  ///   - target: Who works the queue off: by default each caller, before its call returns.
+  ///   - executor: Where operations run; nil for the system's threads.
+  ///   - parts: The features that the store is made of; they come first.
   ///   - now: The source of time: how long the store has lived, such as a clock reads. It is read
   ///     under the store's lock whenever something is asked of the store, which it must not touch. It
   ///     wakes nobody: a host still calls ``advance(to:)`` at ``nextDeadline``. Nil when the time is
   ///     told.
-  ///   - target: Who works the queue off: by default each caller, before its call returns.
-  ///   - executor: Where operations run; nil for the system's threads.
   ///   - warn: Told of what only the developer can mend, such as actions that follow from each other
   ///     without end.
   @inlinable public init(
-    _ configuration: StoreConfiguration<State, Action>, now: (@Sendable () -> Duration)? = nil,
-    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil,
+    state: State, reducer: Reducer<State, Action> = .combine([]),
+    middlewares: [Middleware<State, Action>] = [], drainingOn target: ExecutionTarget = .caller,
+    executor: (any TaskExecutor)? = nil,
+    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] },
+    now: (@Sendable () -> Duration)? = nil,
     warn: @escaping @Sendable (String) -> Void = reportToStandardError
   ) {
-    program = Program(configuration)
+    program = Program(Feature(reducer, middlewares: middlewares, parts: parts))
     isBare = program.intercepts.isEmpty && !program.reacts
     self.target = target
     self.executor = executor
-    core = Locked(Core(program, state: configuration.state, now: now, warn: warn))
+    core = Locked(Core(program, state: state, now: now, warn: warn))
   }
 
   /// Nothing waits any more: whoever drains holds the store, and so do its callers.
@@ -142,31 +155,5 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = next
     }
     return action
-  }
-}
-
-extension Store {
-  /// Makes a store at store time zero of its parts; see ``StoreConfiguration``.
-  @inlinable public convenience init(
-    state: State, reducer: Reducer<State, Action>,
-    middlewares: [Middleware<State, Action>] = [], now: (@Sendable () -> Duration)? = nil,
-    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil,
-    warn: @escaping @Sendable (String) -> Void = reportToStandardError
-  ) {
-    self.init(
-      StoreConfiguration(state: state, reducer: reducer, middlewares: middlewares), now: now,
-      drainingOn: target, executor: executor, warn: warn)
-  }
-}
-
-extension Store {
-  /// Makes a store at store time zero of a feature; see ``StoreConfiguration``.
-  public convenience init(
-    state: State, feature: Feature<State, Action>, now: (@Sendable () -> Duration)? = nil,
-    drainingOn target: ExecutionTarget = .caller, executor: (any TaskExecutor)? = nil
-  ) {
-    self.init(
-      state: state, reducer: feature.reducer, middlewares: feature.middlewares, now: now,
-      drainingOn: target, executor: executor)
   }
 }

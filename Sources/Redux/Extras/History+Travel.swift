@@ -1,43 +1,40 @@
 import DequeModule
 
-extension History {
-  /// The enhancer that gives a store a history.
+extension Feature {
+  /// This feature for a store with a ``History``: its actions are performed, and can be undone.
   ///
   /// What is undone together is a line: what was typed into one field, and what followed quickly.
   ///
   /// ```swift
-  /// History.enhancer(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
-  /// History.enhancer(groupedBy: { $1.time - $0.time <= .milliseconds(500) })
+  /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
+  /// editor.withHistory(groupedBy: { $1.time - $0.time <= .milliseconds(500) })
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: How many actions lie between two checkpoints, at least 1.
-  ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
   ///   - undoes: Which actions an undo goes back before: by default those that came from outside, and
   ///     so neither ticks nor answers, which middlewares send. What came after goes with it.
   ///   - isGrouped: Whether two of these, neighbours, are taken back together: by default none are.
-  public static func enhancer(
-    checkpointEvery interval: Int = 64, limit: Int = 100_000,
-    undoes: @escaping @Sendable (Entry) -> Bool = { $0.origin == .dispatched },
-    groupedBy isGrouped: @escaping @Sendable (_ earlier: Entry, _ later: Entry) -> Bool = { _, _ in
-      false
-    }
-  ) -> (StoreConfiguration<State, Action>) -> StoreConfiguration<History, HistoryAction<Action>> {
-    { configuration in
-      let lock = Middleware<History, HistoryAction<Action>>("history") { history, action in
-        if history.isLocked, case .perform = action { nil } else { action }
+  public func withHistory(
+    undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
+    groupedBy isGrouped:
+      @escaping @Sendable (_ earlier: HistoryEntry<Action>, _ later: HistoryEntry<Action>) -> Bool =
+      {
+        _, _ in false
       }
-      return StoreConfiguration(
-        state: History(configuration.state, checkpointEvery: interval, limit: limit),
-        reducer: travelling(configuration.reducer, undoes, isGrouped),
-        middlewares: [lock]
-          + configuration.middlewares.map {
-            $0.enhanced(state: \.present, action: HistoryAction.actions)
-          })
+  ) -> Feature<History<State, Action>, HistoryAction<Action>> {
+    let lock = Middleware<History<State, Action>, HistoryAction<Action>>("history") {
+      history, action in
+      if history.isLocked, case .perform = action { nil } else { action }
     }
+    return Feature<History<State, Action>, HistoryAction<Action>>(
+      History.travelling(reducer, undoes, isGrouped),
+      middlewares: [lock]
+        + middlewares.map { $0.enhanced(state: \.present, action: HistoryAction.actions) })
   }
+}
 
-  private static func travelling(
+extension History {
+  fileprivate static func travelling(
     _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
     _ isGrouped: @escaping @Sendable (Entry, Entry) -> Bool
   ) -> Reducer<History, HistoryAction<Action>> {

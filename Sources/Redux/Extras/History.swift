@@ -19,8 +19,7 @@ import DequeModule
 ///   takes its place before them.
 ///
 /// ```swift
-/// let store = Store(
-///   StoreConfiguration(state: 0, reducer: counter).enhanced(by: History.enhancer()))
+/// let store = Store(state: History(0)) { Feature(counter).withHistory() }
 /// store.dispatch(.perform(.increment))
 /// store.dispatch(.undo)
 /// store.state.present      // 0

@@ -8,27 +8,24 @@ public enum StoreAction<State, Action> {
   /// Any other action.
   case action(Action)
 
-  /// The enhancer that adds `prepare` and `reset` to a store's actions.
-  public static func enhancer(
-    _ configuration: StoreConfiguration<State, Action>
-  ) -> StoreConfiguration<State, StoreAction> where State: Sendable, Action: Sendable {
-    let store = Reducer<State, StoreAction> { state, action in
-      if case .reset(let other) = action { state = other }
-    }
-    return StoreConfiguration(
-      state: configuration.state,
-      reducer: store
-        + Feature(configuration.reducer).mounted(\.self, action: Self.actions).reducer,
-      middlewares: configuration.middlewares.map {
-        $0.enhanced(state: \.self, action: Self.actions)
-      })
-  }
-
   /// The actions of the store that was enhanced.
   public static var actions: ActionCase<StoreAction, Action> {
     ActionCase(StoreAction.action) {
       if case .action(let action) = $0 { action } else { nil }
     }
+  }
+}
+
+extension Feature {
+  /// This feature for a store that can be told to begin, and be set to a state.
+  public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
+    let actions = StoreAction<State, Action>.actions
+    let reset = Reducer<State, StoreAction<State, Action>> { state, action in
+      if case .reset(let other) = action { state = other }
+    }
+    return Feature<State, StoreAction<State, Action>>(
+      reset + mounted(\.self, action: actions).reducer,
+      middlewares: middlewares.map { $0.enhanced(state: \.self, action: actions) })
   }
 }
 

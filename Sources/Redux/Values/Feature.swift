@@ -7,7 +7,7 @@
 ///   duck.mounted(each: \.ducks, action: PondAction.ducks)
 ///   sheet.mounted(optional: \.sheet, action: PondAction.sheet)
 /// }
-/// let store = Store(state: Pond(), feature: pond)
+/// let store = Store(state: Pond()) { pond }
 /// ```
 public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// What every action makes of the state.

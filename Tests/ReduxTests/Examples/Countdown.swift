@@ -36,7 +36,7 @@ func countdown(every interval: Duration = .seconds(1)) -> Feature<Countdown, Cou
   func countDown(
     from number: Int, every interval: Duration, tell: @escaping @Sendable (Int) -> Void
   ) async {
-    let host = QueueHost(Store(state: Countdown(), feature: countdown(every: interval)))
+    let host = QueueHost(Store(state: Countdown()) { countdown(every: interval) })
     let subscription = host.store.subscribe(\.remaining) { tell($0) }
     host.dispatch(.start(from: number))
     await host.settled()

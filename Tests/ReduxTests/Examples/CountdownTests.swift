@@ -4,7 +4,7 @@ import XCTest
 
 final class CountdownTests: XCTestCase {
   func testAClockTicksUntilNothingRemains() {
-    let store = TestStore(state: Countdown(), feature: countdown())
+    let store = TestStore(state: Countdown()) { countdown() }
     store.send(.start(from: 2)) { $0.remaining = 2 }
     store.advance(by: .seconds(60))
     store.receive(.tick) { $0.remaining -= 1 }
@@ -13,7 +13,7 @@ final class CountdownTests: XCTestCase {
   }
 
   func testAClockThatIsStoppedTicksNoMore() {
-    let store = TestStore(state: Countdown(), feature: countdown())
+    let store = TestStore(state: Countdown()) { countdown() }
     store.send(.start(from: 9)) { $0.remaining = 9 }
     store.advance(by: .seconds(1))
     store.receive(.tick) { $0.remaining -= 1 }

@@ -5,7 +5,7 @@ import XCTest
 
 final class NavigationTests: XCTestCase {
   func testTheModuleStandsOnItsOwn() {
-    let store = TestStore(state: Navigation("home"), feature: Navigation.feature)
+    let store = TestStore(state: Navigation("home")) { Navigation.feature }
     store.send(.go(to: "news")) {
       $0.current = "news"
       $0.past = ["home"]
@@ -27,7 +27,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAMoveInThePastForgetsTheFuture() {
-    let store = TestStore(state: Navigation("a"), feature: Navigation<String>.feature)
+    let store = TestStore(state: Navigation("a")) { Navigation<String>.feature }
     store.exhaustivity = .off
     store.send(.go(to: "b"))
     store.send(.back)
@@ -38,7 +38,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAShopTravelsWithIt() {
-    let store = TestStore(state: Shop(), feature: shopFeature)
+    let store = TestStore(state: Shop()) { shopFeature }
     store.send(.navigation(.go(to: .product(7)))) {
       $0.navigation.current = .product(7)
       $0.navigation.past = [.shelves]
@@ -50,7 +50,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testTwoMountsInOneReaderNeverMeet() {
-    let store = TestStore(state: Reader(), feature: readerFeature)
+    let store = TestStore(state: Reader()) { readerFeature }
     store.send(.left(.go(to: 3))) {
       $0.left.current = 3
       $0.left.past = [1]
@@ -69,7 +69,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAWatcherIsToldOfItsPartAlone() {
-    let store = Store(state: Shop(), feature: shopFeature)
+    let store = Store(state: Shop()) { shopFeature }
     let (screens, baskets) = (Recorder<Shop.Screen>(), Recorder<[Int: Int]>())
     let subscriptions = [
       store.subscribe(\.navigation.current) { screens.note($0) },
@@ -86,7 +86,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testManyThreadsMayTravelAndBuyAtOnce() {
-    let store = Store(state: Shop(), feature: shopFeature)
+    let store = Store(state: Shop()) { shopFeature }
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for number in 0..<500 {
         store.dispatch(.buy(product: thread))

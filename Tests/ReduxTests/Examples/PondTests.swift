@@ -7,11 +7,11 @@ final class PondTests: XCTestCase {
   private let drake = Duck(id: 2, name: "Drake")
 
   private func testStore(_ state: Pond = Pond()) -> TestStore<Pond, PondAction> {
-    TestStore(state: state, feature: pond)
+    TestStore(state: state) { pond }
   }
 
   func testADuckGetsHungrierAsLongAsItSwims() {
-    let store = TestStore(state: mother, feature: duck)
+    let store = TestStore(state: mother) { duck }
     store.send(.swim) { $0.isSwimming = true }
     store.advance(by: .seconds(2))
     store.receive(.getHungry) { $0.hunger += 1 }
@@ -74,12 +74,10 @@ final class PondTests: XCTestCase {
 
   func testADuckThatHasGoneIsNotFed() {
     let unhandled = Recorder<PondAction>()
-    let store = Store(
-      state: Pond(),
-      feature: Feature {
-        pond
-        Feature(middlewares: [.unhandled { unhandled.note($0) }])
-      })
+    let store = Store(state: Pond()) {
+      pond
+      Feature(middlewares: [.unhandled { unhandled.note($0) }])
+    }
     store.dispatch(.duck(7, .swim))
     store.dispatch(.sheet(.save))
     XCTAssertEqual(unhandled.all, [.duck(7, .swim), .sheet(.save)])

@@ -10,7 +10,7 @@ final class RepositorySearchTests: XCTestCase {
   private let details = Details(description: "The Swift Programming Language", issues: 7_000)
 
   private func testStore(_ service: SearchService) -> SearchTestStore {
-    TestStore(state: RepositorySearch(), feature: repositorySearch(service))
+    TestStore(state: RepositorySearch()) { repositorySearch(service) }
   }
 
   private var scripted: SearchService {

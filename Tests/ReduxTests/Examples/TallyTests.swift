@@ -66,9 +66,9 @@ final class TallyTravelTests: XCTestCase {
   private func travellingStore(
     middlewares: [Middleware<Tally, TallyAction>] = []
   ) -> Store<History<Tally, TallyAction>, Travel> {
-    let configuration = StoreConfiguration(
-      state: Tally(), reducer: tallyReducer, middlewares: middlewares)
-    return Store(configuration.enhanced(by: History.enhancer()))
+    Store(state: History(Tally())) {
+      Feature(tallyReducer, middlewares: middlewares).withHistory()
+    }
   }
 
   private func perform(

@@ -10,9 +10,7 @@ final class TodoListTests: XCTestCase {
   private func testStore(
     _ todos: Entities<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
   ) -> TestStore<TodoList, TodoListAction> {
-    TestStore(
-      state: TodoList(todos: todos),
-      feature: Feature(middlewares: middlewares) { todoListFeature })
+    TestStore(state: TodoList(todos: todos), middlewares: middlewares) { todoListFeature }
   }
 
   // MARK: The list
@@ -196,7 +194,7 @@ final class TodoListTests: XCTestCase {
   }
 
   func testACallerThatIsCancelledEndsWhatItWaitedFor() async {
-    let store = Store(state: TodoList(), feature: todoListFeature)
+    let store = Store(state: TodoList()) { todoListFeature }
     let caller = Task { [slowServices] in await store.run(.fetch(slowServices).then(.add("rest"))) }
     caller.cancel()
     await caller.value

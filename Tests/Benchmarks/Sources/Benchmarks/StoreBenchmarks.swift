@@ -79,9 +79,9 @@ func benchmarkLargeStates() {
   let idle = Middleware<Item, Int>("idle") { _ in .none }
   func adding(_ feature: Feature<Entities<Item>, Int>) -> Double {
     shortest {
-      let store = Store(
-        state: Entities<Item>(),
-        feature: Feature(Reducer { $0.append(Item(id: $1)) }) { feature })
+      let store = Store(state: Entities<Item>(), reducer: Reducer { $0.append(Item(id: $1)) }) {
+        feature
+      }
       for id in 0..<10_000 { store.dispatch(id) }
     }
   }
@@ -161,9 +161,9 @@ func benchmarkSubscribers() {
 func benchmarkHistory() {
   // A middleware that reacts holds the history as it was before the action.
   let watching = Middleware<Int, Int>("watching") { _ in .none }
-  let configuration = StoreConfiguration<Int, Int>(
-    state: 0, reducer: Reducer { $0 &+= $1 }, middlewares: [watching])
-  let store = Store(configuration.enhanced(by: History.enhancer()))
+  let store = Store(state: History(0)) {
+    Feature(Reducer { $0 &+= $1 }, middlewares: [watching]).withHistory()
+  }
   func perform(_ count: Int) -> Double {
     shortest(of: 1) { for number in 0..<count { store.dispatch(.perform(number)) } } / Double(count)
   }
