@@ -1,13 +1,10 @@
 extension ThreeDucksState {
   /// A fingerprint of the game, which the log's contract defines: 16 hexadecimal digits.
   ///
-  /// It is FNV-1a of 64 bits (Fowler, Noll and Vo, RFC 9923) over the text
+  /// It is ``FNV1a`` over the text
   /// `gameState|difficulty|seed|moves|cards|selected`.
   public var digest: String {
-    let hash = digestedText.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a.hash(digestedText), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

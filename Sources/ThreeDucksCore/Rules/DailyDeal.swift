@@ -1,0 +1,10 @@
+/// The duck of the day: one deal for everybody each day of UTC.
+public enum DailyDeal {
+  /// How many cards it has: a deal for everybody has one size.
+  public static let difficulty = Difficulty.hard
+
+  /// The seed of a day: the high 53 bits of FNV-1a (64 bits) over `three-ducks.daily|2026-11-21`.
+  public static func seed(of day: GameTerms.Day) -> UInt64 {
+    FNV1a.hash("three-ducks.daily|\(day)") >> 11
+  }
+}
