@@ -1,7 +1,7 @@
 /// What came of replaying one log.
 public struct ReplayReport: Equatable, Sendable {
   /// What is wrong with a log, and where.
-  public struct Problem: Equatable, Sendable {
+  public struct Problem: Error, Equatable, Sendable {
     /// The line's number in its file, from 1; nil when it is not one line's fault.
     public let line: Int?
     /// What was expected and what stands there; it may hold control characters of the log.

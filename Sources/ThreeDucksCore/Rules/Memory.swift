@@ -54,24 +54,30 @@ public struct Memory: Equatable, Sendable {
   /// Notes a turn: two places whose cards were turned one after the other.
   ///
   /// Complexity: linear in the number of cards.
-  public mutating func note(_ first: Int, _ second: Int, on board: Board) {
-    let animal = board[first].animal
-    guard let mate = board.indices.first(where: { $0 != first && board[$0].animal == animal })
-    else { return }
-    let wasSeen = seen & Self.bit(mate) != 0
+  ///
+  /// - Returns: What it was.
+  @discardableResult
+  public mutating func note(_ first: Int, _ second: Int, on board: Board) -> Turn {
+    let mates = board.indices.filter { $0 != first && board[$0].animal == board[first].animal }
+    let known = mates.first { seen & Self.bit($0) != 0 }
+    let turn = Self.turn(isKnown: known != nil, isPair: mates.contains(second))
     seen |= Self.bit(first) | Self.bit(second)
-    let turn: Turn =
-      switch (wasSeen, second == mate) {
-      case (true, true): .found
-      case (true, false): .forgotten
-      case (false, true): .luck
-      case (false, false): .search
-      }
     row.append(turn)
     if turn == .found { found += 1 }
-    guard turn == .forgotten else { return }
-    forgotten += 1
-    missed |= Self.bit(mate)
+    if turn == .forgotten, let known {
+      forgotten += 1
+      missed |= Self.bit(known)
+    }
+    return turn
+  }
+
+  private static func turn(isKnown: Bool, isPair: Bool) -> Turn {
+    switch (isKnown, isPair) {
+    case (true, true): .found
+    case (true, false): .forgotten
+    case (false, true): .luck
+    case (false, false): .search
+    }
   }
 
   private static func bit(_ place: Int) -> UInt64 { 1 << UInt64(place) }

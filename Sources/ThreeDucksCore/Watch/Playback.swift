@@ -1,0 +1,116 @@
+import Redux
+
+/// A log, played once so that it can be watched: all that happened, and what ran meanwhile.
+///
+/// The player's actions are played through the rules in store time, as a verifying replay does, so
+/// what the log leaves out is here too: the game's clock, and the effects that wait.
+public struct Playback: Sendable {
+  /// The state before the first action.
+  public let beginning: ThreeDucksState
+  /// Every action, oldest first: those of the log, and those that no log tells of.
+  public let records: [StepRecord<ThreeDucksAction>]
+  /// How many records lead to the state behind each number of the log's actions, from none on.
+  public let stops: [Int]
+  /// The turns of all games, with the number of the log's actions that lead behind each.
+  public let turns: [Turn]
+  /// The numbers of the log's actions that lead behind each deal.
+  public let deals: [Int]
+  /// Why the log is not told to its end; nil when it is.
+  public let problem: ReplayReport.Problem?
+
+  /// A turn of two cards.
+  public struct Turn: Equatable, Sendable {
+    /// How many of the log's actions lead behind it.
+    public let stop: Int
+    /// What it was.
+    public let kind: Memory.Turn
+  }
+
+  /// The time of the state behind a number of the log's actions.
+  public func time(of stop: Int) -> Duration {
+    stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
+  }
+
+  /// The time of the last action.
+  public var duration: Duration { records.last?.entry.time ?? .zero }
+
+  /// The effects that wait behind a number of records, in the order in which they began.
+  ///
+  /// Complexity: linear in that number.
+  public func waiting(at position: Int) -> [String] {
+    records[..<position].reduce(into: []) { waiting, record in
+      for ended in record.ended { waiting.firstIndex(of: ended).map { _ = waiting.remove(at: $0) } }
+      waiting += record.begun
+    }
+  }
+}
+
+// MARK: - Playing
+
+extension Playback {
+  /// Plays actions of a log, which a verifying replay has found right.
+  ///
+  /// - Parameters:
+  ///   - entries: The actions.
+  ///   - beginning: The state before them.
+  ///   - problem: Why there are no more of them; nil when they are all.
+  public init(
+    _ entries: [LogEntry], from beginning: ThreeDucksState, problem: ReplayReport.Problem? = nil
+  ) {
+    self.beginning = beginning
+    self.problem = problem
+    let records = Player(beginning).play(entries)
+    self.records = records
+    let logged = records.indices.filter { LoggedAction(records[$0].entry.action) != nil }
+    stops = [0] + logged.dropFirst() + (logged.isEmpty ? [] : [records.count])
+    var (state, memory) = (beginning, Memory())
+    var (stop, turns, deals): (Int, [Turn], [Int]) = (0, [], [])
+    for action in records.map(\.entry.action) {
+      let moves = state.moves
+      threeDucksReducer(&state, action)
+      if LoggedAction(action) != nil { stop += 1 }
+      if case .startGame = action {
+        deals.append(stop)
+        memory = Memory()
+      }
+      guard state.moves > moves, case .two(let first, let second) = state.selectedCards else {
+        continue
+      }
+      turns.append(Turn(stop: stop, kind: memory.note(first, second, on: state.cards)))
+    }
+    self.turns = turns
+    self.deals = deals
+  }
+
+  /// Plays a log's player through the rules, and notes all that happens.
+  private final class Player: Sendable {
+    private let store: Store<ThreeDucksState, ThreeDucksAction>
+    private let records: Records
+
+    init(_ beginning: ThreeDucksState) {
+      let records = Records()
+      self.records = records
+      store = Store(
+        state: beginning, reducer: threeDucksReducer,
+        middlewares: [.gameLogic, .gameTimer, .stepRecords { records.note($0) }])
+    }
+
+    func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {
+      for entry in entries {
+        store.advance(to: .milliseconds(entry.milliseconds))
+        if entry.by == nil { store.dispatch(ThreeDucksAction(entry.action)) }
+      }
+      return records.all
+    }
+  }
+
+  private final class Records: Sendable {
+    private let list = Locked<[StepRecord<ThreeDucksAction>]>([])
+
+    var all: [StepRecord<ThreeDucksAction>] { list.withLock { $0 } }
+
+    func note(_ record: StepRecord<ThreeDucksAction>) {
+      list.withLock { $0.append(record) }
+    }
+  }
+}
