@@ -1,0 +1,57 @@
+import Terminal
+import ThreeDucksCore
+
+/// Where the game, the panel and the bar lie on a watcher's screen.
+struct WatchLayout: Equatable {
+  /// Where the game's own screen lies; its last row, which tells of a player's keys, is covered.
+  let screen: Rect
+  /// Where the panel lies; nil when there is none.
+  let panel: Rect?
+  /// The row of a message; it covers the last row of the game where nothing is wrong with the log.
+  let notice: Rect
+  /// The row of the track of time.
+  let track: Rect
+  /// Whether the last row tells of the keys: not where the game needs every row.
+  let hasHints: Bool
+
+  /// The columns of a panel beside the game, and the rows of one below it.
+  static let panelWidth = 44
+  static let panelHeight = 9
+
+  init(_ state: WatchState) {
+    let size = state.terminal.size
+    let noticeRows = state.playback.problem == nil ? 0 : 1
+    func space(hintRows: Int) -> Size {
+      Size(width: size.width, height: size.height - hintRows - noticeRows)
+    }
+    hasHints = state.hasRoom(for: space(hintRows: 1))
+    let whole = space(hintRows: hasHints ? 1 : 0)
+    let beside = Size(width: whole.width - Self.panelWidth, height: whole.height)
+    let below = Size(width: whole.width, height: whole.height - Self.panelHeight)
+    let origin = Point(x: 0, y: 0)
+    if state.hasPanel, state.hasRoom(for: beside) {
+      screen = Rect(origin: origin, size: beside)
+      panel = Rect(x: beside.width, y: 0, width: Self.panelWidth, height: whole.height - 1)
+    } else if state.hasPanel, state.hasRoom(for: below) {
+      screen = Rect(origin: origin, size: below)
+      panel = Rect(x: 0, y: below.height - 1, width: size.width, height: Self.panelHeight)
+    } else {
+      screen = Rect(origin: origin, size: whole)
+      panel = nil
+    }
+    let trackRow = size.height - (hasHints ? 2 : 1)
+    track = Rect(x: 0, y: trackRow, width: size.width, height: 1)
+    notice = Rect(x: 0, y: trackRow - 1, width: size.width, height: 1)
+  }
+
+  /// What a panel needs that has no room.
+  static let missingRoom = "No room: \(panelWidth) columns or \(panelHeight) rows more"
+}
+
+extension WatchState {
+  /// Whether a game at the present difficulty can be shown.
+  fileprivate func hasRoom(for size: Size) -> Bool {
+    let grid = Grid(history.present.difficulty, on: size)
+    return size.holds(BoardLayout.smallestScreen(for: grid))
+  }
+}

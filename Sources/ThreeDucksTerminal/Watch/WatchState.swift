@@ -1,0 +1,58 @@
+import Redux
+import Terminal
+import ThreeDucksCore
+
+/// A log that is watched, and where.
+package struct WatchState: Sendable {
+  /// Everything that happened.
+  let playback: Playback
+  /// The game, wherever the watcher stands in it.
+  var history: History<ThreeDucksState, ThreeDucksAction>
+  /// How many actions of the log lead to what is shown.
+  var stop = 0
+  /// Whether time goes on.
+  var isPlaying = false
+  /// How fast time goes on.
+  var speed = WatchSpeed.normal
+  /// Whether the developer's panel is wished.
+  var hasPanel = false
+  /// The screen, and its colours.
+  var terminal: TerminalState
+  /// Whether the watcher wishes to leave.
+  var isQuitting = false
+
+  /// The state at the start: before the first action, with time standing still.
+  package init(_ playback: Playback, terminal: TerminalState) {
+    self.playback = playback
+    self.terminal = terminal
+    let entries = playback.records.map(\.entry)
+    history = History(playback.beginning, limit: entries.count)
+    travel(&history, .load(entries))
+    travel(&history, .jump(to: 0))
+  }
+
+  /// The number of the log's last action.
+  var lastStop: Int { playback.stops.count - 1 }
+
+  /// The time of what is shown.
+  var time: Duration { playback.time(of: stop) }
+
+  /// How long what is shown stays before the next action, when time goes on; nil at the end.
+  ///
+  /// Nobody watches somebody think for longer than three seconds.
+  var wait: Duration? {
+    guard stop < lastStop else { return nil }
+    let wait = (playback.time(of: stop + 1) - time) / speed.factor
+    return min(wait, .seconds(3))
+  }
+
+  /// Goes to what some of the log's actions lead to.
+  mutating func go(to stop: Int) {
+    self.stop = min(max(stop, 0), lastStop)
+    travel(&history, .jump(to: playback.stops[self.stop]))
+  }
+}
+
+/// What can be done to a history, without a store: a watched game is never played on.
+private let travel = StoreConfiguration(state: ThreeDucksState(), reducer: threeDucksReducer)
+  .enhanced(by: History.enhancer()).reducer

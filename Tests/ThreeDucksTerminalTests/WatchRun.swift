@@ -1,0 +1,64 @@
+import Redux
+import Terminal
+import ThreeDucksCore
+
+@testable import ThreeDucksTerminal
+
+/// A log that is watched in told time, without a terminal.
+struct WatchRun {
+  let store: Store<WatchState, WatchAction>
+
+  /// Easy, seed 7, from 1 s on, an action a second: a search, a mate that is forgotten, one that is
+  /// found, and a second game with a lucky turn.
+  static let game: [LogEntry] = {
+    var entries: [LogEntry] = []
+    func note(_ time: Int, _ action: LoggedAction, by: String? = nil) {
+      entries.append(LogEntry(milliseconds: time, action: action, by: by))
+    }
+    note(1000, .startGame(difficulty: .easy, seed: 7))
+    note(2000, .flipCard(0))
+    note(3000, .flipCard(1))
+    note(4000, .unFlipSelectedCards, by: "gameLogic")
+    note(5000, .flipCard(4))
+    note(6000, .flipCard(5))
+    note(7000, .unFlipSelectedCards, by: "gameLogic")
+    note(8000, .flipCard(4))
+    note(9000, .flipCard(1))
+    note(9000, .clearSelectedCards, by: "gameLogic")
+    note(10_000, .endGame)
+    note(11_000, .startGame(difficulty: .easy, seed: 7))
+    note(12_000, .flipCard(2))
+    note(13_000, .flipCard(3))
+    note(13_000, .clearSelectedCards, by: "gameLogic")
+    return entries
+  }()
+
+  init(
+    _ size: Size = Size(width: 80, height: 24), entries: [LogEntry] = game,
+    problem: ReplayReport.Problem? = nil
+  ) {
+    store = Store(
+      watching: Playback(entries, from: ThreeDucksState(), problem: problem),
+      on: TerminalState(size: size, capabilities: Capabilities(colours: .none)))
+  }
+
+  var state: WatchState { store.state }
+
+  var view: View { View(WatchProps(state)) }
+
+  func press(_ keys: Key...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  func click(_ point: Point) {
+    send(.click(point))
+  }
+
+  func advance(by milliseconds: Int) {
+    store.advance(to: store.time + .milliseconds(milliseconds))
+  }
+
+  private func send(_ input: Input) {
+    if let action = input.action(in: state) { store.dispatch(action) }
+  }
+}

@@ -1,0 +1,33 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// A watched log as pictures.
+final class WatchScreenTests: XCTestCase {
+  private static let sizes = [(40, 14), (80, 24), (120, 40)].map { Size(width: $0, height: $1) }
+
+  func testAGameIsWatchedAtEverySize() throws {
+    for size in Self.sizes {
+      let run = WatchRun(size)
+      for _ in 0..<9 { run.press(.right) }
+      try assertFrame(run.view.frame, is: "watch-\(size)")
+    }
+  }
+
+  func testThePanelIsBesideTheGameOrBelowItOrTold() throws {
+    for size in Self.sizes {
+      let run = WatchRun(size)
+      run.press("d", .right, .right, .right)
+      try assertFrame(run.view.frame, is: "watch-panel-\(size)")
+    }
+  }
+
+  func testABrokenLogSaysWhereItBreaks() throws {
+    let problem = ReplayReport.Problem(line: 12, text: "expected JSON")
+    let run = WatchRun(problem: problem)
+    run.press(.right, .right)
+    try assertFrame(run.view.frame, is: "watch-broken")
+  }
+}

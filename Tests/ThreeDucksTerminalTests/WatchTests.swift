@@ -1,0 +1,179 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class WatchTests: XCTestCase {
+  func testALogIsOpenedBeforeItsFirstAction() {
+    let run = WatchRun()
+    XCTAssertEqual(run.state.stop, 0)
+    XCTAssertEqual(run.state.history.present, run.state.playback.beginning)
+    XCTAssertNil(run.store.nextDeadline)
+  }
+
+  func testAnActionForthAndBackIsWhereItWas() {
+    let run = WatchRun()
+    var states: [String] = []
+    for _ in 0..<run.state.lastStop {
+      states.append(run.state.history.present.digest)
+      run.press(.right)
+    }
+    for state in states.reversed() {
+      run.press(.left)
+      XCTAssertEqual(run.state.history.present.digest, state)
+    }
+    run.press(.left)
+    XCTAssertEqual(run.state.stop, 0)
+  }
+
+  func testEveryStateIsThatOfTheReplay() {
+    let run = WatchRun()
+    var replayed = ThreeDucksState()
+    for entry in WatchRun.game {
+      run.press(.right)
+      threeDucksReducer(&replayed, ThreeDucksAction(entry.action))
+      XCTAssertEqual(run.state.history.present.digest, replayed.digest)
+    }
+    run.press(.right)
+    XCTAssertEqual(run.state.stop, run.state.lastStop)
+  }
+
+  func testTimeGoesOnAsItWent() {
+    let run = WatchRun()
+    run.press(" ")
+    run.advance(by: 999)
+    XCTAssertEqual(run.state.stop, 0)
+    run.advance(by: 1)
+    XCTAssertEqual(run.state.stop, 1)
+    run.advance(by: 2000)
+    XCTAssertEqual(run.state.stop, 3)
+    run.press(" ")
+    run.advance(by: 60_000)
+    XCTAssertEqual(run.state.stop, 3)
+  }
+
+  func testTimeStopsAtTheEndAndBeginsAnew() {
+    let run = WatchRun()
+    run.press(" ")
+    run.advance(by: 60_000)
+    XCTAssertEqual(run.state.stop, run.state.lastStop)
+    XCTAssertFalse(run.state.isPlaying)
+    run.press(" ")
+    XCTAssertEqual(run.state.stop, 0)
+    run.advance(by: 1000)
+    XCTAssertEqual(run.state.stop, 1)
+  }
+
+  func testASpeedFromAQuarterToSixteen() {
+    let run = WatchRun()
+    XCTAssertEqual(run.state.speed.factor, 1)
+    for _ in 0..<9 { run.press("-") }
+    XCTAssertEqual(run.state.speed.factor, 0.25)
+    run.press(" ")
+    // Four seconds, but nobody waits longer than three.
+    run.advance(by: 3000)
+    XCTAssertEqual(run.state.stop, 1)
+    for _ in 0..<9 { run.press("+") }
+    XCTAssertEqual(run.state.speed.factor, 16)
+    run.advance(by: 63)
+    XCTAssertEqual(run.state.stop, 2)
+  }
+
+  func testALeapStaysWhereItLed() {
+    for key in [Key.left, .right, .home, .pageDown] {
+      let run = WatchRun()
+      run.press(" ")
+      run.advance(by: 3000)
+      run.press(key)
+      let stop = run.state.stop
+      run.advance(by: 60_000)
+      XCTAssertEqual(run.state.stop, stop)
+    }
+  }
+
+  func testGamesAreLeaptAsMusicIs() {
+    let run = WatchRun()
+    func stop(after key: Key) -> Int {
+      run.press(key)
+      return run.state.stop
+    }
+    XCTAssertEqual(stop(after: .pageDown), 1)
+    XCTAssertEqual(stop(after: .pageDown), 12)
+    XCTAssertEqual(stop(after: .pageDown), run.state.lastStop)
+    XCTAssertEqual(stop(after: .pageUp), 12)
+    XCTAssertEqual(stop(after: .pageUp), 1)
+    XCTAssertEqual(stop(after: .pageUp), 0)
+    XCTAssertEqual(stop(after: .end), run.state.lastStop)
+    XCTAssertEqual(stop(after: .home), 0)
+  }
+
+  func testAClickOnTheTrackSeeks() {
+    let run = WatchRun()
+    let track = WatchBar(run.state).track(in: WatchLayout(run.state).track)
+    run.click(Point(x: track.right, y: track.top))
+    XCTAssertEqual(run.state.stop, run.state.lastStop)
+    run.click(Point(x: track.left, y: track.top))
+    XCTAssertEqual(run.state.stop, 0)
+    run.click(Point(x: track.left + track.size.width / 2, y: track.top))
+    XCTAssertEqual(run.state.time, .seconds(6))
+    run.click(Point(x: track.left, y: track.top - 1))
+    XCTAssertEqual(run.state.time, .seconds(6))
+  }
+
+  func testTheTurnsAreMarkedByWhatTheyWere() {
+    let run = WatchRun()
+    XCTAssertEqual(
+      run.state.playback.turns.map(\.kind), [.search, .forgotten, .found, .luck])
+    XCTAssertEqual(WatchBar(run.state).marks.map(\.kind), [.forgotten, .found, .luck])
+  }
+
+  func testThePanelTellsWhatTheActionDidAndWhatWaits() throws {
+    let run = WatchRun()
+    run.press("d", .right, .right, .right)
+    let panel = WatchPanel(run.state)
+    XCTAssertEqual(panel.rows.filter(\.isSelected).map(\.text), ["3000 flipCard 1"])
+    XCTAssert(panel.changes.contains { $0.contains("moves") }, "\(panel.changes)")
+    XCTAssertEqual(panel.waiting, ["gameLogic.unFlip, which sends unFlipSelectedCards"])
+    run.press(.right)
+    XCTAssertEqual(WatchPanel(run.state).waiting, [])
+  }
+
+  func testQuittingLeaves() {
+    for key in ["q", .escape] as [Key] {
+      let run = WatchRun()
+      run.press(key)
+      XCTAssertTrue(run.state.isQuitting)
+    }
+  }
+
+  func testAResizeLetsTimeGoOn() {
+    let run = WatchRun()
+    run.press(" ")
+    run.advance(by: 500)
+    run.store.dispatch(.resized(Size(width: 100, height: 30)))
+    run.advance(by: 500)
+    XCTAssertEqual(run.state.stop, 1)
+    XCTAssertEqual(run.view.frame.size, Size(width: 100, height: 30))
+  }
+
+  func testRandomWishesOnAnyScreenNeverStopTheProgram() {
+    var luck = SplitMix64(seed: 7)
+    let keys: [Key] = [" ", .left, .right, .pageUp, .pageDown, .home, .end, "+", "-", "d", "t"]
+    for _ in 0..<40 {
+      let size = Size(
+        width: .random(in: 1...150, using: &luck), height: .random(in: 1...60, using: &luck))
+      let run = WatchRun(size)
+      for _ in 0..<40 {
+        run.press(keys.randomElement(using: &luck) ?? " ")
+        run.click(
+          Point(
+            x: .random(in: 0..<size.width, using: &luck),
+            y: .random(in: 0..<size.height, using: &luck)))
+        run.advance(by: .random(in: 0...3000, using: &luck))
+        XCTAssertEqual(run.view.frame.size, size)
+        XCTAssert((0...run.state.lastStop).contains(run.state.stop))
+      }
+    }
+  }
+}
