@@ -54,5 +54,4 @@ package struct WatchState: Sendable {
 }
 
 /// What can be done to a history, without a store: a watched game is never played on.
-private let travel = StoreConfiguration(state: ThreeDucksState(), reducer: threeDucksReducer)
-  .enhanced(by: History.enhancer()).reducer
+private let travel = Feature(threeDucksReducer).withHistory().reducer
