@@ -20,7 +20,7 @@ extension Store where State == AppState, Action == AppAction {
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
       .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
-      .dealing(nextSeed: nextSeed), .settings(saves: saves), .typedCard, .notice, .motion,
+      .dealing(nextSeed: nextSeed), .settings(saves: saves), .resting, .typedCard, .notice, .motion,
       .quack(quack),
     ]
     self.init(state: AppState(terminal: terminal)) {

@@ -76,3 +76,8 @@ struct AppRun {
 
   private func animal(at place: Int) -> Animal { store.state.game.cards[place].animal }
 }
+
+extension AppRun {
+  /// What the game's clock shows, in ms.
+  var elapsed: Int? { store.state.game.clock?.elapsed(at: store.time).milliseconds }
+}

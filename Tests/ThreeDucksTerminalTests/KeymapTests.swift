@@ -101,12 +101,12 @@ final class KeymapTests: XCTestCase {
     for run in [AppRun(), game(), won()] {
       for closing in [Key.escape, .character("?"), .character("q")] {
         run.type("?")
-        XCTAssertEqual(run.store.state.terminal.overlay, .help)
+        XCTAssertEqual(run.store.state.cover, .help)
         for key in [Key.enter, .right, .character("g"), .character("n"), .character("3")] {
           XCTAssertEqual(actions(key, run), [], "\(key)")
         }
         run.press(closing)
-        XCTAssertNil(run.store.state.terminal.overlay)
+        XCTAssertNil(run.store.state.cover)
         XCTAssertFalse(run.store.state.terminal.isQuitting)
       }
     }
@@ -141,7 +141,7 @@ extension KeymapTests {
     XCTAssertFalse(run.store.state.terminal.isMuted)
     run.type("?m")
     XCTAssertTrue(run.store.state.terminal.isMuted)
-    XCTAssertEqual(run.store.state.terminal.overlay, .help)
+    XCTAssertEqual(run.store.state.cover, .help)
   }
 }
 

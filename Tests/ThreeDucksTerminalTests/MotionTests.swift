@@ -106,7 +106,7 @@ final class MotionTests: XCTestCase {
     let run = started()
     run.press(.enter)
     XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0, isUp: true)])
-    run.type("g")
+    run.type("gg")
     XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.screen])
     run.press(.enter)
     run.press(.enter)
@@ -119,7 +119,7 @@ final class MotionTests: XCTestCase {
     run.press(.enter, .right, .enter)
     run.advance(by: 50)
     XCTAssertEqual(run.store.state.game.moves, 2)
-    run.type("g")
+    run.type("gg")
     XCTAssertEqual(run.store.state.game.phase, .title)
   }
 

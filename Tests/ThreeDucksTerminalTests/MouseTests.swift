@@ -54,7 +54,7 @@ final class MouseTests: XCTestCase {
     let run = AppRun()
     run.type("?")
     run.click(Point(x: 0, y: 0))
-    XCTAssertNil(run.store.state.terminal.overlay)
+    XCTAssertNil(run.store.state.cover)
   }
 
   func testAClickOutsideOfEverythingDoesNothing() {

@@ -116,12 +116,29 @@ final class ScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "help-won")
   }
 
-  func testTheHelpFitsTheSmallestScreen() throws {
+  func testTheHelpFitsTheSmallestScreenInPages() throws {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter, .character("?"))
-    let rows = run.view.frame.text.split(separator: "\n")
-    XCTAssertTrue(rows.first?.hasSuffix("╮") == true && rows.last?.hasSuffix("╯") == true)
-    try assertFrame(run.view.frame, is: "help-smallest")
+    var shown = ""
+    for (number, key) in [Key.right, .character(" "), .left].enumerated() {
+      let text = run.view.frame.text
+      let rows = text.split(separator: "\n")
+      XCTAssertTrue(rows.first?.hasSuffix("╮") == true && rows.last?.hasSuffix("╯") == true, text)
+      if number < 2 { try assertFrame(run.view.frame, is: "help-smallest-\(number + 1)") }
+      shown += text
+      run.press(key)
+    }
+    for binding in KeyTable.bindings(of: .started) { XCTAssert(shown.contains(binding.meaning)) }
+    run.press(.escape, .character("?"))
+    XCTAssert(run.view.frame.text.contains("Help 1/2"), "it opens at its first page")
+  }
+
+  func testTheHelpTellsWhatTheGameIsAbout() {
+    for size in Self.sizes {
+      let run = AppRun(size)
+      run.type("?")
+      XCTAssert(run.view.frame.text.contains("Turn two cards"), "\(size)")
+    }
   }
 
   func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {

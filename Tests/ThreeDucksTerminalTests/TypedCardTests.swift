@@ -82,7 +82,7 @@ final class TypedCardTests: XCTestCase {
   func testNoCardIsNamedUnderAnOpenHelp() {
     let run = game()
     run.type("B?3")
-    XCTAssertEqual(run.store.state.terminal.overlay, .help)
+    XCTAssertEqual(run.store.state.cover, .help)
     XCTAssertEqual(run.store.state.game.moves, 0)
     run.type("B3?3")
     XCTAssertEqual(run.store.state.game.moves, 0)

@@ -27,9 +27,10 @@ extension AppState {
     terminal.notice = .laidOutAnew(other)
   }
 
-  /// No card of a board that is gone can be named.
+  /// No card of a board that is gone can be named, and nothing is asked about its game.
   fileprivate mutating func leaveBoard() {
     terminal.typedColumn = nil
+    terminal.overlays.removeAll(where: \.isOfAGame)
     terminal.grid = nil
   }
 }

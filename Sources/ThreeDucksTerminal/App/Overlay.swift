@@ -2,4 +2,11 @@
 package enum Overlay: Equatable, Sendable {
   /// The list of keys.
   case help
+  /// A game that rests, its cards hidden.
+  case pause
+  /// The question whether the game shall be given up.
+  case giveUp
+
+  /// Whether it is about a game that is on, and goes with it.
+  var isOfAGame: Bool { self != .help }
 }

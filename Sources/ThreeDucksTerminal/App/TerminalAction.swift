@@ -12,6 +12,8 @@ package enum TerminalAction: Equatable, Sendable {
   case focused(Int)
   /// Something was opened that covers the screen.
   case overlayOpened(Overlay)
+  /// A page of the help was turned to.
+  case helpTurned(page: Int)
   /// What covered the screen was closed.
   case overlayClosed
   /// The notice could be read.

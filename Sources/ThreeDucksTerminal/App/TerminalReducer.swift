@@ -10,9 +10,12 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.focus = place
     state.typedColumn = nil
   case .overlayOpened(let overlay):
-    state.overlay = overlay
+    state.overlays.removeAll { $0 == overlay }
+    state.overlays.append(overlay)
     state.typedColumn = nil
-  case .overlayClosed: state.overlay = nil
+    state.helpPage = 0
+  case .helpTurned(let page): state.helpPage = page
+  case .overlayClosed: state.overlays = state.overlays.dropLast()
   case .noticeRead: state.notice = nil
   case .motionsBegan(let motions): state.begin(motions)
   case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme

@@ -25,8 +25,10 @@ package struct TerminalState: Equatable, Sendable {
   package var typedColumn: Int?
   /// What the player is told for a moment.
   package var notice: Notice?
-  /// What covers the screen, if anything does.
-  package var overlay: Overlay?
+  /// What was opened over the screen, the last on top.
+  package var overlays: [Overlay] = []
+  /// The page of the help that was turned to, from 0.
+  package var helpPage = 0
   /// Whether the player wishes to leave.
   package var isQuitting = false
 

@@ -22,13 +22,21 @@ struct CardProps: Equatable {
     isFocused = place == state.terminal.focus
     motion = CardMotion(state.terminal.motions, place: place, at: now)
     // While it turns, the side that goes is seen first.
-    if motion.showsOldSide == card.isFlipped {
+    if motion.showsOldSide == card.isFlipped || state.hidesCard(at: place) {
       face = .back
     } else if game.selectedCards.contains(place) || !card.isFlipped {
       face = .selected(card.animal)
     } else {
       face = .matched(card.animal)
     }
+  }
+}
+
+extension AppState {
+  /// Whether a card does not show itself though it is up: in a game that rests nobody looks at the two
+  /// that are compared, and at none behind a pause.
+  fileprivate func hidesCard(at place: Int) -> Bool {
+    game.isPaused && (game.selectedCards.contains(place) || terminal.overlays.contains(.pause))
   }
 }
 

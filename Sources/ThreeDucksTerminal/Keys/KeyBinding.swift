@@ -12,9 +12,9 @@ struct KeyBinding: Sendable {
     case cards
     /// Every screen that nothing covers.
     case screens
-    /// Whatever covers a screen.
-    case overlay
-    /// Every screen, covered or not.
+    /// The list of keys, a game that rests, and a question: what covers a screen.
+    case help, pause, question
+    /// Every screen, covered or not; a question takes every key for an answer.
     case everywhere
   }
 

@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Every key there is: what they mean, the help and the hints are read from here.
 enum KeyTable {
-  static let all: [KeyBinding] = title + game + won + overlay + everywhere
+  static let all: [KeyBinding] = title + game + won + covers + everywhere
 
   private static let title: [KeyBinding] = [
     KeyBinding(
@@ -41,17 +41,18 @@ enum KeyTable {
       focus(edges[key], state)
     },
     KeyBinding(
-      "Enter Space", "flip the card", .cards, hint: .init(words: "Enter flip", rank: 2),
+      "Enter Space", "flip the card", .cards, hint: .init(words: "Enter flip", rank: 3),
       keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
     KeyBinding("A1 B3", "flip by name", .cards, keys: TypedCard.keys) { state, key in
       TypedCard.actions(for: key, in: state)
     },
     KeyBinding(
-      "g", "give up", .game, hint: .init(words: "g give up", rank: 3, isWayOut: true), keys: ["g"]
-    ) {
-      _, _ in [.game(.endGame)]
-    },
+      "p", "pause", .cards, hint: .init(words: "p pause", rank: 2), keys: ["p"]
+    ) { state, _ in state.game.isCleared ? [] : [.terminal(.overlayOpened(.pause))] },
+    KeyBinding(
+      "g", "give up", .game, hint: .init(words: "g give up", rank: 4, isWayOut: true), keys: ["g"]
+    ) { state, _ in state.givingUp },
   ]
 
   private static let won: [KeyBinding] = [
@@ -60,10 +61,20 @@ enum KeyTable {
     ) { _, _ in [.game(.endGame)] }
   ]
 
-  private static let overlay: [KeyBinding] = [
-    KeyBinding("Esc ? q", "close", .overlay, keys: [.escape, "?", "q"]) { _, _ in
+  private static let covers: [KeyBinding] = [
+    KeyBinding("Esc ? q", "close", .help, keys: [.escape, "?", "q"]) { _, _ in
       [.terminal(.overlayClosed)]
-    }
+    },
+    KeyBinding("Space arrows", "other page", .help, keys: pages.keys) { state, key in
+      let help = HelpProps(state)
+      guard help.pages.count > 1, let steps = pages[key] else { return [] }
+      return [.terminal(.helpTurned(page: help.page(after: steps)))]
+    },
+    KeyBinding("p Esc Enter Space", "go on", .pause, keys: ["p", .escape, .enter, " "]) {
+      state, _ in state.goingOn
+    },
+    KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
+    KeyBinding("g Enter", "give up", .question, keys: ["g", .enter]) { _, _ in [.game(.endGame)] },
   ]
 
   private static let everywhere: [KeyBinding] = [
@@ -97,6 +108,10 @@ enum KeyTable {
   private static let steps: [Key: Direction] = [
     .up: .up, "k": .up, .down: .down, "j": .down,
     .left: .left, "h": .left, .right: .right, "l": .right,
+  ]
+
+  private static let pages: [Key: Int] = [
+    " ": 1, .right: 1, .down: 1, .pageDown: 1, .left: -1, .up: -1, .pageUp: -1,
   ]
 
   private static let edges: [Key: Direction] = [

@@ -6,13 +6,20 @@ enum Keymap {
   /// The actions that a key stands for, in order; none when it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
     let bindings = KeyTable.all.lazy.filter { counts($0.scope, in: state) }
-    let actions = bindings.compactMap { $0.actions(for: key, in: state) }.first ?? []
+    let meaning = bindings.compactMap { $0.actions(for: key, in: state) }.first
+    // Of a question, whatever is no yes is a no.
+    let actions = meaning ?? (state.cover == .giveUp ? state.goingOn : [])
     // Whatever a key means, it ends a name that was begun.
     return state.terminal.typedColumn == nil ? actions : [.terminal(.columnForgotten)] + actions
   }
 
   private static func counts(_ scope: KeyBinding.Scope, in state: AppState) -> Bool {
-    if state.terminal.overlay != nil { return scope == .overlay || scope == .everywhere }
+    switch state.cover {
+    case .help?: return scope == .help || scope == .everywhere
+    case .pause?: return scope == .pause || scope == .screens || scope == .everywhere
+    case .giveUp?: return scope == .question
+    case nil: break
+    }
     switch scope {
     case .title: return state.game.phase == .title
     case .won: return state.game.phase == .won
@@ -20,7 +27,7 @@ enum Keymap {
     // Cards that are not shown are not played.
     case .cards: return state.game.phase == .started && state.hasRoom
     case .screens, .everywhere: return true
-    case .overlay: return false
+    case .help, .pause, .question: return false
     }
   }
 }
@@ -34,15 +41,9 @@ extension KeyTable {
       case .won: phase == .won
       case .game, .cards: phase == .started
       case .screens, .everywhere: true
-      case .overlay: false
+      case .help, .pause, .question: false
       }
     }
-  }
-
-  /// How what covers a screen is closed.
-  static var closing: String {
-    let labels = all.filter { $0.scope == .overlay }.map(\.label)
-    return "\(labels.joined(separator: " ")) or a click closes"
   }
 
   /// The keys that the last row of a screen tells of, the most wanted last.

@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 extension AppState {
   /// How the cards stand on this screen.
-  var grid: Grid { terminal.grid ?? Grid(game.difficulty) }
+  var grid: Grid { terminal.grid ?? Grid(game.difficulty, on: terminal.size) }
 
   /// The smallest terminal that can show the screen that is on.
   var neededSize: Size {

@@ -14,6 +14,14 @@ struct AppProps: Equatable {
   /// What covers the screen.
   enum Cover: Equatable {
     case help(HelpProps)
+    case pause(Leaving)
+    case question(Leaving)
+  }
+
+  /// What the buttons do that lead out of a game that rests.
+  struct Leaving: Equatable {
+    let goingOn: [AppAction]
+    let givingUp: [AppAction]
   }
 
   let size: Size
@@ -35,7 +43,7 @@ struct AppProps: Equatable {
     screen = Screen(state, now: now)
     wipe = state.terminal.frameIndex(of: .screen, at: now)
     confetti = state.terminal.frameIndex(of: .confetti, at: now)
-    cover = state.terminal.overlay.map { Cover($0, state) }
+    cover = state.cover.map { Cover($0, state) }
     isMuted = state.terminal.isMuted
     notice = state.terminal.notice?.words
     // The board needs every row, and the title comes back.
@@ -50,7 +58,7 @@ struct AppProps: Equatable {
   }
 
   private static func nextSecond(in state: AppState, now: Duration) -> Duration? {
-    guard case .game = Screen(state, now: now), let clock = state.game.clock, clock.stop == nil
+    guard state.game.phase == .started, let clock = state.game.clock, clock.isRunning
     else { return nil }
     return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
   }
@@ -73,7 +81,9 @@ extension AppProps.Screen {
 extension AppProps.Cover {
   init(_ overlay: Overlay, _ state: AppState) {
     switch overlay {
-    case .help: self = .help(HelpProps(state.game.phase))
+    case .help: self = .help(HelpProps(state))
+    case .pause: self = .pause(.init(goingOn: state.goingOn, givingUp: state.givingUp))
+    case .giveUp: self = .question(.init(goingOn: state.goingOn, givingUp: [.game(.endGame)]))
     }
   }
 }

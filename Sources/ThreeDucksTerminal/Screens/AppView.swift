@@ -24,13 +24,14 @@ extension View {
     if !props.appearance.theme.hasColours { frame.removeColours() }
   }
 
-  /// Draws what covers the screen; a click anywhere closes it.
+  /// Draws what covers the screen.
   private mutating func draw(_ cover: AppProps.Cover, _ appearance: Appearance) {
+    cursor = nil
     switch cover {
     case .help(let help): draw(help, appearance)
+    case .pause(let leaving): drawPause(leaving, appearance)
+    case .question(let leaving): drawQuestion(leaving, appearance)
     }
-    cursor = nil
-    self.cover(with: [.terminal(.overlayClosed)])
   }
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.

@@ -8,6 +8,8 @@ struct GameProps: Equatable {
   let focus: Int
   let moves: Int
   let time: String
+  /// What the button does.
+  let givingUp: [AppAction]
 
   init(_ state: AppState, now: Duration) {
     let game = state.game
@@ -15,6 +17,7 @@ struct GameProps: Equatable {
     cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
     moves = game.moves
+    givingUp = state.givingUp
     time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
   }
 }
@@ -38,7 +41,7 @@ extension View {
   }
 
   private mutating func drawStatus(_ props: GameProps, in rect: Rect) {
-    let giveUp = Button(words: "Give Up", actions: [.game(.endGame)])
+    let giveUp = Button(words: "Give Up", actions: props.givingUp)
     frame.write("Moves: \(props.moves)", at: rect.origin, Style(nil, [.bold]))
     frame.write("Time: \(props.time)", centredIn: rect, row: 0)
     draw([giveUp], at: Point(x: rect.right + 1 - giveUp.label.count, y: rect.top))

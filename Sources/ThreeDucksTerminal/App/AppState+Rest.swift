@@ -1,0 +1,26 @@
+import ThreeDucksCore
+
+extension AppState {
+  /// What covers the screen: what was opened last, or else a game that rests, for whatever reason.
+  var cover: Overlay? {
+    terminal.overlays.last ?? (game.isPaused && hasRoom ? .pause : nil)
+  }
+
+  /// Whether the screen lets the game rest, for the player does not see the cards; nil when no game is
+  /// on that could.
+  var restsGame: Bool? {
+    guard game.phase == .started, !game.isCleared else { return nil }
+    return !terminal.overlays.isEmpty || !hasRoom
+  }
+
+  /// What happens when the player wishes to leave the game: where something would be lost, a question.
+  var givingUp: [AppAction] {
+    if game.isCleared { return [] }
+    return game.moves == 0 ? [.game(.endGame)] : [.terminal(.overlayOpened(.giveUp))]
+  }
+
+  /// What lets a game go on that rests.
+  var goingOn: [AppAction] {
+    terminal.overlays.isEmpty ? [.game(.resume)] : [.terminal(.overlayClosed)]
+  }
+}

@@ -1,0 +1,47 @@
+import Terminal
+
+extension View {
+  /// Draws over a game that rests that it does, and the ways out.
+  mutating func drawPause(_ props: AppProps.Leaving, _ appearance: Appearance) {
+    drawBox(
+      [
+        .line("Paused", Style(nil, [.bold])),
+        .line("Cards are hidden, the clock rests."),
+        .buttons([
+          Button(words: "Go On", actions: props.goingOn),
+          Button(words: "Give Up", actions: props.givingUp, isProminent: false),
+        ]),
+        .line("p or Enter goes on, g gives up", Style(nil, [.dim])),
+      ], appearance, whenClickedElsewhere: [])
+  }
+
+  /// Draws the question whether the game shall be given up.
+  mutating func drawQuestion(_ props: AppProps.Leaving, _ appearance: Appearance) {
+    drawBox(
+      [
+        .line("Give up this game?", Style(nil, [.bold])),
+        .buttons([
+          Button(words: "No, Go On", actions: props.goingOn),
+          Button(words: "Yes, Give Up", actions: props.givingUp, isProminent: false),
+        ]),
+        .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
+      ], appearance, whenClickedElsewhere: props.goingOn)
+  }
+
+  /// Draws things in a box in the middle of the screen, over whatever is there.
+  private mutating func drawBox(
+    _ items: [Stack.Item], _ appearance: Appearance, whenClickedElsewhere actions: [AppAction]
+  ) {
+    cover(with: actions)
+    let stack = Stack(items: items)
+    let extent = Size(
+      width: stack.extent.width + 4, height: stack.extent.height + items.count + 1)
+    let screen = frame.bounds
+    let isRoomy = screen.size.holds(extent)
+    let box = isRoomy ? screen.centred(extent) : screen
+    frame.fill(box, with: Cell())
+    fillRow(frame.size.height - 1)
+    if isRoomy { frame.draw(appearance.glyphs.card, around: box) }
+    draw(stack, in: isRoomy ? box.inside : box)
+  }
+}
