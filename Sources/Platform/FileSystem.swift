@@ -8,6 +8,11 @@ package enum FileSystem {
     (try? Stat(FilePath(path)))?.type == .directory
   }
 
+  /// Whether a name is a regular file's, or of a link to one.
+  package static func isFile(_ path: String) -> Bool {
+    (try? Stat(FilePath(path)))?.type == .regular
+  }
+
   /// Whether a name is a device's or a pipe's, whose writer makes no file.
   package static func isStream(_ path: String) -> Bool {
     let type = (try? Stat(FilePath(path)))?.type

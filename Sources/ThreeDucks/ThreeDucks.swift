@@ -12,7 +12,7 @@ struct ThreeDucks: ParsableCommand {
       three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--seed <seed>] [--logs <folder>] [--json]
-      three-ducks scores [--json] [--data <file>]
+      three-ducks scores [--verify] [--json] [--data <file>]
       """,
     discussion: """
       Examples:

@@ -22,6 +22,30 @@ final class SavingTests: TerminalTestCase {
     XCTAssertEqual(easy.map { $0["seed"] as? Int }, [7])
   }
 
+  func testAScoreIsProvenUntilAHandChangesIt() throws {
+    try launchAndDeal()
+    try terminal.win()
+    try quit()
+    let proven = try home.run("scores", "--verify")
+    XCTAssertEqual(proven.status, 0)
+    XCTAssertEqual(proven.errors, "")
+    XCTAssert(proven.output.contains("seed 7  proven\n"), proven.output)
+
+    let text = try home.text(PlayersHome.saveFile)
+    try home.write(
+      text.replacing("\"moves\" : 12", with: "\"moves\" : 2"), to: PlayersHome.saveFile)
+    let edited = try home.run("scores", "--verify", "--json")
+    XCTAssertEqual(edited.status, 1)
+    XCTAssert(edited.output.contains("\"proof\":\"contradicted\""), edited.output)
+    XCTAssertEqual(edited.errors.filter { $0 == "\n" }.count, 1)
+    XCTAssert(edited.errors.contains("expected 2 moves, and the log has 12"), edited.errors)
+
+    try FileManager.default.removeItem(at: home.url("\(PlayersHome.saveFile).proofs"))
+    let lost = try home.run("scores", "--verify")
+    XCTAssertEqual(lost.status, 0)
+    XCTAssert(lost.output.contains("seed 7  no log\n"), lost.output)
+  }
+
   func testWithoutASaveFileThereAreNoScores() throws {
     let run = try home.run("scores")
     XCTAssertEqual(run.status, 0)

@@ -16,7 +16,7 @@ final class ScoreTableTests: XCTestCase {
 
   func testTheScoresAreATableForPeople() {
     XCTAssertEqual(
-      ScoreTable.text(scores),
+      ScoreTable(scores).text,
       """
       easy
          1.     8 moves     0:31  2026-11-21T10:00:00Z  seed 9
@@ -33,9 +33,18 @@ final class ScoreTableTests: XCTestCase {
   func testTheScoresAreOneLineOfJSONForPrograms() {
     let game = #"{"date":"2026-11-21T10:00:00Z","milliseconds":31250,"moves"#
     XCTAssertEqual(
-      "\(ScoreTable.json(scores))",
+      "\(ScoreTable(scores).json)",
       #"{"highScores":{"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]}}"#
     )
+  }
+
+  func testWhatTheLogsSayStandsBehindEachScore() {
+    let table = ScoreTable(
+      scores, [.easy: [.proven, .contradicted(line: 5, text: "expected 14 moves")]])
+    XCTAssert(table.text.contains("seed 9  proven\n"), table.text)
+    XCTAssert(table.text.contains("seed 7  contradicted\n"), table.text)
+    XCTAssert("\(table.json)".contains(#""proof":"proven""#))
+    XCTAssert("\(table.json)".contains(#""error":"expected 14 moves","line":5"#), "\(table.json)")
   }
 
   func testControlCharactersAreShownAndNotSent() {

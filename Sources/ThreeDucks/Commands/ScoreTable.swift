@@ -1,36 +1,78 @@
 import ThreeDucksCore
 
-/// The high scores as text.
-enum ScoreTable {
+/// The high scores as text, and what their logs say to them, if they were asked.
+struct ScoreTable {
+  private struct Row {
+    let score: HighScore
+    let verdict: ScoreVerdict?
+  }
+
+  private var rows: [Difficulty: [Row]] = [:]
+
+  /// - Parameter verdicts: A verdict on each score, in their order; none when no log was asked.
+  init(_ scores: HighScores, _ verdicts: [Difficulty: [ScoreVerdict]] = [:]) {
+    for difficulty in Difficulty.allCases {
+      let verdicts = verdicts[difficulty] ?? []
+      rows[difficulty] = scores[difficulty].enumerated().map { place, score in
+        Row(score: score, verdict: verdicts.indices.contains(place) ? verdicts[place] : nil)
+      }
+    }
+  }
+
   /// A table for each difficulty, best game first.
-  static func text(_ scores: HighScores) -> String {
-    Difficulty.allCases.map { section($0, scores[$0]) }.joined(separator: "\n\n")
+  var text: String {
+    Difficulty.allCases.map { section($0, rows[$0] ?? []) }.joined(separator: "\n\n")
   }
 
   /// One object: `highScores` with a list for each difficulty, best game first; keys in order.
-  static func json(_ scores: HighScores) -> OrderedJSON {
+  var json: OrderedJSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
-    let lists = difficulties.map { ($0.rawValue, OrderedJSON.array(scores[$0].map(json))) }
+    let lists = difficulties.map { difficulty in
+      (difficulty.rawValue, OrderedJSON.array((rows[difficulty] ?? []).map(json)))
+    }
     return ["highScores": .object(lists)]
   }
 
-  private static func json(_ score: HighScore) -> OrderedJSON {
+  private func json(_ row: Row) -> OrderedJSON {
+    let score = row.score
+    var (line, text): (Int?, String?) = (nil, nil)
+    if case .contradicted(let place, let reason)? = row.verdict { (line, text) = (place, reason) }
     let members: [(name: String, value: OrderedJSON?)] = [
       ("date", .string(score.date)), ("digest", score.digest.map { .string($0) }),
+      ("error", row.verdict.map { _ in .string(text) }),
+      ("line", row.verdict.map { _ in .integer(line) }),
       ("log", score.log.map { .string($0) }), ("milliseconds", .integer(score.milliseconds)),
-      ("moves", .integer(score.moves)), ("seed", .unsigned(score.seed)),
+      ("moves", .integer(score.moves)),
+      ("proof", row.verdict.map { .string($0.name) }), ("seed", .unsigned(score.seed)),
     ]
     return .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  private static func section(_ difficulty: Difficulty, _ scores: [HighScore]) -> String {
-    guard !scores.isEmpty else { return "\(difficulty.rawValue)\n  none yet" }
-    let lines = scores.enumerated().map { index, score in
-      let time = Formatting.time(.milliseconds(score.milliseconds))
-      return
-        "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
-        + "\(time.padded(toWidth: 7))  \(score.date.escapingControls)  seed \(score.seed)"
-    }
-    return ([difficulty.rawValue] + lines).joined(separator: "\n")
+  private func section(_ difficulty: Difficulty, _ rows: [Row]) -> String {
+    guard !rows.isEmpty else { return "\(difficulty.rawValue)\n  none yet" }
+    return ([difficulty.rawValue] + rows.enumerated().map(line)).joined(separator: "\n")
   }
+
+  private func line(_ index: Int, _ row: Row) -> String {
+    let score = row.score
+    let time = Formatting.time(.milliseconds(score.milliseconds))
+    let verdict = row.verdict.map { "  \($0.words)" } ?? ""
+    return
+      "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
+      + "\(time.padded(toWidth: 7))  \(score.date.escapingControls)  seed \(score.seed)\(verdict)"
+  }
+}
+
+extension ScoreVerdict {
+  /// For programs.
+  fileprivate var name: String {
+    switch self {
+    case .proven: "proven"
+    case .noLog: "noLog"
+    case .contradicted: "contradicted"
+    }
+  }
+
+  /// For people.
+  fileprivate var words: String { self == .noLog ? "no log" : name }
 }

@@ -8,14 +8,15 @@ struct Scores: ParsableCommand {
   @Flag(help: "Print them as JSON, as they are in the save file.")
   var json = false
 
+  @Flag(help: "Replay the log of each, and tell which are proven and which contradicted.")
+  var verify = false
+
   @OptionGroup var data: DataOption
 
   func run() throws {
     let saves = try data.saveFileOnDisk()
     switch saves.read() {
-    case .file(let file):
-      try StandardOutput.say(
-        json ? "\(ScoreTable.json(file.highScores))" : ScoreTable.text(file.highScores))
+    case .file(let file): try show(file.highScores, in: saves)
     case .damaged:
       throw Failure(
         status: .invalidData,
@@ -27,6 +28,33 @@ struct Scores: ParsableCommand {
     case .protected(let problem):
       throw Failure(status: problem.status, message: problem.sentence)
     }
+  }
+
+  private func show(_ scores: HighScores, in saves: SaveFileOnDisk) throws {
+    let findings = verify ? findings(scores, in: saves) : [:]
+    let table = ScoreTable(scores, findings.mapValues { $0.map(\.verdict) })
+    try StandardOutput.say(json ? "\(table.json)" : table.text)
+    var isContradicted = false
+    for difficulty in Difficulty.allCases {
+      for (index, finding) in (findings[difficulty] ?? []).enumerated() {
+        guard case .contradicted(let line, let text) = finding.verdict else { continue }
+        isContradicted = true
+        let place = "\(finding.log ?? "")\(line.map { ":\($0)" } ?? "")"
+        StandardError.say("\(difficulty), number \(index + 1): \(place): \(text)")
+      }
+    }
+    if isContradicted { throw ExitCode(ExitStatus.mismatch.rawValue) }
+  }
+
+  private func findings(
+    _ scores: HighScores, in saves: SaveFileOnDisk
+  ) -> [Difficulty: [ScoreAudit.Finding]] {
+    var audit = ScoreAudit(of: saves)
+    var findings: [Difficulty: [ScoreAudit.Finding]] = [:]
+    for difficulty in Difficulty.allCases {
+      findings[difficulty] = audit.findings(scores[difficulty], at: difficulty)
+    }
+    return findings
   }
 }
 

@@ -1,0 +1,68 @@
+import Platform
+import ThreeDucksCore
+
+/// Asks the log of every high score whether it proves it.
+struct ScoreAudit {
+  /// What was found out about one score.
+  struct Finding {
+    /// The log that was asked; nil when there is none.
+    let log: String?
+    let verdict: ScoreVerdict
+  }
+
+  private struct Game: Hashable {
+    let log: String
+    let seed: UInt64
+    let milliseconds: Int
+  }
+
+  private let proofs: ProofFolder
+  private let logs: LogFolder?
+  /// The games that prove a score already: each proves one.
+  private var games: Set<Game> = []
+
+  /// - Parameter logs: Where older games kept what proves their scores.
+  init(of saves: SaveFileOnDisk, logs: LogFolder? = .default) {
+    proofs = ProofFolder(of: FileSystem.resolved(saves.path))
+    self.logs = logs
+  }
+
+  /// What is to be said of the scores of a difficulty, in their order.
+  mutating func findings(_ scores: [HighScore], at difficulty: Difficulty) -> [Finding] {
+    scores.map { score in
+      guard let log = score.log.flatMap(path) else { return Finding(log: nil, verdict: .noLog) }
+      let game = Game(log: log, seed: score.seed, milliseconds: score.milliseconds)
+      guard games.insert(game).inserted else {
+        let text = "expected a log of its own, and another score names this game"
+        return Finding(log: log, verdict: .contradicted(line: nil, text: text))
+      }
+      let report = Self.replay(log)
+      return Finding(log: log, verdict: ScoreVerdict(on: score, at: difficulty, by: report))
+    }
+  }
+
+  /// Where a log of some name is; a name is a file's, or the whole path that `--record` once gave.
+  private func path(_ name: String) -> String? {
+    let folders = name.contains("/") ? [] : [proofs.path, logs?.path].compactMap { $0 }
+    let paths = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return paths.first { FileSystem.isFile($0) }
+  }
+
+  private static func replay(_ path: String) -> ReplayReport {
+    var stream = ReplayStream(.log, ScoreVerdict.options)
+    var events: [ReplayStream.Event] = []
+    do {
+      try FileSystem.readChunks(of: path) { chunk in
+        events += stream.take(chunk)
+        return !stream.isDone
+      }
+    } catch {
+      let reason = (error as? SystemError)?.reason ?? "\(error)"
+      return ReplayReport(unreadable: "cannot be read (\(reason))")
+    }
+    let reports = (events + stream.finish()).compactMap { event in
+      if case .report(let report, _) = event { report } else { nil }
+    }
+    return reports.last ?? ReplayReport(unreadable: "expected a log")
+  }
+}
