@@ -7,6 +7,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 FUZZ_RUNS ?= 200000
 SOAK_SCALE ?= 40
+SEED ?= 1
 
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
@@ -57,9 +58,9 @@ fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of lo
 	Tests/Fuzz/.build/release/FuzzReplay -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
 	  -print_final_stats=1 -artifact_prefix=Tests/Fuzz/.build/ Tests/Fuzz/.build/corpus Tests/Fuzz/Corpus
 
-sheet: ## Draw all sprites on a sheet without names, for fresh eyes: .build/sheet-SIZE.png
+sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png, named in .key
 	@for size in large medium small; do \
-	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size && \
+	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size "$(SEED)" && \
 	  echo .build/sheet-$$size.png; done
 
 screenshots: build ## Take the README's pictures: real screens in xterm under Xvfb

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Draws every sprite on one sheet, without names: sheet.py FOLDER PNG [SIZE].
+"""Draws every sprite on one sheet, without names: sheet.py FOLDER PNG SIZE SEED.
 
 Fresh eyes name the animals; what they miss is drawn anew. Rows: on a light and on a dark card, in
-greys, and as a silhouette.
+greys, and as a silhouette. The animals come in an order that the seed makes; what they are, row by row,
+says the file beside the sheet that ends in .key.
 """
 
 import pathlib
+import random
 import struct
 import sys
 import zlib
@@ -44,10 +46,11 @@ def png(rows):
             + chunk(b"IDAT", zlib.compress(raw)) + chunk(b"IEND", b""))
 
 
-folder, target = pathlib.Path(sys.argv[1]), sys.argv[2]
-size = sys.argv[3] if len(sys.argv) > 3 else "large"
-sprites = [read(path, size) for path in sorted(folder.glob("*.sprite"))]
-sprites = [sprite for sprite in sprites if sprite]
+folder, target, size, seed = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), *sys.argv[3:5]
+animals = {path.stem: read(path, size) for path in sorted(folder.glob("*.sprite"))}
+names = [name for name, rows in animals.items() if rows]
+random.Random(f"{seed} {size}").shuffle(names)
+sprites = [animals[name] for name in names]
 looks = [(LIGHT, lambda colour: colour), (DARK, lambda colour: colour), (LIGHT, grey),
          (LIGHT, lambda _: (0, 0, 0))]
 edge = len(sprites[0])
@@ -62,4 +65,6 @@ for number, sprite in enumerate(sprites):
             for x in range(edge * SCALE):
                 pixel = sprite[y // SCALE][x // SCALE]
                 image[top + y][left + x] = paint(pixel) if pixel else card
-pathlib.Path(target).write_bytes(png(image))
+target.write_bytes(png(image))
+rows = [names[start:start + COLUMNS] for start in range(0, len(names), COLUMNS)]
+target.with_suffix(".key").write_text("".join(" ".join(row) + "\n" for row in rows))

@@ -56,6 +56,25 @@ final class SpriteTests: XCTestCase {
     }
   }
 
+  func testTheWholeSetHasAtMost24ColoursAndBlackIsForEyes() throws {
+    let names = Animal.allCases.map(\.rawValue) + ["title", "won", "back"]
+    var colours: Set<String> = []
+    for name in names {
+      let text = try XCTUnwrap(Sprites.sprite(name))
+      colours.formUnion(text.matches(of: /(?m)^. (#[0-9a-f]{6})$/).map { String($0.output.1) })
+    }
+    XCTAssertLessThanOrEqual(colours.count, 24)
+    let black = Colour(hex: "#000000")
+    for animal in Animal.allCases {
+      for (size, edge) in Self.sizes {
+        let pixels = Artwork.shared.pixels(animal, size).rows.joined()
+        let limit = edge * edge / 16
+        XCTAssertLessThanOrEqual(
+          pixels.count { $0 == black }, limit, "\(animal) \(size): an outline?")
+      }
+    }
+  }
+
   func testTheDucksArePurple() {
     let pixels = Artwork.shared.pixels(.ducks, .large)
     let purple = pixels.rows.joined().count { $0 == Colour(hex: "#af5fff") }
