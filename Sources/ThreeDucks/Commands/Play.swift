@@ -31,7 +31,7 @@ struct Play: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: "Deal the first game by this number, from 0 to 9007199254740991.",
-    transform: Play.seed)
+    transform: WholeNumber.from(0, to: Deal.seeds.upperBound))
   var seed: UInt64?
 
   @Option(
@@ -98,13 +98,6 @@ struct Play: ParsableCommand {
       throw ValidationError("expected \(names), or a command")
     }
     return difficulty
-  }
-
-  private static func seed(_ text: String) throws -> UInt64 {
-    guard let seed = UInt64(text), Deal.seeds.contains(seed) else {
-      throw ValidationError("expected a whole number from 0 to \(Deal.seeds.upperBound)")
-    }
-    return seed
   }
 
   private func openTerminal(_ wakeup: WakeupPipe) throws -> NcursesTerminal {

@@ -23,13 +23,19 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Print one JSON object a log, each on one line.")
   var json = false
 
-  @Option(help: ArgumentHelp("Stop after this many actions of each log.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stop after this many actions of each log.", valueName: "n"),
+    transform: WholeNumber.from(0))
   var until: Int?
 
   @Flag(help: "Print a line for each action: time, action, and what changed.")
   var actions = false
 
-  @Option(help: ArgumentHelp("Replay this many files at once; by default one a core."))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Replay this many logs at once; by default one a core.", valueName: "n"),
+    transform: WholeNumber.from(1, to: 1024))
   var jobs: Int?
 
   func validate() throws {
@@ -38,10 +44,6 @@ struct ReplayCommand: ParsableCommand {
     }
     if logs.contains("") { throw ValidationError("A log needs a name.") }
     if actions, json { throw ValidationError("--actions and --json exclude each other.") }
-    if let until, until < 0 { throw ValidationError("--until needs a number from 0.") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs needs a number from 1 to 1024.")
-    }
   }
 
   func run() throws {
