@@ -48,7 +48,7 @@ final class CancellationTests: XCTestCase {
     let told = ToldStore {
       .batch([
         .after(.seconds(1), id: "after", .add(1)), .every(.seconds(1), id: "every", .add(1)),
-        .throttle(Throttle(.seconds(1), .trailing), id: "throttle", .add(1)),
+        .throttle(.seconds(1), .trailing, id: "throttle", .add(1)),
         .run("run", id: "run") { context in
           try? await context.sleep(for: .seconds(1))
           context.send(.add(1))

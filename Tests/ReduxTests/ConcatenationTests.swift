@@ -16,7 +16,7 @@ final class ConcatenationTests: XCTestCase {
         .none, .send(.note(1)), .after(.seconds(1), id: .first, .note(2)), Self.wait(3, .first),
         .batch([]), .concatenate([]), .cancel(.second),
         .concatenate([.send(.note(4)), Self.wait(5, .anonymous)]),
-        .throttle(Throttle(.seconds(1), .trailing), id: .first, .note(6)),
+        .throttle(.seconds(1), .trailing, id: .first, .note(6)),
         .stream("seven", id: .first, [CounterAction.note(7)].stream), .send(.note(8)),
       ])
     }

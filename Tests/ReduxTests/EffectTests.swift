@@ -41,23 +41,23 @@ final class EffectTests: XCTestCase {
   }
 
   func testALeadingThrottleSendsTheFirstOfAStretch() {
-    XCTAssertEqual(throttled([.leading]), [1, 4])
+    XCTAssertEqual(throttled(.leading), [1, 4])
   }
 
   func testATrailingThrottleSendsTheLastOfAStretch() {
-    XCTAssertEqual(throttled([.trailing]), [3, 4])
+    XCTAssertEqual(throttled(.trailing), [3, 4])
   }
 
   func testAThrottleOfBothEdgesSendsTheFirstAndTheLast() {
-    XCTAssertEqual(throttled([.leading, .trailing]), [1, 3, 4])
+    XCTAssertEqual(throttled(.both), [1, 3, 4])
   }
 
   /// Sends 1, 2 and 3 within a second and 4 three seconds later, through a throttle of a second.
-  private func throttled(_ edges: Throttle.Edges) -> [Int] {
+  private func throttled(_ edges: ThrottleEdges) -> [Int] {
     let store = counterStore(
       CounterMiddleware("throttle") { step in
         guard case .add(let number) = step.action else { return .none }
-        return .throttle(Throttle(.seconds(1), edges), id: .first, .note(number))
+        return .throttle(.seconds(1), edges, id: .first, .note(number))
       })
     for (time, number) in [(0, 1), (200, 2), (900, 3), (4000, 4)] {
       store.advance(to: .milliseconds(time))

@@ -10,7 +10,7 @@ indirect enum Plan: Equatable, Sendable {
   case send(Int)
   case after(Int, [String], Int)
   case every(Int, MissedTicks, [String], Int)
-  case throttle(Int, Throttle.Edges, [String], Int)
+  case throttle(Int, ThrottleEdges, [String], Int)
   /// An operation; without an id, it runs beside all others.
   case operation([String], [Step])
   case cancel([String])
@@ -49,7 +49,9 @@ extension TestRandom {
     case 0: return .send(number)
     case 1: return .after(next(4), id(), number)
     case 2: return .every(1 + next(3), next(2) == 0 ? .all : .latest, id(), number)
-    case 3: return .throttle(1 + next(3), Throttle.Edges(rawValue: next(4)), id(), number)
+    case 3:
+      let edges = [ThrottleEdges.leading, .trailing, .both][next(3)]
+      return .throttle(1 + next(3), edges, id(), number)
     case 4: return .cancel(id())
     case 5, 6:
       let steps = (0..<next(5)).map { _ in
@@ -77,8 +79,7 @@ extension Plan {
     case .every(let interval, let missed, let id, let number):
       return .every(.seconds(interval), missed: missed, id: EffectID(path: id), .note(number))
     case .throttle(let interval, let edges, let id, let number):
-      let throttle = Throttle(.seconds(interval), edges)
-      return .throttle(throttle, id: EffectID(path: id), .note(number))
+      return .throttle(.seconds(interval), edges, id: EffectID(path: id), .note(number))
     case .operation(let id, let steps):
       return .run("operation", id: id.isEmpty ? .anonymous : EffectID(path: id)) { context in
         for step in steps {

@@ -2,17 +2,17 @@ import Dispatch
 import Redux
 import XCTest
 
-/// Delays under a host, in real time: lower bounds alone, which no busy machine can break.
+/// Delays in real time: lower bounds alone, which no busy machine can break.
 final class RealTimeTests: XCTestCase {
   private typealias Moments = Recorder<ContinuousClock.Instant>
 
   private static let work = Duration.milliseconds(60)
   private static let delay = Duration.milliseconds(60)
 
-  /// A store under a host, and the moments at which a delay was asked for and was over.
+  /// A store in real time, and the moments at which a delay was asked for and was over.
   private struct Rig {
     let store: Store<Counter, CounterAction>
-    let host: QueueHost<Counter, CounterAction>
+    let clock: StoreSubscription
     let asked = Moments()
     let over = Moments()
     private let isOver = DispatchSemaphore(value: 0)
@@ -28,14 +28,14 @@ final class RealTimeTests: XCTestCase {
           isOver.signal()
           return .none
         })
-      host = QueueHost(store)
+      clock = store.runInRealTime()
     }
 
     func checkDelay(line: UInt = #line) {
       XCTAssertEqual(isOver.wait(timeout: .now() + 20), .success, line: line)
       guard let asked = asked.all.first, let over = over.all.first else { return }
       XCTAssertGreaterThanOrEqual(over - asked, RealTimeTests.delay, line: line)
-      withExtendedLifetime(host) {}
+      clock.cancel()
     }
   }
 
@@ -61,7 +61,7 @@ final class RealTimeTests: XCTestCase {
       default: return .none
       }
     }
-    rig.host.dispatch(.nothing)
+    rig.store.dispatch(.nothing)
     rig.checkDelay()
   }
 
@@ -75,7 +75,7 @@ final class RealTimeTests: XCTestCase {
         context.send(.note(2))
       }
     }
-    rig.host.dispatch(.nothing)
+    rig.store.dispatch(.nothing)
     rig.checkDelay()
   }
 

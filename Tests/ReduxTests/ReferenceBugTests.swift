@@ -37,7 +37,7 @@ final class ReferenceBugTests: XCTestCase {
     let effects: [@Sendable (Letter) -> Effect<Post>] = [
       { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
       { .every(.seconds(1), id: "desk", .letter($0)) },
-      { .throttle(Throttle(.seconds(1), .trailing), id: "desk", .letter($0)) },
+      { .throttle(.seconds(1), .trailing, id: "desk", .letter($0)) },
       { .concatenate([.after(.seconds(1), id: "desk", .write), .send(.letter($0))]) },
       { letter in .run("keep", id: "desk") { _ in withExtendedLifetime(letter) {} } },
     ]

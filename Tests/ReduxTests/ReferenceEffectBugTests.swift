@@ -85,7 +85,7 @@ final class ReferenceEffectBugTests: XCTestCase {
   func testTwoStoresAndTwoIDsThrottleByThemselves() {
     for id in [EffectID.first, .second] {
       for _ in 1...2 {
-        let told = ToldStore { .throttle(Throttle(.seconds(1), .leading), id: id, .add(1)) }
+        let told = ToldStore { .throttle(.seconds(1), .leading, id: id, .add(1)) }
         told.dispatch(.nothing)
         XCTAssertEqual(told.store.state.count, 1)
       }
@@ -97,7 +97,7 @@ final class ReferenceEffectBugTests: XCTestCase {
     let store = counterStore(
       CounterMiddleware("throttle") { step in
         guard case .add(let number) = step.action else { return .none }
-        return .throttle(Throttle(.seconds(1)), id: .first, .note(number))
+        return .throttle(.seconds(1), id: .first, .note(number))
       })
     for (time, number) in [(0, 1), (500, 2), (1000, 3), (9000, 4)] {
       store.advance(to: .milliseconds(time))

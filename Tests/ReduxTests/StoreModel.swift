@@ -6,7 +6,7 @@ struct StoreModel {
     enum Kind {
       case after(Int)
       case every(Int, MissedTicks, Int)
-      case throttle(Int, Throttle.Edges, waiting: Int?)
+      case throttle(Int, ThrottleEdges, waiting: Int?)
       case operation([Plan.Step])
     }
 
@@ -200,18 +200,18 @@ struct StoreModel {
   }
 
   private mutating func throttle(
-    _ interval: Int, _ edges: Throttle.Edges, _ id: [String], _ number: Int, _ path: [Int]
+    _ interval: Int, _ edges: ThrottleEdges, _ id: [String], _ number: Int, _ path: [Int]
   ) {
     if let index = running.firstIndex(where: { $0.id == id }),
       case .throttle(let interval, let edges, _) = running[index].kind
     {
-      guard edges.contains(.trailing) else { return }
+      guard edges != .leading else { return }
       running[index].kind = .throttle(interval, edges, waiting: number)
       return
     }
     let waiting = edges == .trailing ? number : nil
     start(.throttle(interval, edges, waiting: waiting), id, path, due: interval)
-    if edges.contains(.leading) {
+    if edges != .trailing {
       queue.append(.fired(number, number: lastNumber, isLast: false))
     }
   }

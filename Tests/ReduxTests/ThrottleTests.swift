@@ -4,12 +4,12 @@ import XCTest
 /// No more than one action for each stretch of told time.
 final class ThrottleTests: XCTestCase {
   /// Sends 0, 1, 2 and so on, every 100 ms for two seconds through a throttle of 500 ms.
-  private func noted(_ edges: Throttle.Edges) -> (times: [Int], numbers: [Int]) {
+  private func noted(_ edges: ThrottleEdges) -> (times: [Int], numbers: [Int]) {
     let times = Recorder<Int>()
     let store = counterStore(
       CounterMiddleware("throttle") { step in
         guard case .add(let number) = step.action else { return .none }
-        return .throttle(Throttle(.milliseconds(500), edges), id: .first, .note(number))
+        return .throttle(.milliseconds(500), edges, id: .first, .note(number))
       },
       .recorder { step in
         guard case .note = step.action else { return }
@@ -38,18 +38,20 @@ final class ThrottleTests: XCTestCase {
   }
 
   func testAThrottleOfBothEdgesNeverSendsTwiceWithinAStretch() {
-    let noted = noted([.leading, .trailing])
+    let noted = noted(.both)
     XCTAssertEqual(noted.times, [0, 500, 1000, 1500, 2000])
     XCTAssertEqual(noted.numbers, [0, 4, 9, 14, 19])
   }
 
-  func testAThrottleWithoutAnEdgeSendsNothing() {
-    XCTAssertEqual(noted([]).numbers, [])
+  func testAThrottleHasBothEdgesUnlessToldOtherwise() {
+    XCTAssertEqual(
+      Effect.throttle(.seconds(1), id: .first, CounterAction.nothing),
+      .throttle(.seconds(1), .both, id: .first, .nothing))
   }
 
   func testALoneActionIsSentOnceByWhateverEdge() {
-    for edges in [Throttle.Edges.leading, .trailing, [.leading, .trailing]] {
-      let told = ToldStore { .throttle(Throttle(.seconds(1), edges), id: .first, .add(1)) }
+    for edges in [ThrottleEdges.leading, .trailing, .both] {
+      let told = ToldStore { .throttle(.seconds(1), edges, id: .first, .add(1)) }
       told.dispatch(.nothing)
       told.advance(to: 5000)
       XCTAssertEqual(told.store.state.count, 1)
@@ -58,7 +60,7 @@ final class ThrottleTests: XCTestCase {
   }
 
   func testACancelledThrottleForgetsWhatWaitedAndItsStretch() {
-    let told = ToldStore { .throttle(Throttle(.seconds(1)), id: .first, .add(1)) }
+    let told = ToldStore { .throttle(.seconds(1), id: .first, .add(1)) }
     told.dispatch(.nothing)
     told.dispatch(.nothing)
     told.cancel(.first)
@@ -72,8 +74,8 @@ final class ThrottleTests: XCTestCase {
     let store = counterStore(
       CounterMiddleware("throttle") { step in
         switch step.action {
-        case .add(1): .throttle(Throttle(.seconds(1), .leading), id: .first, .note(1))
-        case .add(2): .throttle(Throttle(.seconds(9), .trailing), id: .first, .note(2))
+        case .add(1): .throttle(.seconds(1), .leading, id: .first, .note(1))
+        case .add(2): .throttle(.seconds(9), .trailing, id: .first, .note(2))
         default: .none
         }
       })
@@ -88,7 +90,7 @@ final class ThrottleTests: XCTestCase {
     let store = counterStore(
       CounterMiddleware("both") { step in
         switch step.action {
-        case .add(1): .throttle(Throttle(.seconds(1), .trailing), id: .first, .note(1))
+        case .add(1): .throttle(.seconds(1), .trailing, id: .first, .note(1))
         case .add(2): .after(.seconds(5), id: .first, .note(2))
         default: .none
         }

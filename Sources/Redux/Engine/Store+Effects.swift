@@ -50,7 +50,7 @@ extension Store {
 
   /// Returns when no effect runs any more and nothing waits.
   ///
-  /// A host must go on calling ``advance(to:)`` meanwhile, as a ``QueueHost`` does. An effect that
+  /// A host must go on calling ``advance(to:)`` meanwhile, as ``runInRealTime(on:)`` does. An effect that
   /// repeats must be cancelled first.
   public func settled() async {
     await withCheckedContinuation { continuation in

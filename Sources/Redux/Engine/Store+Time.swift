@@ -27,10 +27,4 @@ extension Store {
     }
     return subscription(key)
   }
-
-  /// Gives the store a source of time, or takes it away.
-  func read(_ now: (@Sendable () -> Duration)?) { core.withLock { $0.now = now } }
-
-  /// Whether the store reads the time by itself.
-  var hasSourceOfTime: Bool { core.withLock { $0.now != nil } }
 }

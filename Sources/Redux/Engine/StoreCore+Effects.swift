@@ -77,25 +77,23 @@ extension StoreCore {
   }
 
   @usableFromInline mutating func throttle(_ effect: Effect<Action>, _ sender: EffectSender) {
-    guard case .throttle(let throttle, let id, let action) = effect else { return }
-    if let running = effects[id], case .throttle(let current, _, _) = running.effect {
-      guard current.edges.contains(.trailing) else { return }
+    guard case .throttle(let interval, let edges, let id, let action) = effect else { return }
+    if let running = effects[id], case .throttle(let interval, let edges, _, _) = running.effect {
+      if edges == .leading { return }
       letGo(running)
-      effects[id]?.effect = .throttle(current, id: id, action)
+      effects[id]?.effect = .throttle(interval, edges, id: id, action)
       effects[id]?.isWaiting = true
       return
     }
-    let isLeading = throttle.edges.contains(.leading)
     if isFinishing {
-      if isLeading { begin(.send(action), sender) } else { leaveOut(sender.group) }
-      return
+      return edges == .trailing ? leaveOut(sender.group) : begin(.send(action), sender)
     }
     let numbered = id.numbered(lastNumber + 1)
-    start(effect, numbered, due: deadline(throttle.interval), sender)
-    if isLeading {
-      queue.append(.sent(action, .effect(numbered, number: lastNumber, sender.origin)))
+    start(effect, numbered, due: deadline(interval), sender)
+    if edges == .trailing {
+      effects[numbered]?.isWaiting = true
     } else {
-      effects[numbered]?.isWaiting = throttle.edges.contains(.trailing)
+      queue.append(.sent(action, .effect(numbered, number: lastNumber, sender.origin)))
     }
   }
 

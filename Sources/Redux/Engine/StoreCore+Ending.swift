@@ -91,10 +91,9 @@ extension StoreCore {
     case .every(let interval, _, _, let action):
       effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
       return (action, running.origin)
-    case .throttle(let throttle, _, let action) where running.isWaiting:
+    case .throttle(let interval, _, _, let action) where running.isWaiting:
       effects.values[place].isWaiting = false
-      let end = timer.deadline + throttle.interval
-      effects.values[place].timer = timers.set(.effect(id), deadline: end)
+      effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
       return (action, running.origin)
     default:
       forget(id, running.number)

@@ -13,10 +13,11 @@ public indirect enum Effect<Action> {
   /// Sends an action again and again, at least 1 ms apart, until it is cancelled; see
   /// ``MissedTicks``.
   case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
-  /// Sends an action, but no more than one for each stretch of store time; see ``Throttle``.
+  /// Sends an action, but no more than one for each stretch of store time that is so long; see
+  /// ``ThrottleEdges``.
   ///
   /// A throttle that runs under the id keeps its own interval and edges.
-  case throttle(Throttle, id: EffectID, Action)
+  case throttle(Duration, ThrottleEdges = .both, id: EffectID, Action)
   /// Runs an operation; see ``run(_:id:_:)``.
   case operation(Operation, id: EffectID)
   /// Ends what runs under an id and under every id below it.
@@ -57,8 +58,8 @@ public indirect enum Effect<Action> {
       return .after(delay, id: id.below(scope), embed(action))
     case .every(let interval, let missed, let id, let action):
       return .every(interval, missed: missed, id: id.below(scope), embed(action))
-    case .throttle(let throttle, let id, let action):
-      return .throttle(throttle, id: id.below(scope), embed(action))
+    case .throttle(let interval, let edges, let id, let action):
+      return .throttle(interval, edges, id: id.below(scope), embed(action))
     case .operation(let operation, let id):
       return .operation(operation.lifted(below: scope, embed), id: id.below(scope))
     case .cancel(let id): return .cancel(id.below(scope))

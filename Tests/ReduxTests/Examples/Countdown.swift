@@ -36,10 +36,10 @@ func countdown(every interval: Duration = .seconds(1)) -> Feature<Countdown, Cou
   func countDown(
     from number: Int, every interval: Duration, tell: @escaping @Sendable (Int) -> Void
   ) async {
-    let host = QueueHost(Store(state: Countdown()) { countdown(every: interval) })
-    let subscription = host.store.subscribe(\.remaining) { tell($0) }
-    host.dispatch(.start(from: number))
-    await host.settled()
-    subscription.cancel()
+    let store = Store(state: Countdown()) { countdown(every: interval) }
+    let subscriptions = [store.runInRealTime(), store.subscribe(\.remaining) { tell($0) }]
+    store.dispatch(.start(from: number))
+    await store.settled()
+    for subscription in subscriptions { subscription.cancel() }
   }
 #endif

@@ -2,8 +2,8 @@ import Redux
 import XCTest
 
 /// The one suite in real time: a few ms of it.
-final class QueueHostTests: XCTestCase {
-  func testAHostTellsItsStoreTheTimeUntilItIsLetGo() {
+final class RunInRealTimeTests: XCTestCase {
+  func testAStoreRunsInRealTimeUntilThatIsCancelled() {
     let done = DispatchSemaphore(value: 0)
     let store = counterStore(
       CounterMiddleware("later") { step in
@@ -18,20 +18,24 @@ final class QueueHostTests: XCTestCase {
         }
         return .none
       })
-    let host = QueueHost(store)
+    let clock = store.runInRealTime()
     store.dispatch(.nothing)
     XCTAssertEqual(done.wait(timeout: .now() + 20), .success)
     XCTAssertEqual(store.state.log.prefix(2), [1, 2])
     XCTAssertGreaterThanOrEqual(store.time, .milliseconds(6))
-    withExtendedLifetime(host) {}
+    clock.cancel()
+    let time = store.time
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.time, time)
   }
 
   func testADelayCountsFromTheActionThatStartedIt() {
     let store = counterStore()
-    let host = QueueHost(store)
+    let clock = store.runInRealTime()
     let before = ContinuousClock.now
     while ContinuousClock.now - before < .milliseconds(2) {}
-    host.dispatch(.nothing)
+    store.dispatch(.nothing)
     XCTAssertGreaterThanOrEqual(store.time, .milliseconds(2))
+    clock.cancel()
   }
 }
