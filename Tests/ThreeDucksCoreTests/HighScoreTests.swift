@@ -39,6 +39,7 @@ final class HighScoreTests: XCTestCase {
 
   func testAWonGameIsScoredAndWritten() {
     let run = GameRun.started()
+    run.flip(run.pairs[0][0])
     run.advance(by: 1234)
     run.clearBoard()
     run.advance(by: 1000)

@@ -8,6 +8,7 @@ final class RulesTests: XCTestCase {
       $0.cards[3].isFlipped = true
       $0.selectedCards = [3]
       $0.moves = 1
+      $0.clock = GameClock(start: .zero)
     }
   }
 

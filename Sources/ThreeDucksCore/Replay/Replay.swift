@@ -101,6 +101,7 @@ public struct Replay: Sendable {
       return fail(number, "expected an action; only standard input may hold several logs")
     }
     version = header.version
+    journal?.beginsAtDeal = header.version < 2
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
   }
