@@ -102,7 +102,7 @@ final class KeymapTests: XCTestCase {
       for closing in [Key.escape, .character("?"), .character("q")] {
         run.type("?")
         XCTAssertEqual(run.store.state.cover, .help)
-        for key in [Key.enter, .right, .character("g"), .character("n"), .character("3")] {
+        for key in [Key.enter, .character("g"), .character("n"), .character("3")] {
           XCTAssertEqual(actions(key, run), [], "\(key)")
         }
         run.press(closing)

@@ -12,8 +12,8 @@ package enum TerminalAction: Equatable, Sendable {
   case focused(Int)
   /// Something was opened that covers the screen.
   case overlayOpened(Overlay)
-  /// A page of the help was turned to.
-  case helpTurned(page: Int)
+  /// Some pages of the help were turned, forth or back.
+  case helpTurned(by: Int)
   /// What covered the screen was closed.
   case overlayClosed
   /// The notice could be read.

@@ -14,7 +14,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.overlays.append(overlay)
     state.typedColumn = nil
     state.helpPage = 0
-  case .helpTurned(let page): state.helpPage = page
+  case .helpTurned(let pages): state.helpPage += pages
   case .overlayClosed: state.overlays = state.overlays.dropLast()
   case .noticeRead: state.notice = nil
   case .motionsBegan(let motions): state.begin(motions)

@@ -27,7 +27,7 @@ package struct TerminalState: Equatable, Sendable {
   package var notice: Notice?
   /// What was opened over the screen, the last on top.
   package var overlays: [Overlay] = []
-  /// The page of the help that was turned to, from 0.
+  /// How many pages of the help were turned: it goes round in a circle.
   package var helpPage = 0
   /// Whether the player wishes to leave.
   package var isQuitting = false

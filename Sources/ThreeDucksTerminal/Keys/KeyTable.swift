@@ -65,10 +65,8 @@ enum KeyTable {
     KeyBinding("Esc ? q", "close", .help, keys: [.escape, "?", "q"]) { _, _ in
       [.terminal(.overlayClosed)]
     },
-    KeyBinding("Space arrows", "other page", .help, keys: pages.keys) { state, key in
-      let help = HelpProps(state)
-      guard help.pages.count > 1, let steps = pages[key] else { return [] }
-      return [.terminal(.helpTurned(page: help.page(after: steps)))]
+    KeyBinding("Space arrows", "other page", .help, keys: pages.keys) { _, key in
+      pages[key].map { [.terminal(.helpTurned(by: $0))] } ?? []
     },
     KeyBinding("p Esc Enter Space", "go on", .pause, keys: ["p", .escape, .enter, " "]) {
       state, _ in state.goingOn

@@ -32,16 +32,14 @@ struct HelpProps: Equatable {
     // The border, and how it is closed, take three rows.
     let rows = max(size.height - 3, 1)
     pages = stride(from: 0, to: lines.count, by: rows).map { Array(lines[$0...].prefix(rows)) }
-    page = min(state.terminal.helpPage, pages.count - 1)
+    let page = state.terminal.helpPage % pages.count
+    self.page = page < 0 ? page + pages.count : page
     let keys = KeyTable.all.filter { $0.scope == .help }
     closing =
       pages.count == 1
       ? "\(keys.first?.label ?? "") or a click closes"
       : keys.map { "\($0.label.prefix { $0 != " " }): \($0.meaning)" }.joined(separator: "   ")
   }
-
-  /// The number of the page that lies so many pages on, in a circle.
-  func page(after steps: Int) -> Int { (page + steps + pages.count) % pages.count }
 
   private static let goal =
     "Turn two cards: two of one animal stay up, others turn back. Find all pairs with few moves."
