@@ -10,6 +10,7 @@ final class GameLogicTests: XCTestCase {
       $0.cards[3].isFlipped = true
       $0.selectedCards = []
       $0.moves = 2
+      $0.memory.note(2, 3, on: $0.cards)
     }
     XCTAssertNil(run.store.nextDeadline)
   }

@@ -35,6 +35,8 @@ final class GameStoryTests: XCTestCase {
         $0.cards[place].isFlipped = true
         $0.selectedCards.append(place)
         $0.moves += 1
+        guard case .two(let first, let second) = $0.selectedCards else { return }
+        $0.memory.note(first, second, on: $0.cards)
       }, line: line)
   }
 
@@ -95,6 +97,7 @@ final class GameStoryTests: XCTestCase {
       $0.cards = []
       $0.selectedCards = []
       $0.moves = 0
+      $0.memory = Memory()
       $0.clock = nil
     }
     store.finish()

@@ -81,6 +81,7 @@ final class RulesTests: XCTestCase {
       $0.cards = []
       $0.selectedCards = []
       $0.moves = 0
+      $0.memory = Memory()
       $0.clock = nil
     }
     XCTAssertEqual(run.store.state.seed, 7)

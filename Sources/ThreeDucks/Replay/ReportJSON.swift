@@ -36,6 +36,7 @@ extension ReplayedGame {
         ("seed", .unsigned(seed)),
         ("moves", .integer(moves)),
         ("milliseconds", .integer(milliseconds)),
+        ("memory", .integer(memory.score)),
         ("result", .string(result.rawValue)),
         ("line", .integer(line)),
       ] + terms.fields)

@@ -49,6 +49,7 @@ extension ThreeDucksState {
     cards = []
     selectedCards = []
     moves = 0
+    memory = Memory()
     clock = nil
     isPaused = false
     rank = nil
@@ -60,6 +61,7 @@ extension ThreeDucksState {
     cards[place].isFlipped = true
     selectedCards.append(place)
     moves += 1
+    if case .two(let first, let second) = selectedCards { memory.note(first, second, on: cards) }
   }
 
   fileprivate mutating func unFlipSelectedCards() {

@@ -12,6 +12,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var selectedCards: Selection = []
   /// How many cards were turned in this game; every flip is one move.
   public var moves = 0
+  /// What the player remembered in this game.
+  public var memory = Memory()
   /// Whether the game rests: nothing can be turned.
   public var isPaused = false
   /// The time of this game; nil before its first card.
@@ -86,7 +88,8 @@ extension ThreeDucksState: CustomReflectable {
       self,
       children: [
         "gameState": phase, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
-        "selectedCards": selectedCards, "moves": moves, "isPaused": isPaused, "clock": clock as Any,
+        "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
+        "clock": clock as Any,
         "highScores": highScores, "rank": rank as Any, "unsavedScores": unsavedScores,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)

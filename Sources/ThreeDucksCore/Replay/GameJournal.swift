@@ -45,6 +45,7 @@ struct GameJournal: Sendable {
     current = nil
     guard ended.count < Self.most else { return }
     game.moves = state.moves
+    game.memory = state.memory
     game.milliseconds =
       (state.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
     game.result = result

@@ -20,6 +20,8 @@ public struct ReplayedGame: Equatable, Sendable {
   public internal(set) var moves = 0
   /// What the game's clock showed in the end, in ms: what a high score tells.
   public internal(set) var milliseconds = 0
+  /// What the player remembered in it.
+  public internal(set) var memory = Memory()
   /// How it ended.
   public internal(set) var result = Result.unfinished
   /// The line on which it began.

@@ -41,9 +41,7 @@ public struct Memory: Equatable, Sendable {
   public static var longestRow: Int { UInt64.bitWidth }
 
   /// The places of the cards that were forgotten, in the order of the board.
-  public var forgottenPlaces: [Int] {
-    (0..<UInt64.bitWidth).filter { missed & Self.bit($0) != 0 }
-  }
+  public var forgottenPlaces: [Int] { Self.places(in: missed) }
 
   /// The share of the chances that were taken, in percent, rounded; nil where there was none.
   public var score: Int? {
@@ -58,9 +56,9 @@ public struct Memory: Equatable, Sendable {
   /// - Returns: What it was.
   @discardableResult
   public mutating func note(_ first: Int, _ second: Int, on board: Board) -> Turn {
-    let mates = board.indices.filter { $0 != first && board[$0].animal == board[first].animal }
-    let known = mates.first { seen & Self.bit($0) != 0 }
-    let turn = Self.turn(isKnown: known != nil, isPair: mates.contains(second))
+    let animal = board[first].animal
+    let known = known(animal, without: first, on: board)
+    let turn = Self.turn(isKnown: known != nil, isPair: board[second].animal == animal)
     seen |= Self.bit(first) | Self.bit(second)
     row.append(turn)
     if turn == .found { found += 1 }
@@ -71,6 +69,17 @@ public struct Memory: Equatable, Sendable {
     return turn
   }
 
+  /// The place of another card of an animal that was seen; nil for none.
+  private func known(_ animal: Animal, without place: Int, on board: Board) -> Int? {
+    var rest = seen & ~Self.bit(place)
+    while rest != 0 {
+      let seen = rest.trailingZeroBitCount
+      if board[seen].animal == animal { return seen }
+      rest &= rest - 1
+    }
+    return nil
+  }
+
   private static func turn(isKnown: Bool, isPair: Bool) -> Turn {
     switch (isKnown, isPair) {
     case (true, true): .found
@@ -78,6 +87,10 @@ public struct Memory: Equatable, Sendable {
     case (false, true): .luck
     case (false, false): .search
     }
+  }
+
+  private static func places(in set: UInt64) -> [Int] {
+    (0..<UInt64.bitWidth).filter { set & bit($0) != 0 }
   }
 
   private static func bit(_ place: Int) -> UInt64 { 1 << UInt64(place) }
@@ -102,5 +115,17 @@ extension Memory {
       high |= UInt64(turn.rawValue >> 1) << UInt64(endIndex)
       endIndex += 1
     }
+  }
+}
+
+extension Memory: CustomReflectable {
+  /// Reflected by what it knows.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "turns": turns, "found": found, "forgotten": forgotten,
+        "forgottenPlaces": forgottenPlaces, "seenPlaces": Self.places(in: seen),
+      ], displayStyle: .struct)
   }
 }

@@ -30,7 +30,7 @@ func benchmarkRetries() {
         }
       }
     ])
-  let clock = store.runInRealTime()
+  let host = store.runInRealTime()
   store.dispatch(.request)
   isDone.wait()
   let times = requests.withLock(\.self)
@@ -40,5 +40,5 @@ func benchmarkRetries() {
     "ten requests, 300 ms and a back-off of 200 ms, on a host",
     "\(text(gaps.min() ?? 0, 1)) to \(text(gaps.max() ?? 0, 1)) ms apart", bar: "500 ms, ± 20 ms",
     isMet: times.count == 10 && worst <= 20)
-  clock.cancel()
+  host.cancel()
 }
