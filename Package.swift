@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
-      dependencies: ["ThreeDucks", "TestSupport", "CPseudoTerminal"],
+      dependencies: ["ThreeDucks", "ThreeDucksCore", "TestSupport", "CPseudoTerminal"],
       exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]

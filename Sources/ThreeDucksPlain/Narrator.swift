@@ -51,17 +51,23 @@ enum Narrator {
   private static func win(_ game: ThreeDucksState, now: Duration) -> String {
     let highScore = "\(Formatting.highScore(game.highScores.best(for: game.difficulty)))."
     let comparison =
-      switch game.rank {
-      case 0: "New high score!"
-      case let rank?: "Number \(rank + 1) of your ten best. \(highScore)"
-      case nil: highScore
+      switch (game.unrankedReason, game.rank) {
+      case (let reason?, _): reason.sentence
+      case (nil, 0): "New high score!"
+      case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"
+      case (nil, nil): highScore
       }
-    return "You won! \(PlainText.tally(game, now: now)). \(comparison)"
+    return "You won! \(PlainText.tally(game, now: now)). \(comparison)\(seed(game))"
   }
 
   private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {
     let title = PlainText.title(after)
     guard before.phase == .started else { return title }
-    return "You gave up after \(Formatting.moves(before.moves)). \(title)"
+    return "You gave up after \(Formatting.moves(before.moves)).\(seed(before)) \(title)"
+  }
+
+  /// What deals the same cards again: told when nobody can use it in this game any more.
+  private static func seed(_ game: ThreeDucksState) -> String {
+    game.seed.map { " Seed \($0)." } ?? ""
   }
 }

@@ -8,6 +8,7 @@ package struct PlainSession {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
   private let device: any LineDevice
+  private let chosenSeed: @Sendable () -> UInt64?
   private let nextSeed: @Sendable () -> UInt64
   private var skipped: Duration = .zero
   /// What was typed and not taken yet.
@@ -23,14 +24,17 @@ package struct PlainSession {
   ///   - store: The program's store, launched.
   ///   - narration: What that store was made with.
   ///   - device: Where lines come from and go.
-  ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
+  ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
+  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
+    chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64
   ) {
     self.store = store
     self.narration = narration
     self.device = device
+    self.chosenSeed = chosenSeed
     self.nextSeed = nextSeed
   }
 
@@ -111,9 +115,11 @@ package struct PlainSession {
     case .act(let action): store.dispatch(action)
     case .flip(let places): for place in places { flip(place) }
     case .deal(let difficulty, let seed):
-      // Drawn in any case: the command line's seed is for the first deal and for no later one.
-      let drawn = nextSeed()
-      store.dispatch(.startGame(difficulty: difficulty, seed: seed ?? drawn))
+      // Taken in any case: they are for this deal and for no later one.
+      let (first, drawn) = (chosenSeed(), nextSeed())
+      let chosen = seed ?? first
+      let terms = GameTerms(isChosen: chosen != nil)
+      store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
     case .say(let lines): try say(lines)
     case .quit: return try quit()
     }

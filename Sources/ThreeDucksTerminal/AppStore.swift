@@ -11,17 +11,20 @@ extension Store where State == AppState, Action == AppAction {
   ///   - app: The version of the program, for the log.
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
-  ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``.
+  ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
+  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package convenience init(
     terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
-    now: @escaping @Sendable () -> String, nextSeed: @escaping @Sendable () -> UInt64
+    now: @escaping @Sendable () -> String,
+    chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
+    nextSeed: @escaping @Sendable () -> UInt64
   ) {
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
       .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
-      .dealing(nextSeed: nextSeed), .settings(saves: saves), .resting, .typedCard, .notice, .motion,
-      .quack(quack),
+      .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .settings(saves: saves), .resting,
+      .typedCard, .notice, .motion, .quack(quack),
     ]
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)

@@ -50,6 +50,26 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.store.state.rank, 0)
   }
 
+  func testAGameOnTermsOfItsOwnEntersNoTable() throws {
+    let day = try XCTUnwrap(GameTerms.Day("2026-11-21"))
+    for (terms, reason) in [
+      (GameTerms(isChosen: true), UnrankedReason.chosenSeed),
+      (GameTerms(opponent: .perfect), .opponent), (GameTerms(day: day), .day),
+    ] {
+      let run = GameRun()
+      run.store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: terms))
+      run.clearBoard()
+      run.advance(by: 1000)
+      XCTAssertEqual(run.store.state.phase, .won)
+      XCTAssertEqual(run.store.state.unrankedReason, reason)
+      XCTAssertNil(run.store.state.rank)
+      XCTAssertEqual(run.store.state.highScores[.easy], [])
+      XCTAssertEqual(run.saves.writes, 0)
+      run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+      XCTAssertNil(run.store.state.unrankedReason)
+    }
+  }
+
   func testAGameThatIsGivenUpIsNotScored() {
     let run = GameRun.started()
     run.clearBoard()

@@ -81,6 +81,13 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(store.state.recordingProblem, "it is said once")
   }
 
+  func testTheLogTellsThatASeedWasChosen() {
+    let log = LogInMemory()
+    let store = store(log)
+    store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: GameTerms(isChosen: true)))
+    XCTAssert(log.text.contains(#""seed":7,"chosen":true}"#), log.text)
+  }
+
   // MARK: - Proofs
 
   private func provingStore(

@@ -19,7 +19,9 @@ enum KnownGame {
 
 extension TmuxTerminal {
   /// Turns cards one by one by the arrows and Enter, and checks what each shows.
-  func turnByKeys(_ places: some Collection<Int>) throws {
+  func turnByKeys(
+    _ places: some Collection<Int>, animals: [String] = KnownGame.animals
+  ) throws {
     let columns = KnownGame.columns
     for place in places {
       let focus = try board().focus
@@ -27,21 +29,23 @@ extension TmuxTerminal {
         steps(place % columns - focus % columns, "Right", "Left")
         + steps(place / columns - focus / columns, "Down", "Up")
       try press(keys + ["Enter"])
-      try waitForCard(place)
+      try waitForCard(place, animals[place])
     }
   }
 
   /// Turns cards one by one by clicks, and checks what each shows.
-  func turnByClicks(_ places: some Collection<Int>) throws {
+  func turnByClicks(
+    _ places: some Collection<Int>, animals: [String] = KnownGame.animals
+  ) throws {
     for place in places {
       try click(board().cards[place].middle)
-      try waitForCard(place)
+      try waitForCard(place, animals[place])
     }
   }
 
   /// Turns every card by its name, as fast as anybody can type, and waits for the praise.
-  func win() throws {
-    try send(Array(KnownGame.perfect.map(KnownGame.name).joined().utf8))
+  func win(_ places: [Int] = KnownGame.perfect) throws {
+    try send(Array(places.map(KnownGame.name).joined().utf8))
     try wait(for: "You won!", "Moves: 12", "Go Again")
   }
 
@@ -60,8 +64,7 @@ extension TmuxTerminal {
     Array(repeating: count > 0 ? forward : back, count: abs(count))
   }
 
-  private func waitForCard(_ place: Int) throws {
-    let animal = KnownGame.animals[place]
+  private func waitForCard(_ place: Int, _ animal: String) throws {
     try wait(for: "\(animal) at \(place)") { screen in
       // The last card of a game leaves with the board, a second later.
       Board(screen)?.animals[place] == animal || screen.says("You won!")

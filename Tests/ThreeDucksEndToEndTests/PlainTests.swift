@@ -50,7 +50,7 @@ final class PlainTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testAScriptWinsSavesAndProves() throws {
+  func testAScriptWinsAndProves() throws {
     let run = try play(["new"] + perfect, "--seed", "7", "--record", "mine.jsonl")
     let lines = run.output.split(separator: "\n").map(String.init)
     XCTAssertEqual(lines.count, 16, run.output)
@@ -60,16 +60,32 @@ final class PlainTests: XCTestCase {
     }
     XCTAssertEqual(lines[14], "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.")
     XCTAssertNotNil(
-      lines[15].wholeMatch(of: /You won! Moves: 12\. Time: \d+:\d\d\. New high score!/), lines[15])
+      lines[15].wholeMatch(
+        of: /You won! Moves: 12\. Time: \d+:\d\d\. Not ranked: its seed was chosen\. Seed 7\./),
+      lines[15])
     XCTAssertEqual(run.status, 0)
 
     let report = try verify("mine.jsonl")
     XCTAssertEqual(report["status"] as? String, "ok")
     XCTAssertEqual(report["gamesWon"] as? Int, 1)
-    XCTAssert(try home.run("scores").output.contains("12 moves"))
-    let next = try play(["scores"])
+    XCTAssertFalse(try home.run("scores").output.contains("12 moves"))
+  }
+
+  func testAGameOfLuckIsSavedAndProven() throws {
+    let game = try PlainGame(home)
+    let deal = try game.deal()
+    let before = try game.output()
+    XCTAssertFalse(before.contains("\(deal.seed)"), "nobody is told before the game is over")
+    game.say(deal.perfect.map(KnownGame.name))
+    XCTAssertEqual(try game.quit(), 0)
+    let after = try game.output()
+    XCTAssert(after.contains("New high score! Seed \(deal.seed)."), after)
+    let scores = try home.run("scores", "--verify")
+    XCTAssertEqual(scores.status, 0, scores.errors)
+    XCTAssert(scores.output.contains("seed \(deal.seed)  proven"), scores.output)
+    let next = try play(["scores"]).output
     XCTAssertNotNil(
-      next.output.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, .*, seed 7\./))
+      next.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, .*, seed \d+\./), next)
   }
 
   func testCardsThatAScriptTurnsBackAreTheLogsPlayersAction() throws {

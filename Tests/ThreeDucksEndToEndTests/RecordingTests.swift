@@ -2,12 +2,9 @@ import XCTest
 
 /// What a game that is played in a terminal leaves behind.
 final class RecordingTests: TerminalTestCase {
-  private static let folder = ".local/state/three-ducks/logs"
+  private static let folder = PlayersHome.logFolder
 
-  private func logs() -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: home.url(Self.folder).path)
-    return (names ?? []).sorted()
-  }
+  private func logs() -> [String] { home.logs }
 
   private func replay(_ options: String...) throws -> [String: Any] {
     let run = try home.run(["replay", "--json"] + options)
@@ -16,15 +13,15 @@ final class RecordingTests: TerminalTestCase {
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }
 
-  private func winAndQuit() throws {
-    try terminal.win()
+  private func winAndQuit(_ places: [Int] = KnownGame.perfect) throws {
+    try terminal.win(places)
     try terminal.press("q")
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 
   func testAGameIsRecordedAndItsScoreProved() throws {
-    try launchAndDeal()
-    try winAndQuit()
+    try launchAndDeal("")
+    try winAndQuit(home.dealtGame().perfect)
     let name = try XCTUnwrap(logs().first)
     XCTAssertEqual(logs().count, 1)
     let report = try replay("--verify", "\(Self.folder)/\(name)")

@@ -3,14 +3,15 @@ import XCTest
 /// The save file as a player meets it: kept, damaged, from the future, or nowhere.
 final class SavingTests: TerminalTestCase {
   func testAWonGameIsAmongTheScores() throws {
-    try launchAndDeal()
-    try terminal.win()
+    try launchAndDeal("")
+    let game = try home.dealtGame()
+    try terminal.win(game.perfect)
     try quit()
     let scores = try home.run("scores")
     XCTAssertEqual(scores.status, 0)
     XCTAssertEqual(scores.errors, "")
     XCTAssert(scores.output.contains("12 moves"), scores.output)
-    XCTAssert(scores.output.contains("seed 7"), scores.output)
+    XCTAssert(scores.output.contains("seed \(game.seed)"), scores.output)
 
     let json = try home.run("scores", "--json")
     XCTAssertEqual(json.status, 0)
@@ -19,17 +20,18 @@ final class SavingTests: TerminalTestCase {
     let lists = try XCTUnwrap((document as? [String: Any])?["highScores"] as? [String: Any])
     let easy = try XCTUnwrap(lists["easy"] as? [[String: Any]])
     XCTAssertEqual(easy.map { $0["moves"] as? Int }, [12])
-    XCTAssertEqual(easy.map { $0["seed"] as? Int }, [7])
+    XCTAssertEqual(easy.map { $0["seed"] as? UInt64 }, [game.seed])
   }
 
   func testAScoreIsProvenUntilAHandChangesIt() throws {
-    try launchAndDeal()
-    try terminal.win()
+    try launchAndDeal("")
+    let game = try home.dealtGame()
+    try terminal.win(game.perfect)
     try quit()
     let proven = try home.run("scores", "--verify")
     XCTAssertEqual(proven.status, 0)
     XCTAssertEqual(proven.errors, "")
-    XCTAssert(proven.output.contains("seed 7  proven\n"), proven.output)
+    XCTAssert(proven.output.contains("seed \(game.seed)  proven\n"), proven.output)
 
     let text = try home.text(PlayersHome.saveFile)
     try home.write(
@@ -43,7 +45,24 @@ final class SavingTests: TerminalTestCase {
     try FileManager.default.removeItem(at: home.url("\(PlayersHome.saveFile).proofs"))
     let lost = try home.run("scores", "--verify")
     XCTAssertEqual(lost.status, 0)
-    XCTAssert(lost.output.contains("seed 7  no log\n"), lost.output)
+    XCTAssert(lost.output.contains("seed \(game.seed)  no log\n"), lost.output)
+  }
+
+  func testAGameWhoseSeedWasGivenIsPlayedAndEntersNoTable() throws {
+    try launchAndDeal("--seed 7")
+    try terminal.win()
+    try terminal.wait(for: "Not ranked: its seed was chosen.")
+    try terminal.press("Enter")
+    try terminal.wait(for: "High Score: none yet")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Moves: 0")
+    // The seed was for the first game alone.
+    try terminal.win(home.dealtGame().perfect)
+    try terminal.wait(for: "New high score!")
+    try quit()
+    XCTAssert(
+      try home.text("\(PlayersHome.logFolder)/\(XCTUnwrap(home.logs.first))")
+        .contains(#""action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#))
   }
 
   func testWithoutASaveFileThereAreNoScores() throws {
@@ -71,11 +90,11 @@ final class SavingTests: TerminalTestCase {
 
   func testADamagedFileIsKeptAsideAndTheGameIsPlayed() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
-    try launch()
+    try launch("")
     try terminal.wait(for: "three-ducks.json.damaged-1")
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
-    try terminal.win()
+    try terminal.win(home.dealtGame().perfect)
     try quit()
     XCTAssertEqual(try home.text("\(PlayersHome.saveFile).damaged-1"), "damaged, indeed")
     XCTAssertEqual(try messages().count, 1)
@@ -97,11 +116,11 @@ final class SavingTests: TerminalTestCase {
   }
 
   func testWhereNothingCanBeSavedTheGameIsPlayedAndSaysSo() throws {
-    try launch("--seed 7 --data /dev/null/x.json")
+    try launch("--data /dev/null/x.json")
     try terminal.wait(for: "nothing is saved")
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
-    try terminal.win()
+    try terminal.win(home.dealtGame().perfect)
     try terminal.wait(for: "nothing is saved")
     try quit()
     XCTAssertFalse(try messages().isEmpty)

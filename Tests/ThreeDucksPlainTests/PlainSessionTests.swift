@@ -51,7 +51,7 @@ final class PlainSessionTests: XCTestCase {
         "B2: ducks.", "Ducks at B2 and D2: a pair! 4 of 6 pairs found, 8 moves.",
         "C2: bat.", "Bat at C2 and C3: a pair! 5 of 6 pairs found, 10 moves.",
         "A3: bear.", "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.",
-        "You won! Moves: 12. Time: 0:00. New high score!",
+        "You won! Moves: 12. Time: 0:00. New high score! Seed 7.",
         "Difficulty: easy. High Score: 12 moves in 0:00.",
       ])
     XCTAssertEqual(run.device.now, .milliseconds(250))
@@ -93,7 +93,7 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testAWinIsToldHoweverSoonTheLinesEnd() throws {
-    let won = "You won! Moves: 12. Time: 0:31. New high score!"
+    let won = "You won! Moves: 12. Time: 0:31. New high score! Seed 7."
     for end in [LineInput.end, .line("quit")] {
       let run = try play([
         (0, [.line("new"), .line(Self.pairs[0])]),
@@ -121,7 +121,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       try answers("new", "A1", "give up", "new hard 3").suffix(2),
       [
-        "You gave up after 1 move. Difficulty: easy. High Score: none yet.",
+        "You gave up after 1 move. Seed 7. Difficulty: easy. High Score: none yet.",
         "Hard: 36 cards, columns A to I, rows 1 to 4.",
       ])
   }
@@ -131,6 +131,13 @@ final class PlainSessionTests: XCTestCase {
     let run = try play([(0, lines)])
     XCTAssertEqual(run.said.last, "Medium: 24 cards, columns A to F, rows 1 to 4.")
     XCTAssertEqual(run.store.state.seed, 8)
+  }
+
+  func testAGameWhoseSeedWasTypedEntersNoTable() throws {
+    let run = try play([(0, (["new easy 7"] + Self.pairs).map(LineInput.line))])
+    XCTAssertEqual(
+      run.said.last, "You won! Moves: 12. Time: 0:00. Not ranked: its seed was chosen. Seed 7.")
+    XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
 
   func testADifficultyIsChosenAndKept() throws {
@@ -148,7 +155,7 @@ final class PlainSessionTests: XCTestCase {
       let run = try play(
         saves: try saves(Array(repeating: best, count: others)),
         [(0, (["new"] + Self.pairs).map(LineInput.line))])
-      XCTAssertEqual(run.said.last, "You won! Moves: 12. Time: 0:00. \(comparison)")
+      XCTAssertEqual(run.said.last, "You won! Moves: 12. Time: 0:00. \(comparison) Seed 7.")
     }
   }
 

@@ -15,8 +15,10 @@ extension Play {
     let store = Store(
       saves: saves.client, log: log?.log, app: Version.current, now: UTC.now, narration: narration)
     launch(store.dispatch)
+    let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
-      store: store, narration: narration, device: lines, nextSeed: SeedSource(first: seed).next)
+      store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
+      nextSeed: seeds.draw)
     try session.run()
     prune(log, saves)
     lines.exitReason.endProcess()

@@ -71,10 +71,11 @@ struct Play: ParsableCommand {
     let wakeup = WakeupPipe()
     let terminal = try openTerminal(wakeup)
     let sound = SoundPlayer()
+    let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       saves: saves.client, log: log?.log, app: Version.current, quack: bell ? nil : sound.quack,
-      now: UTC.now, nextSeed: SeedSource(first: seed).next)
+      now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     let problems = ProblemList()
     let listening = store.subscribe(\.game.problems) { problems.note($0) }

@@ -3,13 +3,15 @@ import ThreeDucksCore
 
 /// Where seeds come from: the command line's for the first deal, the system's luck for the others.
 final class SeedSource: Sendable {
-  private let first: Mutex<UInt64?>
+  private let chosen: Mutex<UInt64?>
 
-  init(first: UInt64?) {
-    self.first = Mutex(first)
+  init(chosen: UInt64?) {
+    self.chosen = Mutex(chosen)
   }
 
-  @Sendable func next() -> UInt64 {
-    first.withLock { $0.take() } ?? .random(in: Deal.seeds)
-  }
+  /// The seed that was chosen: once.
+  @Sendable func takeChosen() -> UInt64? { chosen.withLock { $0.take() } }
+
+  /// A seed that nobody knows.
+  @Sendable func draw() -> UInt64 { .random(in: Deal.seeds) }
 }

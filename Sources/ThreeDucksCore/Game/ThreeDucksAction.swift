@@ -9,7 +9,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
   /// A new game was dealt.
-  case startGame(difficulty: Difficulty, seed: UInt64)
+  indirect case startGame(difficulty: Difficulty, seed: UInt64, terms: GameTerms = GameTerms())
   /// The player turned the card at a place.
   case flipCard(Int)
   /// The player gave up, or goes again after a win.

@@ -7,7 +7,8 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
     state.choose(difficulty)
   case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
-  case .startGame(let difficulty, let seed): state.start(difficulty, seed: seed)
+  case .startGame(let difficulty, let seed, let terms):
+    state.start(difficulty, seed: seed, terms)
   case .flipCard(let place): state.flip(place)
   case .endGame: state.leaveBoard(for: .title)
   case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
@@ -35,10 +36,11 @@ extension ThreeDucksState {
     if phase == .title { self.difficulty = difficulty }
   }
 
-  fileprivate mutating func start(_ difficulty: Difficulty, seed: UInt64) {
+  fileprivate mutating func start(_ difficulty: Difficulty, seed: UInt64, _ terms: GameTerms) {
     leaveBoard(for: .started)
     self.difficulty = difficulty
     self.seed = seed
+    self.terms = terms
     cards = Deal.cards(difficulty: difficulty, seed: seed)
     saveProblem = nil
     recordingProblem = nil
@@ -70,6 +72,7 @@ extension ThreeDucksState {
   }
 
   fileprivate mutating func score(_ score: HighScore, _ proof: Proof?) {
+    guard unrankedReason == nil else { return }
     rank = highScores.insert(score, for: difficulty)
     guard rank != nil else { return }
     unsavedScores.append(UnsavedScore(difficulty: difficulty, score: score, proof: proof))

@@ -42,6 +42,7 @@ public struct ThreeDucksState: Equatable, Sendable {
 // MARK: - What outlasts a game
 
 private struct Records: Equatable, Sendable {
+  var terms = GameTerms()
   var highScores = HighScores()
   var rank: Int?
   var unsavedScores: [UnsavedScore] = []
@@ -50,6 +51,19 @@ private struct Records: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
+  /// On what terms this game is played.
+  public var terms: GameTerms {
+    get { records.value.terms }
+    set { if newValue != terms { records.value.terms = newValue } }
+  }
+
+  /// Why this game enters no table; nil for one that may.
+  public var unrankedReason: UnrankedReason? {
+    if terms.isChosen { return .chosenSeed }
+    if terms.opponent != nil { return .opponent }
+    return terms.day != nil ? .day : nil
+  }
+
   /// The best games so far.
   public var highScores: HighScores {
     get { records.value.highScores }
@@ -89,8 +103,8 @@ extension ThreeDucksState: CustomReflectable {
       children: [
         "gameState": phase, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
-        "clock": clock as Any,
-        "highScores": highScores, "rank": rank as Any, "unsavedScores": unsavedScores,
+        "clock": clock as Any, "terms": terms, "highScores": highScores, "rank": rank as Any,
+        "unsavedScores": unsavedScores,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)
   }

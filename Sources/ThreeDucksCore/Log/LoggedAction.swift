@@ -69,7 +69,8 @@ extension LoggedAction {
   public init?(_ action: ThreeDucksAction) {
     switch action {
     case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)
-    case .startGame(let difficulty, let seed): self = .startGame(difficulty: difficulty, seed: seed)
+    case .startGame(let difficulty, let seed, let terms):
+      self = .startGame(difficulty: difficulty, seed: seed, terms: terms)
     case .flipCard(let place): self = .flipCard(place)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack
@@ -92,8 +93,8 @@ extension ThreeDucksAction {
   public init(_ logged: LoggedAction) {
     switch logged {
     case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)
-    case .startGame(let difficulty, let seed, _):
-      self = .startGame(difficulty: difficulty, seed: seed)
+    case .startGame(let difficulty, let seed, let terms):
+      self = .startGame(difficulty: difficulty, seed: seed, terms: terms)
     case .flipCard(let place): self = .flipCard(place)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack

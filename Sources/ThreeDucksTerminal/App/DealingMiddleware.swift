@@ -4,11 +4,20 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Luck's only way in: gives a wished new game its seed.
   ///
-  /// - Parameter nextSeed: The seed of the next deal, from ``Deal/seeds``.
-  package static func dealing(nextSeed: @escaping @Sendable () -> UInt64) -> Self {
+  /// - Parameters:
+  ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
+  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
+  package static func dealing(
+    chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
+    nextSeed: @escaping @Sendable () -> UInt64
+  ) -> Self {
     Middleware("dealing") { state, action in
       guard action == .terminal(.newGame) else { return action }
-      return .game(.startGame(difficulty: state.game.difficulty, seed: nextSeed()))
+      let chosen = chosenSeed()
+      return .game(
+        .startGame(
+          difficulty: state.game.difficulty, seed: chosen ?? nextSeed(),
+          terms: GameTerms(isChosen: chosen != nil)))
     }
   }
 }

@@ -6,18 +6,21 @@ struct WonProps: Equatable {
   let moves: Int
   let time: Duration
   let rank: Int?
+  let unrankedReason: UnrankedReason?
   let best: HighScore?
 
   init(_ game: ThreeDucksState) {
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
+    unrankedReason = game.unrankedReason
     best = game.highScores.best(for: game.difficulty)
   }
 
   /// How the game compares with the ones before.
   private func comparison(_ theme: Theme) -> Stack.Item {
-    switch rank {
+    if let unrankedReason { return .line(unrankedReason.sentence) }
+    return switch rank {
     case 0: .line("New high score!", Style(theme[.praise], [.bold]))
     case let rank?: .line("Number \(rank + 1) of your ten best. \(Formatting.highScore(best))")
     case nil: .line(Formatting.highScore(best))

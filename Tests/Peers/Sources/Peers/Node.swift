@@ -33,7 +33,7 @@ extension ThreeDucksAction {
   /// The deal comes with its game: 64-bit numbers, of which it is made, are slow in JavaScript.
   fileprivate var json: String {
     switch self {
-    case .startGame(let difficulty, let seed):
+    case .startGame(let difficulty, let seed, _):
       let animals = Deal.cards(difficulty: difficulty, seed: seed).map(\.animal.rawValue)
       return #"["startGame", {"difficulty": "\#(difficulty)", "seed": \#(seed), "#
         + #""animals": \#(animals)}]"#

@@ -1,0 +1,47 @@
+import Foundation
+import ThreeDucksCore
+
+/// A deal that luck made: whoever reads it in the log while the game is on wins in the fewest moves.
+struct DealtGame {
+  let difficulty: Difficulty
+  let seed: UInt64
+  let animals: [String]
+
+  /// Reads the last deal in a log.
+  init?(log: String) {
+    let deals = log.matches(of: /"action":"startGame","difficulty":"(\w+)","seed":(\d+)/)
+    guard let deal = deals.last, let difficulty = Difficulty(rawValue: String(deal.1)),
+      let seed = UInt64(deal.2)
+    else { return nil }
+    self.difficulty = difficulty
+    self.seed = seed
+    animals = Deal.cards(difficulty: difficulty, seed: seed).map(\.animal.rawValue)
+  }
+
+  /// Every place, each followed by its like.
+  var perfect: [Int] {
+    Set(animals).sorted().flatMap { animal in
+      animals.indices.filter { animals[$0] == animal }
+    }
+  }
+}
+
+extension PlayersHome {
+  /// Where the game keeps its logs unless told otherwise.
+  static let logFolder = ".local/state/three-ducks/logs"
+
+  /// The logs of sessions, by their names.
+  var logs: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url(Self.logFolder).path)
+    return (names ?? []).sorted()
+  }
+
+  /// The deal of the game that is on, by the newest log.
+  func dealtGame() throws -> DealtGame {
+    let log = try logs.last.map { try text("\(Self.logFolder)/\($0)") } ?? ""
+    guard let game = DealtGame(log: log) else {
+      throw Patience.Exhausted(description: "no deal in a log: \(log)")
+    }
+    return game
+  }
+}
