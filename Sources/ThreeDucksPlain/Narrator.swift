@@ -23,8 +23,8 @@ enum Narrator {
     case .recordingFailed(let problem): return problem.sentence
     // That two cards differ has been told: that they turn back follows.
     case .unFlipSelectedCards, .turnBack: return nil
-    case .launch, .close, .clearSelectedCards, .winGame, .clockStarted, .clockStopped, .clockPaused,
-      .clockResumed,
+    case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
+      .clockPaused, .clockResumed,
       .preferencesLoaded, .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
       return nil
     }

@@ -43,16 +43,18 @@ package struct PlainSession {
   /// - Throws: What the device throws.
   package mutating func run() throws {
     do {
-      try play()
+      let reason = try play()
+      store.awaitWin(of: \.self)
+      store.dispatch(reason == .leaveAtOnce ? .closeAtOnce : .close)
     } catch {
-      store.dispatch(.close)
+      store.awaitWin(of: \.self)
+      store.dispatch(.closeAtOnce)
       throw error
     }
-    store.dispatch(.close)
     try narrate()
   }
 
-  private mutating func play() throws {
+  private mutating func play() throws -> Next {
     try say([PlainText.greeting, PlainText.title(store.state)])
     try narrate()
     while true {
@@ -60,7 +62,8 @@ package struct PlainSession {
       waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
       try narrateByTime()
-      if try takeWaiting() == .leave { return }
+      let next = try takeWaiting()
+      if next != .goOn { return next }
     }
   }
 
@@ -68,16 +71,17 @@ package struct PlainSession {
 
   /// What an input means for the loop.
   private enum Next {
-    case goOn, leave
+    case goOn, leave, leaveAtOnce
   }
 
   /// Takes what was typed; what a person types before a win is told waits for it.
   private mutating func takeWaiting() throws -> Next {
     while !(device.isInteractive && store.state.isWinning) {
       guard let input = waiting.popFirst() else { return .goOn }
-      if try take(input) == .leave { return .leave }
+      let next = try take(input)
+      if next != .goOn { return next }
     }
-    return waiting.contains(.interrupted) ? .leave : .goOn
+    return waiting.contains(.interrupted) ? .leaveAtOnce : .goOn
   }
 
   private mutating func take(_ input: LineInput) throws -> Next {
@@ -91,7 +95,7 @@ package struct PlainSession {
       if isPrompted { try device.say("") }
       isPrompted = false
       return try quit()
-    case .interrupted: return .leave
+    case .interrupted: return .leaveAtOnce
     }
   }
 

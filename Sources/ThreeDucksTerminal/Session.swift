@@ -17,6 +17,12 @@ package struct Session {
   ///
   /// The store's time is set before every action, so whatever is due by then happens first, as in a replay.
   package func run() -> ExitReason {
+    let reason = play()
+    store.awaitWin(of: \.game)
+    return reason
+  }
+
+  private func play() -> ExitReason {
     var shown: (props: AppProps, view: View)?
     var rung = store.state.terminal.rings
     while true {

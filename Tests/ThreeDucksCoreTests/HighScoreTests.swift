@@ -1,6 +1,7 @@
 import GameTestSupport
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class HighScoreTests: XCTestCase {
   private func score(_ moves: Int, _ milliseconds: Int, seed: UInt64 = 1) -> HighScore {
@@ -122,6 +123,79 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
     run.store.dispatch(.close)
     XCTAssertEqual(run.saves.writes, 1)
+  }
+
+  func testWhatIsWrongIsToldOnlyWhileItIsSo() {
+    let run = GameRun.started()
+    run.saves.fail(with: .locked(file: "x"))
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.problems.count, 1)
+    XCTAssertEqual(run.store.state.lastingProblems(log: nil).count, 2)
+    run.saves.fail(with: nil)
+    run.advance(by: 5000)
+    XCTAssertEqual(run.store.state.problems, [])
+    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+  }
+
+  func testAChoiceThatIsKeptMendsAndTakesTheScoresAlong() {
+    let run = GameRun.started()
+    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
+    run.clearBoard()
+    run.advance(by: 1000)
+    run.store.dispatch(.endGame)
+    run.saves.fail(with: nil)
+    run.store.dispatch(.setDifficulty(.hard))
+    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
+    XCTAssertEqual(run.store.state.unsavedScores, [])
+    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+  }
+
+  func testWhatWasDamagedStaysSaidAndTheNextGameDoesNotHideIt() {
+    let saves = SavesInMemory()
+    let run = GameRun(saves)
+    run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
+    run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
+    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    XCTAssertEqual(run.store.state.problems, [])
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertEqual(saves.writes, 1)
+    let lasting = run.store.state.lastingProblems(log: nil)
+    XCTAssertEqual(lasting.count, 2)
+    XCTAssert(lasting[0].contains("kept as kept"))
+  }
+
+  func testAScoreThatIsLostIsToldWithItsLog() {
+    let run = GameRun.started()
+    run.saves.fail(with: .locked(file: "x"))
+    run.clearBoard()
+    run.advance(by: 1000)
+    run.store.dispatch(.close)
+    XCTAssertEqual(
+      run.store.state.lastingProblems(log: "/logs/a.jsonl").last,
+      "A game was not saved (easy, 12 moves in 0:00): its log is /logs/a.jsonl.")
+    run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
+    XCTAssertEqual(
+      run.store.state.unsavedSentences(log: "/logs/a.jsonl"),
+      ["A game was not saved (easy, 12 moves in 0:00): it has no log."])
+  }
+
+  func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {
+    for end in [ThreeDucksAction.close, .closeAtOnce] {
+      let run = GameRun.started()
+      run.clearBoard()
+      run.advance(by: 300)
+      run.store.awaitWin(of: \.self)
+      run.store.dispatch(end)
+      XCTAssertEqual(run.store.state.phase, .won)
+      XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
+      XCTAssertEqual(run.store.time, .milliseconds(1000))
+    }
+    let unfinished = GameRun.started()
+    unfinished.flip(0, 1)
+    unfinished.store.awaitWin(of: \.self)
+    XCTAssertEqual(unfinished.store.time, .zero)
   }
 
   func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsTold() {

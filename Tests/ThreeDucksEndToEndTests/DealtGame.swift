@@ -36,9 +36,20 @@ extension PlayersHome {
     return (names ?? []).sorted()
   }
 
+  /// The log that was written to last.
+  func newestLog() throws -> String? {
+    let files = logs.map { "\(Self.logFolder)/\($0)" }
+    return try files.max { try changed($0) < changed($1) }
+  }
+
+  private func changed(_ path: String) throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(atPath: url(path).path)
+    return attributes[.modificationDate] as? Date ?? .distantPast
+  }
+
   /// The deal of the game that is on, by the newest log.
   func dealtGame() throws -> DealtGame {
-    let log = try logs.last.map { try text("\(Self.logFolder)/\($0)") } ?? ""
+    let log = try newestLog().map { try text($0) } ?? ""
     guard let game = DealtGame(log: log) else {
       throw Patience.Exhausted(description: "no deal in a log: \(log)")
     }

@@ -65,6 +65,50 @@ final class SavingTests: TerminalTestCase {
         .contains(#""action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#))
   }
 
+  func testABoardThatIsCompleteIsScoredHoweverThePlayerLeaves() throws {
+    for (number, leave) in ["q", "TERM", "HUP"].enumerated() {
+      try launchAndDeal("")
+      let game = try home.dealtGame()
+      try terminal.send(Array(game.perfect.map(KnownGame.name).joined().utf8))
+      try terminal.wait(for: "a complete board") { Board($0)?.found.count == 12 }
+      if leave == "q" {
+        try terminal.press("q")
+      } else {
+        kill(try pid(), leave == "TERM" ? SIGTERM : SIGHUP)
+      }
+      try terminal.prompt()
+      let scores = try home.run("scores", "--verify")
+      XCTAssertEqual(scores.status, 0, scores.errors)
+      XCTAssertEqual(scores.output.components(separatedBy: "proven").count, number + 2, leave)
+      XCTAssertEqual(try messages().filter { $0.hasPrefix("three-ducks") }, [])
+      try terminal.type("clear")
+      try terminal.prompt()
+    }
+  }
+
+  func testAScoreThatIsLostIsSaidWithItsLogAndNobodyWaitsLong() throws {
+    for leave in ["quit", "TERM"] {
+      let game = try PlainGame(home)
+      let deal = try game.deal()
+      try home.write("", to: "\(PlayersHome.saveFile).lock")
+      let lock = open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
+      defer { close(lock) }
+      XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+      game.say(deal.perfect.map(KnownGame.name))
+      try game.wait(for: "pair") { try game.output().contains("6 of 6 pairs") }
+      let begin = ContinuousClock.now
+      if leave == "quit" { game.say(["quit"]) } else { game.send(SIGTERM) }
+      try game.end()
+      let time = begin.duration(to: .now)
+      XCTAssertLessThan(time, leave == "quit" ? .seconds(3) : .seconds(1))
+      let errors = try game.errors()
+      let log = try XCTUnwrap(home.newestLog())
+      XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
+      XCTAssert(errors.contains(log), errors)
+      XCTAssertEqual(errors.contains("waiting for another game"), leave == "quit", errors)
+    }
+  }
+
   func testWithoutASaveFileThereAreNoScores() throws {
     let run = try home.run("scores")
     XCTAssertEqual(run.status, 0)
@@ -124,7 +168,10 @@ final class SavingTests: TerminalTestCase {
     try terminal.wait(for: "nothing is saved")
     try quit()
     XCTAssertFalse(try messages().isEmpty)
-    XCTAssert(try messages().allSatisfy { $0.contains("/dev/null/x.json") })
+    XCTAssert(try messages().dropLast().allSatisfy { $0.contains("/dev/null/x.json") })
+    let last = try XCTUnwrap(messages().last)
+    XCTAssert(last.contains("A game was not saved (easy, 12 moves"), "\(last)")
+    XCTAssert(try last.contains(XCTUnwrap(home.newestLog())), "\(last)")
   }
 
   private func quit() throws {

@@ -110,11 +110,13 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(try answers("new", "", " ").count, 2)
   }
 
-  func testASignalEndsTheSessionAtOnce() throws {
+  func testASignalEndsTheSessionAtOnceAndABoardThatIsCompleteIsWon() throws {
     let cards = (["new"] + Self.pairs).map(LineInput.line)
     let run = try play([(0, cards), (500, [.interrupted, .line("quit")])])
     XCTAssertTrue(run.hasEnded)
-    XCTAssertEqual(run.store.state.phase, .started)
+    XCTAssertEqual(run.store.state.phase, .won)
+    XCTAssertEqual(run.saves.writes, 1)
+    XCTAssertEqual(run.device.now, .milliseconds(500))
   }
 
   func testAGameIsGivenUp() throws {

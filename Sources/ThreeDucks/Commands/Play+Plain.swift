@@ -21,6 +21,8 @@ extension Play {
       nextSeed: seeds.draw)
     try session.run()
     prune(log, saves)
+    // The rest was told as it came.
+    for score in store.state.unsavedSentences(log: log?.path) { StandardError.say(score) }
     lines.exitReason.endProcess()
   }
 }

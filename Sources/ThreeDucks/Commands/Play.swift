@@ -77,19 +77,16 @@ struct Play: ParsableCommand {
       saves: saves.client, log: log?.log, app: Version.current, quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
-    let problems = ProblemList()
-    let listening = store.subscribe(\.game.problems) { problems.note($0) }
     launch { store.dispatch(.game($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     let reason = Session(store: store, device: terminal).run()
     sound.stop()
     terminal.close()
-    store.dispatch(.game(.close))
+    store.dispatch(.game(reason == .quit ? .close : .closeAtOnce))
     waking.cancel()
-    listening.cancel()
     prune(log, saves)
-    for problem in problems.all { StandardError.say(problem) }
+    for problem in store.state.game.lastingProblems(log: log?.path) { StandardError.say(problem) }
     reason.endProcess()
   }
 

@@ -108,7 +108,7 @@ struct SaveFileOnDisk: Sendable {
     do {
       let target = FileSystem.resolved(path)
       try FileSystem.createFolder(of: target)
-      let lock = try FileLock("\(target).lock", timeout: timeout.duration)
+      let lock = try lock("\(target).lock", timeout)
       defer { lock.release() }
       return try body(target)
     } catch FileLock.Failure.taken {
@@ -116,6 +116,17 @@ struct SaveFileOnDisk: Sendable {
     } catch {
       return .init(file: nil, problem: .unwritable(file: path, reason: reason(error)))
     }
+  }
+
+  private func lock(
+    _ path: String, _ timeout: SaveFileClient.LockTimeout
+  ) throws(FileLock.Failure) -> FileLock {
+    if timeout == .long {
+      // Somebody waits for the end, and shall know what for.
+      if let lock = try? FileLock(path, timeout: .milliseconds(100)) { return lock }
+      StandardError.say("waiting for another game that keeps \(self.path) locked")
+    }
+    return try FileLock(path, timeout: timeout.duration)
   }
 
   private func reason(_ error: any Error) -> String {
@@ -128,8 +139,8 @@ extension SaveFileClient.LockTimeout {
   fileprivate var duration: Duration {
     switch self {
     case .none: .zero
-    case .brief: .milliseconds(500)
-    case .long: .seconds(10)
+    case .brief: .milliseconds(100)
+    case .long: .seconds(1)
     }
   }
 }

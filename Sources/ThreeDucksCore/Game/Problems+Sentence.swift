@@ -9,7 +9,7 @@ extension SaveProblem {
     case .unreadable(let file, let reason):
       "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
     case .locked(let file):
-      "The save file \(file) is kept locked by another game: saving is tried again."
+      "The save file \(file) is kept locked by another game: nothing can be saved just now."
     case .unwritable(let file, let reason):
       "The save file \(file) cannot be written (\(reason)): nothing is saved."
     }
@@ -20,6 +20,18 @@ extension RecordingProblem {
   /// What went wrong and what became of it, in one line.
   package var sentence: String {
     "The log \(file) cannot be written (\(reason)): this session is not recorded any more."
+  }
+}
+
+extension UnsavedScore {
+  /// What the player loses, and where the game is still to be found.
+  ///
+  /// - Parameter log: Where the session's log is; nil for none.
+  func sentence(log: String?) -> String {
+    let game =
+      "\(difficulty), \(Formatting.moves(score.moves)) in "
+      + Formatting.time(.milliseconds(score.milliseconds))
+    return "A game was not saved (\(game)): \(log.map { "its log is \($0)." } ?? "it has no log.")"
   }
 }
 

@@ -6,8 +6,11 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   case newer(version: Int)
   /// The file is there but cannot be read; it stays as it is.
   case unreadable(file: String, reason: String)
-  /// Another game keeps the file locked; it is tried again.
+  /// Another game keeps the file locked.
   case locked(file: String)
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
+
+  /// Whether it is over as soon as the file was written.
+  var isMendable: Bool { if case .damaged = self { false } else { true } }
 }

@@ -6,6 +6,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case launch
   /// The program ends: what is not yet saved is saved.
   case close
+  /// The program ends, and somebody demands that it ends at once.
+  case closeAtOnce
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
   /// A new game was dealt.
@@ -58,4 +60,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
 extension ThreeDucksAction {
   /// Whether the player turned a card: by far the most of all actions.
   var isFlip: Bool { if case .flipCard = self { true } else { false } }
+
+  /// Whether the program ends.
+  var isEnd: Bool { self == .close || self == .closeAtOnce }
 }

@@ -3,7 +3,7 @@ import Redux
 /// The rules of the game.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
   switch action {
-  case .launch, .close, .saveScores: break
+  case .launch, .close, .closeAtOnce, .saveScores: break
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
     state.choose(difficulty)
   case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
@@ -26,8 +26,9 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .scoresSaved(let scores):
     state.highScores = scores
     state.unsavedScores = []
-  case .saveFailed(let problem): state.saveProblem = problem
-  case .recordingFailed(let problem): state.recordingProblem = problem
+    state.mendSaving()
+  case .saveFailed(let problem): state.note(problem)
+  case .recordingFailed(let problem): state.note(problem)
   }
 }
 

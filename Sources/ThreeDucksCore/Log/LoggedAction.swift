@@ -79,7 +79,7 @@ extension LoggedAction {
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
-    case .launch, .close, .clockStarted, .clockStopped, .clockPaused, .clockResumed,
+    case .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused, .clockResumed,
       .preferencesLoaded, .difficultyLoaded,
       .highScoresLoaded,
       .scored, .saveScores, .scoresSaved, .saveFailed, .recordingFailed:

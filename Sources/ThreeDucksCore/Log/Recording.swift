@@ -40,7 +40,7 @@ package final class Recording: Sendable {
     _ step: Step<ThreeDucksState, ThreeDucksAction>, after difficulty: Difficulty
   ) throws(RecordingProblem) {
     let action = LoggedAction(step.action)
-    guard action != nil || step.action == .close else { return }
+    guard action != nil || step.action.isEnd else { return }
     try content.withLock { content throws(RecordingProblem) in
       do throws(RecordingProblem) {
         try write(step, action, &content, difficulty)

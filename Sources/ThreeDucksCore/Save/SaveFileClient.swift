@@ -22,7 +22,7 @@ public struct SaveFileClient: Sendable {
     case none
     /// No longer than a player notices.
     case brief
-    /// As long as somebody waits for a program to end.
+    /// As long as somebody waits for a program to end who wished it.
     case long
   }
 

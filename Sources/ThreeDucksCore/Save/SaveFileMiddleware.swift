@@ -12,37 +12,56 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
           [.preferencesLoaded($0.preferences), .highScoresLoaded($0.highScores)]
         }
       case .setDifficulty(let difficulty) where before != step.state.difficulty:
-        saves.update(step.state.lockTimeout) { $0.difficulty = difficulty }.effect { _ in [] }
-      case .scored where step.state.rank != nil: save(step.state.unsavedScores, in: saves, .brief)
-      case .saveScores: save(step.state.unsavedScores, in: saves, .brief)
-      case .close: save(step.state.unsavedScores, in: saves, .long)
+        saves.keep(step.state) { $0.difficulty = difficulty }
+      case .scored where step.state.rank != nil: saves.save(step.state.unsavedScores, .brief)
+      case .saveScores, .closeAtOnce: saves.save(step.state.unsavedScores, .brief)
+      case .close: saves.save(step.state.unsavedScores, .long)
       default: .none
       }
     }
   }
+}
 
+extension SaveFileClient {
   /// How long a file that another game keeps locked is left alone: 5 s.
-  private static var retryDelay: Duration { .seconds(5) }
+  private static let retryDelay = Duration.seconds(5)
 
-  private static func save(
-    _ scores: [UnsavedScore], in saves: SaveFileClient, _ timeout: SaveFileClient.LockTimeout
+  /// Keeps something that the player chose and, since the file is written anyhow, the scores that wait.
+  package func keep(
+    _ state: ThreeDucksState, _ change: @escaping Change
+  ) -> Effect<ThreeDucksAction> {
+    let scores = state.unsavedScores
+    let outcome = update(state.lockTimeout) { file in
+      change(&file)
+      file.add(scores)
+    }
+    let isNews = !scores.isEmpty || state.saveProblem != nil
+    return outcome.effect { isNews ? [.scoresSaved($0.highScores)] : [] }
+  }
+
+  fileprivate func save(
+    _ scores: [UnsavedScore], _ timeout: LockTimeout
   ) -> Effect<ThreeDucksAction> {
     guard !scores.isEmpty else { return .none }
-    let outcome = saves.update(timeout) { file in
-      for unsaved in scores {
-        file.add(unsaved.score, for: unsaved.difficulty, proof: unsaved.proof)
-      }
-    }
+    let outcome = update(timeout) { $0.add(scores) }
     let effect = outcome.effect { [.scoresSaved($0.highScores)] }
     guard case .locked? = outcome.problem else { return effect }
-    return .batch([effect, .after(retryDelay, id: "saveFile.retry", .saveScores)])
+    return .batch([effect, .after(Self.retryDelay, id: "saveFile.retry", .saveScores)])
+  }
+}
+
+extension SaveFile {
+  fileprivate mutating func add(_ scores: [UnsavedScore]) {
+    for unsaved in scores {
+      add(unsaved.score, for: unsaved.difficulty, proof: unsaved.proof)
+    }
   }
 }
 
 extension ThreeDucksState {
   /// How long a player's choice may wait to be kept: a file found locked is not waited for again,
   /// for that would freeze every key.
-  public var lockTimeout: SaveFileClient.LockTimeout {
+  var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = saveProblem { .none } else { .brief }
   }
 }

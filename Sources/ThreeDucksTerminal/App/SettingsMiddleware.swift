@@ -28,7 +28,6 @@ extension Middleware where State == AppState, Action == AppAction {
     _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
     _ change: @escaping SaveFileClient.Change
   ) -> Effect<AppAction> {
-    let outcome = saves.update(step.state.game.lockTimeout, change)
-    return outcome.problem.map { .send(.game(.saveFailed($0))) } ?? .none
+    saves.keep(step.state.game, change).map(AppAction.game)
   }
 }
