@@ -50,22 +50,40 @@ extension FileSystem {
     }
   }
 
-  /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place:
-  /// whenever this is cut short, the old or the new file is there, whole.
+  /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place, with
+  /// its mode and, as far as the system allows, its owner: whenever this is cut short, the old or the
+  /// new file is there, whole.
   ///
   /// The caller holds a lock: the new file's name is always the same, so that one left behind by
   /// a killed writer goes.
   ///
   /// - Throws: ``SystemError``; the old file is then as it was.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let new = newName(for: path)
+    let (new, old) = (newName(for: path), try? Stat(FilePath(path)))
     try write(bytes, to: new)
+    if let old { keep(old, for: new) }
     guard CLibrary.rename(new, path) == 0 else { throw .last }
     syncFolder(of: path)
   }
 
   /// The name of the file that ``replace(_:with:)`` writes before it puts it in another's place.
   package static func newName(for path: String) -> String { "\(path).new" }
+
+  private static func keep(_ old: Stat, for path: String) {
+    // In this order: a change of the owner may take bits away.
+    if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
+      _ = chown(path, .max, old.groupID.rawValue)
+    }
+    chmod(path, old.permissions.rawValue)
+  }
+
+  /// Throws if a file is there that is to be read only, whoever asks: even a superuser left it so.
+  package static func requireWritable(_ path: String) throws(SystemError) {
+    guard let old = try? Stat(FilePath(path)) else { return }
+    guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
+      access(path, W_OK) == 0
+    else { throw SystemError("it is read-only") }
+  }
 
   /// Writes a new file, for this user alone, and has it on the disk; what lies there goes.
   ///

@@ -1,4 +1,5 @@
 import GameTestSupport
+import Redux
 import XCTest
 
 @testable import ThreeDucksCore
@@ -179,6 +180,17 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(
       run.store.state.unsavedSentences(log: "/logs/a.jsonl"),
       ["A game was not saved (easy, 12 moves in 0:00): it has no log."])
+  }
+
+  func testWithoutAFolderTheGameIsPlayedAndSaysSo() {
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: [.gameLogic, .gameTimer, .saveFile(.nowhere)])
+    store.dispatch(.launch)
+    store.dispatch(.setDifficulty(.hard))
+    XCTAssertEqual(store.state.difficulty, .hard)
+    XCTAssertEqual(store.state.problems.count, 1)
+    XCTAssertEqual(store.state.lastingProblems(log: nil), store.state.problems)
   }
 
   func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {

@@ -129,6 +129,47 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(folder.names, [])
   }
 
+  func testAFileKeepsItsModeAndOwner() throws {
+    let folder = try TemporaryFolder()
+    _ = saves(folder).update(.long) { $0.difficulty = .hard }
+    XCTAssertEqual(chmod(folder.path("save.json"), 0o640), 0)
+    let isRoot = geteuid() == 0
+    if isRoot { XCTAssertEqual(chown(folder.path("save.json"), 12345, 54321), 0) }
+    XCTAssertNil(saves(folder).update(.long) { $0.difficulty = .medium }.problem)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("save.json"))
+    XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o640)
+    guard isRoot else { return }
+    XCTAssertEqual(attributes[.ownerAccountID] as? Int, 12345)
+    XCTAssertEqual(attributes[.groupOwnerAccountID] as? Int, 54321)
+  }
+
+  func testAFileThatIsReadOnlyIsLeftAloneAndSaid() throws {
+    for text in ["{\"version\":1}", "damaged"] {
+      let folder = try TemporaryFolder()
+      try folder.write(text, to: "save.json")
+      XCTAssertEqual(chmod(folder.path("save.json"), 0o444), 0)
+      let problem = SaveProblem.unwritable(
+        file: folder.path("save.json"), reason: "it is read-only")
+      XCTAssertEqual(saves(folder).update(.long) { $0.difficulty = .hard }.problem, problem)
+      XCTAssertEqual(try folder.read("save.json"), text)
+      XCTAssertEqual(folder.names, ["save.json"])
+    }
+  }
+
+  func testALargeFileIsSavedInNoTime() throws {
+    let folder = try TemporaryFolder()
+    let more = (0..<5000).map {
+      "{\"a\":[1,2,3],\"text\":\"\($0) and some more of it to read and write\",\"n\":[{}]}"
+    }
+    try folder.write("{\"version\":1,\"more\":[\(more.joined(separator: ","))]}", to: "save.json")
+    XCTAssertGreaterThan(try folder.read("save.json").utf8.count, 350_000)
+    let time = ContinuousClock().measure {
+      for _ in 0..<2 { XCTAssertNil(saves(folder).update(.long) { $0.difficulty = .hard }.problem) }
+    }
+    print("two large saves: \(time)")
+    XCTAssertLessThan(time, .seconds(3), "and far less where it is built for use")
+  }
+
   // MARK: - Proofs
 
   private let proofs = "save.json.proofs"

@@ -18,15 +18,9 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The save file that was named, or the default one.
-  ///
-  /// - Throws: ``Failure`` where there is neither.
-  func saveFileOnDisk() throws -> SaveFileOnDisk {
-    guard let path = file ?? Self.defaultPath else {
-      throw Failure(
-        status: .usage, message: "there is no home folder to save in; name a file with --data")
-    }
-    return SaveFileOnDisk(path: path)
+  /// The save file that was named, or the default one; nil where there is neither.
+  var saveFileOnDisk: SaveFileOnDisk? {
+    (file ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }
   }
 
   private static var defaultPath: String? {

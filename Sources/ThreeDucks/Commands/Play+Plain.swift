@@ -8,12 +8,13 @@ extension Play {
   func playPlain() throws {
     // Nothing is coloured here, and a theme that there is not is a mistake all the same.
     _ = try theme.map { try ThemeFile.theme(named: $0) }
-    let saves = try data.saveFileOnDisk()
+    let saves = data.saveFileOnDisk
     let log = try recording.logFile()
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves.client, log: log?.log, app: Version.current, now: UTC.now, narration: narration)
+      saves: saves?.client ?? .nowhere, log: log?.log, app: Version.current, now: UTC.now,
+      narration: narration)
     launch(store.dispatch)
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(

@@ -65,7 +65,7 @@ struct Play: ParsableCommand {
 
   private func playOnScreen() throws {
     SelfCheck.run()
-    let saves = try data.saveFileOnDisk()
+    let saves = data.saveFileOnDisk
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = WakeupPipe()
@@ -74,7 +74,8 @@ struct Play: ParsableCommand {
     let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves.client, log: log?.log, app: Version.current, quack: bell ? nil : sound.quack,
+      saves: saves?.client ?? .nowhere, log: log?.log, app: Version.current,
+      quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     launch { store.dispatch(.game($0)) }
@@ -108,8 +109,9 @@ struct Play: ParsableCommand {
   }
 
   /// Removes old logs: when nobody waits for a game any more.
-  func prune(_ log: LogFile?, _ saves: SaveFileOnDisk) {
-    if let log, let proofs = saves.proofs { log.prune(keeping: proofs) }
+  func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
+    // Of a save file that cannot be read nobody knows what proves its scores.
+    if let log, let proofs = saves.map(\.proofs) ?? [] { log.prune(keeping: proofs) }
   }
 
   /// Lets the stored things in, and the command line's.

@@ -14,7 +14,10 @@ struct Scores: ParsableCommand {
   @OptionGroup var data: DataOption
 
   func run() throws {
-    let saves = try data.saveFileOnDisk()
+    guard let saves = data.saveFileOnDisk else {
+      throw Failure(
+        status: .usage, message: "there is no home folder with scores; name a file with --data")
+    }
     switch saves.read() {
     case .file(let file): try show(file.highScores, in: saves)
     case .damaged:
@@ -62,6 +65,7 @@ extension SaveProblem {
   /// What the problem means for a command that only reads.
   fileprivate var status: ExitStatus {
     switch self {
+    case .nowhere: .usage
     case .damaged, .newer: .invalidData
     case .unreadable, .unwritable, .locked: .unreadable
     }

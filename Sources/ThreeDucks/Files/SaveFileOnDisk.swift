@@ -107,6 +107,7 @@ struct SaveFileOnDisk: Sendable {
   ) -> SaveFileClient.Outcome {
     do {
       let target = FileSystem.resolved(path)
+      try FileSystem.requireWritable(target)
       try FileSystem.createFolder(of: target)
       let lock = try lock("\(target).lock", timeout)
       defer { lock.release() }

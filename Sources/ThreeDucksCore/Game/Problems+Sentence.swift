@@ -2,6 +2,8 @@ extension SaveProblem {
   /// What went wrong and what became of it, in one line.
   package var sentence: String {
     switch self {
+    case .nowhere:
+      "There is no home folder to save in: nothing is saved, unless --data names a file."
     case .damaged(let kept):
       "The save file was damaged: it is kept as \(kept), and a new one begins."
     case .newer(let version):

@@ -1,5 +1,7 @@
 /// What can be wrong with the save file; the game goes on all the same.
 public indirect enum SaveProblem: Error, Equatable, Sendable {
+  /// There is no folder to save in.
+  case nowhere
   /// The file was damaged: it is kept aside under another name, and a new one begun.
   case damaged(keptAs: String)
   /// The file was written by a newer game: nothing is read from it, and it stays as it is.

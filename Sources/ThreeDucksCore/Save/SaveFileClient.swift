@@ -44,6 +44,13 @@ public struct SaveFileClient: Sendable {
   }
 }
 
+extension SaveFileClient {
+  /// Keeps nothing, for there is nowhere to keep it.
+  public static let nowhere = SaveFileClient(
+    load: { Outcome(file: nil, problem: .nowhere) },
+    update: { _, _ in Outcome(file: nil, problem: .nowhere) })
+}
+
 extension SaveFileClient.Outcome {
   /// The actions that bring this outcome into the state.
   func effect(

@@ -1,0 +1,95 @@
+import TestSupport
+import ThreeDucksCore
+import XCTest
+
+/// A game that is killed, whatever it is doing: saving, recording, pruning.
+final class KillTests: XCTestCase {
+  private static let proofFolder = "\(PlayersHome.saveFile).proofs"
+  private var home: PlayersHome!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+  }
+
+  override func tearDown() {
+    home?.remove()
+  }
+
+  func testKilledAtAnyInstantEveryFileIsWholeAndTheNextStartLeavesNothingOver() throws {
+    var saved = 0
+    for round in 0..<scaled(10) {
+      try addOldLogs()
+      let game = try PlainGame(home)
+      let deal = try game.deal()
+      game.say(deal.perfect.map(KnownGame.name) + ["again", "quit"])
+      // The instant: from the first card to the end of the pruning, or so.
+      usleep(UInt32.random(in: 0...25_000))
+      game.send(SIGKILL)
+      try game.end()
+      saved = max(saved, try scores().count)
+      try assertEveryFileIsWhole("round \(round)")
+      // Room in the table, so that the next win is saved.
+      if try scores().count > 5 {
+        try FileManager.default.removeItem(at: home.url(".local/share"))
+      }
+    }
+    let start = try home.run(["--plain"], input: "new\nquit\n")
+    XCTAssertEqual(start.status, 0, start.errors)
+    XCTAssertEqual(try leftovers(), [])
+    let scores = try home.run("scores", "--verify")
+    XCTAssertEqual(scores.status, 0, scores.errors)
+    XCTAssertFalse(scores.output.contains("no log"), scores.output)
+    print("scores in the table of a killed game: \(saved) at the most")
+  }
+
+  /// Something to prune.
+  private func addOldLogs() throws {
+    for number in 0..<110 {
+      let padded = String(1000 + number).dropFirst()
+      let name = "\(PlayersHome.logFolder)/2020-01-01T00-00-00Z-\(padded).jsonl"
+      if !FileManager.default.fileExists(atPath: home.url(name).path) {
+        try home.write(Self.oldLog, to: name)
+      }
+    }
+  }
+
+  private static let oldLog =
+    "\(LogLine.header(LogHeader(app: "", recorded: "", difficulty: .easy)))\n"
+
+  private func scores() throws -> [HighScore] {
+    guard FileManager.default.fileExists(atPath: home.url(PlayersHome.saveFile).path) else {
+      return []
+    }
+    let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
+    return Difficulty.allCases.flatMap { file.highScores[$0] }
+  }
+
+  private func assertEveryFileIsWhole(_ situation: String) throws {
+    let proofs = names(in: Self.proofFolder)
+    for score in try scores() {
+      let log = try XCTUnwrap(score.log, situation)
+      XCTAssert(proofs.contains(log) || proofs.contains("\(log).new"), "\(situation): \(log)")
+    }
+    let logs = try home.run("replay", "--verify", PlayersHome.logFolder)
+    XCTAssertEqual(logs.status, 0, "\(situation): \(logs.errors)")
+    if proofs.contains(where: { $0.hasSuffix(".jsonl") }) {
+      let run = try home.run("replay", "--verify", Self.proofFolder)
+      XCTAssertEqual(run.status, 0, "\(situation): \(run.errors)")
+    }
+  }
+
+  /// What nobody wants, by its name.
+  private func leftovers() throws -> [String] {
+    let folders = [".local/share/three-ducks", Self.proofFolder, PlayersHome.logFolder]
+    return try folders.flatMap { folder in
+      try names(in: folder).map { "\(folder)/\($0)" }.filter { path in
+        let size = try FileManager.default.attributesOfItem(atPath: home.url(path).path)[.size]
+        return path.hasSuffix(".new") || size as? Int == 0 && !path.hasSuffix(".lock")
+      }
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: home.url(folder).path)) ?? []
+  }
+}
