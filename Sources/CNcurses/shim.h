@@ -1,4 +1,4 @@
-// What Swift cannot see of ncurses by itself: macros, and globals that Swift 6 refuses to touch.
+// What Swift cannot see of ncurses by itself.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
@@ -9,27 +9,14 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <stdio.h>
 #include <string.h>
+#include <term.h>
 
-static inline SCREEN *cn_newterm(const char *type, FILE *output, FILE *input) {
-  return newterm((char *)type, output, input);
+// Looks a terminal's type up, for what is asked below; 0 where it is not known.
+static inline int cn_load(const char *type) {
+  int found = 0;
+  return setupterm((char *)type, 1, &found) == OK;
 }
-
-static inline SCREEN *cn_newterm_stdio(const char *type) {
-  return cn_newterm(type, stdout, stdin);
-}
-
-static inline WINDOW *cn_stdscr(void) { return stdscr; }
-static inline int cn_colors(void) { return COLORS; }
-static inline int cn_repaint(void) { return clearok(curscr, TRUE); }
-
-static inline mmask_t cn_button1_events(void) {
-  return BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
-}
-
-// Presses and releases alone: asked for clicks, ncurses would make one event of several.
-static inline mmask_t cn_button1_mask(void) { return BUTTON1_PRESSED | BUTTON1_RELEASED; }
 
 // A capability with its two parameters filled in, until the next call.
 static inline const char *cn_filled(const char *text, int first, int second) {

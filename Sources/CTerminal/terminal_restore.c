@@ -7,79 +7,76 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS,
-                            SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
-enum { fatal_count = sizeof fatal / sizeof *fatal };
-
-static struct sigaction previous[fatal_count];
 static struct termios settings;
 static char reset_text[512];
 static size_t reset_length;
-static int terminal = -1;
+static volatile sig_atomic_t terminal = -1;
 static int text_terminal = -1;
-static int is_armed = 0;
-// Room for the handler when the stack itself ran out.
-static char spare_stack[64 * 1024];
 
-// A terminal that takes no output must not keep the process from ending.
-static void write_without_waiting(int fd, const char *text, size_t length) {
+// Changing a terminal in the background would stop the process.
+static void block_background_stop(sigset_t *before) {
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &only, before);
+}
+
+static int is_sent(int fd) {
+  return write(fd, reset_text, reset_length) == (ssize_t)reset_length;
+}
+
+// A terminal that takes no output must not keep the process from ending: what it has not read makes
+// room for what it has to know.
+static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-  ssize_t ignored = write(fd, text, length);
-  (void)ignored;
+  if (!is_sent(fd)) {
+    tcflow(fd, TCOON);
+    tcflush(fd, TCOFLUSH);
+    (void)is_sent(fd);
+  }
   fcntl(fd, F_SETFL, flags);
 }
 
-void ct_restore_now(void) {
+static void set_text(const char *text) {
+  size_t length = strnlen(text, sizeof reset_text - 1);
+  // First what ends a sequence of which half was sent.
+  reset_text[0] = 0x18;
+  memcpy(reset_text + 1, text, length);
+  reset_length = length + 1;
+}
+
+int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
+  if (terminal < 0) {
+    if (tcgetattr(settings_fd, &settings) != 0) return 0;
+    text_terminal = text_fd;
+    set_text(text);
+    terminal = settings_fd;
+  }
+  struct termios own = settings;
+  own.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | ISTRIP);
+  own.c_oflag &= ~(tcflag_t)OPOST;
+  own.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+  own.c_lflag |= ISIG;
+  own.c_cc[VMIN] = 0;
+  own.c_cc[VTIME] = 0;
+  // Ctrl-Z comes as a key, so that the screen can be given back before anybody is stopped.
+  own.c_cc[VSUSP] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  own.c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+  return tcsetattr(settings_fd, TCSANOW, &own) == 0;
+}
+
+void ct_terminal_restore(void) {
   int restored = terminal;
   terminal = -1;
   if (restored < 0) return;
-  write_without_waiting(text_terminal, reset_text, reset_length);
-  tcsetattr(restored, TCSANOW, &settings);
-}
-
-// Only async-signal-safe calls. On return the faulting instruction runs again and meets the
-// handler that was there before, so backtraces and core dumps are what they would have been. A
-// signal that somebody sent does not come again by itself, and is raised anew.
-static void rescue(int signal_number, siginfo_t *info, void *context) {
-  (void)context;
   int saved = errno;
-  ct_restore_now();
-  for (int i = 0; i < fatal_count; i++) {
-    if (fatal[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
-  }
-  if (info->si_code <= 0) raise(signal_number);
+  sigset_t before;
+  block_background_stop(&before);
+  send_reset_text(text_terminal);
+  tcsetattr(restored, TCSANOW, &settings);
+  sigprocmask(SIG_SETMASK, &before, NULL);
   errno = saved;
-}
-
-void ct_restore_arm(int settings_fd, int text_fd) {
-  if (is_armed) return;
-  is_armed = 1;
-  reset_length = 0;
-  if (tcgetattr(settings_fd, &settings) == 0) terminal = settings_fd;
-  text_terminal = text_fd;
-  stack_t current;
-  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
-    stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
-    sigaltstack(&spare, NULL);
-  }
-  struct sigaction action = {.sa_sigaction = rescue, .sa_flags = SA_ONSTACK | SA_SIGINFO};
-  sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fatal_count; i++) {
-    sigaction(fatal[i], NULL, &previous[i]);
-    if (previous[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
-  }
-}
-
-void ct_restore_set_text(const char *text) {
-  size_t length = strnlen(text, sizeof reset_text);
-  memcpy(reset_text, text, length);
-  reset_length = length;
-}
-
-void ct_restore_disarm(void) {
-  if (!is_armed) return;
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &previous[i], NULL);
-  terminal = -1;
-  is_armed = 0;
 }

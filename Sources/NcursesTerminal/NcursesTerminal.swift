@@ -2,9 +2,12 @@ import CNcurses
 import Platform
 import Terminal
 
-/// The real terminal, by ncurses: from when it is made until it is closed, the screen is ours.
+/// The real terminal, by what ncurses knows of it: from when it is made until it is closed, the screen
+/// is ours.
 ///
-/// ncurses lives in globals and belongs to one thread: make only one at a time.
+/// Nothing here waits but ``inputs(until:)``, in one `poll`: not for the rest of a key, nor for
+/// somebody who reads what is shown. What terminfo knows lives in globals and belongs to one thread:
+/// make only one at a time.
 package final class NcursesTerminal: TerminalDevice {
   /// The extent of the screen.
   package private(set) var size: Size
@@ -14,15 +17,18 @@ package final class NcursesTerminal: TerminalDevice {
   private let wakeup: WakeupPipe
   private let signals: Signals
   private let poller: Poller
-  private let screen: OpaquePointer
+  private let output = OutputQueue(.output)
+  private let modes: TerminalModes
   private var painter: NcursesPainter
+  private var decoder: InputDecoder
   private var clock = SessionClock()
-  private var isOpen = true
-  private var keys = NcursesKeys()
+  private var isTaken = false
+  /// What is to be seen.
+  private var picture: (frame: Frame, cursor: Point?)?
+  /// Whether something else is, while the output takes no more.
+  private var isStale = false
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
   private var emptyReads = 0
-  /// Whether ncurses may hold keys that it has read already: those no `poll` can see.
-  private var hasMoreKeys = false
 
   /// Takes the terminal on standard input and output.
   ///
@@ -35,206 +41,181 @@ package final class NcursesTerminal: TerminalDevice {
       throw .noTerminal
     }
     let hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
-    // ncurses would believe these for ever, whatever size the terminal takes later.
-    Environment.remove("LINES")
-    Environment.remove("COLUMNS")
-    // Before ncurses changes the terminal, and so that ncurses installs no handlers of its own.
-    signals = Signals(withJobControl: true)
-    ControllingTerminal.armRestore()
-    do {
-      screen = try Self.open()
+    let type = Environment["TERM"] ?? ""
+    try Terminfo.load(type)
+    do throws(SystemError) {
+      signals = try Signals(withJobControl: true)
     } catch {
-      ControllingTerminal.disarmRestore()
-      signals.close()
-      throw error
+      throw .system(error.reason)
     }
     self.wakeup = wakeup
     poller = Poller(signals, wakeup: wakeup)
-    Self.configureInput()
     painter = NcursesPainter(
-      .ofTerminal(
-        type: Environment["TERM"] ?? "", hasUnicode: hasUnicode, wantsColours: wantsColours))
-    ControllingTerminal.setRestoreText((painter.marks?.end ?? "") + ResetText.text)
+      .ofTerminal(type: type, hasUnicode: hasUnicode, wantsColours: wantsColours))
+    modes = TerminalModes(endOfFrame: painter.marks?.end ?? "")
+    decoder = InputDecoder(
+      sequences: Terminfo.keys, escapeDelay: EscapeDelay.wished(by: Environment["ESCDELAY"]))
     capabilities = Capabilities(hasUnicode: hasUnicode, colours: painter.colours)
     size = Self.windowSize
-    setPasteBrackets(true)
+    take()
   }
 
   deinit {
     close()
+    signals.close()
   }
 
   /// Gives the terminal back as it was; a second call does nothing.
   package func close() {
-    guard isOpen else { return }
-    isOpen = false
-    // In the background, changing the terminal would stop the process instead of ending it.
-    ControllingTerminal.allowChangesFromBackground()
-    setPasteBrackets(false)
-    if !isendwin() { endwin() }
-    delscreen(screen)
-    ControllingTerminal.disarmRestore()
-    signals.close()
+    giveBack()
   }
+
+  /// The number of the first signal to end that came, even after the last input; nil for none.
+  package var endingSignal: Int32? { signals.ending }
 
   /// The time since the terminal was opened, without the time it was suspended.
   package var now: Duration { clock.now }
 
-  /// Shows a frame, with the cursor resting on a cell or hidden.
+  /// Shows a frame, with the cursor resting on a cell or hidden: as soon as what was sent before has
+  /// been taken, unless another one is to be seen by then.
   package func show(_ frame: Frame, cursor: Point?) {
-    send(painter.text(showing: frame, cursor: cursor))
+    picture = (frame, cursor)
+    isStale = true
+    send()
   }
 
-  /// Rings the bell; ncurses flashes where there is none.
+  /// Rings the bell, or flashes where there is none; not where nobody takes it.
   package func ring() {
-    beep()
+    guard output.isEmpty else { return }
+    output.append(modes.bell)
+    send()
   }
 
-  /// Waits in one `poll` for keys, signals, the wake-up and the deadline.
+  /// Waits in one `poll` for keys, signals, the wake-up, a reader and the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
-      if ready.isGone { return [.ended(.hangup)] }
-      let inputs = (ready.hasSignal ? answerSignals() : []) + (ready.hasInput ? readInputs() : [])
-      if emptyReads > 100 { return [.ended(.hangup)] }
+      if ready.isGone || emptyReads > 100 { return [.ended(.hangup)] }
+      if ready.canSend { send() }
+      let inputs = (ready.hasSignal ? answerSignals() : []) + readInputs(ready.hasInput)
       if ready.isWoken { wakeup.clear() }
       if !inputs.isEmpty || ready.isWoken || deadline.map({ $0 <= now }) == true { return inputs }
     }
   }
 
-  // MARK: - Opening
-
-  private static func open() throws(TerminalError) -> OpaquePointer {
-    let type = Environment["TERM"] ?? ""
-    for candidate in TerminalType.candidates(for: type) where !candidate.isEmpty {
-      guard let screen = cn_newterm_stdio(candidate) else { continue }
-      if cn_capability("cup") != nil { return screen }
-      endwin()
-      delscreen(screen)
-      throw .cannotPlaceText(type)
-    }
-    throw .unknownType(type)
-  }
-
-  private static func configureInput() {
-    cbreak()
-    noecho()
-    nonl()
-    keypad(cn_stdscr(), true)
-    nodelay(cn_stdscr(), true)
-    ControllingTerminal.deliverSuspendKey()
-    def_prog_mode()
-    // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
-    if Environment["ESCDELAY"] == nil { set_escdelay(50) }
-    // Otherwise every click waits a sixth of a second for a second one.
-    mouseinterval(0)
-    mousemask(cn_button1_mask(), nil)
-    curs_set(0)
-    // Takes the screen. From here on ncurses has nothing to show, and shows nothing when it reads.
-    wrefresh(cn_stdscr())
-  }
-
-  /// Asks an emulator to mark what is pasted, so that it does not play the game.
-  private func setPasteBrackets(_ isOn: Bool) {
-    guard cn_capability("kmous") != nil else { return }
-    try? StandardStream.output.write("\u{1B}[?2004\(isOn ? "h" : "l")")
-  }
-
-  // MARK: - Waiting
-
-  private static let keysInATurn = 256
-
   private func wait(until deadline: Duration?) -> Poller.Ready {
-    var ready = poller.wait(atMost: hasMoreKeys ? .zero : deadline.map { $0 - now })
-    ready.hasInput = ready.hasInput || hasMoreKeys
-    return ready
+    let next = [deadline, decoder.deadline].compactMap { $0 }.min()
+    return poller.wait(atMost: next.map { $0 - now }, sending: output)
+  }
+}
+
+// MARK: - Showing
+
+extension NcursesTerminal {
+  /// Sends what the terminal takes, and the newest picture when it took all there was.
+  private func send() {
+    do throws(SystemError) {
+      try output.flush()
+      guard isStale, output.isEmpty, let picture else { return }
+      isStale = false
+      output.append(painter.text(showing: picture.frame, cursor: picture.cursor))
+      try output.flush()
+    } catch {
+      // What of it came through nobody knows.
+      output.drop()
+      painter.forget()
+    }
   }
 
-  private func readInputs() -> [Input] {
-    var inputs: [Input] = []
-    emptyReads = ControllingTerminal.unreadBytes == 0 ? emptyReads + 1 : 0
-    // In turns, so that a flood of keys does not keep a signal waiting.
-    for _ in 0..<Self.keysInATurn {
-      guard let reading = keys.read() else {
-        hasMoreKeys = false
-        return inputs
-      }
-      emptyReads = 0
-      switch reading {
-      case .input(let input): inputs.append(input)
-      case .clicks(let clicks): inputs += clicks.map { .click($0) }
-      case .noise: break
-      case .redraw: repaint()
-      case .suspend: return inputs + suspend(Signals.stopGroup)
-      }
-    }
-    hasMoreKeys = true
-    return inputs
+  private func repaint() {
+    painter.forget()
+    isStale = true
+    send()
   }
 
-  // MARK: - Signals
-
-  private func answerSignals() -> [Input] {
-    let came = signals.take()
-    if let number = came.ending { return [.ended(.signal(number))] }
-    guard came.contains(.stop) else {
-      if came.contains(.goOn) { resume() }
-      return measure()
-    }
-    return suspend(Signals.stopProcess)
+  private static var windowSize: Size {
+    let size = ControllingTerminal.size ?? Terminfo.size
+    // No eye sees larger ones.
+    return Size(width: min(size.columns, 1000), height: min(size.rows, 500))
   }
 
   private func measure() -> [Input] {
     let current = Self.windowSize
     guard current != size else { return [] }
-    resize_term(Int32(current.height), Int32(current.width))
-    wrefresh(cn_stdscr())
-    painter.forget()
     size = current
+    painter.forget()
     return [.resized(current)]
+  }
+}
+
+// MARK: - Taking and giving back
+
+extension NcursesTerminal {
+  private func take() {
+    isTaken = true
+    ControllingTerminal.take(output, restoringBy: modes.end)
+    output.append(modes.begin)
+    repaint()
+  }
+
+  private func giveBack() {
+    guard isTaken else { return }
+    isTaken = false
+    output.drop()
+    ControllingTerminal.restore()
   }
 
   /// Gives the screen back, stops, and takes the screen again when it is continued.
   private func suspend(_ stop: () -> Void) -> [Input] {
-    setPasteBrackets(false)
-    endwin()
+    giveBack()
     clock.paused(stop)
     // What ends a stopped program comes together with what continues it.
-    if let number = signals.take().ending { return [.ended(.signal(number))] }
-    resume()
+    if let number = signals.ending { return [.ended(.signal(number))] }
+    _ = signals.take()
+    take()
     return measure()
   }
+}
 
-  private func resume() {
-    if !isendwin() { endwin() }
-    repaint()
-    setPasteBrackets(true)
-    // ncurses itself would ask for arrows only when it reads the next key: too late for that one.
-    keypad(cn_stdscr(), true)
-  }
+// MARK: - Listening
 
-  private func repaint() {
-    _ = cn_repaint()
-    doupdate()
-    send(painter.textAnew())
-  }
-
-  /// Hands a picture over in one piece.
-  private func send(_ text: String) {
-    guard !text.isEmpty else { return }
-    do {
-      try StandardStream.output.write(text)
+extension NcursesTerminal {
+  private func readInputs(_ isReady: Bool) -> [Input] {
+    guard isReady else { return inputs(decoder.advance(to: now)) }
+    do throws(SystemError) {
+      switch try StandardStream.input.read() {
+      case .bytes(let bytes):
+        emptyReads = 0
+        return inputs(decoder.take(bytes, at: now))
+      case .nothing: return []
+      case .end:
+        emptyReads += 1
+        return []
+      case .hangup: return [.ended(.hangup)]
+      }
     } catch {
-      // What of it came through nobody knows.
-      painter.forget()
+      return [.ended(.hangup)]
     }
   }
 
-  private static var windowSize: Size {
-    if let size = ControllingTerminal.size {
-      // No ncurses draws larger ones, and no eye sees them.
-      return Size(width: min(size.columns, 1000), height: min(size.rows, 500))
+  private func inputs(_ events: [InputDecoder.Event]) -> [Input] {
+    var inputs: [Input] = []
+    for event in events {
+      switch event {
+      case .key(let key): inputs.append(.key(key))
+      case .click(let point): inputs.append(.click(point))
+      case .redraw: repaint()
+      case .suspend: return inputs + suspend(Signals.stopGroup)
+      }
     }
-    return Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
+    return inputs
+  }
+
+  private func answerSignals() -> [Input] {
+    let came = signals.take()
+    if let number = signals.ending { return [.ended(.signal(number))] }
+    if came.contains(.stop) { return suspend(Signals.stopProcess) }
+    if came.contains(.goOn) { take() }
+    return measure()
   }
 }

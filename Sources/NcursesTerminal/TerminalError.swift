@@ -6,4 +6,6 @@ package enum TerminalError: Error, Equatable {
   case unknownType(String)
   /// The terminal cannot move its cursor.
   case cannotPlaceText(String)
+  /// The system has no room for it; its own words.
+  case system(String)
 }

@@ -1,10 +1,20 @@
 import CNcurses
+import Terminal
 
-/// What is known of the terminal that ncurses speaks to.
+/// What ncurses' database knows of the terminal.
 enum Terminfo {
+  /// Looks a type up; what is asked from then on is told of that one.
+  ///
+  /// - Throws: ``TerminalError`` where it is not known, or cannot show a screen.
+  static func load(_ type: String) throws(TerminalError) {
+    let names = TerminalType.candidates(for: type).filter { !$0.isEmpty }
+    guard names.contains(where: { cn_load($0) != 0 }) else { throw .unknownType(type) }
+    guard text("cup") != nil else { throw .cannotPlaceText(type) }
+  }
+
   /// A capability's text, without its padding; nil where the terminal lacks it.
   static func text(_ name: String) -> String? {
-    cn_capability(name).map { ResetText.withoutDelays(String(cString: $0)) }
+    cn_capability(name).map { withoutDelays(String(cString: $0)) }
   }
 
   /// A capability's text with its parameters filled in.
@@ -17,4 +27,26 @@ enum Terminfo {
 
   /// A capability that is a number; negative where the terminal lacks it.
   static func number(_ name: String) -> Int { Int(cn_number(name)) }
+
+  /// The size that a screen of this type has where nobody tells.
+  static var size: (columns: Int, rows: Int) {
+    let (columns, rows) = (number("cols"), number("lines"))
+    return (columns > 0 ? columns : 80, rows > 0 ? rows : 24)
+  }
+
+  /// What the keys of this terminal send.
+  static var keys: [[UInt8]: Key] {
+    let named: [(name: String, key: Key)] = [
+      ("kbs", .backspace), ("kent", .enter), ("kcbt", .backTab), ("kpp", .pageUp),
+      ("knp", .pageDown), ("khome", .home), ("kend", .end), ("kcuu1", .up), ("kcud1", .down),
+      ("kcub1", .left), ("kcuf1", .right),
+    ]
+    let known = named.compactMap { name, key in text(name).map { (Array($0.utf8), key) } }
+    return Dictionary(known) { $1 }
+  }
+
+  /// A capability without its padding, such as `$<5>`, which only a real terminal of old needs.
+  static func withoutDelays(_ text: String) -> String {
+    text.replacing(/\$<[^>]*>/, with: "")
+  }
 }

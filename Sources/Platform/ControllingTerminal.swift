@@ -12,35 +12,21 @@ package enum ControllingTerminal {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// How many bytes wait to be read.
-  package static var unreadBytes: Int {
-    var unread: Int32 = 0
-    _ = ioctl(STDIN_FILENO, UInt(FIONREAD), &unread)
-    return Int(unread)
+  /// Takes it for keys that come one by one, Ctrl-Z among them.
+  ///
+  /// Until it is given back, whatever ends the program but SIGKILL gives it back.
+  ///
+  /// - Parameters:
+  ///   - output: The way to it.
+  ///   - text: What gives its screen back; 511 bytes at the most.
+  /// - Returns: Whether it could be taken.
+  @discardableResult
+  package static func take(_ output: OutputQueue, restoringBy text: String) -> Bool {
+    ct_terminal_take(STDIN_FILENO, output.rawDescriptor, text) != 0
   }
 
-  /// Lets Ctrl-Z come as a key, so that the screen can be given back before anybody is stopped.
-  package static func deliverSuspendKey() {
-    ct_deliver_suspend_key(STDIN_FILENO)
-  }
-
-  /// From now on, a process in the background may change the terminal instead of being stopped.
-  package static func allowChangesFromBackground() {
-    signal(SIGTTOU, SIG_IGN)
-  }
-
-  /// From now on, a fatal signal first gives the terminal the settings that it has at this moment.
-  package static func armRestore() {
-    ct_restore_arm(STDIN_FILENO, STDOUT_FILENO)
-  }
-
-  /// What a fatal signal writes to the terminal; 512 bytes at the most.
-  package static func setRestoreText(_ text: String) {
-    ct_restore_set_text(text)
-  }
-
-  /// Gives the fatal signals back.
-  package static func disarmRestore() {
-    ct_restore_disarm()
+  /// Gives it back as it was, whether or not anybody reads it; a second call does nothing.
+  package static func restore() {
+    ct_terminal_restore()
   }
 }

@@ -15,6 +15,12 @@ package enum CurrentProcess {
   /// How many processors there are, at least one.
   package static var processors: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
 
+  /// From now on a fault gives the terminal back and ends the process at once: no backtrace is waited
+  /// for, and nobody is asked for a key.
+  package static func endAtFaults() {
+    ct_faults_open()
+  }
+
   package static func end(status: Int32) -> Never {
     exit(status)
   }

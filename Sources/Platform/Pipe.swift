@@ -10,13 +10,17 @@ final class Pipe: Sendable {
   init() {
     let none = FileDescriptor(rawValue: -1)
     (readEnd, writeEnd) = (try? FileDescriptor.pipe()) ?? (none, none)
-    for end in [readEnd, writeEnd] {
+    for end in [readEnd, writeEnd] where end.rawValue >= 0 {
       _ = fcntl(end.rawValue, F_SETFL, O_NONBLOCK)
       _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC)
     }
   }
 
+  /// Whether there were descriptors left.
+  var isOpen: Bool { readEnd.rawValue >= 0 }
+
   deinit {
+    guard isOpen else { return }
     try? readEnd.close()
     try? writeEnd.close()
   }

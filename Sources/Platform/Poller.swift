@@ -1,7 +1,7 @@
 import CLibrary
-import SystemPackage
 
-/// Waits, in the one `poll` of the program, for standard input, signals, a wake-up and a moment.
+/// Waits, in the one `poll` of the program, for standard input, signals, a wake-up, a reader and a
+/// moment.
 package struct Poller {
   /// What came of a wait; nothing at all when its time is over.
   package struct Ready {
@@ -10,6 +10,8 @@ package struct Poller {
     package var isWoken = false
     /// Whether standard input is gone: a terminal that was closed, say.
     package var isGone = false
+    /// Whether the queue may be flushed.
+    package var canSend = false
   }
 
   private let signals: Signals
@@ -21,12 +23,20 @@ package struct Poller {
   }
 
   /// Waits no longer than a time; nil for as long as it takes.
-  package func wait(atMost time: Duration?) -> Ready {
-    let sources = [FileDescriptor.standardInput, signals.readEnd, wakeup?.readEnd]
-    var watched = sources.map {
+  ///
+  /// - Parameters:
+  ///   - readsInput: Whether standard input is waited for.
+  ///   - output: What is waited for if anything is left to send.
+  package func wait(
+    atMost time: Duration?, readsInput: Bool = true, sending output: OutputQueue
+  ) -> Ready {
+    let input: Int32? = readsInput ? STDIN_FILENO : nil
+    let sources = [input, signals.readEnd.rawValue, wakeup?.readEnd.rawValue].map {
       // The system passes over a negative number.
-      pollfd(fd: $0?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0)
     }
+    let target = output.isEmpty ? -1 : output.rawDescriptor
+    var watched = sources + [pollfd(fd: target, events: Int16(POLLOUT), revents: 0)]
     // In milliseconds; less than none is for ever.
     let timeout = time.map { (max($0, .zero) / .milliseconds(1)).rounded() } ?? -1
     guard poll(&watched, nfds_t(watched.count), Int32(min(timeout, 1e9))) > 0 else {
@@ -36,6 +46,7 @@ package struct Poller {
       hasInput: watched[0].revents != 0,
       hasSignal: watched[1].revents != 0,
       isWoken: watched[2].revents != 0,
-      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
+      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0,
+      canSend: watched[3].revents != 0)
   }
 }

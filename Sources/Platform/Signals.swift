@@ -4,13 +4,14 @@ import SystemPackage
 
 /// The signals that a program answers, as values that wait to be taken: make only one at a time.
 ///
-/// A signal that was ignored before stays ignored. A second one that ends the program, should the
-/// first one wait for a program that is stuck, ends it at once.
+/// Every signal that ends a program by default is one, unless it tells of a fault. A signal that was
+/// ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is
+/// ended by it.
 package final class Signals {
   /// A signal as a program on a terminal sees it.
   package enum Signal: Equatable {
-    /// The program shall end; the number is the system's.
-    case end(Int32)
+    /// The program shall end: see ``Signals/ending``.
+    case end
     /// The program shall stop for a while.
     case stop
     /// The program goes on after a stop.
@@ -19,23 +20,25 @@ package final class Signals {
     case resize
   }
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let jobControl = [SIGTSTP, SIGCONT, SIGWINCH]
-
   private let pipe = Pipe()
 
   /// Takes the signals to end and, for a program that owns the screen, those of job control.
-  package init(withJobControl: Bool) {
-    // A file that may not grow, and a reader that went, are errors of the write that met them.
-    signal(SIGXFSZ, SIG_IGN)
-    signal(SIGPIPE, SIG_IGN)
-    let numbers = Self.ending + (withJobControl ? Self.jobControl : [])
-    ct_signals_open(pipe.writeEnd.rawValue, numbers, Int32(numbers.count))
+  ///
+  /// - Throws: ``SystemError`` where there are no descriptors left.
+  package init(withJobControl: Bool) throws(SystemError) {
+    guard pipe.isOpen else { throw .last }
+    ct_signals_open(pipe.writeEnd.rawValue, withJobControl ? 1 : 0)
   }
 
   /// Gives the signals back to whoever had them.
   package func close() {
     ct_signals_close()
+  }
+
+  /// The number of the first signal to end that came, taken or not.
+  package var ending: Int32? {
+    let number = ct_signals_ending()
+    return number == 0 ? nil : number
   }
 
   var readEnd: FileDescriptor { pipe.readEnd }
@@ -47,7 +50,7 @@ package final class Signals {
       case SIGTSTP: .stop
       case SIGCONT: .goOn
       case SIGWINCH: .resize
-      case let number: .end(number)
+      default: .end
       }
     }
   }
@@ -60,12 +63,5 @@ package final class Signals {
   /// Stops this process and those it was started with, as Ctrl-Z does; they go on behind this call.
   package static func stopGroup() {
     ct_stop_group()
-  }
-}
-
-extension [Signals.Signal] {
-  /// The number of the first signal to end.
-  package var ending: Int32? {
-    lazy.compactMap { if case .end(let number) = $0 { number } else { nil } }.first
   }
 }

@@ -13,6 +13,12 @@ package enum StandardStream: Int32 {
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether it is a terminal that is gone, or a pipe that nobody writes to.
+  package var isHungUp: Bool {
+    var watched = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & POLLHUP != 0
+  }
+
   /// Writes text, all of it.
   ///
   /// - Throws: ``SystemError`` when the system does not take it.

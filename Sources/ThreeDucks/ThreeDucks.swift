@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The command `three-ducks`.
 @main
@@ -29,6 +30,7 @@ struct ThreeDucks: ParsableCommand {
 
   /// Runs the command; whatever is wrong is said in one line on standard error.
   static func main() {
+    CurrentProcess.endAtFaults()
     do {
       try run()
     } catch let code as ExitCode {

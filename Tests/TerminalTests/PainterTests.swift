@@ -9,18 +9,8 @@ import XCTest
 final class PainterTests: XCTestCase {
   /// Does something while ncurses speaks to a terminal of a type, which is a file.
   private func onTerminal<Result>(_ type: String, _ body: () throws -> Result) throws -> Result {
-    let output = try XCTUnwrap(fopen("/dev/null", "w"))
-    let input = try XCTUnwrap(fopen("/dev/null", "r"))
-    defer {
-      fclose(output)
-      fclose(input)
-    }
     setlocale(LC_ALL, "C.UTF-8")
-    let screen = try XCTUnwrap(cn_newterm(type, output, input))
-    defer {
-      endwin()
-      delscreen(screen)
-    }
+    try Terminfo.load(type)
     return try body()
   }
 

@@ -15,6 +15,6 @@ final class TerminalTypeTests: XCTestCase {
   }
 
   func testDelaysAreTakenOutOfACapability() {
-    XCTAssertEqual(ResetText.withoutDelays("\u{1B}[0m$<2>x$<5/>"), "\u{1B}[0mx")
+    XCTAssertEqual(Terminfo.withoutDelays("\u{1B}[0m$<2>x$<5/>"), "\u{1B}[0mx")
   }
 }

@@ -21,6 +21,7 @@ extension Play {
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
       nextSeed: seeds.draw)
     try session.run()
+    try lines.finish()
     prune(log, saves)
     // The rest was told as it came.
     for score in store.state.unsavedSentences(log: log?.path) { StandardError.say(score) }

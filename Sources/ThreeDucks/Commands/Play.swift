@@ -88,7 +88,8 @@ struct Play: ParsableCommand {
     waking.cancel()
     prune(log, saves)
     for problem in store.state.game.lastingProblems(log: log?.path) { StandardError.say(problem) }
-    reason.endProcess()
+    // What came while the program was ending by itself counts too.
+    (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
   private static func difficulty(_ text: String) throws -> Difficulty {
@@ -104,7 +105,7 @@ struct Play: ParsableCommand {
       return try NcursesTerminal(
         wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
     } catch {
-      throw Failure(status: .usage, message: error.sentence)
+      throw Failure(status: error.status, message: error.sentence)
     }
   }
 

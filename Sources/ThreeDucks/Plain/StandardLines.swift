@@ -3,15 +3,24 @@ import Terminal
 import ThreeDucksPlain
 
 /// Standard input and output as lines: make only one.
+///
+/// What is said waits for its reader in one `poll` with lines, signals and the deadline; until it has
+/// gone, no more lines are taken.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the lines ended: because the player wished it, unless something else demanded it.
   private(set) var exitReason = ExitReason.quit
 
+  private let isOnTerminal = StandardStream.output.isTerminal
   private let clock = SessionClock()
   private let signals: Signals
   private let poller: Poller
+  private let output = OutputQueue(.output)
   private var buffer = LineBuffer()
+  private var lines: ArraySlice<LineInput> = []
+
+  /// So many lines are answered before the answers have to be taken.
+  private static let linesInATurn = 16
 
   /// Takes them, and the signals to end.
   ///
@@ -19,7 +28,13 @@ final class StandardLines: LineDevice {
   init() throws(Failure) {
     guard StandardStream.input.isOpen else { throw .unreadable(.last) }
     guard StandardStream.output.isOpen else { throw StandardOutput.failure(.last) }
-    signals = Signals(withJobControl: false)
+    do throws(SystemError) {
+      signals = try Signals(withJobControl: false)
+    } catch {
+      throw Failure(
+        status: .system,
+        message: "there is no room for the game (\(error.reason)); close some programs")
+    }
     poller = Poller(signals)
   }
 
@@ -31,20 +46,53 @@ final class StandardLines: LineDevice {
 
   var now: Duration { clock.now }
 
-  func say(_ line: String) throws {
-    try StandardOutput.say(line.escapingControls)
+  func say(_ line: String) {
+    output.append("\(line.escapingControls)\n")
   }
 
-  func prompt() throws {
+  func prompt() {
     // Whoever keeps the lines in a file wants no prompts in it.
-    if StandardStream.output.isTerminal { try StandardOutput.write("> ") }
+    if StandardStream.output.isTerminal { output.append("> ") }
   }
 
-  /// Waits for lines, signals and the deadline.
+  /// Waits for lines, signals, a reader and the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
-    let ready = poller.wait(atMost: deadline.map { $0 - now })
-    if ready.hasSignal, let number = signals.take().ending { return interrupted(.signal(number)) }
-    return ready.hasInput ? try readInputs() : []
+    guard try send() else { return interrupted(.hangup) }
+    let isSaid = output.isEmpty
+    let time = isSaid && !lines.isEmpty ? .zero : deadline.map { $0 - now }
+    let ready = poller.wait(
+      atMost: time, readsInput: isSaid && lines.isEmpty, sending: output)
+    if let number = signals.ending { return interrupted(.signal(number)) }
+    if ready.hasInput { lines += try readLines() }
+    guard isSaid else { return [] }
+    defer { lines = lines.dropFirst(Self.linesInATurn) }
+    return Array(lines.prefix(Self.linesInATurn))
+  }
+
+  /// Waits until all that was said is taken, or until something else ends the program.
+  ///
+  /// - Throws: ``Failure`` when it is not taken, and never will be.
+  func finish() throws(Failure) {
+    guard try send() else { return exitReason = .hangup }
+    while exitReason == .quit, !output.isEmpty {
+      _ = poller.wait(atMost: nil, readsInput: false, sending: output)
+      if let number = signals.ending { return exitReason = .signal(number) }
+      guard try send() else { return exitReason = .hangup }
+    }
+  }
+
+  /// Sends what is taken at once.
+  ///
+  /// - Returns: Whether there is anybody to send it to.
+  /// - Throws: ``Failure`` when it is not taken, and never will be.
+  private func send() throws(Failure) -> Bool {
+    do throws(SystemError) {
+      try output.flush()
+      return true
+    } catch {
+      if isOnTerminal, StandardStream.output.isHungUp { return false }
+      throw StandardOutput.failure(error)
+    }
   }
 
   private func interrupted(_ reason: ExitReason) -> [LineInput] {
@@ -52,11 +100,12 @@ final class StandardLines: LineDevice {
     return [.interrupted]
   }
 
-  private func readInputs() throws(Failure) -> [LineInput] {
+  private func readLines() throws(Failure) -> [LineInput] {
     do throws(SystemError) {
       switch try StandardStream.input.read() {
       case .bytes(let bytes): return buffer.take(bytes).map(LineInput.line)
       case .nothing: return []
+      case .end where isInteractive && StandardStream.input.isHungUp: return interrupted(.hangup)
       case .end: return [buffer.finish().map(LineInput.line), .end].compactMap { $0 }
       case .hangup: return interrupted(.hangup)
       }

@@ -7,6 +7,7 @@ enum ExitStatus: Int32, Comparable {
   case usage = 64
   case invalidData = 65
   case unreadable = 66
+  case system = 71
   case unwritable = 74
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
@@ -23,6 +24,7 @@ enum ExitStatus: Int32, Comparable {
       66       scores: a save file that cannot be read; play goes on without it
                replay: a log that cannot be read
                standard input, or a theme, that cannot be read
+      71       the system has no room for the game
       74       standard output, or a simulated game's log, takes nothing
       128 + n  signal n
       Of several logs the highest counts.

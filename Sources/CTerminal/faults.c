@@ -1,0 +1,50 @@
+#include "CTerminal.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+enum { fault_count = sizeof faults / sizeof *faults };
+
+static struct sigaction previous[fault_count];
+static int has_backtraces = 0;
+// Room for the handler when the stack itself ran out.
+static char spare_stack[64 * 1024];
+
+// Only async-signal-safe calls.
+static void rescue(int signal_number, siginfo_t *info, void *context) {
+  (void)context;
+  ct_terminal_restore();
+  ct_children_end();
+  if (has_backtraces && info->si_code > 0) {
+    // On return the faulting instruction runs again, and meets Swift's handler.
+    for (int i = 0; i < fault_count; i++) {
+      if (faults[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
+    }
+    return;
+  }
+  ct_raise_default(signal_number);
+  _exit(128 + signal_number);
+}
+
+void ct_faults_open(void) {
+  const char *wish = getenv("SWIFT_BACKTRACE");
+  has_backtraces = wish && strstr(wish, "interactive=no") && !strstr(wish, "enable=no");
+  stack_t current;
+  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+    stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
+    sigaltstack(&spare, NULL);
+  }
+  struct sigaction action = {.sa_sigaction = rescue, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < fault_count; i++) {
+    sigaction(faults[i], NULL, &previous[i]);
+    if (previous[i].sa_handler != SIG_IGN) sigaction(faults[i], &action, NULL);
+  }
+  // Swift asks for a key behind this one too.
+  struct sigaction quit;
+  sigaction(SIGQUIT, NULL, &quit);
+  if (quit.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);
+}
