@@ -4,14 +4,19 @@ import SystemPackage
 /// Why the system refused something, in its own words.
 package struct SystemError: Error {
   package let reason: String
+  /// Whether there is no such file.
+  package let isOfMissingFile: Bool
 
   package init(_ reason: String) {
     self.reason = reason
+    isOfMissingFile = false
   }
 
   /// The reason of what a system call threw.
   init(_ error: any Error) {
     reason = (error as? SystemError)?.reason ?? "\(error)"
+    isOfMissingFile =
+      (error as? SystemError)?.isOfMissingFile ?? ((error as? Errno) == .noSuchFileOrDirectory)
   }
 
   /// The reason of the C call that failed last.

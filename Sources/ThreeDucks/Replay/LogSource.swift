@@ -14,7 +14,6 @@ enum LogSource: Equatable, Sendable {
   /// - Parameter skip: Told of what is named like a log in a folder and is no regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
-    guard FileSystem.exists(name) else { return [.nothing(name, reason: missing)] }
     guard FileSystem.isFolder(name) else { return [.file(name)] }
     do throws(SystemError) {
       let folder = name.hasSuffix("/") ? name : "\(name)/"
@@ -25,12 +24,13 @@ enum LogSource: Equatable, Sendable {
       let reason = "expected logs (*.jsonl) in this folder, and there are none"
       return [.nothing(name, reason: reason)]
     } catch {
-      return [.nothing(name, reason: "cannot be read (\(error.reason))")]
+      return [.nothing(name, reason: reason(error))]
     }
   }
 
-  /// What is said of a name that there is not.
-  private static var missing: String {
+  /// Why a log cannot be read, and what to do.
+  static func reason(_ error: SystemError) -> String {
+    guard error.isOfMissingFile else { return "cannot be read (\(error.reason))" }
     let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""
     return "no such file\(place)"
   }
