@@ -7,7 +7,7 @@ enum PlainCommand: Equatable {
   case flip([CardName])
   case difficulty(Difficulty)
   case row(Int)
-  case board, left, status, pause, resume, giveUp, again, scores, help, quit
+  case board, left, status, pause, resume, giveUp, again, same, scores, help, quit
 
   /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
   ///
@@ -24,6 +24,7 @@ enum PlainCommand: Equatable {
     case ("resume", ""): self = .resume
     case ("give", "up"): self = .giveUp
     case ("again", ""): self = .again
+    case ("same", ""): self = .same
     case ("scores", ""): self = .scores
     case ("help", ""), ("h", ""), ("?", ""): self = .help
     case ("quit", ""), ("q", ""), ("exit", ""): self = .quit

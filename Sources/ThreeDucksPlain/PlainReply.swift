@@ -43,6 +43,9 @@ enum PlainReply: Equatable {
     case .again:
       try game.require(.won)
       self = .act(.endGame)
+    case .same:
+      try game.require(.won)
+      self = .deal(game.difficulty, seed: game.seed)
     case .scores: self = .say(PlainText.scores(game.highScores))
     case .help: self = .say(PlainText.help)
     case .quit: self = .quit

@@ -124,6 +124,8 @@ package struct PlainSession {
       let chosen = seed ?? first
       let terms = GameTerms(isChosen: chosen != nil)
       store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
+      try narrate()
+      if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
     case .say(let lines): try say(lines)
     case .quit: return try quit()
     }

@@ -4,6 +4,8 @@ import ThreeDucksCore
 enum PlainText {
   static let greeting =
     "Three Ducks: find the pairs. \"new\" deals a game, \"help\" tells the commands."
+  /// For who has never won a game.
+  static let hint = "Turn two cards by their names, such as A1 B3."
   static let paused = "The game is paused; \"resume\" goes on."
 
   static let help = [
@@ -16,7 +18,7 @@ enum PlainText {
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
       + "choose before a game, for the next time too.",
-    "give up: leave the game. again: leave it when it is won.",
+    "give up: leave the game. again: leave it when it is won. same: the same cards once more.",
     "scores: the best games. help, h or ?: these commands. quit, q or exit: the end.",
   ]
 

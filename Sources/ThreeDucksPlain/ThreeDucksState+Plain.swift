@@ -14,4 +14,7 @@ extension ThreeDucksState {
 
   /// Whether the last card is up, and the win is not told yet.
   var isWinning: Bool { phase == .started && isCleared }
+
+  /// Whether there is no score to beat yet, at any difficulty.
+  var isOfABeginner: Bool { Difficulty.allCases.allSatisfy { highScores[$0].isEmpty } }
 }

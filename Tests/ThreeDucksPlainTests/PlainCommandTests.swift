@@ -16,7 +16,7 @@ final class PlainCommandTests: XCTestCase {
       ("pause", .pause), ("resume", .resume),
       ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
       ("difficulty hard", .difficulty(.hard)),
-      ("give up", .giveUp), ("again", .again), ("scores", .scores),
+      ("give up", .giveUp), ("again", .again), ("same", .same), ("scores", .scores),
       ("help", .help), ("h", .help), ("?", .help),
       ("quit", .quit), ("q", .quit), ("exit", .quit),
       ("", nil), (" \t\r", nil),

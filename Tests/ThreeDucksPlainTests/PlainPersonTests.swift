@@ -29,16 +29,22 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(
       try play([(0, [.line("new")]), (10, [.line("A1"), .line("B2")])]).said,
       [
-        "Difficulty: easy. High Score: none yet.", "> ", Self.deal, "> ",
+        "Difficulty: easy. High Score: none yet.", "> ", Self.deal, PlainText.hint, "> ",
         "A1: horse.", Self.mismatch, "> ", "",
       ])
-    XCTAssertEqual(try answers("new", "quit"), [Self.deal, "> "])
+    XCTAssertEqual(try answers("new", "quit"), [Self.deal, PlainText.hint, "> "])
+  }
+
+  func testAPlayerIsToldHowToBeginUntilAGameIsWon() throws {
+    let lines = (["new"] + PlainRun.pairs).map(LineInput.line)
+    let run = try play([(0, lines), (2000, [.line("again")]), (3000, [.line("new easy 7")])])
+    XCTAssertEqual(run.said.filter { $0 == PlainText.hint }.count, 1)
   }
 
   func testNothingIsSaidBehindAPrompt() throws {
     let run = try play([(0, ["new", "A1 B2"].map(LineInput.line)), (5000, [.line("row 2")])])
     XCTAssertEqual(
-      run.said.dropFirst(4), [Self.mismatch, "> ", "Row 2: all down.", "> ", ""])
+      run.said.dropFirst(5), [Self.mismatch, "> ", "Row 2: all down.", "> ", ""])
   }
 
   func testTheNextFlipTurnsTwoCardsBackAtOnce() throws {
@@ -46,7 +52,7 @@ final class PlainPersonTests: XCTestCase {
       (0, ["new", "A1 B2"].map(LineInput.line)), (100, [.line("A1")]), (200, [.line("B3")]),
     ])
     XCTAssertEqual(
-      run.said.dropFirst(5),
+      run.said.dropFirst(6),
       [
         "> ", "A1: horse.", "> ", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.", "> ",
         "",
@@ -88,7 +94,7 @@ final class PlainPersonTests: XCTestCase {
       try answers(""),
       [PlainText.greeting, "Difficulty: easy. High Score: none yet.", "> ", ""])
     XCTAssertEqual(
-      try answers("new", "A1 B2", "", "").dropFirst(2),
+      try answers("new", "A1 B2", "", "").dropFirst(3),
       [
         "A1: horse.", Self.mismatch, "> ", "A1: horse.", Self.mismatch, "> ", "A1: horse.",
         Self.mismatch, "> ", "",

@@ -142,6 +142,14 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
 
+  func testTheSameCardsAreDealtAgain() throws {
+    let run = try play([(0, (["new"] + Self.pairs + ["same", "A1 B3"]).map(LineInput.line))])
+    XCTAssertEqual(
+      run.said.suffix(3),
+      [Self.deal, "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves."])
+    XCTAssertEqual(run.store.state.seed, 7)
+  }
+
   func testADifficultyIsChosenAndKept() throws {
     let run = try play([(0, [.line("difficulty hard")])])
     XCTAssertEqual(run.said.last, "Difficulty: hard. High Score: none yet.")
@@ -178,7 +186,7 @@ final class PlainSessionTests: XCTestCase {
     let help = try answers("help").joined(separator: " ")
     let words = [
       "new", "difficulty", "A1", "A1 B3", "board", "row 2", "left", "status", "pause", "resume",
-      "give up", "again", "scores", "help", "?", "quit", "exit",
+      "give up", "again", "same", "scores", "help", "?", "quit", "exit",
     ]
     for word in words {
       XCTAssert(help.contains(word), word)
@@ -215,13 +223,15 @@ final class PlainSessionTests: XCTestCase {
   // MARK: - Refusals
 
   func testWithoutAGameThereIsNothingToPlay() throws {
-    for line in ["A1", "Z99", "board", "row 9", "left", "pause", "resume", "give up", "again"] {
+    for line in [
+      "A1", "Z99", "board", "row 9", "left", "pause", "resume", "give up", "again", "same",
+    ] {
       XCTAssertEqual(try answers(line).last, "No game is on; \"new\" deals one.", line)
     }
   }
 
   func testAGameThatIsOnIsNotLostByASlip() throws {
-    for line in ["new", "new hard 3", "again", "difficulty hard"] {
+    for line in ["new", "new hard 3", "again", "same", "difficulty hard"] {
       let run = try play([(0, [.line("new"), .line("A1"), .line(line)])])
       XCTAssertEqual(run.said.last, "A game is on; \"give up\" leaves it.", line)
       XCTAssertEqual(run.store.state.moves, 1)

@@ -9,6 +9,9 @@ final class ScriptedLines: LineDevice {
   private(set) var now: Duration = .zero
   /// What was said, line by line; a prompt is the line `> `.
   private(set) var said: [String] = []
+  /// How many lines were said into one that was being typed.
+  private(set) var interruptions = 0
+  private var isAsking = false
   private var script: [(at: Duration, inputs: [LineInput])]
   private let room: Int
 
@@ -23,11 +26,13 @@ final class ScriptedLines: LineDevice {
 
   func say(_ line: String) throws {
     guard said.count < room else { throw Full() }
+    if isAsking { interruptions += 1 }
     said.append(line)
   }
 
   func prompt() throws {
     try say("> ")
+    isAsking = true
   }
 
   func inputs(until deadline: Duration?) -> [LineInput] {
@@ -36,6 +41,7 @@ final class ScriptedLines: LineDevice {
       now = max(now, deadline)
       return []
     }
+    isAsking = false
     guard let next else { return [.end] }
     script.removeFirst()
     now = max(now, next.at)
