@@ -1,19 +1,13 @@
 import CLibrary
 import CTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// This process and its machine.
 package enum CurrentProcess {
   /// A number that no other running program has.
   package static var number: Int32 { getpid() }
 
-  /// How many processors there are, at least one.
-  package static var processors: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
+  /// How many processors there are for this process, at least one.
+  package static var processors: Int { max(Int(ct_processors()), 1) }
 
   /// From now on a fault gives the terminal back and ends the process at once: no backtrace is waited
   /// for, and nobody is asked for a key.

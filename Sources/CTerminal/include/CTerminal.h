@@ -44,4 +44,7 @@ void ct_child_ended(pid_t child);
 // Ends the children; safe in a signal handler.
 void ct_children_end(void);
 
+// How many processors there are for this process: a macro of the C library that Swift cannot see.
+int ct_processors(void);
+
 #endif

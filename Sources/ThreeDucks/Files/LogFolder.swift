@@ -20,7 +20,7 @@ struct LogFolder: Sendable {
   ///
   /// - Throws: ``SystemError``.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
-    let time = UTC.now().replacing(":", with: "-")
+    let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
     for _ in 0..<Self.draws {
       do throws(GrowingFile.Failure) {
         return try GrowingFile("\(path)/\(time)-\(nextNumber()).jsonl", beginningWith: text)
