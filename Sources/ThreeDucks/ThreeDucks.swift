@@ -45,12 +45,7 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      let names = ManyNames(CommandLine.arguments.dropFirst())
-      var command = try parseAsRoot(names.arguments)
-      if var replay = command as? ReplayCommand {
-        names.putBack(into: &replay.logs)
-        command = replay
-      }
+      var command = try command(CommandLine.arguments.dropFirst())
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
@@ -58,6 +53,16 @@ struct ThreeDucks: ParsableCommand {
       let isMainHelp = message == helpMessage()
       try StandardOutput.say(isMainHelp ? "\(message)\n\n\(ExitStatus.explanation)" : message)
     }
+  }
+
+  private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+    // Most games begin so, and reading nothing takes as long as drawing the first picture.
+    if arguments.isEmpty { return Play.withoutOptions }
+    let names = ManyNames(arguments)
+    let command = try parseAsRoot(names.arguments)
+    guard var replay = command as? ReplayCommand else { return command }
+    names.putBack(into: &replay.logs)
+    return replay
   }
 
   private static func stop(_ failure: Failure) -> Never {

@@ -52,6 +52,24 @@ struct Play: ParsableCommand {
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
+  /// What an empty command line says. Every option has a value here, or reading it stops the program.
+  static var withoutOptions: Play {
+    var play = Play()
+    play.difficultyAlone = nil
+    play.difficultyOption = nil
+    play.seed = nil
+    play.theme = nil
+    play.isStill = false
+    play.bell = false
+    play.plain = false
+    play.data = DataOption()
+    play.data.file = nil
+    play.recording = RecordingOptions()
+    play.recording.file = nil
+    play.recording.isOff = false
+    return play
+  }
+
   func validate() throws {
     if difficultyAlone != nil, difficultyOption != nil {
       throw ValidationError("The difficulty is named twice: name it once.")

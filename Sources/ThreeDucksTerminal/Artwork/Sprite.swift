@@ -10,37 +10,43 @@ struct Sprite: Equatable {
 
   /// Reads a sprite file.
   init(_ text: String) throws(Picture.Failure) {
-    var palette: [Character: Colour] = [:]
+    // By bytes: every sprite is read before the first picture, and characters cost ten times as much.
+    var palette = [Colour?](repeating: nil, count: 256)
     var grids: [String: [[Colour?]]] = [:]
     var section = ""
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty && !line.hasPrefix("# ") {
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        section = String(line.dropFirst().dropLast())
+    var rows: [[Colour?]] = []
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated() where !line.isEmpty && !line.starts(with: "# ".utf8)
+    {
+      if line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
+        if !section.isEmpty { grids[section] = rows }
+        section = String(Substring(line.dropFirst().dropLast()))
+        rows = grids[section] ?? []
       } else if section.isEmpty {
-        if line == "palette" { continue }
-        guard let (letter, colour) = Self.colour(in: line) else {
+        if line.elementsEqual("palette".utf8) { continue }
+        guard let letter = line.first, let colour = Self.colour(in: Substring(line)) else {
           throw .init(line: index + 1, expected: "a letter and a colour, such as \"p #af5fff\"")
         }
-        palette[letter] = colour
+        palette[Int(letter)] = colour
       } else {
-        let row = line.map { palette[$0] }
-        guard zip(line, row).allSatisfy({ $0 == "." || $1 != nil }),
-          grids[section]?.first.map({ $0.count == row.count }) ?? true
+        let row = line.map { palette[Int($0)] }
+        guard zip(line, row).allSatisfy({ $0 == UInt8(ascii: ".") || $1 != nil }),
+          rows.first.map({ $0.count == row.count }) ?? true
         else { throw .init(line: index + 1, expected: "pixels of the palette, as many a row") }
-        grids[section, default: []].append(row)
+        rows.append(row)
       }
     }
+    if !section.isEmpty { grids[section] = rows }
     self.grids = grids.mapValues { PixelGrid(rows: $0) }
   }
 
   /// The pixels in a size; nil when the file has none.
   subscript(size: String) -> PixelGrid? { grids[size] }
 
-  private static func colour(in line: Substring) -> (Character, Colour)? {
-    guard let letter = line.first, letter != ".", line.dropFirst().first == " ",
+  private static func colour(in line: Substring) -> Colour? {
+    guard let letter = line.first, letter.isASCII, letter != ".", line.dropFirst().first == " ",
       let colour = Colour(hex: line.dropFirst(2)), colour.isIndexed
     else { return nil }
-    return (letter, colour)
+    return colour
   }
 }
