@@ -76,14 +76,15 @@ final class PlainPersonTests: XCTestCase {
     }
   }
 
-  func testASignalWaitsForNoWin() throws {
+  func testASignalTakesNoWinAway() throws {
     let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
     for signal: [(Int, [LineInput])] in [
       [(0, cards + [.interrupted])], [(0, cards), (400, [.line("again"), .interrupted])],
     ] {
       let run = try play(signal)
       XCTAssertTrue(run.hasEnded)
-      XCTAssertEqual(run.store.state.phase, .started)
+      XCTAssertEqual(run.store.state.phase, .won)
+      XCTAssertEqual(run.saves.writes, 1)
     }
   }
 

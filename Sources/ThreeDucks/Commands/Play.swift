@@ -52,7 +52,9 @@ struct Play: ParsableCommand {
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
-  /// What an empty command line says. Every option has a value here, or reading it stops the program.
+  /// What an empty command line says.
+  ///
+  /// Every option has a value here, or reading it stops the program.
   static var withoutOptions: Play {
     var play = Play()
     play.difficultyAlone = nil
