@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Runs the README's recipe for Spark as it stands there, on PySpark in local mode.
+
+Not part of "make test": it needs pyspark (pip install pyspark) and Java.
+Usage: spark.py PROGRAM, a three-ducks that was built
+"""
+import os, pathlib, re, subprocess, sys, tempfile
+
+GAMES = 300
+program = pathlib.Path(sys.argv[1]).resolve()
+readme = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+recipe = re.search(r"<!-- spark -->\n```python\n(.*?)```", readme.read_text(), re.S)[1]
+
+folder = tempfile.mkdtemp()
+os.chdir(folder)
+os.symlink(program, "three-ducks")
+os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
+subprocess.run(
+    ["three-ducks", "simulate", "--games", str(GAMES), "--logs", "logs"],
+    check=True, stdout=subprocess.DEVNULL)
+whole = sorted(pathlib.Path("logs").iterdir())[0].read_text()
+pathlib.Path("logs/spoilt.jsonl").write_text(whole.replace('"actions":', '"actions":1'))
+pathlib.Path("logs/junk.jsonl").write_text("junk\n")
+pathlib.Path("logs/open.jsonl").write_text(whole[:whole.rindex("{")])
+
+names = {}
+exec(recipe, names)
+statuses = dict(names["statuses"])
+expected = {"ok": GAMES, "mismatch": 1, "invalid": 1, "unfinished": 1}
+if statuses != expected:
+    sys.exit(f"expected {expected}, and Spark gave {statuses}")
+print(f"{sum(expected.values())} logs, each with its report")
