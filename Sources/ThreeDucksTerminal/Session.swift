@@ -35,6 +35,8 @@ package struct Session {
       store.advance(to: device.now)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
+        // What was clicked may be gone since.
+        if case .click = input, !store.state.hasSameScreen(as: state) { continue }
         for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
       }
     }

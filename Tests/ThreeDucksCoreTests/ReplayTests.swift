@@ -1,3 +1,4 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore

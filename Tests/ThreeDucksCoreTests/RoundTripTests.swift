@@ -1,3 +1,4 @@
+import GameTestSupport
 import Redux
 import TestSupport
 import XCTest

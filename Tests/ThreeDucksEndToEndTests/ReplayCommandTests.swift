@@ -100,6 +100,20 @@ final class ReplayCommandTests: XCTestCase {
       says: "log.jsonl: of its 1001 games the first 1000 are listed", options: ["--json"])
   }
 
+  /// The README's recipe.
+  func testGNUParallelSpreadsLogsOverCores() throws {
+    guard try shell("parallel --version").output.contains("GNU") else {
+      throw XCTSkip("GNU parallel is not installed")
+    }
+    try putRecordedLogs()
+    let one = try shell("three-ducks replay --verify --json ./*.jsonl | sort")
+    let many = try shell(
+      "find . -name '*.jsonl' -print0 "
+        + "| parallel -0 -X three-ducks replay --verify --json --jobs 1 | sort")
+    XCTAssertEqual(many.output, one.output)
+    XCTAssertEqual(many.output.split(separator: "\n").count, Self.names.count)
+  }
+
   func testPeopleSeeTheBoardAndTheVerdict() throws {
     try putRecordedLogs()
     let run = try home.run("replay", "killed.jsonl")
@@ -200,6 +214,16 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(try status("missing.jsonl", "bad.jsonl", "easy.jsonl"), 66)
   }
 
+  func testALogThatIsNotWholeIsRefusedStrictly() throws {
+    try assertReplay(
+      header + #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n", status: 1,
+      says: "log.jsonl:3: expected a closing line, and the log ends without one",
+      options: ["--strict"])
+    try putRecordedLogs()
+    XCTAssertEqual(try home.run("replay", "--strict", "easy.jsonl").status, 0)
+    XCTAssertEqual(try home.run("replay", "--strict", "easy.jsonl", "killed.jsonl").status, 1)
+  }
+
   func testWhatCannotBeReadIsNamed() throws {
     try FileManager.default.createDirectory(
       at: home.url("empty"), withIntermediateDirectories: false)
@@ -234,6 +258,7 @@ final class ReplayCommandTests: XCTestCase {
   func testWrongUsageIsRefused() throws {
     for arguments in [
       [], ["-", "-"], ["--until", "-1", "x"], ["--jobs", "0", "x"], ["--actions", "--json", "x"],
+      ["--strict", "--until", "1", "x"],
     ] {
       let run = try home.run(["replay"] + arguments)
       XCTAssertEqual(run.status, 64, "\(arguments)")

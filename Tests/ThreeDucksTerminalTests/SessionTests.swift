@@ -56,6 +56,8 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(onTitle.game.phase, .started)
     let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
     XCTAssertEqual(onGame.game.phase, .title, "the button was not there yet")
+    let (_, twice, _) = play([(0, [newGame, newGame]), (1, [.key("q")])])
+    XCTAssertEqual(twice.game.seed, 7, "the button was gone already")
   }
 
   func testAKeyThatChangesNothingDrawsNothing() {

@@ -20,6 +20,12 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Play the player's actions alone, and compare what the rules make of them.")
   var verify = false
 
+  @Flag(
+    help: """
+      Refuse what no face of the game records: for logs from strangers; --verify goes with it.
+      """)
+  var strict = false
+
   @Flag(help: "Print one JSON object a log, each on one line.")
   var json = false
 
@@ -44,6 +50,9 @@ struct ReplayCommand: ParsableCommand {
     }
     if logs.contains("") { throw ValidationError("A log needs a name.") }
     if actions, json { throw ValidationError("--actions and --json exclude each other.") }
+    if strict, until != nil {
+      throw ValidationError("--strict and --until exclude each other: a log is judged whole.")
+    }
   }
 
   func run() throws {
@@ -54,7 +63,8 @@ struct ReplayCommand: ParsableCommand {
     let progress = ProgressLine(of: sources.count)
     let runner = ReplayRunner(
       options: ReplayOptions(
-        verifies: verify, limit: until, listsGames: json, hash: json ? SHA256Hash() : nil),
+        verifies: verify, isStrict: strict, limit: until, listsGames: json,
+        hash: json ? SHA256Hash() : nil),
       printer: printer,
       jobs: jobs ?? CurrentProcess.processors)
     var worst = ExitStatus.fine

@@ -112,7 +112,8 @@ struct ReplayRunner: Sendable {
   private func outcome(_ report: ReplayReport, _ name: String) -> ReplayOutcome {
     let status: ExitStatus =
       switch report.status {
-      case .ok, .unfinished: .fine
+      case .ok: .fine
+      case .unfinished: options.isStrict ? .mismatch : .fine
       case .mismatch: .mismatch
       case .invalid: .invalidData
       }

@@ -59,8 +59,7 @@ extension ThreeDucksState {
   }
 
   fileprivate mutating func flip(_ place: Int) {
-    guard phase == .started, !isPaused, selectedCards.count < 2 else { return }
-    guard cards.indices.contains(place), !cards[place].isFlipped else { return }
+    guard turns(place) else { return }
     cards[place].isFlipped = true
     selectedCards.append(place)
     moves += 1

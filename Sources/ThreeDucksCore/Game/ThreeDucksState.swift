@@ -35,6 +35,12 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// Whether two cards are selected and show different animals.
   public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
 
+  /// Whether the card at a place turns up when it is chosen now.
+  func turns(_ place: Int) -> Bool {
+    guard phase == .started, !isPaused, selectedCards.count < 2 else { return false }
+    return cards.indices.contains(place) && !cards[place].isFlipped
+  }
+
   /// Whether every card of a board is up.
   public var isCleared: Bool { cards.isCleared }
 }

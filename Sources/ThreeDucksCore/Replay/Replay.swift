@@ -23,6 +23,7 @@ public struct Replay: Sendable {
   /// Whether the closing line was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
+  private var possible: PossiblePlay?
   private var journal: GameJournal?
 
   private var hasHeader: Bool { version != nil }
@@ -90,8 +91,12 @@ public struct Replay: Sendable {
 
   /// Ends the log.
   mutating func finish(_ lastNumber: Int) {
-    guard !hasHeader else { return }
-    fail(lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
+    if !hasHeader {
+      fail(lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
+    } else if options.isStrict, !isClosed, !isDone {
+      report.problem = .init(
+        line: lastNumber + 1, text: "expected a closing line, and the log ends without one")
+    }
   }
 
   private static let header = "{\"format\":\"\(LogHeader.format)\",…}"
@@ -104,6 +109,7 @@ public struct Replay: Sendable {
     journal?.beginsAtDeal = header.version < 2
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
+    if options.isStrict { possible = PossiblePlay() }
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
@@ -112,7 +118,9 @@ public struct Replay: Sendable {
       return fail(
         number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
     }
-    if let difference = verifier?.play(entry) {
+    if let objection = possible?.objection(to: entry, in: report.state) {
+      differ(number, objection)
+    } else if let difference = verifier?.play(entry) {
       differ(number, difference)
     } else {
       reduce(entry, number)
@@ -136,7 +144,9 @@ public struct Replay: Sendable {
     guard passes(closing.milliseconds, number) else { return }
     isClosed = true
     report.status = .ok
-    if let difference = verifier?.close(at: closing.milliseconds) {
+    if let objection = possible?.objection(to: closing.milliseconds) {
+      differ(number, objection)
+    } else if let difference = verifier?.close(at: closing.milliseconds) {
       differ(number, difference)
     } else if closing.actions != report.actions {
       differ(number, "expected \(report.actions) actions, recorded \(closing.actions)")

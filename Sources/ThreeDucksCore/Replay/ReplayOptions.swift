@@ -2,6 +2,9 @@
 public struct ReplayOptions: Sendable {
   /// Whether the rules must say the same as the log.
   public var verifies: Bool
+  /// Whether a log must be whole, and such as the game's own faces record; that it verifies goes with
+  /// it.
+  public var isStrict: Bool
   /// How many actions are played at the most; nil for all of them.
   public var limit: Int?
   /// Whether the report tells of every game by itself.
@@ -11,10 +14,11 @@ public struct ReplayOptions: Sendable {
 
   /// Describes a replay.
   public init(
-    verifies: Bool = false, limit: Int? = nil, listsGames: Bool = false,
+    verifies: Bool = false, isStrict: Bool = false, limit: Int? = nil, listsGames: Bool = false,
     hash: (any ByteHash)? = nil
   ) {
-    self.verifies = verifies
+    self.verifies = verifies || isStrict
+    self.isStrict = isStrict
     self.limit = limit
     self.listsGames = listsGames
     self.hash = hash

@@ -11,6 +11,8 @@ struct ReplayReader: Sendable {
   /// The line on which the log begins; nil before any.
   private var firstNumber: Int?
   private var lastNumber = 0
+  /// The last line of the log.
+  private var lastOfLog = 0
 
   init(_ content: ReplayStream.Content, _ options: ReplayOptions, _ isWatched: Bool) {
     self.content = content
@@ -42,11 +44,11 @@ struct ReplayReader: Sendable {
   }
 
   mutating func finish() {
-    replay.finish(lastNumber)
     report(firstNumber ?? 1)
   }
 
   private mutating func report(_ firstNumber: Int) {
+    replay.finish(lastOfLog)
     var report = replay.result
     if !replay.isDone { report.hash = hash?.text }
     events.append(.report(report, line: firstNumber))
@@ -103,6 +105,7 @@ struct ReplayReader: Sendable {
 
   /// Begins another log, if a line is the first of one: a header is, and what stands between logs.
   private mutating func enter(beginsLog: Bool) {
+    defer { lastOfLog = lastNumber }
     if let firstNumber {
       guard content == .logs, beginsLog || replay.isClosed else { return }
       report(firstNumber)

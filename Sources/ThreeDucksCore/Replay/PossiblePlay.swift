@@ -1,0 +1,66 @@
+/// What the game's faces can have recorded, whatever somebody does at the keys or with the mouse.
+struct PossiblePlay: Sendable {
+  /// The least time in ms from a card that turns to the next one.
+  ///
+  /// Another card takes two keys, or a way of the mouse. The fastest who type, some 200 words a minute,
+  /// need 60 ms for each key; the rest is for a program that saw the first key late. A key that repeats
+  /// while it is held turns no second card.
+  static let leastBetweenTurns = 50
+  /// The most ms that a session lasts: a year.
+  static let longest = 366 * 24 * 60 * 60 * 1000
+
+  private var lastTurn: Int?
+
+  /// Why no face of the game can have recorded this; nil when one can.
+  mutating func objection(to entry: LogEntry, in state: ThreeDucksState) -> String? {
+    let action = entry.action
+    if let objection = objection(to: entry.milliseconds) { return objection }
+    if action.isConsequence, entry.by != "gameLogic" {
+      return "expected \(action) by gameLogic, recorded it by \(entry.by ?? "nobody")"
+    }
+    guard isPossible(action, in: state) else {
+      return "expected what can be done \(situation(state)), recorded \(action)"
+    }
+    guard case .flipCard(let place) = action else { return nil }
+    guard state.cards.indices.contains(place) else {
+      return "expected a card from 0 to \(state.cards.count - 1), recorded \(action)"
+    }
+    return state.turns(place) ? objection(toTurnAt: entry.milliseconds) : nil
+  }
+
+  /// Why no session can have come to a time; nil when one can.
+  func objection(to milliseconds: Int) -> String? {
+    guard milliseconds > Self.longest else { return nil }
+    return "expected a session of \(Self.longest) ms at the most, recorded \(milliseconds)"
+  }
+
+  private mutating func objection(toTurnAt milliseconds: Int) -> String? {
+    defer { lastTurn = milliseconds }
+    guard let lastTurn, milliseconds - lastTurn < Self.leastBetweenTurns else { return nil }
+    return "expected \(Self.leastBetweenTurns) ms or more from card to card, "
+      + "recorded \(milliseconds - lastTurn)"
+  }
+
+  private func isPossible(_ action: LoggedAction, in state: ThreeDucksState) -> Bool {
+    switch action {
+    case .setDifficulty: state.phase == .title
+    case .startGame: state.phase != .started
+    // A card that is up can be chosen: it stays as it is.
+    case .flipCard: state.phase == .started && !state.isPaused
+    case .endGame: state.phase != .title
+    case .turnBack: state.hasMismatch && !state.isPaused
+    case .pause: state.phase == .started && !state.isPaused && !state.isCleared
+    case .resume: state.isPaused
+    // What the rules say to them, a verification tells.
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    }
+  }
+
+  private func situation(_ state: ThreeDucksState) -> String {
+    switch state.phase {
+    case .title: "on the title screen"
+    case .started: state.isPaused ? "in a game that rests" : "in this game"
+    case .won: "after a win"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+import ThreeDucksCore
+
+/// An action log in memory, which can be full.
+package final class LogInMemory: Sendable {
+  private let content = Mutex((text: "", room: Int.max, writes: 0))
+
+  package init() {}
+
+  /// Everything that was written.
+  package var text: String { content.withLock { $0.text } }
+  /// How many lines were handed over, refused ones included.
+  package var writes: Int { content.withLock { $0.writes } }
+
+  /// Refuses everything that goes beyond so many bytes.
+  package func fill(upTo room: Int) {
+    content.withLock { $0.room = room }
+  }
+
+  package var log: ActionLog {
+    ActionLog(
+      name: { self.text.isEmpty ? nil : "memory.jsonl" },
+      append: { line throws(RecordingProblem) in
+        let fits = self.content.withLock { content in
+          content.writes += 1
+          guard content.text.utf8.count + line.utf8.count <= content.room else { return false }
+          content.text += line
+          return true
+        }
+        if !fits { throw RecordingProblem(file: "memory.jsonl", reason: "full") }
+      })
+  }
+}

@@ -1,0 +1,193 @@
+import GameTestSupport
+import Redux
+import TestSupport
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What is refused of logs that come from strangers.
+final class StrictReplayTests: XCTestCase {
+  private typealias Play = (time: Int, action: ThreeDucksAction)
+
+  /// The log of actions that nobody checks: it verifies whatever is in it.
+  private func log(_ plays: [Play], closed: Bool = true) -> String {
+    let log = LogInMemory()
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: [
+        .recording(to: log.log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic, .gameTimer,
+      ])
+    for (time, action) in plays {
+      store.advance(to: .milliseconds(time))
+      store.dispatch(action)
+    }
+    if closed { store.dispatch(.close) }
+    return log.text
+  }
+
+  private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
+    replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
+  }
+
+  private func assertTakes(
+    _ plays: [Play], file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let report = strictly(log(plays))[0]
+    XCTAssertEqual(report.status, .ok, report.problem?.text ?? "", file: file, line: line)
+  }
+
+  private func assertRefuses(
+    _ plays: [Play], _ text: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let log = log(plays)
+    let verified = replay(log, verifies: true)[0]
+    XCTAssertEqual(verified.status, .ok, "nothing else is wrong with it", file: file, line: line)
+    let report = strictly(log)[0]
+    XCTAssertEqual(report.status, .mismatch, file: file, line: line)
+    XCTAssertEqual(report.problem?.text, text, file: file, line: line)
+  }
+
+  private let start = Play(0, .startGame(difficulty: .easy, seed: 7))
+
+  func testAWholeGameIsTaken() {
+    assertTakes([
+      (0, .setDifficulty(.hard)), (10, .startGame(difficulty: .easy, seed: 7)), (300, .flipCard(0)),
+      (700, .flipCard(1)), (710, .flipCard(1)), (720, .flipCard(5)), (800, .turnBack),
+      (800, .flipCard(2)), (900, .pause), (90_000, .resume), (90_500, .flipCard(3)),
+      (91_000, .endGame), (91_000, .startGame(difficulty: .hard, seed: 8)), (91_001, .endGame),
+    ])
+  }
+
+  func testWhatCannotBeDoneThereIsRefused() {
+    let game = "expected what can be done in this game, recorded "
+    let title = "expected what can be done on the title screen, recorded "
+    let rest = "expected what can be done in a game that rests, recorded "
+    assertRefuses([start, (1, start.action)], game + "startGame easy seed 7")
+    assertRefuses([start, (1, .setDifficulty(.hard))], game + "setDifficulty hard")
+    assertRefuses([start, (1, .resume)], game + "resume")
+    assertRefuses([start, (1, .turnBack)], game + "turnBack")
+    assertRefuses([start, (1, .flipCard(0)), (400, .turnBack)], game + "turnBack")
+    assertRefuses([(0, .flipCard(0))], title + "flipCard 0")
+    assertRefuses([(0, .endGame)], title + "endGame")
+    assertRefuses([(0, .pause)], title + "pause")
+    assertRefuses([start, (1, .pause), (2, .flipCard(0))], rest + "flipCard 0")
+    assertRefuses([start, (1, .pause), (2, .pause)], rest + "pause")
+    assertRefuses(
+      [start, (1, .flipCard(12))], "expected a card from 0 to 11, recorded flipCard 12")
+  }
+
+  func testCardsThatTurnTooSoonOneAfterTheOtherAreRefused() {
+    assertTakes([start, (1, .flipCard(0)), (51, .flipCard(1))])
+    assertTakes([start, (1, .flipCard(0)), (2, .flipCard(0)), (51, .flipCard(1))])
+    assertRefuses(
+      [start, (1, .flipCard(0)), (50, .flipCard(1))],
+      "expected 50 ms or more from card to card, recorded 49")
+  }
+
+  func testASessionOfMoreThanAYearIsRefused() {
+    let year = PossiblePlay.longest
+    assertTakes([start, (year, .flipCard(0))])
+    assertRefuses(
+      [start, (year + 1, .flipCard(0))],
+      "expected a session of \(year) ms at the most, recorded \(year + 1)")
+  }
+
+  func testWhatTheGameLogicSentIsSaidToBeItsOwn() {
+    let text = log([start, (1, .flipCard(0)), (100, .flipCard(1)), (2000, .endGame)])
+      .replacing("gameLogic", with: "me")
+    XCTAssertEqual(replay(text, verifies: true)[0].status, .ok)
+    XCTAssertEqual(
+      strictly(text)[0].problem?.text,
+      "expected unFlipSelectedCards by gameLogic, recorded it by me")
+  }
+
+  func testALogWithoutAClosingLineIsRefused() {
+    let (whole, cut) = (log([start]), log([start], closed: false))
+    for text in [cut, cut + #"{"t":5,"ac"#] {
+      let report = strictly(text)[0]
+      XCTAssertEqual(report.status, .unfinished)
+      XCTAssertEqual(
+        report.problem,
+        .init(
+          line: text == cut ? 3 : 4, text: "expected a closing line, and the log ends without one"))
+    }
+    XCTAssertEqual(
+      strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
+  }
+
+  // MARK: - Any games, spoilt
+
+  /// A session of games such as somebody plays who sees the screen.
+  private func session(_ random: inout SplitMix64) -> [Play] {
+    var plays: [Play] = []
+    var time = 0
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic, .gameTimer])
+    for _ in 0..<Int.random(in: 20..<80, using: &random) {
+      time += Int.random(in: 60..<2000, using: &random)
+      store.advance(to: .milliseconds(time))
+      let action = action(in: store.state, &random)
+      store.dispatch(action)
+      plays.append((time, action))
+    }
+    return plays
+  }
+
+  private func action(
+    in state: ThreeDucksState, _ random: inout SplitMix64
+  ) -> ThreeDucksAction {
+    let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
+    let luck = Int.random(in: 0..<40, using: &random)
+    switch state.phase {
+    case .title where luck < 10: return .setDifficulty(difficulty)
+    case .title: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
+    case .won: return .endGame
+    case .started where luck == 0: return .endGame
+    case .started where state.isPaused: return .resume
+    case .started where luck < 3 && !state.isCleared: return .pause
+    case .started where luck < 10 && state.hasMismatch: return .turnBack
+    case .started:
+      return .flipCard(Int.random(in: state.cards.indices, using: &random))
+    }
+  }
+
+  func testWhatIsPutIntoAnyGameThatNoFaceSendsIsRefused() {
+    var refused = 0
+    for seed in 0..<UInt64(scaled(150)) {
+      var random = SplitMix64(seed: seed)
+      let plays = session(&random)
+      assertTakes(plays)
+      let place = Int.random(in: 1..<plays.count, using: &random)
+      let time = plays[place - 1].time + 1
+      for intruder: ThreeDucksAction in [
+        .startGame(difficulty: .easy, seed: 1), .flipCard(36), .flipCard(3), .endGame, .pause,
+        .resume, .turnBack, .setDifficulty(.medium),
+      ] {
+        var spoilt = plays
+        spoilt.insert((time, intruder), at: place)
+        // The judgment of another who watches the state.
+        let state = replay(log(Array(plays[..<place]), closed: false))[0].state
+        guard !isPossible(intruder, in: state) else { continue }
+        XCTAssertEqual(strictly(log(spoilt))[0].status, .mismatch, "seed \(seed): \(intruder)")
+        refused += 1
+      }
+    }
+    XCTAssertGreaterThan(refused, scaled(500))
+  }
+
+  private func isPossible(
+    _ action: ThreeDucksAction, in state: ThreeDucksState
+  ) -> Bool {
+    let isOn = state.phase == .started
+    switch action {
+    case .startGame: return !isOn
+    case .endGame: return state.phase != .title
+    case .setDifficulty: return state.phase == .title
+    case .flipCard(let place): return isOn && !state.isPaused && place < state.cards.count
+    case .pause: return isOn && !state.isPaused && !state.isCleared
+    case .resume: return state.isPaused
+    case .turnBack: return state.hasMismatch && !state.isPaused
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import GameTestSupport
+import Redux
+import TestSupport
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksPlain
+
+/// Whatever lines somebody types, at the pace of people: their log is taken from strangers too.
+final class StrictPlainTests: XCTestCase {
+  private func line(_ random: inout SplitMix64) -> String {
+    switch Int.random(in: 0..<30, using: &random) {
+    case 0: "new"
+    case 1: "new \(["easy", "medium", "hard"].randomElement(using: &random) ?? "")"
+    case 2: "new easy \(Int.random(in: 0..<100, using: &random))"
+    case 3: "give up"
+    case 4: "again"
+    case 5: "difficulty hard"
+    case 6: ["board", "scores", "help", "nonsense", ""].randomElement(using: &random) ?? ""
+    default:
+      "\("ABCDEFGHI".randomElement(using: &random) ?? "A")\(Int.random(in: 1...4, using: &random))"
+    }
+  }
+
+  func testEverySessionIsTaken() throws {
+    var flips = 0
+    for seed in 0..<UInt64(scaled(1000)) {
+      var random = SplitMix64(seed: seed)
+      var time = 0
+      let script = (0..<40).map { number in
+        time += Int.random(in: 60..<900, using: &random)
+        return (time, [LineInput.line(number == 0 ? "new easy" : line(&random))])
+      }
+      let log = LogInMemory()
+      let seeds = CallCounter()
+      let narration = Narration()
+      let store = Store(
+        saves: SavesInMemory().client, log: log.log, app: "0.1.0",
+        now: { "2026-11-21T10:00:00Z" }, narration: narration)
+      store.dispatch(.launch)
+      var session = PlainSession(
+        store: store, narration: narration,
+        device: ScriptedLines(isInteractive: seed % 2 == 0, script),
+        nextSeed: { seed * 1000 + UInt64(seeds.note()) })
+      try session.run()
+      let reports = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))
+      XCTAssertEqual(reports[0].status, .ok, "seed \(seed): \(reports[0].problem?.text ?? "")")
+      flips += log.text.split(separator: "flipCard").count - 1
+    }
+    XCTAssertGreaterThan(flips, scaled(5000), "too little is played to prove anything")
+  }
+}
