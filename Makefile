@@ -6,6 +6,7 @@ PACKAGES = libncurses-dev tmux
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 FUZZ_RUNS ?= 200000
+FUZZ_READERS ?= Replay Save Theme
 SOAK_SCALE ?= 40
 SEED ?= 1
 
@@ -52,11 +53,15 @@ bench: build ## Measure speed, each figure beside its baseline of the same run
 bench-peers: ## Measure the core beside ReSwift and, where node and redux are, Redux 5
 	$(SWIFT) run -c release --package-path Tests/Peers Peers
 
-fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to the reader of logs
+FUZZ = Tests/Fuzz/.build
+fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to each reader: logs, save file, themes
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing
-	mkdir -p Tests/Fuzz/.build/corpus
-	Tests/Fuzz/.build/release/FuzzReplay -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
-	  -print_final_stats=1 -artifact_prefix=Tests/Fuzz/.build/ Tests/Fuzz/.build/corpus Tests/Fuzz/Corpus
+	@for reader in $(FUZZ_READERS); do \
+	  mkdir -p $(FUZZ)/corpus/$$reader && \
+	  $(FUZZ)/release/Fuzz$$reader -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
+	    -print_final_stats=1 -artifact_prefix=$(FUZZ)/$$reader- $(FUZZ)/corpus/$$reader \
+	    Tests/Fuzz/Corpus/$$reader || exit 1; \
+	done
 
 sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png, named in .key
 	@for size in large medium small; do \

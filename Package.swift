@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
+    // For the fuzzer, which is a package of its own.
+    .library(name: "ThreeDucksTerminal", targets: ["ThreeDucksTerminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// The fuzzer brings the `main` that calls a target.
+let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
+
 // A package of its own, so that nobody who uses the libraries builds it.
 let package = Package(
   name: "Fuzz",
@@ -10,8 +13,15 @@ let package = Package(
     .executableTarget(
       name: "FuzzReplay",
       dependencies: [.product(name: "ThreeDucksCore", package: "ThreeDucks")],
-      // The fuzzer brings the `main` that calls the target.
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: settings),
+    .executableTarget(
+      name: "FuzzSave",
+      dependencies: [.product(name: "ThreeDucksCore", package: "ThreeDucks")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "FuzzTheme",
+      dependencies: [.product(name: "ThreeDucksTerminal", package: "ThreeDucks")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,27 +5,96 @@
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
   for content in [ReplayStream.Content.log, .logs] { checkReplays(bytes, content) }
-  for line in bytes.split(separator: UInt8(ascii: "\n")) {
-    checkLine(UnsafeRawBufferPointer(rebasing: line))
+  checkWaysIn(bytes)
+  let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+    UnsafeRawBufferPointer(rebasing: $0)
   }
+  for line in lines { checkLine(line) }
+  checkPrefixes(lines, seed: Int(bytes.last ?? 0))
   return 0
 }
 
-/// Reports do not depend on how the bytes come; and whatever a verification finds nothing wrong with,
-/// up to any action, is what a replay without it shows.
+/// The bytes that were hashed, counted.
+private struct Count: ByteHash {
+  private var count = 0
+
+  mutating func take(_ bytes: UnsafeRawBufferPointer) { count += bytes.count }
+
+  var text: String { "\(count)" }
+}
+
+/// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
+/// what a replay without it shows; and what is strictly right is right.
 private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content) {
   let seed = Int(bytes.first ?? 0)
-  for limit in [nil, seed % 7, seed] {
-    let plain = reports(bytes, content, ReplayOptions(limit: limit), chunk: .max)
-    let verified = reports(
-      bytes, content, ReplayOptions(verifies: true, limit: limit), chunk: .max)
+  for limit in [nil, seed % 7] {
+    func options(verifies: Bool = false) -> ReplayOptions {
+      ReplayOptions(verifies: verifies, limit: limit, listsGames: true, hash: Count())
+    }
+    let plain = reports(bytes, content, options(), chunk: .max)
+    let verified = reports(bytes, content, options(verifies: true), chunk: .max)
     precondition(plain.count == verified.count, "a verification finds other logs")
     for (plain, verified) in zip(plain, verified) where verified.problem == nil {
       precondition(plain == verified, "a log that verifies replays to something else")
     }
-    let cut = reports(bytes, content, ReplayOptions(limit: limit), chunk: 1 + seed % 61)
+    let cut = reports(bytes, content, options(), chunk: 1 + seed % 61)
     precondition(cut == plain, "chunks make a difference")
+    for report in plain {
+      precondition(report.gamesWon <= report.gamesStarted, "more games are won than started")
+      precondition(report.games.count == min(report.gamesStarted, 1000), "a game is lost")
+    }
   }
+  let strict = reports(bytes, content, ReplayOptions(isStrict: true), chunk: .max)
+  let verified = reports(bytes, content, ReplayOptions(verifies: true), chunk: .max)
+  for (strict, verified) in zip(strict, verified) where strict.problem == nil {
+    precondition(strict == verified && strict.status == .ok, "what is strictly right is wrong")
+  }
+}
+
+/// A log in a file and on standard input give the same.
+private func checkWaysIn(_ bytes: UnsafeRawBufferPointer) {
+  for verifies in [false, true] {
+    let options = ReplayOptions(verifies: verifies, listsGames: true, hash: Count())
+    let file = reports(bytes, .log, options, chunk: .max)
+    let input = reports(bytes, .logs, options, chunk: .max)
+    if file[0].problem == nil { precondition(input == file, "standard input tells otherwise") }
+    if input.count == 1 { precondition(input == file, "a file tells otherwise") }
+  }
+}
+
+/// At every line, and when a log is closed there, the state is the same with a verification and
+/// without.
+private func checkPrefixes(_ lines: [UnsafeRawBufferPointer], seed: Int) {
+  let lines = lines.map { try? LogLine($0) }.prefix { $0 != nil }.compactMap { $0 }
+  var plain = Replay()
+  var verified = Replay(ReplayOptions(verifies: true))
+  for (number, line) in lines.enumerated() {
+    plain.play(line, number: number + 1)
+    verified.play(line, number: number + 1)
+    guard verified.result.problem == nil else { return }
+    precondition(plain.result == verified.result, "a prefix that verifies is something else")
+    // All are dear: the more lines there are, the fewer are tried.
+    if (number + seed).isMultiple(of: 1 + lines.count / 8) {
+      checkClosed(lines.prefix(number + 1), plain.result)
+    }
+  }
+}
+
+private func checkClosed(_ lines: ArraySlice<LogLine>, _ open: ReplayReport) {
+  if case .closing? = lines.last { return }
+  let footer = LogFooter(
+    milliseconds: open.milliseconds, actions: open.actions, digest: open.state.digest)
+  let reports = [false, true].map { verifies in
+    var replay = Replay(ReplayOptions(verifies: verifies))
+    for (number, line) in (lines + [.closing(footer)]).enumerated() {
+      replay.play(line, number: number + 1)
+    }
+    return replay.result
+  }
+  precondition(reports[0].state == open.state, "a closing line changes the state")
+  precondition(reports[1].state == open.state, "a closing line changes what is verified")
+  // Whatever was about to follow at this very ms is missing.
+  precondition(reports[1].problem != nil || reports[0] == reports[1], "closed, they differ")
 }
 
 /// The quick reader says what the reader of JSON says, and what is written is read again.

@@ -1,0 +1,26 @@
+@testable import ThreeDucksTerminal
+
+/// Feeds any text to the reader of themes; whatever must always hold, and does not, is a crash.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeRawBufferPointer(start: start, count: count)
+  guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+  let note = "# a note\n"
+  do throws(Theme.Failure) {
+    let theme = try Theme(name: "x", text)
+    let noted = try? Theme(name: "x", note + text)
+    precondition(noted == theme, "a note makes a difference")
+    let isWhole = Theme.Part.allCases.allSatisfy { theme[$0] != nil }
+    precondition(isWhole || !theme.hasColours, "a colour is missing")
+  } catch {
+    precondition((1...lines).contains(error.line), "the line \(error.line) is not there")
+    do throws(Theme.Failure) {
+      _ = try Theme(name: "x", note + text)
+      preconditionFailure("a note makes a theme of it")
+    } catch let other {
+      precondition(other.line == error.line + 1, "a note makes another failure")
+    }
+  }
+  return 0
+}
