@@ -63,6 +63,7 @@ func benchmarkReplay() {
     shortest(of: 3) { precondition(replay(path, options)?.status == .ok) } / actions
   }
   let plain = replaying(ReplayOptions())
+  compareWithNode(path, actions: Int(actions), rate: 1e-6 / plain)
   let verifying = replaying(ReplayOptions(verifies: true))
   print("JSONDecoder, line by line: \(text(1e-6 / decoding)) million lines a second")
   report(
@@ -100,26 +101,6 @@ func benchmarkWorstLines() {
     isMet: worst <= 20)
 }
 
-/// Replaying 20,000 logs of about 90 actions, from a folder and from standard input.
-func benchmarkManyLogs() {
-  guard let program = getenv("THREE_DUCKS").map({ String(cString: $0) }) else {
-    return print("many logs: THREE_DUCKS does not name the program")
-  }
-  let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())").path
-  func run(_ command: String) { precondition(system(command) == 0, command) }
-  run("'\(program)' simulate --games 20000 --difficulty hard --logs '\(folder)' >/dev/null")
-  run("find '\(folder)' -name '*.jsonl' | xargs cat > '\(folder).all'")
-  defer { run("rm -r '\(folder)' '\(folder).all'") }
-  for (name, options, source, bar) in [
-    ("a folder of 20000 logs", "", "'\(folder)'", 0.4),
-    ("the same with --verify", "--verify", "'\(folder)'", 0.9),
-    ("20000 logs on standard input", "", "- < '\(folder).all'", 0.4),
-  ] {
-    let time = shortest(of: 3) { run("'\(program)' replay --json \(options) \(source) >/dev/null") }
-    report(name, "\(text(time)) s", bar: "at most \(text(bar, 1)) s", isMet: time <= bar)
-  }
-}
-
 /// Whole games, played headless on one core.
 func benchmarkSimulation() {
   let games = 5000
@@ -136,11 +117,8 @@ func benchmarkSimulation() {
 func benchmarkMemory() {
   func peak(_ actions: Int) -> Double {
     // In a process of its own: a peak never goes down again.
-    guard let child = popen("'\(CommandLine.arguments[0])' peak \(actions)", "r") else { return 0 }
-    defer { pclose(child) }
-    var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, 64, child) != nil else { return 0 }
-    return Double(atoi(line)) / 1024
+    let line = firstLine(of: "'\(CommandLine.arguments[0])' peak \(actions)")
+    return (line.flatMap(Double.init) ?? 0) / 1024
   }
   let (few, many) = (peak(10_000), peak(10_000_000))
   report(

@@ -19,6 +19,8 @@ let benchmarks: KeyValuePairs = [
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.first == "peak", let actions = wanted.last.flatMap({ Int($0) }) {
   printPeak(actions: actions)
+} else if wanted.first == "peak-of", let command = wanted.last {
+  printPeak(of: command)
 } else {
   for (name, benchmark) in benchmarks where wanted.isEmpty || wanted.contains(name) { benchmark() }
 }

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Glibc
+
+/// Replaying 20,000 logs of about 90 actions, from a folder and from standard input.
+func benchmarkManyLogs() {
+  guard let program = getenv("THREE_DUCKS").map({ String(cString: $0) }) else {
+    return print("many logs: THREE_DUCKS does not name the program")
+  }
+  let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())").path
+  func run(_ command: String) { precondition(system(command) == 0, command) }
+  run("'\(program)' simulate --games 20000 --difficulty hard --logs '\(folder)' >/dev/null")
+  run("find '\(folder)' -name '*.jsonl' | xargs cat > '\(folder).all'")
+  run(
+    "mkdir '\(folder).few'; ls '\(folder)' | head -200 | sed 's,^,\(folder)/,' | xargs cp -t '\(folder).few'"
+  )
+  defer { run("rm -r '\(folder)' '\(folder).all' '\(folder).few'") }
+  let replay = "'\(program)' replay --json"
+  for (name, source, bar) in [
+    ("a folder of 20000 logs, --json", "'\(folder)'", 0.4),
+    ("the same with --verify", "--verify '\(folder)'", 0.9),
+    ("20000 logs on standard input, --json", "- < '\(folder).all'", 0.4),
+  ] {
+    let time = shortest(of: 3) { run("\(replay) \(source) >/dev/null") }
+    report(name, "\(text(time)) s", bar: "at most \(text(bar, 1)) s", isMet: time <= bar)
+  }
+  func peak(_ source: String) -> Double {
+    let command = "\(replay) \(source) >/dev/null"
+    let line = firstLine(of: "'\(CommandLine.arguments[0])' peak-of \"\(command)\"")
+    return (line.flatMap(Double.init) ?? 0) / 1024
+  }
+  for (name, few, many) in [
+    ("peak memory of 20000 logs in a folder", "'\(folder).few'", "'\(folder)'"),
+    (
+      "peak memory of 20000 logs on standard input", "'\(folder).few'/* - < /dev/null",
+      "- < '\(folder).all'"
+    ),
+  ] {
+    let (few, many) = (peak(few), peak(many))
+    report(
+      name, "\(text(many, 1)) MB, of 200 \(text(few, 1)) MB", bar: "at most 1.5 times as much",
+      isMet: few > 0 && many <= 1.5 * few)
+  }
+}
+
+/// Runs a command, and prints the most memory that it had, in KB.
+func printPeak(of command: String) {
+  precondition(system(command) == 0, command)
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+  print(usage.ru_maxrss)
+}
