@@ -13,7 +13,8 @@ SEED ?= 1
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play install test test-fast soak tsan bench bench-peers fuzz sheet \
+.PHONY: help deps build play release install check-release \
+  test test-fast soak tsan bench bench-peers fuzz sheet \
   screenshots docs lint format clean
 
 help: ## List the targets
@@ -28,9 +29,15 @@ build: deps ## Build the game for use
 play: build ## Play
 	@$(PROGRAM) || [ $$? -eq 130 ]
 
-install: build ## Put the game into $(PREFIX)/bin; PREFIX is ~/.local unless given
-	@install -D -m 755 $(PROGRAM) "$(PREFIX)/bin/three-ducks"
+release: deps ## Build the program to hand on: one file, without the Swift runtime beside it
+	@.ci/release
+
+install: release ## Put the game into $(PREFIX)/bin; PREFIX is ~/.local unless given
+	@install -D -m 755 .build-release/three-ducks "$(PREFIX)/bin/three-ducks"
 	@echo "$(PREFIX)/bin/three-ducks"
+
+check-release: release ## Play the release in a root without Swift
+	@.ci/check-release
 
 test: deps ## Run every test
 	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
@@ -48,7 +55,7 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 	TEST_SCALE=200 $(TSAN) --skip-build --filter '^ReduxTests\.ThreadTests'
 
 bench: build ## Measure speed, each figure beside its baseline of the same run
-	THREE_DUCKS=$(PROGRAM) $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
+	THREE_DUCKS=$(PROGRAM) THREE_DUCKS_RELEASE="$$(.ci/release)" $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
 
 bench-peers: ## Measure the core beside ReSwift and, where node and redux are, Redux 5
 	$(SWIFT) run -c release --package-path Tests/Peers Peers

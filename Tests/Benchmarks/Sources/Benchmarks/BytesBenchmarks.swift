@@ -30,6 +30,32 @@ func benchmarkBytes() {
   }
 }
 
+/// The time from the start of the released program to the last byte of its first picture, beside another
+/// game for terminals, in turn.
+func benchmarkFirstPicture() {
+  let peer = "/usr/games/ttysolitaire"
+  guard let program = environmentValue("THREE_DUCKS_RELEASE"), access(peer, X_OK) == 0 else {
+    return print("first picture: needs make release, and the Debian package tty-solitaire")
+  }
+  func run(_ command: [String]) -> (seconds: Double, memory: Int) {
+    let start = ContinuousClock.now
+    let terminal = PseudoTerminal(command, rows: 40, columns: 120)
+    defer { terminal.end() }
+    let seconds = (terminal.lastOutput() - start) / .seconds(1)
+    return (seconds, terminal.peakMemory ?? 0)
+  }
+  let runs = (0..<15).map { _ in (run([program]), run([peer])) }
+  func median(_ seconds: [Double]) -> Double { seconds.sorted()[seconds.count / 2] }
+  let (ours, others) = (median(runs.map(\.0.seconds)), median(runs.map(\.1.seconds)))
+  report(
+    "first picture, tty-solitaire's \(text(others * 1000)) ms", "\(text(ours * 1000)) ms",
+    bar: "at most 2.5 times as long", isMet: ours <= 2.5 * others)
+  let memory = runs.map(\.0.memory).max() ?? 0
+  report(
+    "memory at the first picture", "\(text(Double(memory) / 1024, 1)) MiB", bar: "at most 10 MB",
+    isMet: memory * 1024 <= 10_000_000)
+}
+
 private func environmentValue(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
@@ -39,12 +65,12 @@ private struct PseudoTerminal {
   private let controller: Int32
   private let process: pid_t
 
-  init(_ command: [String]) {
+  init(_ command: [String], rows: UInt16 = 24, columns: UInt16 = 80) {
     let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     let variables = ["TERM=xterm-256color", "LANG=C.UTF-8", "HOME=/nonexistent", "PATH=/none"]
     let environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     var process: pid_t = 0
-    controller = pseudo_terminal_start(words, environment, 24, 80, &process)
+    controller = pseudo_terminal_start(words, environment, rows, columns, &process)
     self.process = process
   }
 
@@ -66,6 +92,30 @@ private struct PseudoTerminal {
       total += count
     }
     return total
+  }
+
+  /// When the last byte came before none came for 400 ms.
+  func lastOutput() -> ContinuousClock.Instant {
+    var last = ContinuousClock.now
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var watched = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    while poll(&watched, 1, 400) > 0, read(controller, &buffer, buffer.count) > 0 { last = .now }
+    return last
+  }
+
+  /// The most memory that the program has had, in KiB; nil where the system does not tell.
+  var peakMemory: Int? {
+    guard let file = fopen("/proc/\(process)/status", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let words = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self
+      )
+      .split { $0 == "\t" || $0 == " " }
+      if words.first == "VmHWM:" { return Int(words[1]) }
+    }
+    return nil
   }
 
   func end() {

@@ -15,6 +15,7 @@ let benchmarks: KeyValuePairs = [
   "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
   "bytes": benchmarkBytes,
+  "picture": benchmarkFirstPicture,
 ]
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.first == "peak", let actions = wanted.last.flatMap({ Int($0) }) {
