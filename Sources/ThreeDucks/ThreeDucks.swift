@@ -11,6 +11,7 @@ struct ThreeDucks: ParsableCommand {
       three-ducks [play] [easy | medium | hard] [--seed <seed>] [--data <file>] \
       [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] [--plain]
       three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
+      three-ducks watch [--theme <theme>] <log>
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--verify] [--json] [--data <file>]
@@ -25,7 +26,7 @@ struct ThreeDucks: ParsableCommand {
       Click a card to flip it; the key ? shows all the others.
       """,
     version: Version.current,
-    subcommands: [Play.self, ReplayCommand.self, Simulate.self, Scores.self],
+    subcommands: [Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self],
     defaultSubcommand: Play.self)
 
   /// Runs the command; whatever is wrong is said in one line on standard error.

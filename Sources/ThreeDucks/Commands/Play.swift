@@ -89,7 +89,7 @@ struct Play: ParsableCommand {
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = WakeupPipe()
-    let terminal = try openTerminal(wakeup)
+    let terminal = try NcursesTerminal.open(wakeup)
     let sound = SoundPlayer()
     let seeds = SeedSource(chosen: seed)
     let store = Store(
@@ -118,15 +118,6 @@ struct Play: ParsableCommand {
       throw ValidationError("expected \(names), or a command")
     }
     return difficulty
-  }
-
-  private func openTerminal(_ wakeup: WakeupPipe) throws -> NcursesTerminal {
-    do {
-      return try NcursesTerminal(
-        wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
-    } catch {
-      throw Failure(status: error.status, message: error.sentence)
-    }
   }
 
   /// Removes old logs: when nobody waits for a game any more.

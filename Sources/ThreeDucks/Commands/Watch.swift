@@ -1,0 +1,53 @@
+import ArgumentParser
+import NcursesTerminal
+import Platform
+import ThreeDucksCore
+import ThreeDucksTerminal
+
+/// `three-ducks watch`: a log in the game's own screens.
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Watch a log, forth and back.",
+    discussion: """
+      Space pauses, the arrows go an action back and forth, PgUp and PgDn a game, Home and End to the \
+      ends; + and - change the speed, d opens the developer's panel, a click on the bar seeks. On it \
+      stand the mates that were found, forgotten (x) and met by luck (+). What is wrong with a log is \
+      said, and it is shown to its last good action.
+      """)
+
+  @Argument(help: "An action log.", completion: .file(extensions: ["jsonl"]))
+  var log: String
+
+  @Option(
+    help: ArgumentHelp("Colours, as in play.", valueName: "theme"),
+    completion: .file(extensions: ["theme"]))
+  var theme: String?
+
+  func run() throws {
+    SelfCheck.run()
+    let playback = try playback()
+    let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
+    let terminal = try NcursesTerminal.open(WakeupPipe())
+    let reason = WatchSession(playback, on: terminal, theme: theme).run()
+    terminal.close()
+    (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
+  }
+
+  private func playback() throws -> Playback {
+    var reader = PlaybackReader()
+    do {
+      try LogSource.file(log).readChunks {
+        reader.take($0)
+        return !reader.isDone
+      }
+    } catch let error as SystemError {
+      throw Failure(status: .unreadable, message: "\(log): \(LogSource.reason(error))")
+    }
+    do throws(ReplayReport.Problem) {
+      return try reader.finish()
+    } catch {
+      let place = error.line.map { ":\($0)" } ?? ""
+      throw Failure(status: .invalidData, message: "\(log)\(place): \(error.text)")
+    }
+  }
+}

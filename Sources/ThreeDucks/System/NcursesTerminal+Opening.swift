@@ -1,0 +1,16 @@
+import NcursesTerminal
+import Platform
+
+extension NcursesTerminal {
+  /// Takes the terminal, as the environment wishes it.
+  ///
+  /// - Throws: ``Failure`` when there is none that can show a game.
+  static func open(_ wakeup: WakeupPipe) throws(Failure) -> NcursesTerminal {
+    do {
+      return try NcursesTerminal(
+        wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
+    } catch {
+      throw Failure(status: error.status, message: error.sentence)
+    }
+  }
+}

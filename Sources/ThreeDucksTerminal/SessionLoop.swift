@@ -1,0 +1,77 @@
+import Redux
+import Terminal
+
+/// A state that a terminal shows: all that a sitting has to know of it.
+protocol SessionState: Sendable {
+  associatedtype Action: Sendable
+  associatedtype Props: Equatable
+
+  /// Whether the program is to end.
+  var isQuitting: Bool { get }
+  /// How often the bell was to ring so far.
+  var rings: Int { get }
+
+  /// What is shown at a time.
+  func props(at now: Duration) -> Props
+  /// When the picture changes by itself next; nil for never.
+  func nextChange(after now: Duration) -> Duration?
+  /// What an input does, in order.
+  ///
+  /// - Parameter shown: What was seen when it came, and the state that it showed.
+  func actions(for input: Input, shown: (state: Self, view: View)) -> [Action]
+
+  static func view(_ props: Props) -> View
+}
+
+/// The loop that joins inputs, store and screen.
+struct SessionLoop<State: SessionState> {
+  let store: Store<State, State.Action>
+  let device: any TerminalDevice
+
+  /// Goes round until the program is to end or the terminal goes.
+  ///
+  /// The store's time is set before every action, so whatever is due by then happens first, as in a replay.
+  func run() -> ExitReason {
+    var shown: (props: State.Props, view: View)?
+    var rung = store.state.rings
+    while true {
+      let state = store.state
+      if state.isQuitting { return .quit }
+      // The bell first: who sees the picture has heard it.
+      ring(state.rings, unlike: &rung)
+      let view = show(state.props(at: device.now), unlike: &shown)
+      let inputs = device.inputs(until: deadline(in: state))
+      store.advance(to: device.now)
+      for input in inputs {
+        if case .ended(let ending) = input { return ending }
+        let actions = store.state.actions(for: input, shown: (state, view))
+        for action in actions { store.dispatch(action) }
+      }
+    }
+  }
+
+  /// Shows what changed.
+  ///
+  /// - Returns: What is seen: what a click means, it means there.
+  private func show(_ props: State.Props, unlike shown: inout (props: State.Props, view: View)?)
+    -> View
+  {
+    if let shown, shown.props == props { return shown.view }
+    let view = State.view(props)
+    device.show(view.frame, cursor: view.cursor)
+    shown = (props, view)
+    return view
+  }
+
+  private func ring(_ rings: Int, unlike rung: inout Int) {
+    guard rings != rung else { return }
+    device.ring()
+    rung = rings
+  }
+
+  /// The next effect that is due, or the next change of the picture.
+  private func deadline(in state: State) -> Duration? {
+    let deadlines = [store.nextDeadline, state.nextChange(after: device.now)]
+    return deadlines.compactMap { $0 }.min()
+  }
+}
