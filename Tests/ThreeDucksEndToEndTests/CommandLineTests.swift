@@ -28,7 +28,10 @@ final class CommandLineTests: XCTestCase {
       XCTAssert(run.output.contains("Hard: 36 cards"), run.output)
     }
     try assertRefused(
-      ["extreme"], naming: "'extreme' is invalid for '<difficulty>': expected easy, medium or hard")
+      ["extreme"],
+      naming:
+        "'extreme' is invalid for '<difficulty>': expected easy, medium or hard, or a command: "
+        + "play, replay,")
     try assertRefused(["hard", "--difficulty", "easy"], naming: "twice")
   }
 

@@ -115,7 +115,8 @@ struct Play: ParsableCommand {
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
       let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
-      throw ValidationError("expected \(names), or a command")
+      let commands = Formatting.choice(ThreeDucks.configuration.subcommands.map { $0._commandName })
+      throw ValidationError("expected \(names), or a command: \(commands)")
     }
     return difficulty
   }
