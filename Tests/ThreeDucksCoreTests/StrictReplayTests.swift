@@ -79,6 +79,11 @@ final class StrictReplayTests: XCTestCase {
   func testCardsThatTurnTooSoonOneAfterTheOtherAreRefused() {
     assertTakes([start, (1, .flipCard(0)), (51, .flipCard(1))])
     assertTakes([start, (1, .flipCard(0)), (2, .flipCard(0)), (51, .flipCard(1))])
+    // A line of plain mode that names two cards.
+    assertTakes([start, (1, .flipCard(0)), (1, .flipCard(1))])
+    assertRefuses(
+      [start, (1, .flipCard(0)), (1, .flipCard(1)), (1, .turnBack), (1, .flipCard(2))],
+      "expected 50 ms or more from card to card, recorded 0")
     assertRefuses(
       [start, (1, .flipCard(0)), (50, .flipCard(1))],
       "expected 50 ms or more from card to card, recorded 49")

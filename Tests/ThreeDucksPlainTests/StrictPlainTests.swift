@@ -9,16 +9,18 @@ import XCTest
 /// Whatever lines somebody types, at the pace of people: their log is taken from strangers too.
 final class StrictPlainTests: XCTestCase {
   private func line(_ random: inout SplitMix64) -> String {
-    switch Int.random(in: 0..<30, using: &random) {
-    case 0: "new"
-    case 1: "new \(["easy", "medium", "hard"].randomElement(using: &random) ?? "")"
-    case 2: "new easy \(Int.random(in: 0..<100, using: &random))"
-    case 3: "give up"
-    case 4: "again"
-    case 5: "difficulty hard"
-    case 6: ["board", "scores", "help", "nonsense", ""].randomElement(using: &random) ?? ""
-    default:
-      "\("ABCDEFGHI".randomElement(using: &random) ?? "A")\(Int.random(in: 1...4, using: &random))"
+    func card() -> String {
+      let column = "ABCDEFGHI".randomElement(using: &random) ?? "A"
+      return "\(column)\(Int.random(in: 1...4, using: &random))"
+    }
+    let others = [
+      "new", "new easy", "new hard", "new medium 7", "give up", "again", "difficulty hard", "pause",
+      "resume", "resume", "board", "row 2", "left", "status", "scores", "help", "nonsense", "",
+    ]
+    return switch Int.random(in: 0..<4, using: &random) {
+    case 0: others.randomElement(using: &random) ?? ""
+    case 1: "\(card()) \(card())"
+    default: card()
     }
   }
 

@@ -4,12 +4,13 @@ struct PossiblePlay: Sendable {
   ///
   /// Another card takes two keys, or a way of the mouse. The fastest who type, some 200 words a minute,
   /// need 60 ms for each key; the rest is for a program that saw the first key late. A key that repeats
-  /// while it is held turns no second card.
+  /// while it is held turns no second card. A line of plain mode names two cards at the most, which turn
+  /// in the same ms.
   static let leastBetweenTurns = 50
   /// The most ms that a session lasts: a year.
   static let longest = 366 * 24 * 60 * 60 * 1000
 
-  private var lastTurn: Int?
+  private var lastTurn: (time: Int, cards: Int)?
 
   /// Why no face of the game can have recorded this; nil when one can.
   mutating func objection(to entry: LogEntry, in state: ThreeDucksState) -> String? {
@@ -34,11 +35,14 @@ struct PossiblePlay: Sendable {
     return "expected a session of \(Self.longest) ms at the most, recorded \(milliseconds)"
   }
 
-  private mutating func objection(toTurnAt milliseconds: Int) -> String? {
-    defer { lastTurn = milliseconds }
-    guard let lastTurn, milliseconds - lastTurn < Self.leastBetweenTurns else { return nil }
+  private mutating func objection(toTurnAt time: Int) -> String? {
+    let last = lastTurn ?? (time: time - Self.leastBetweenTurns, cards: 0)
+    lastTurn = (time, cards: last.time == time ? last.cards + 1 : 1)
+    let isInTime = time - last.time >= Self.leastBetweenTurns
+    let isOnOneLine = time == last.time && last.cards == 1
+    if isInTime || isOnOneLine { return nil }
     return "expected \(Self.leastBetweenTurns) ms or more from card to card, "
-      + "recorded \(milliseconds - lastTurn)"
+      + "recorded \(time - last.time)"
   }
 
   private func isPossible(_ action: LoggedAction, in state: ThreeDucksState) -> Bool {
