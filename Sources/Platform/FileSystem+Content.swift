@@ -31,25 +31,6 @@ extension FileSystem {
     }
   }
 
-  /// Hands a file or a pipe over piece by piece, until its end or until `body` has enough; of a
-  /// file that grows meanwhile, what there was.
-  ///
-  /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
-  package static func readChunks(
-    of path: String, _ body: (UnsafeRawBufferPointer) throws -> Bool
-  ) throws {
-    do {
-      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-      try file.closeAfter {
-        let status = try file.stat()
-        let size = status.type == .regular ? Int(status.size) : Int.max
-        try file.readChunks(upTo: size, body)
-      }
-    } catch let error as Errno {
-      throw SystemError(error)
-    }
-  }
-
   /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place, with
   /// its mode and, as far as the system allows, its owner: whenever this is cut short, the old or the
   /// new file is there, whole.

@@ -60,11 +60,4 @@ package enum StandardStream: Int32 {
       throw SystemError(error)
     }
   }
-
-  /// Hands the stream over piece by piece, until its end or until `body` has enough.
-  ///
-  /// - Throws: ``SystemError`` when it cannot be read, and what `body` throws.
-  package func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
-    try descriptor.readChunks(body)
-  }
 }

@@ -14,12 +14,12 @@ package func replay(
   _ bytes: [UInt8], _ content: ReplayStream.Content = .log,
   _ options: ReplayOptions = ReplayOptions(), chunk: Int = 1 << 16
 ) -> [ReplayReport] {
-  var stream = ReplayStream(content, options)
-  var events: [ReplayStream.Event] = []
-  for start in stride(from: 0, to: bytes.count, by: chunk) {
-    events += bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { stream.take($0) }
+  var rest = bytes[...]
+  var events = ReplayEvents(ReplayStream(content, options)) {
+    defer { rest = rest.dropFirst(chunk) }
+    return rest.isEmpty ? nil : Array(rest.prefix(chunk))
   }
-  return (events + stream.finish()).compactMap { event in
-    if case .report(let report, _) = event { report } else { nil }
-  }
+  var reports: [ReplayReport] = []
+  while let report = try? events.nextReport() { reports.append(report) }
+  return reports
 }

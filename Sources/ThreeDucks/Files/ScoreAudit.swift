@@ -49,20 +49,13 @@ struct ScoreAudit {
   }
 
   private static func replay(_ path: String) -> ReplayReport {
-    var stream = ReplayStream(.log, ScoreVerdict.options)
-    var events: [ReplayStream.Event] = []
     do {
-      try FileSystem.readChunks(of: path) { chunk in
-        events += stream.take(chunk)
-        return !stream.isDone
-      }
+      let bytes = try ByteReader(path: path)
+      var events = ReplayEvents(ReplayStream(.log, ScoreVerdict.options), from: bytes.next)
+      return try events.nextReport() ?? ReplayReport(unreadable: "expected a log")
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
       return ReplayReport(unreadable: "cannot be read (\(reason))")
     }
-    let reports = (events + stream.finish()).compactMap { event in
-      if case .report(let report, _) = event { report } else { nil }
-    }
-    return reports.last ?? ReplayReport(unreadable: "expected a log")
   }
 }

@@ -38,14 +38,14 @@ enum LogSource: Equatable, Sendable {
   /// How many logs there may be.
   var content: ReplayStream.Content { self == .standardInput ? .logs : .log }
 
-  /// Hands the bytes over, until their end or until `body` has enough.
+  /// Its bytes; nil when there are none.
   ///
-  /// - Throws: ``SystemError`` when they cannot be read, and what `body` throws.
-  func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
+  /// - Throws: ``SystemError`` when they cannot be read.
+  func bytes() throws(SystemError) -> ByteReader? {
     switch self {
-    case .standardInput: try StandardStream.input.readChunks(body)
-    case .file(let path): try FileSystem.readChunks(of: path, body)
-    case .nothing: break
+    case .standardInput: ByteReader()
+    case .file(let path): try ByteReader(path: path)
+    case .nothing: nil
     }
   }
 

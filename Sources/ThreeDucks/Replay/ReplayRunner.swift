@@ -67,28 +67,24 @@ struct ReplayRunner: Sendable {
     _ source: LogSource, _ watch: ((Replay.Step) throws -> Void)?,
     _ deliver: ([Page]) throws -> Void
   ) throws {
-    var stream = ReplayStream(source.content, options, isWatched: watch != nil)
-    func handle(_ events: [ReplayStream.Event]) throws {
-      for event in events {
-        switch event {
-        case .step(let step): try watch?(step)
-        case .report: try deliver(pages([event], source.name))
-        }
+    let bytes = try source.bytes()
+    let stream = ReplayStream(source.content, options, isWatched: watch != nil)
+    var events = ReplayEvents(stream) { try bytes?.next() }
+    while let event = try events.next() {
+      switch event {
+      case .step(let step): try watch?(step)
+      case .report: try deliver(pages([event], source.name))
       }
     }
-    try source.readChunks { chunk in
-      try handle(stream.take(chunk))
-      return !stream.isDone
-    }
-    try handle(stream.finish())
   }
 
   /// Replays as many logs at once as there are in what was read.
   private func replayStandardInput(_ deliver: ([Page]) throws -> Void) throws {
     let name = LogSource.standardInput.name
+    let input = ByteReader()
     var stream = ReplayStream(.logs, options)
-    try LogSource.standardInput.readChunks { chunk in
-      let pieces = stream.pieces(of: chunk, count: 4 * jobs)
+    while let chunk = try input.next() {
+      let pieces = chunk.withUnsafeBytes { stream.pieces(of: $0, count: 4 * jobs) }
       let results = onAllCores(pieces.count) { index in
         var (stream, bytes) = pieces[index]
         var events = bytes.withUnsafeBytes { stream.take($0) }
@@ -97,7 +93,6 @@ struct ReplayRunner: Sendable {
       }
       stream = results.last?.stream ?? stream
       try deliver(results.flatMap(\.pages))
-      return true
     }
     try deliver(pages(stream.finish(), name))
   }
