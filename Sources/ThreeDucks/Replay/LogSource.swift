@@ -24,13 +24,17 @@ enum LogSource: Equatable, Sendable {
       let reason = "expected logs (*.jsonl) in this folder, and there are none"
       return [.nothing(name, reason: reason)]
     } catch {
-      return [.nothing(name, reason: reason(error))]
+      return [.nothing(name, reason: reason(error, of: name))]
     }
   }
 
   /// Why a log cannot be read, and what to do.
-  static func reason(_ error: SystemError) -> String {
+  static func reason(_ error: SystemError, of name: String) -> String {
     guard error.isOfMissingFile else { return "cannot be read (\(error.reason))" }
+    // What became of bytes that are no text.
+    if name.unicodeScalars.contains("\u{FFFD}") {
+      return "expected a name in UTF-8; standard input (-) reads a file of any name"
+    }
     let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""
     return "no such file\(place)"
   }

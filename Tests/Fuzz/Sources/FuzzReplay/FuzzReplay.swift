@@ -51,8 +51,12 @@ private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStre
   }
 }
 
-/// A log in a file and on standard input give the same.
+/// A log in a file and on standard input give the same; but for a header inside of a line that is cut
+/// short, which begins a log where there may be several.
 private func checkWaysIn(_ bytes: UnsafeRawBufferPointer) {
+  let header = Array("{\"format\":\"\(LogHeader.format)\"".utf8)
+  let headers = bytes.indices.count { bytes[$0] == header[0] && bytes[$0...].starts(with: header) }
+  guard headers < 2 else { return }
   for verifies in [false, true] {
     let options = ReplayOptions(verifies: verifies, listsGames: true, hash: Count())
     let file = reports(bytes, .log, options, chunk: .max)
