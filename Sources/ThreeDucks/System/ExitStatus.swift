@@ -15,7 +15,7 @@ enum ExitStatus: Int32, Comparable {
   static let explanation = """
     EXIT STATUS:
       0        a game that was quit, a work that was done
-      1        replay: a log disagrees with the rules or with itself
+      1        replay: a log disagrees with the rules or itself, or --strict refuses it
                scores --verify: a log contradicts the score that names it
       64       wrong usage, no terminal, or one that is not known
       65       scores: a save file that is damaged or of a newer version
