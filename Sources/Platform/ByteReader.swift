@@ -13,7 +13,7 @@ package final class ByteReader {
   /// Opens a file.
   ///
   /// - Throws: ``SystemError`` when it cannot be opened.
-  package init(path: String) throws(SystemError) {
+  package init(path: FilePath) throws(SystemError) {
     do {
       file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
       isOwn = true

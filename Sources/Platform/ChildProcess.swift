@@ -7,7 +7,7 @@ package struct ChildProcess: Sendable {
   private let number: pid_t
 
   /// Starts a program; nil when the system does not.
-  package init?(_ program: String, _ arguments: [String]) {
+  package init?(_ program: FilePath, _ arguments: [FilePath]) {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -33,12 +33,15 @@ package struct ChildProcess: Sendable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map {
+      $0.withPlatformString { strdup($0) }
+    }
     defer { words.forEach { free($0) } }
     var number: pid_t = 0
-    guard posix_spawn(&number, program, &actions, &attributes, words + [nil], environ) == 0 else {
-      return nil
+    let status = program.withPlatformString {
+      posix_spawn(&number, $0, &actions, &attributes, words + [nil], environ)
     }
+    guard status == 0 else { return nil }
     self.number = number
     ct_child_began(number)
   }

@@ -6,6 +6,17 @@ package enum CurrentProcess {
   /// A number that no other running program has.
   package static var number: Int32 { getpid() }
 
+  /// The arguments of the command line, from which ``SystemPackage/FilePath/init(argument:)`` makes
+  /// the names that they are.
+  package static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+        return String(argument: Array(bytes))
+      }
+    }
+  }
+
   /// How many processors there are for this process, at least one.
   package static var processors: Int { max(Int(ct_processors()), 1) }
 

@@ -11,13 +11,16 @@ package enum Environment {
   }
 
   /// What a variable says, where that is an absolute path: another one counts as none.
-  package static func absolutePath(_ name: String) -> String? {
-    self[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  package static func absolutePath(_ name: String) -> FilePath? {
+    getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
 
   /// A program's file, by its name, where PATH has it.
-  package static func program(_ name: String) -> String? {
-    let folders = (self["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  package static func program(_ name: String) -> FilePath? {
+    guard let path = getenv("PATH") else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
+    return bytes.split(separator: UInt8(ascii: ":"))
+      .map { FilePath(bytes: $0).appending(name) }
+      .first { $0.withPlatformString { access($0, X_OK) == 0 } }
   }
 }

@@ -16,7 +16,7 @@ package struct FileLock {
   /// Takes the lock, waiting for whoever has it.
   ///
   /// - Throws: ``Failure``, when the time is over at the latest.
-  package init(_ path: String, timeout: Duration) throws(Failure) {
+  package init(_ path: FilePath, timeout: Duration) throws(Failure) {
     do {
       file = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite)

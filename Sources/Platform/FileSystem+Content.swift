@@ -7,7 +7,7 @@ extension FileSystem {
   ///
   /// - Throws: ``SystemError`` for one that is no regular file, is larger than `limit` bytes, or
   ///   cannot be read.
-  package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+  package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8]? {
     do {
       // Without waiting: a pipe without a writer would wait for ever.
       let file = try FileDescriptor.open(
@@ -39,38 +39,40 @@ extension FileSystem {
   /// a killed writer goes.
   ///
   /// - Throws: ``SystemError``; the old file is then as it was.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let (new, old) = (newName(for: path), try? Stat(FilePath(path)))
+  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
+    let (new, old) = (newName(for: path), try? Stat(path))
     try write(bytes, to: new)
     if let old { keep(old, for: new) }
-    guard CLibrary.rename(new, path) == 0 else { throw .last }
+    guard rename(new, to: path) else { throw .last }
     syncFolder(of: path)
   }
 
   /// The name of the file that ``replace(_:with:)`` writes before it puts it in another's place.
-  package static func newName(for path: String) -> String { "\(path).new" }
+  package static func newName(for path: FilePath) -> FilePath { path.adding(".new") }
 
-  private static func keep(_ old: Stat, for path: String) {
-    // In this order: a change of the owner may take bits away.
-    if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
-      _ = chown(path, .max, old.groupID.rawValue)
+  private static func keep(_ old: Stat, for path: FilePath) {
+    path.withPlatformString { path in
+      // In this order: a change of the owner may take bits away.
+      if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
+        _ = chown(path, .max, old.groupID.rawValue)
+      }
+      _ = chmod(path, old.permissions.rawValue)
     }
-    chmod(path, old.permissions.rawValue)
   }
 
   /// Throws if a file is there that is to be read only, whoever asks: even a superuser left it so.
-  package static func requireWritable(_ path: String) throws(SystemError) {
-    guard let old = try? Stat(FilePath(path)) else { return }
+  package static func requireWritable(_ path: FilePath) throws(SystemError) {
+    guard let old = try? Stat(path) else { return }
     guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
-      access(path, W_OK) == 0
+      path.withPlatformString({ access($0, W_OK) }) == 0
     else { throw SystemError("it is read-only") }
   }
 
   /// Writes a new file, for this user alone, and has it on the disk; what lies there goes.
   ///
   /// - Throws: ``SystemError``; nothing is left behind then.
-  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    unlink(path)
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+    remove(path)
     do {
       let file = try FileDescriptor.open(
         path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
@@ -80,7 +82,7 @@ extension FileSystem {
         guard fsync(file.rawValue) == 0 else { throw SystemError.last }
       }
     } catch {
-      unlink(path)
+      remove(path)
       throw SystemError(error)
     }
   }
@@ -88,24 +90,24 @@ extension FileSystem {
   /// Writes a file of a name of its own into the folder for temporary ones.
   ///
   /// - Returns: Its path; nil when there is no room for it.
-  package static func writeTemporary(_ bytes: [UInt8], prefix: String) -> String? {
+  package static func writeTemporary(_ bytes: [UInt8], prefix: String) -> FilePath? {
     let folder = Environment.absolutePath("TMPDIR") ?? "/tmp"
-    var name = Array("\(folder)/\(prefix)-XXXXXX".utf8CString)
+    var name = folder.appending("\(prefix)-XXXXXX").bytes.map(CChar.init(bitPattern:)) + [0]
     let file = FileDescriptor(rawValue: mkstemp(&name))
     guard file.rawValue >= 0 else { return nil }
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = FilePath(platformString: name)
     do {
       _ = try file.closeAfter { try file.writeAll(bytes) }
       return path
     } catch {
-      unlink(path)
+      remove(path)
       return nil
     }
   }
 
   /// Best effort: some file systems cannot, and the file itself is on the disk already.
-  private static func syncFolder(of path: String) {
-    let folder = FilePath(path).folder
+  private static func syncFolder(of path: FilePath) {
+    let folder = path.folder
     guard let file = try? FileDescriptor.open(folder, .readOnly, options: .closeOnExec) else {
       return
     }

@@ -22,7 +22,7 @@ package struct GrowingFile: Sendable {
   }
 
   /// The path by which it was made.
-  package let path: String
+  package let path: FilePath
   private let descriptor: FileDescriptor
   /// The bytes of all whole pieces.
   private var length: Int64 = 0
@@ -34,7 +34,7 @@ package struct GrowingFile: Sendable {
   /// for.
   ///
   /// - Throws: ``Failure``; nothing is left behind then.
-  package init(_ path: String, beginningWith text: String) throws(Failure) {
+  package init(_ path: FilePath, beginningWith text: String) throws(Failure) {
     self.path = path
     do {
       if FileSystem.isStream(path) {
@@ -69,7 +69,7 @@ package struct GrowingFile: Sendable {
     try? descriptor.close()
   }
 
-  private static func openStream(_ path: String, _ text: String) throws -> FileDescriptor {
+  private static func openStream(_ path: FilePath, _ text: String) throws -> FileDescriptor {
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.append, .closeOnExec, .nonBlocking])
     return try file.closeUnlessKept {
@@ -80,19 +80,22 @@ package struct GrowingFile: Sendable {
 
   /// Makes a file that gets its name last, so that killing its writer leaves nothing; nil where the
   /// system or the file system cannot.
-  private static func makeNameless(_ path: String, _ text: String) throws -> FileDescriptor? {
+  private static func makeNameless(_ path: FilePath, _ text: String) throws -> FileDescriptor? {
     #if os(Linux)
       // O_TMPFILE, which C makes of two flags.
       let nameless = FileDescriptor.OpenOptions(rawValue: 0o20_000_000 | O_DIRECTORY)
       guard
         let file = try? FileDescriptor.open(
-          FilePath(path).folder, .writeOnly, options: [nameless, .append, .closeOnExec],
+          path.folder, .writeOnly, options: [nameless, .append, .closeOnExec],
           permissions: .ownerReadWrite)
       else { return nil }
       return try file.closeUnlessKept {
         try file.begin(with: text)
         let source = "/proc/self/fd/\(file.rawValue)"
-        if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return true }
+        let status = path.withPlatformString {
+          linkat(AT_FDCWD, source, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+        }
+        if status == 0 { return true }
         if errno == EEXIST { throw Errno.fileExists }
         return false
       }
@@ -101,14 +104,14 @@ package struct GrowingFile: Sendable {
     #endif
   }
 
-  private static func makeNamed(_ path: String, _ text: String) throws -> FileDescriptor {
+  private static func makeNamed(_ path: FilePath, _ text: String) throws -> FileDescriptor {
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
       permissions: .ownerReadWrite)
     do {
       try file.begin(with: text)
     } catch {
-      unlink(path)
+      FileSystem.remove(path)
       try? file.close()
       throw error
     }

@@ -46,7 +46,7 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      var command = try command(CommandLine.arguments.dropFirst())
+      var command = try command(CurrentProcess.arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
@@ -56,7 +56,7 @@ struct ThreeDucks: ParsableCommand {
     }
   }
 
-  private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     // Most games begin so, and reading nothing takes as long as drawing the first picture.
     if arguments.isEmpty { return Play.withoutOptions }
     let names = ManyNames(arguments)

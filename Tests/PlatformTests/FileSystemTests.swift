@@ -8,13 +8,17 @@ final class FileSystemTests: XCTestCase {
   private var folder = ""
 
   override func setUpWithError() throws {
-    folder = FileSystem.resolved(NSTemporaryDirectory()) + "/platform-\(UUID().uuidString)"
-    try FileSystem.createFolder(of: "\(folder)/file")
+    folder =
+      "\(FileSystem.resolved(FilePath(NSTemporaryDirectory())))/platform-\(UUID().uuidString)"
+    try FileSystem.createFolder(of: path("file"))
   }
 
   override func tearDown() {
     try? FileManager.default.removeItem(atPath: folder)
   }
+
+  /// Something in the folder.
+  private func path(_ name: String) -> FilePath { FilePath(folder).appending(name) }
 
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -33,51 +37,51 @@ final class FileSystemTests: XCTestCase {
     try link("missing", to: "not/there")
     try link("circle", to: "circle")
     for name in ["there", "absolute", "relative", "twice"] {
-      XCTAssertEqual(FileSystem.resolved("\(folder)/\(name)"), "\(folder)/there")
+      XCTAssertEqual(FileSystem.resolved(path("\(name)")), path("there"))
     }
-    XCTAssertEqual(FileSystem.resolved("\(folder)/missing"), "\(folder)/not/there")
-    XCTAssertEqual(FileSystem.resolved("\(folder)/circle"), "\(folder)/circle")
-    XCTAssertEqual(FileSystem.resolved("nowhere"), "nowhere")
+    XCTAssertEqual(FileSystem.resolved(path("missing")), path("not/there"))
+    XCTAssertEqual(FileSystem.resolved(path("circle")), path("circle"))
+    XCTAssertEqual(FileSystem.resolved("nowhere"), FilePath("nowhere"))
   }
 
   func testADamagedFileGoesToTheFirstFreeName() throws {
     for number in 1...3 {
       try write("\(number)", to: "file")
-      let kept = try FileSystem.quarantine("\(folder)/file", suffix: "damaged")
-      XCTAssertEqual(kept, "file.damaged-\(number)")
+      let kept = try FileSystem.quarantine(path("file"), suffix: "damaged")
+      XCTAssertEqual(kept, path("file.damaged-\(number)"))
     }
     XCTAssertEqual(
-      Set(try FileSystem.names(in: folder) { _ in true }),
+      Set(try FileSystem.names(in: FilePath(folder)) { _ in true }),
       ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
-    XCTAssertThrowsError(try FileSystem.quarantine("\(folder)/file", suffix: "damaged"))
+    XCTAssertThrowsError(try FileSystem.quarantine(path("file"), suffix: "damaged"))
   }
 
   func testFoldersAreMadeForTheirUserAlone() throws {
-    try FileSystem.createFolder(of: "\(folder)/a/b/c")
+    try FileSystem.createFolder(of: path("a/b/c"))
     for name in ["a", "a/b"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
       XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o700, name)
-      XCTAssertTrue(FileSystem.isFolder("\(folder)/\(name)"))
+      XCTAssertTrue(FileSystem.isFolder(path("\(name)")))
     }
     try write("", to: "file")
-    XCTAssertThrowsError(try FileSystem.createFolder(of: "\(folder)/file/b/c")) {
+    XCTAssertThrowsError(try FileSystem.createFolder(of: path("file/b/c"))) {
       XCTAssertNil($0 as? CocoaError)
     }
   }
 
   func testAFileThatIsMissingIsNilAndOneThatCannotBeReadSaysWhy() throws {
-    XCTAssertNil(try FileSystem.read("\(folder)/none", limit: 10))
+    XCTAssertNil(try FileSystem.read(path("none"), limit: 10))
     try write("0123456789", to: "file")
-    XCTAssertEqual(try FileSystem.read("\(folder)/file", limit: 10), Array("0123456789".utf8))
-    for (path, limit) in [("\(folder)/file", 9), (folder, 10)] {
-      XCTAssertThrowsError(try FileSystem.read(path, limit: limit)) {
+    XCTAssertEqual(try FileSystem.read(path("file"), limit: 10), Array("0123456789".utf8))
+    for (file, limit) in [(path("file"), 9), (FilePath(folder), 10)] {
+      XCTAssertThrowsError(try FileSystem.read(file, limit: limit)) {
         XCTAssertEqual(($0 as? SystemError)?.reason.isEmpty, false)
       }
     }
   }
 
   func testAGrowingFileIsNewAndGrowsByWholePieces() throws {
-    let path = "\(folder)/log"
+    let path = self.path("log")
     var file = try GrowingFile(path, beginningWith: "one\n")
     XCTAssertThrowsError(try GrowingFile(path, beginningWith: "three\n")) {
       guard case .exists? = $0 as? GrowingFile.Failure else { return XCTFail("\($0)") }
@@ -92,14 +96,15 @@ final class FileSystemTests: XCTestCase {
     try link("nowhere", to: "not/there")
     for name in ["empty", "nowhere", "."] {
       if name == "empty" { try write("", to: name) }
-      XCTAssertThrowsError(try GrowingFile("\(folder)/\(name)", beginningWith: "one\n"), name)
+      XCTAssertThrowsError(try GrowingFile(path("\(name)"), beginningWith: "one\n"), name)
     }
-    XCTAssertEqual(try FileSystem.read("\(folder)/empty", limit: 100), [])
-    XCTAssertEqual(Set(try FileSystem.names(in: folder) { _ in true }), ["empty", "nowhere"])
+    XCTAssertEqual(try FileSystem.read(path("empty"), limit: 100), [])
+    XCTAssertEqual(
+      Set(try FileSystem.names(in: FilePath(folder)) { _ in true }), ["empty", "nowhere"])
   }
 
   func testAGrowingFileIsLockedUntilItIsClosed() throws {
-    let path = "\(folder)/log"
+    let path = self.path("log")
     let file = try GrowingFile(path, beginningWith: "one\n")
     FileSystem.removeUnlessLocked(path)
     XCTAssertTrue(FileSystem.exists(path))
@@ -109,7 +114,7 @@ final class FileSystemTests: XCTestCase {
   }
 
   func testOfManyWritersOfOneNameOneHasIt() throws {
-    let path = "\(folder)/log"
+    let path = self.path("log")
     let made = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 100) { number in
       guard (try? GrowingFile(path, beginningWith: "\(number)\n")) != nil else { return }
@@ -118,8 +123,35 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(made.withLock { $0 }, 1)
   }
 
+  func testNamesAreBytesFromEndToEnd() throws {
+    let name = Array("\(folder)/j".utf8) + [0xE9, 0x72]
+    let strange = FilePath(bytes: name)
+    XCTAssertEqual(strange.bytes, name)
+    XCTAssertEqual(strange.adding(".new").bytes, name + Array(".new".utf8))
+    let file = strange.appending("file")
+    try FileSystem.createFolder(of: file)
+    try FileSystem.replace(file, with: [1])
+    XCTAssertEqual(try FileSystem.read(file, limit: 10), [1])
+    XCTAssertEqual(FileSystem.resolved(file).bytes, name + Array("/file".utf8))
+    XCTAssertEqual(try FileSystem.entries(in: FilePath(folder)).map(\.path.bytes), [name])
+    let kept = try FileSystem.quarantine(file, suffix: "damaged")
+    XCTAssertEqual(kept.bytes, name + Array("/file.damaged-1".utf8))
+  }
+
+  func testAnArgumentOfTheCommandLineKeepsItsBytes() {
+    let odd: [[UInt8]] = [
+      Array("plain/käse".utf8), [0x6A, 0xE9, 0x72], [0xFF], [0x2D, 0x2D, 0x64, 0x3D, 0xC3],
+      Array("\u{10FFE9}".utf8), Array("\u{10FFE9}".utf8) + [0xE9], Array("\u{FFFD}".utf8),
+    ]
+    for bytes in odd {
+      XCTAssertEqual(FilePath(argument: String(argument: bytes)).bytes, bytes)
+    }
+    XCTAssertEqual(Set(odd.map { String(argument: $0) }).count, odd.count)
+    XCTAssertEqual(String(argument: Array("plain/käse".utf8)), "plain/käse")
+  }
+
   func testALockIsHeldUntilItIsGivenBack() throws {
-    let path = "\(folder)/lock"
+    let path = self.path("lock")
     let lock = try FileLock(path, timeout: .zero)
     let start = ContinuousClock.now
     XCTAssertThrowsError(try FileLock(path, timeout: .milliseconds(50))) {

@@ -27,7 +27,7 @@ final class WaitingTests: XCTestCase {
   }
 
   func testAProgramIsFoundInThePathAlone() {
-    XCTAssertEqual(Environment.program("sh")?.hasSuffix("/sh"), true)
+    XCTAssertEqual(Environment.program("sh")?.string.hasSuffix("/sh"), true)
     XCTAssertNil(Environment.program("no-such-program"))
   }
 

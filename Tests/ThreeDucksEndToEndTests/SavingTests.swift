@@ -109,6 +109,22 @@ final class SavingTests: TerminalTestCase {
     }
   }
 
+  func testNamesThatAreNoTextAreKeptAsTheyAre() throws {
+    // Octal, for a shell: "jér" in an encoding of old.
+    let script = """
+      odd="$HOME/$(printf 'j\\351r')"; mkdir "$odd"
+      printf 'difficulty hard\nnew\nquit\n' | HOME="$odd" three-ducks --plain >/dev/null
+      ls "$odd/.local/share/three-ducks" | head -1
+      printf 'new\nquit\n' | three-ducks --plain --data "$odd/d" --record "$odd/r.jsonl" >/dev/null
+      three-ducks replay --verify "$odd/r.jsonl" >/dev/null && echo replayed
+      three-ducks replay --verify --json "$odd" | grep -c '"ok"'
+      ls -d "$HOME"/j* | grep -c .
+      """
+    let run = try Run(
+      ["sh", "-c", script], environment: home.environment, folder: home.folder)
+    XCTAssertEqual(run.output, "three-ducks.json\nreplayed\n1\n1\n", run.errors)
+  }
+
   func testWithoutASaveFileThereAreNoScores() throws {
     let run = try home.run("scores")
     XCTAssertEqual(run.status, 0)

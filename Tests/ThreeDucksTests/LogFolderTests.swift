@@ -15,9 +15,9 @@ final class LogFolderTests: XCTestCase {
 
   func testALogAppearsWithItsFirstLineAndForItsUserAlone() throws {
     let folder = try TemporaryFolder()
-    let log = try LogFolder(path: folder.path).makeLog(beginningWith: header)
+    let log = try LogFolder(path: FilePath(folder.path)).makeLog(beginningWith: header)
     defer { log.close() }
-    XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path])
+    XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path.string])
     XCTAssertEqual(try folder.read(folder.names[0]), header)
     XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
   }
@@ -25,7 +25,7 @@ final class LogFolderTests: XCTestCase {
   func testNamesThatMeetAreDrawnAnew() throws {
     let folder = try TemporaryFolder()
     // Two sessions of one second and one number, as in containers of their own.
-    let meeting = LogFolder(path: folder.path) { UInt32.random(in: 0..<2) }
+    let meeting = LogFolder(path: FilePath(folder.path)) { UInt32.random(in: 0..<2) }
     var logs: [GrowingFile] = []
     for _ in 0..<2 { logs.append(try meeting.makeLog(beginningWith: header)) }
     XCTAssertEqual(Set(logs.map(\.path)).count, 2)
@@ -38,19 +38,19 @@ final class LogFolderTests: XCTestCase {
     for number in 0..<105 { try folder.write("old", to: name(number)) }
     let strangers = ["2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl"]
     for name in strangers { try folder.write("mine", to: name) }
-    LogFolder(path: folder.path).prune(keeping: [name(2)])
+    LogFolder(path: FilePath(folder.path)).prune(keeping: [name(2)])
     let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
     XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
   }
 
   func testALogThatIsBeingWrittenIsNotPruned() throws {
     let folder = try TemporaryFolder()
-    let log = try GrowingFile(folder.path(name(0)), beginningWith: header)
+    let log = try GrowingFile(folder.file(name(0)), beginningWith: header)
     for number in 1...101 { try folder.write("newer", to: name(number)) }
-    LogFolder(path: folder.path).prune(keeping: [])
+    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     XCTAssertTrue(folder.names.contains(name(0)))
     log.close()
-    LogFolder(path: folder.path).prune(keeping: [])
+    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     XCTAssertFalse(folder.names.contains(name(0)))
   }
 
@@ -58,8 +58,8 @@ final class LogFolderTests: XCTestCase {
     let folder = try TemporaryFolder()
     for number in 0..<100 { try folder.write("of days to come", to: name(number, year: 2099)) }
     for _ in 0..<3 {
-      try LogFolder(path: folder.path).makeLog(beginningWith: header).close()
-      LogFolder(path: folder.path).prune(keeping: [])
+      try LogFolder(path: FilePath(folder.path)).makeLog(beginningWith: header).close()
+      LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     }
     XCTAssertEqual(folder.names.count, 100)
     XCTAssertEqual(folder.names.filter { !$0.hasPrefix("2099") }.count, 3)
@@ -68,8 +68,8 @@ final class LogFolderTests: XCTestCase {
   func testALogThatAKilledSessionLeftEmptyGoes() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: name(1))
-    let running = try GrowingFile(folder.path(name(2)), beginningWith: "")
-    LogFolder(path: folder.path).prune(keeping: [])
+    let running = try GrowingFile(folder.file(name(2)), beginningWith: "")
+    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     XCTAssertEqual(folder.names, [name(2)])
     running.close()
   }
@@ -80,7 +80,9 @@ final class LogFolderTests: XCTestCase {
       XCTAssertTrue(
         FileManager.default.createFile(atPath: folder.path("foreign-\(number)"), contents: nil))
     }
-    let time = ContinuousClock().measure { LogFolder(path: folder.path).prune(keeping: []) }
+    let time = ContinuousClock().measure {
+      LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+    }
     print("100,000 foreign names: \(time)")
     XCTAssertLessThan(time, .seconds(2), "and less than 50 ms where it is built for use")
   }

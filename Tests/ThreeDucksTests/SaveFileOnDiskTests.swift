@@ -11,7 +11,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   }
 
   private func saves(_ folder: TemporaryFolder, _ name: String = "save.json") -> SaveFileClient {
-    SaveFileOnDisk(path: folder.path(name)).client
+    SaveFileOnDisk(path: folder.file(name)).client
   }
 
   func testAMissingFileReadsAsANewOneAndNothingIsMade() throws {
@@ -247,7 +247,7 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {
     let folder = try TemporaryFolder()
-    let lock = try FileLock(folder.path("save.json.lock"), timeout: .zero)
+    let lock = try FileLock(folder.file("save.json.lock"), timeout: .zero)
     let outcome = saves(folder).update(.brief) { $0.difficulty = .hard }
     XCTAssertEqual(outcome.problem, .locked(file: folder.path("save.json")))
     XCTAssertEqual(folder.names, ["save.json.lock"])
@@ -295,7 +295,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   func testReadingForTheScoresChangesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("{", to: "save.json")
-    guard case .damaged = SaveFileOnDisk(path: folder.path("save.json")).read() else {
+    guard case .damaged = SaveFileOnDisk(path: folder.file("save.json")).read() else {
       return XCTFail("damage was not seen")
     }
     XCTAssertEqual(folder.names, ["save.json"])

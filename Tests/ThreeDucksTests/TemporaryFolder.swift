@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A folder of its own for a test; it goes with the object.
 final class TemporaryFolder: Sendable {
@@ -24,6 +25,9 @@ final class TemporaryFolder: Sendable {
   }
 
   func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The same for the program.
+  func file(_ name: String) -> FilePath { FilePath(path(name)) }
 
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)

@@ -20,10 +20,10 @@ struct DataOption: ParsableArguments {
 
   /// The save file that was named, or the default one; nil where there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
-    (file ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }
+    (file.map { FilePath(argument: $0) } ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }
   }
 
-  private static var defaultPath: String? {
-    UserFolder.data.map { "\($0)/three-ducks/three-ducks.json" }
+  private static var defaultPath: FilePath? {
+    UserFolder.data?.appending("three-ducks/three-ducks.json")
   }
 }

@@ -20,11 +20,14 @@ extension Play {
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
       nextSeed: seeds.draw)
-    try session.run()
-    try lines.finish()
+    let ending = Result {
+      try session.run()
+      try lines.finish()
+    }
     prune(log, saves)
     // The rest was told as it came.
-    for score in store.state.unsavedSentences(log: log?.path) { StandardError.say(score) }
+    for score in store.state.unsavedSentences(log: log?.path?.string) { StandardError.say(score) }
+    try ending.get()
     lines.exitReason.endProcess()
   }
 }

@@ -107,7 +107,9 @@ struct Play: ParsableCommand {
     store.dispatch(.game(reason == .quit ? .close : .closeAtOnce))
     waking.cancel()
     prune(log, saves)
-    for problem in store.state.game.lastingProblems(log: log?.path) { StandardError.say(problem) }
+    for problem in store.state.game.lastingProblems(log: log?.path?.string) {
+      StandardError.say(problem)
+    }
     // What came while the program was ending by itself counts too.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }

@@ -25,7 +25,7 @@ struct RecordingOptions: ParsableArguments {
   /// - Throws: ``Failure`` when there is such a file already.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
-    if let file {
+    if let file = file.map({ FilePath(argument: $0) }) {
       if FileSystem.isFolder(file) {
         throw Failure(
           status: .usage, message: "--record \(file): this is a folder; name a new file")

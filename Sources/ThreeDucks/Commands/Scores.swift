@@ -42,7 +42,7 @@ struct Scores: ParsableCommand {
       for (index, finding) in (findings[difficulty] ?? []).enumerated() {
         guard case .contradicted(let line, let text) = finding.verdict else { continue }
         isContradicted = true
-        let place = "\(finding.log ?? "")\(line.map { ":\($0)" } ?? "")"
+        let place = "\(finding.log?.string ?? "")\(line.map { ":\($0)" } ?? "")"
         StandardError.say("\(difficulty), number \(index + 1): \(place): \(text)")
       }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import ThreeDucksCore
 
 /// `three-ducks simulate`: whole games without a terminal or a player.
@@ -44,7 +45,9 @@ struct Simulate: ParsableCommand {
     let digits = String(games - 1).count
     do {
       let statistics = try simulation.run(games: games) { game in
-        logs.map { folder in LogFile(path: "\(folder)/\(name(of: game, digits))").log }
+        logs.map { folder in
+          LogFile(path: FilePath(argument: folder).appending(name(of: game, digits))).log
+        }
       }
       let report = SimulationReport(simulation, statistics)
       try StandardOutput.say(json ? "\(report.json)" : report.text)

@@ -5,7 +5,7 @@ import ThreeDucksCore
 /// An action log on the disk, made with its first line.
 final class LogFile: Sendable {
   fileprivate enum Place {
-    case file(String)
+    case file(FilePath)
     case folder(LogFolder)
   }
 
@@ -13,7 +13,7 @@ final class LogFile: Sendable {
   private let file = Mutex<GrowingFile?>(nil)
 
   /// A log of a name of its own.
-  init(path: String) {
+  init(path: FilePath) {
     place = .file(path)
   }
 
@@ -28,11 +28,11 @@ final class LogFile: Sendable {
 
   /// The log as the game uses it.
   var log: ActionLog {
-    ActionLog(name: { self.path }, append: append)
+    ActionLog(name: { self.path?.string }, append: append)
   }
 
   /// Where the log is; nil before its first line.
-  var path: String? { file.withLock { $0?.path } }
+  var path: FilePath? { file.withLock { $0?.path } }
 
   /// Removes the oldest logs of other sessions, if this one has added to them.
   ///
@@ -52,7 +52,7 @@ final class LogFile: Sendable {
       do throws(SystemError) {
         try current.append(line)
       } catch {
-        throw RecordingProblem(file: current.path, reason: error.reason)
+        throw RecordingProblem(file: current.path.string, reason: error.reason)
       }
     }
   }
@@ -68,17 +68,17 @@ final class LogFile: Sendable {
           throw error.reason
         }
       case .folder(let folder):
-        try FileSystem.createFolder(of: "\(folder.path)/log")
+        try FileSystem.createFolder(of: folder.path.appending("log"))
         return try folder.makeLog(beginningWith: line)
       }
     } catch {
-      throw RecordingProblem(file: place.path, reason: error.reason)
+      throw RecordingProblem(file: place.path.string, reason: error.reason)
     }
   }
 }
 
 extension LogFile.Place {
-  fileprivate var path: String {
+  fileprivate var path: FilePath {
     switch self {
     case .file(let path): path
     case .folder(let folder): folder.path

@@ -7,13 +7,13 @@ struct LogFolder: Sendable {
   /// How often a name is drawn before the folder counts as full of them.
   private static let draws = 100
 
-  let path: String
+  let path: FilePath
   /// What a log's name ends with: chance, since process numbers meet where each container has its own.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The folder of logs that nobody named; nil where there is no home.
   static var `default`: LogFolder? {
-    UserFolder.state.map { LogFolder(path: "\($0)/three-ducks/logs") }
+    UserFolder.state.map { LogFolder(path: $0.appending("three-ducks/logs")) }
   }
 
   /// Makes a session's log, which no other session has: by name, the newest is last.
@@ -23,7 +23,8 @@ struct LogFolder: Sendable {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
     for _ in 0..<Self.draws {
       do throws(GrowingFile.Failure) {
-        return try GrowingFile("\(path)/\(time)-\(nextNumber()).jsonl", beginningWith: text)
+        return try GrowingFile(
+          path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
       } catch {
         guard case .exists = error else { throw error.reason }
       }
@@ -49,10 +50,10 @@ struct LogFolder: Sendable {
     let logs = future.sorted() + past.sorted()
     for name in logs.dropLast(Self.limit) where !proofs.contains(name) {
       guard ContinuousClock.now < end else { return }
-      FileSystem.removeUnlessLocked("\(path)/\(name)")
+      FileSystem.removeUnlessLocked(path.appending(name))
     }
-    for name in logs.suffix(Self.limit) where FileSystem.isEmptyFile("\(path)/\(name)") {
-      FileSystem.removeUnlessLocked("\(path)/\(name)")
+    for name in logs.suffix(Self.limit) where FileSystem.isEmptyFile(path.appending(name)) {
+      FileSystem.removeUnlessLocked(path.appending(name))
     }
   }
 }

@@ -9,10 +9,10 @@ import ThreeDucksCore
 struct ProofFolder {
   private static let mark = ".new"
 
-  let path: String
+  let path: FilePath
 
-  init(of saveFile: String) {
-    path = "\(saveFile).proofs"
+  init(of saveFile: FilePath) {
+    path = saveFile.adding(".proofs")
   }
 
   /// Writes down what proves the scores that are new in a file; a score whose proof cannot be written
@@ -34,11 +34,11 @@ struct ProofFolder {
     let named = file.proofNames
     for name in names {
       if !name.hasSuffix(Self.mark) {
-        if old.contains(name), !named.contains(name) { FileSystem.remove("\(path)/\(name)") }
+        if old.contains(name), !named.contains(name) { FileSystem.remove(path.appending(name)) }
       } else if case let proof = String(name.dropLast(Self.mark.count)), named.contains(proof) {
-        FileSystem.rename("\(path)/\(name)", to: "\(path)/\(proof)")
+        FileSystem.rename(path.appending(name), to: path.appending(proof))
       } else {
-        FileSystem.remove("\(path)/\(name)")
+        FileSystem.remove(path.appending(name))
       }
     }
   }
@@ -48,7 +48,7 @@ struct ProofFolder {
   }
 
   private func isWritten(_ proof: Proof) -> Bool {
-    let file = "\(path)/\(proof.name)\(Self.mark)"
+    let file = path.appending(proof.name + Self.mark)
     do throws(SystemError) {
       try FileSystem.createFolder(of: file)
       try FileSystem.write(Array(proof.text.utf8), to: file)

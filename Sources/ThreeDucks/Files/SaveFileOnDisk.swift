@@ -13,7 +13,7 @@ struct SaveFileOnDisk: Sendable {
     case protected(SaveProblem)
   }
 
-  let path: String
+  let path: FilePath
 
   /// The file as the game uses it.
   var client: SaveFileClient {
@@ -38,7 +38,7 @@ struct SaveFileOnDisk: Sendable {
     } catch SaveFile.Failure.newer(let version) {
       return .protected(.newer(version: version))
     } catch {
-      return .protected(.unreadable(file: path, reason: reason(error)))
+      return .protected(.unreadable(file: path.string, reason: reason(error)))
     }
   }
 
@@ -87,47 +87,50 @@ struct SaveFileOnDisk: Sendable {
   }
 
   /// Reads the file; a damaged one is kept aside under a name of its own.
-  private func readOrQuarantine(_ target: String) throws -> SaveFileClient.Outcome {
+  private func readOrQuarantine(_ target: FilePath) throws -> SaveFileClient.Outcome {
     switch read() {
     case .file(let file): return .init(file: file)
     case .protected(let problem): return .init(file: nil, problem: problem)
     case .damaged:
       let kept = try FileSystem.quarantine(target, suffix: "damaged")
       // What proves its scores stays with it.
-      let aside = FileSystem.sibling(of: target, named: kept)
-      FileSystem.rename(ProofFolder(of: target).path, to: ProofFolder(of: aside).path)
-      return .init(file: SaveFile(), problem: .damaged(keptAs: kept))
+      FileSystem.rename(ProofFolder(of: target).path, to: ProofFolder(of: kept).path)
+      return .init(
+        file: SaveFile(), problem: .damaged(keptAs: kept.lastComponent?.string ?? kept.string))
     }
   }
 
   /// Runs `body` with the file's real path while no other game can; what it throws means that
   /// nothing can be written.
   private func locked(
-    _ timeout: SaveFileClient.LockTimeout, _ body: (String) throws -> SaveFileClient.Outcome
+    _ timeout: SaveFileClient.LockTimeout, _ body: (FilePath) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {
     do {
       let target = FileSystem.resolved(path)
       try FileSystem.requireWritable(target)
       try FileSystem.createFolder(of: target)
-      let lock = try lock("\(target).lock", timeout)
+      let lock = try lock(target.adding(".lock"), timeout)
       defer { lock.release() }
       return try body(target)
     } catch FileLock.Failure.taken {
-      return .init(file: nil, problem: .locked(file: path))
+      return .init(file: nil, problem: .locked(file: path.string))
     } catch {
-      return .init(file: nil, problem: .unwritable(file: path, reason: reason(error)))
+      return .init(file: nil, problem: .unwritable(file: path.string, reason: reason(error)))
     }
   }
 
   private func lock(
-    _ path: String, _ timeout: SaveFileClient.LockTimeout
+    _ path: FilePath, _ timeout: SaveFileClient.LockTimeout
   ) throws(FileLock.Failure) -> FileLock {
-    if timeout == .long {
+    guard timeout == .long else { return try FileLock(path, timeout: timeout.duration) }
+    do {
+      return try FileLock(path, timeout: .milliseconds(100))
+    } catch {
+      guard case .taken = error else { throw error }
       // Somebody waits for the end, and shall know what for.
-      if let lock = try? FileLock(path, timeout: .milliseconds(100)) { return lock }
       StandardError.say("waiting for another game that keeps \(self.path) locked")
+      return try FileLock(path, timeout: timeout.duration)
     }
-    return try FileLock(path, timeout: timeout.duration)
   }
 
   private func reason(_ error: any Error) -> String {

@@ -6,12 +6,12 @@ struct ScoreAudit {
   /// What was found out about one score.
   struct Finding {
     /// The log that was asked; nil when there is none.
-    let log: String?
+    let log: FilePath?
     let verdict: ScoreVerdict
   }
 
   private struct Game: Hashable {
-    let log: String
+    let log: FilePath
     let seed: UInt64
     let milliseconds: Int
   }
@@ -42,13 +42,13 @@ struct ScoreAudit {
   }
 
   /// Where a log of some name is; a name is a file's, or the whole path that `--record` once gave.
-  private func path(_ name: String) -> String? {
+  private func path(_ name: String) -> FilePath? {
     let folders = name.contains("/") ? [] : [proofs.path, logs?.path].compactMap { $0 }
-    let paths = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    let paths = name.hasPrefix("/") ? [FilePath(name)] : folders.map { $0.appending(name) }
     return paths.first { FileSystem.isFile($0) }
   }
 
-  private static func replay(_ path: String) -> ReplayReport {
+  private static func replay(_ path: FilePath) -> ReplayReport {
     do {
       let bytes = try ByteReader(path: path)
       var events = ReplayEvents(ReplayStream(.log, ScoreVerdict.options), from: bytes.next)

@@ -13,7 +13,7 @@ enum ThemeFile {
   static func theme(named name: String) throws(Failure) -> Theme {
     if let own = Theme.all.first(where: { $0.name == name }) { return own }
     do {
-      guard let bytes = try FileSystem.read(name, limit: largest) else {
+      guard let bytes = try FileSystem.read(FilePath(argument: name), limit: largest) else {
         let names = Formatting.choice(Theme.all.map(\.name) + ["a theme file"])
         throw Failure(
           status: .unreadable, message: "--theme \(name): no such file; expected \(names)")

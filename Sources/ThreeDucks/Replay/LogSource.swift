@@ -5,7 +5,7 @@ import ThreeDucksCore
 enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
-  case file(String)
+  case file(FilePath)
   /// A name under which there is no log to be read.
   case nothing(String, reason: String)
 
@@ -14,27 +14,25 @@ enum LogSource: Equatable, Sendable {
   /// - Parameter skip: Told of what is named like a log in a folder and is no regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
-    guard FileSystem.isFolder(name) else { return [.file(name)] }
+    let path = FilePath(argument: name)
+    guard FileSystem.isFolder(path) else { return [.file(path)] }
     do throws(SystemError) {
-      let folder = name.hasSuffix("/") ? name : "\(name)/"
-      let entries = try FileSystem.entries(in: name).filter { $0.name.hasSuffix(".jsonl") }
-      for entry in entries where !entry.isFile { skip(folder + entry.name) }
-      let logs = entries.filter(\.isFile).map(\.name).sorted()
-      guard logs.isEmpty else { return logs.map { .file(folder + $0) } }
+      let entries = try FileSystem.entries(in: path).filter { $0.path.extension == "jsonl" }
+      for entry in entries where !entry.isFile { skip(entry.path.string) }
+      let logs = entries.filter(\.isFile).map { (name: $0.path.string, path: $0.path) }
+      guard logs.isEmpty else {
+        return logs.sorted { $0.name < $1.name }.map { .file($0.path) }
+      }
       let reason = "expected logs (*.jsonl) in this folder, and there are none"
-      return [.nothing(name, reason: reason)]
+      return [.nothing(path.string, reason: reason)]
     } catch {
-      return [.nothing(name, reason: reason(error, of: name))]
+      return [.nothing(path.string, reason: Self.reason(error))]
     }
   }
 
   /// Why a log cannot be read, and what to do.
-  static func reason(_ error: SystemError, of name: String) -> String {
+  static func reason(_ error: SystemError) -> String {
     guard error.isOfMissingFile else { return "cannot be read (\(error.reason))" }
-    // What became of bytes that are no text.
-    if name.unicodeScalars.contains("\u{FFFD}") {
-      return "expected a name in UTF-8; standard input (-) reads a file of any name"
-    }
     let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""
     return "no such file\(place)"
   }
@@ -56,7 +54,8 @@ enum LogSource: Equatable, Sendable {
   var name: String {
     switch self {
     case .standardInput: "-"
-    case .file(let name), .nothing(let name, _): name
+    case .file(let path): path.string
+    case .nothing(let name, _): name
     }
   }
 }

@@ -11,12 +11,12 @@ final class SoundPlayer: Sendable {
 
   private struct Playing {
     /// The sound in a file of its own, for not every player reads from a pipe.
-    var file: String?
+    var file: FilePath?
     var processes: [ChildProcess] = []
     var isStopped = false
   }
 
-  private let program: String?
+  private let program: FilePath?
   private let playing = Mutex(Playing())
 
   /// Looks for a program that plays sounds.
