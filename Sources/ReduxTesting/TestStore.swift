@@ -180,11 +180,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     end()
   }
-}
 
-// MARK: - Checking
+  // MARK: Checking
 
-extension TestStore {
   /// Lets everything happen that happens by itself, and notes up to which effect it began any.
   private func settle(_ body: () -> Void = {}) {
     body()

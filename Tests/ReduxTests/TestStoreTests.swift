@@ -212,7 +212,7 @@ final class TestStoreTests: XCTestCase {
   private let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
     if case .note(let number) = $0 { number } else { nil }
   }
-  private let describedAt: UInt = #line - 3
+  private let describedAt = "\(#line - 3):53"
 
   /// Sends what is echoed as `.note(1)`, and states it somehow.
   private func reports(

@@ -15,31 +15,19 @@ import OrderedCollections
     _ select: @escaping @Sendable (Value) -> Part, given: Part?, on target: ExecutionTarget,
     handler: @escaping @Sendable (Part) -> Void
   ) {
-    let memory = ObserverMemory(given)
+    let memory = Locked<(lastGiven: Part?, isSilent: Bool)>((given, false))
     notify = { value in
       let part = select(value)
-      guard memory.isNew(part) else { return }
+      let isNew = memory.withLock { memory in
+        if memory.isSilent || memory.lastGiven == part { return false }
+        memory.lastGiven = .some(part)
+        return true
+      }
+      guard isNew else { return }
       if case .caller = target { return handler(part) }
-      target.run { if !memory.content.withLock(\.isSilent) { handler(part) } }
+      target.run { if !memory.withLock(\.isSilent) { handler(part) } }
     }
-    silence = { memory.content.withLock { $0.isSilent = true } }
-  }
-}
-
-/// What a subscriber was last given.
-@usableFromInline final class ObserverMemory<Part: Equatable & Sendable>: Sendable {
-  /// Nothing is given last until it is given something.
-  @usableFromInline let content: Locked<(lastGiven: Part?, isSilent: Bool)>
-
-  @inlinable init(_ given: Part?) { content = Locked((given, false)) }
-
-  @inlinable func isNew(_ part: Part) -> Bool {
-    content.withLock { content in
-      if content.isSilent { return false }
-      if let given = content.lastGiven, given == part { return false }
-      content.lastGiven = .some(part)
-      return true
-    }
+    silence = { memory.withLock { $0.isSilent = true } }
   }
 }
 

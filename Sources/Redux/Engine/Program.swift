@@ -13,8 +13,8 @@
     ) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>
-  /// Before the reducer.
-  @usableFromInline let intercepts: [Middleware<State, Action>.Intercept]
+  /// Before the reducer; nil where nobody is asked.
+  @usableFromInline let intercept: Middleware<State, Action>.Intercept?
   /// Right before it, to remember what was.
   @usableFromInline let compare: Compare
   /// After it.
@@ -25,7 +25,10 @@
 
   @inlinable init(_ feature: Feature<State, Action>) {
     reducer = feature.reducer
-    intercepts = feature.middlewares.compactMap(\.intercept)
+    intercept = feature.middlewares.compactMap(\.intercept).reduce(nil) { first, next in
+      guard let first else { return next }
+      return { state, action in first(state, action).flatMap { next(state, $0) } }
+    }
     reacts = feature.middlewares.contains { $0.reaction != nil }
     var number = 0
     var compare: Compare = { _, _, _ in }

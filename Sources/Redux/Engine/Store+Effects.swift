@@ -3,13 +3,10 @@ extension Store {
   /// How many effects have begun and not yet ended; O(1).
   public var runningEffects: Int { core.withLock { $0.effects.count } }
 
-  /// What can be told of an effect that has begun and not yet ended: its own number, lower than that
-  /// of one that began later, its id with what it does, and whether store time will bring it on, as
-  /// far as the store knows; if not, something outside of the store must.
-  package typealias EffectInFlight = (number: UInt64, description: String, waitsForTime: Bool)
-
-  /// Every effect that has begun and not yet ended, in the order in which they began.
-  package var effectsInFlight: [EffectInFlight] {
+  /// Every effect that has begun and not yet ended, in the order in which they began: its own number,
+  /// lower than that of one that began later, its id with what it does, and whether store time will
+  /// bring it on, as far as the store knows; if not, something outside of the store must.
+  package var effectsInFlight: [(number: UInt64, description: String, waitsForTime: Bool)] {
     core.withLock { core in
       let sleeping = Set(core.sleeps.values.map(\.effect))
       return core.runningEffects.map { id, effect in
@@ -91,11 +88,9 @@ extension Store {
       $0.dispatch(turns[0])
     }
   }
-}
 
-// MARK: - Operations
+  // MARK: Operations
 
-extension Store {
   @usableFromInline func perform(_ job: Core.Job) {
     switch job {
     case .call(let body): body()
@@ -112,39 +107,36 @@ extension Store {
       case .operation(let operation, _) = effect.effect
     else { return }
     let sender = EffectSender.effect(id, number: number, effect.origin)
-    let receive = { @Sendable [weak self] (item: Core.Item) -> Void in
-      self?.work { if $0.isHeard(sender) { $0.receive(item) } }
-    }
-    let context = EffectContext<Action>(
-      clock: clock(for: number), dispatch: { receive(.sent($0, sender)) },
-      answer: { receive(Core.asking($0, for: sender)) })
-    let task = Task(executorPreference: executor) { [weak self] in
-      await operation.body(context)
-      self?.work { $0.receive(.change { $0.forget(id, number) }) }
-    }
-    let isRunning = core.withLock { $0.keep(task, id, number) }
-    if !isRunning { task.cancel() }
-  }
-
-  private func clock(for effect: UInt64) -> StoreClock {
+    // Whatever an operation does, it does not hold the store.
     let store = { @Sendable [weak self] in self }
-    return StoreClock(
-      time: { store()?.time ?? .zero }, wait: { try await Self.sleep($0, effect, store) })
+    let receive = { @Sendable (item: Core.Item) -> Void in
+      store()?.work { if $0.isHeard(sender) { $0.receive(item) } }
+    }
+    let clock = StoreClock(
+      time: { store()?.time ?? .zero },
+      wait: { try await Self.sleep(until: $0, endsEarly: $1, number, store) })
+    let context = EffectContext<Action>(
+      clock: clock, dispatch: { receive(.sent($0, sender)) },
+      answer: { receive(Core.asking($0, for: sender)) })
+    let task = Task(executorPreference: executor) {
+      await operation.body(context)
+      store()?.work { $0.receive(.change { $0.forget(id, number) }) }
+    }
+    if !core.withLock({ $0.keep(task, id, number) }) { task.cancel() }
   }
 
   /// Sleeps without holding the store, which may go meanwhile.
   private static func sleep(
-    _ wake: StoreClock.Wake, _ effect: UInt64, _ store: @escaping @Sendable () -> Store?
+    until end: @escaping StoreClock.End, endsEarly: Bool, _ effect: UInt64,
+    _ store: @escaping @Sendable () -> Store?
   ) async throws -> Bool {
     let number = store()?.core.withLock { $0.newNumber() } ?? 0
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        guard let store = store() else {
-          return continuation.resume(throwing: CancellationError())
-        }
-        let sleep = Sleep(effect: effect, wake: wake, continuation: continuation)
+        guard let store = store() else { return continuation.resume(throwing: CancellationError()) }
         store.work {
-          $0.sleeps[number] = sleep
+          $0.sleeps[number] = Sleep(
+            effect: effect, end: end, endsEarly: endsEarly, continuation: continuation)
           $0.receive(.change { $0.beginSleep(number) })
         }
         // Cancelled before, it was not yet there to be woken.

@@ -56,7 +56,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     warn: @escaping @Sendable (String) -> Void = reportToStandardError
   ) {
     program = Program(Feature(reducer, middlewares: middlewares, parts: parts))
-    isBare = program.intercepts.isEmpty && !program.reacts
+    isBare = program.intercept == nil && !program.reacts
     self.target = target
     self.executor = executor
     core = Locked(Core(program, state: state, now: now, warn: warn))
@@ -121,7 +121,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case nil: return
       case .react(var step): react(to: &step, &comparisons)
       case .intercept(let action, let origin):
-        guard let action = intercepted(action) else { continue }
+        // The state is not held while the action is reduced, which would copy it.
+        guard let action = program.intercept?(state, action) else { continue }
         var step = core.withLock { $0.reduce(action, origin, &comparisons) }
         react(to: &step, &comparisons)
       case .notify(let state, let observers): for observer in observers { observer.notify(state) }
@@ -143,17 +144,5 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         return core.abandoned.take()
       }
     }
-  }
-
-  /// Asks every middleware, in order, what becomes of an action.
-  @inlinable func intercepted(_ action: Action) -> Action? {
-    // Not held while the action is reduced, which would copy it.
-    let state = state
-    var action = action
-    for intercept in program.intercepts {
-      guard let next = intercept(state, action) else { return nil }
-      action = next
-    }
-    return action
   }
 }

@@ -29,7 +29,7 @@ extension StoreCore {
   }
 
   @inlinable mutating func run(_ effect: inout Effect<Action>, for sender: EffectSender) {
-    guard effect.isBatch else { return begin(effect, sender) }
+    guard case .batch = effect else { return begin(effect, sender) }
     effect.takeApart { begin($0, sender) }
   }
 

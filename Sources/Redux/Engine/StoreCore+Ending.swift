@@ -9,21 +9,24 @@ extension StoreCore {
     return effect
   }
 
-  /// Ends what runs under an id alone.
-  mutating func end(_ id: EffectID) {
-    if let effect = remove(id) { abandon(effect) }
-  }
-
   /// Ends what runs under an id and below it, oldest first: nothing more comes of it.
   @inlinable mutating func end(under id: EffectID) {
     let ended = ([id] + index.ids(below: id)).compactMap { remove($0) }
     for effect in ended.sorted(by: { $0.number < $1.number }) { abandon(effect) }
   }
 
+  /// Ends those that are meant, oldest first.
+  mutating func endEffects(where isMeant: (RunningEffect<Action>) -> Bool) {
+    for (id, effect) in runningEffects where isMeant(effect) {
+      remove(id)
+      abandon(effect)
+    }
+  }
+
   /// Ends what waits for time alone, and lets no more of it begin; wakes who need not sleep on.
   mutating func finish() {
     isFinishing = true
-    for (id, effect) in runningEffects where effect.timer != nil { end(id) }
+    endEffects { $0.timer != nil }
     for (number, sleep) in sleeps.sorted(by: { $0.key < $1.key }) where sleep.endsEarly {
       wake(number, with: .success(true))
     }
@@ -31,7 +34,7 @@ extension StoreCore {
 
   /// Ends every effect; answers with the jobs that let their tasks go.
   mutating func endEverything() -> Deque<Job> {
-    for (_, effect) in runningEffects { abandon(effect) }
+    endEffects { _ in true }
     for number in sleeps.keys.sorted() { cancelSleep(number) }
     return work
   }
@@ -60,11 +63,9 @@ extension StoreCore {
     guard effect(id, number) != nil else { return }
     release(remove(id)?.group)
   }
-}
 
-// MARK: - Time
+  // MARK: Time
 
-extension StoreCore {
   /// What a deadline brings: an action to be handled at once, so that nobody can end its effect
   /// before.
   @inlinable mutating func fire(_ timer: TimerQueue.Timer) -> (action: Action, origin: Origin)? {
@@ -88,10 +89,8 @@ extension StoreCore {
       index.remove(id)
       group = running.group
       return (action, running.origin)
-    case .every(let interval, _, _, let action):
-      effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
-      return (action, running.origin)
-    case .throttle(let interval, _, _, let action) where running.isWaiting:
+    case .every(let interval, _, _, let action),
+      .throttle(let interval, _, _, let action) where running.isWaiting:
       effects.values[place].isWaiting = false
       effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
       return (action, running.origin)

@@ -8,8 +8,7 @@ extension StoreCore {
   ) {
     hold(parent)
     let root = parent.flatMap { groups[$0]?.root } ?? id
-    groups[id] = EffectGroup(
-      root: root, parent: parent, rest: Deque(rest), completion: completion)
+    groups[id] = EffectGroup(root: root, parent: parent, rest: Deque(rest), completion: completion)
   }
 
   /// Begins with the first of what must happen one after the other.
@@ -61,8 +60,7 @@ extension StoreCore {
 
   /// Ends everything that an outermost group waits for, and whatever waits for the group.
   mutating func end(group: UInt64) {
-    for (id, effect) in runningEffects
-    where effect.group.flatMap({ groups[$0]?.root }) == group { end(id) }
+    endEffects { [groups] in $0.group.flatMap { groups[$0]?.root } == group }
     // Still open when the thunk's turn has not come, or not ended; and so are those in it for which
     // an action waits to be reduced.
     for (id, open) in groups.sorted(by: { $0.key < $1.key }) where open.root == group {

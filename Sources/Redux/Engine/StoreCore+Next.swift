@@ -87,7 +87,7 @@ extension StoreCore {
   ) -> Work {
     chain += 1
     if chain == Self.longestChain { warnOnce(of: action) }
-    if !program.intercepts.isEmpty { return .intercept(action, origin) }
+    if program.intercept != nil { return .intercept(action, origin) }
     return .react(reduce(action, origin, &comparisons))
   }
 
@@ -107,11 +107,9 @@ extension StoreCore {
     if comparisons.isEmpty { comparisons = Array(repeating: nil, count: program.comparisons) }
     program.compare(state, action, &comparisons)
   }
-}
 
-// MARK: - What is rare
+  // MARK: What is rare
 
-extension StoreCore {
   /// Asks for an effect in its turn, outside of the lock, and runs it.
   static func asking(
     _ body: @escaping @Sendable () -> Effect<Action>, for sender: EffectSender

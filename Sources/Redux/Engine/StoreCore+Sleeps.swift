@@ -4,12 +4,7 @@ extension StoreCore {
   mutating func beginSleep(_ number: UInt64) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsEarly, isFinishing { return wake(number, with: .success(true)) }
-    let end =
-      switch sleep.wake {
-      case .at(let moment): max(moment, time)
-      case .after(let delay, _): deadline(delay)
-      }
-    sleeps[number]?.timer = timers.set(.sleep(number), deadline: end)
+    sleeps[number]?.timer = timers.set(.sleep(number), deadline: max(sleep.end(time), time))
   }
 
   /// Wakes one whose time has come.

@@ -20,9 +20,6 @@ import OrderedCollections
     indirect case change(@Sendable (inout StoreCore) -> Void)
   }
 
-  /// What came from outside, and when, where time is read or told.
-  @usableFromInline typealias Event = (time: Duration?, item: Item)
-
   /// Something to be done outside of the lock, and let go there.
   @usableFromInline enum Job: Sendable {
     case call(@Sendable () -> Void)
@@ -57,7 +54,8 @@ import OrderedCollections
   @usableFromInline var toldTime: Duration = .zero
   /// The source of time; nil when it is told.
   @usableFromInline var now: (@Sendable () -> Duration)?
-  @usableFromInline var inbox = Deque<Event>()
+  /// What came from outside, and when, where time is read or told.
+  @usableFromInline var inbox = Deque<(time: Duration?, item: Item)>()
   /// What follows from the event that is being handled, in order.
   @usableFromInline var queue = Deque<Item>()
   @usableFromInline var work = Deque<Job>()
@@ -101,11 +99,9 @@ import OrderedCollections
   @inlinable var currentTime: Duration { now.map { max($0(), time) } ?? time }
   @inlinable var nextDeadline: Duration? { timers.nextDeadline }
   @inlinable var isDraining: Bool { drainer != 0 }
-}
 
-// MARK: - What comes
+  // MARK: What comes
 
-extension StoreCore {
   /// Reduces an action at once when nothing else is going on, and nobody is to be told of it.
   @inlinable mutating func reduceAtOnce(_ action: Action) -> Bool {
     // While nobody drains, nothing waits.
@@ -120,7 +116,7 @@ extension StoreCore {
   @inlinable mutating func begin(
     _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
   ) -> Step<State, Action>? {
-    guard !isDraining, now == nil, program.intercepts.isEmpty else {
+    guard !isDraining, now == nil, program.intercept == nil else {
       dispatch(.action(action, .dispatched))
       mustDrain = beginDraining()
       return nil
@@ -140,9 +136,7 @@ extension StoreCore {
   }
 
   /// Where time is read, delays that are asked for from now on count from now.
-  @inlinable mutating func readTime() {
-    if let now { time = max(time, now()) }
-  }
+  @inlinable mutating func readTime() { if let now { time = max(time, now()) } }
 
   /// Takes in an event.
   @inlinable mutating func receive(_ item: Item, at time: Duration? = nil) {

@@ -16,14 +16,10 @@ extension Feature {
   ///   - isGrouped: Whether two of these, neighbours, are taken back together: by default none are.
   public func withHistory(
     undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
-    groupedBy isGrouped:
-      @escaping @Sendable (_ earlier: HistoryEntry<Action>, _ later: HistoryEntry<Action>) -> Bool =
-      {
-        _, _ in false
-      }
+    groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
   ) -> Feature<History<State, Action>, HistoryAction<Action>> {
-    let lock = Middleware<History<State, Action>, HistoryAction<Action>>("history") {
-      history, action in
+    typealias Travelling = Middleware<History<State, Action>, HistoryAction<Action>>
+    let lock = Travelling("history") { history, action in
       if history.isLocked, case .perform = action { nil } else { action }
     }
     return Feature<History<State, Action>, HistoryAction<Action>>(
@@ -36,7 +32,7 @@ extension Feature {
 extension History {
   fileprivate static func travelling(
     _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
-    _ isGrouped: @escaping @Sendable (Entry, Entry) -> Bool
+    _ isGrouped: @escaping Grouping
   ) -> Reducer<History, HistoryAction<Action>> {
     Reducer(full: { history, action, context in
       switch action {
@@ -118,11 +114,9 @@ extension History {
     jump(to: min(number, position), reducer)
     jump(to: position, reducer)
   }
-}
 
-// MARK: - Undo
+  // MARK: Undo
 
-extension History {
   /// Whether there is anything to undo; O(n) in what was done since that cannot be undone.
   public var canUndo: Bool { (forgotten..<position).last(where: isUndoable) != nil }
 

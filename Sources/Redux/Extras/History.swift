@@ -28,6 +28,9 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// An action that was performed.
   public typealias Entry = HistoryEntry<Action>
 
+  /// Whether two actions that can be undone, neighbours, are taken back together.
+  public typealias Grouping = @Sendable (_ earlier: Entry, _ later: Entry) -> Bool
+
   /// The state where the traveller stands.
   public internal(set) var present: State
   /// How many actions lead to the present state, those forgotten included.

@@ -20,9 +20,7 @@ public enum HistoryAction<Action> {
 
   /// The actions of the store that was enhanced.
   public static var actions: ActionCase<HistoryAction, Action> {
-    ActionCase(HistoryAction.perform) {
-      if case .perform(let action) = $0 { action } else { nil }
-    }
+    ActionCase(Self.perform) { if case .perform(let own) = $0 { own } else { nil } }
   }
 }
 

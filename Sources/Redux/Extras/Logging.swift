@@ -23,9 +23,7 @@ extension Middleware {
   }
 
   /// Reports every action that no reducer is mounted for.
-  public static func unhandled(
-    report: @escaping @Sendable (Action) -> Void
-  ) -> Middleware {
+  public static func unhandled(report: @escaping @Sendable (Action) -> Void) -> Middleware {
     recorder("unhandled") { if !$0.isHandled { report($0.action) } }
   }
 

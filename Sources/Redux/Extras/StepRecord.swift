@@ -29,9 +29,9 @@ extension Middleware {
     write: @escaping @Sendable (StepRecord<Action>) -> Void
   ) -> Middleware where State: Sendable, Action: Sendable {
     let known = Locked<[UInt64: String]>([:])
-    let reaction = Reaction<State, Action>.comparing { before, action in
-      guard action != nil else { return nil }
-      return StepAnswer { step, running in
+    let reaction = Reaction<State, Action>.comparing { before, _ in
+      Answer { _, step, running in
+        guard let step else { return .none }
         let now = running().descriptions()
         var last = now
         known.withLock { swap(&$0, &last) }

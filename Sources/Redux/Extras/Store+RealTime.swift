@@ -54,9 +54,8 @@
 
     func set(_ moment: Duration, in wait: Duration, ring: @escaping @Sendable () -> Void) {
       let isEarliest = earliest.withLock { earliest in
-        if let earliest, earliest <= moment { return false }
-        earliest = moment
-        return true
+        defer { earliest = min(earliest ?? moment, moment) }
+        return earliest.map { moment < $0 } ?? true
       }
       guard isEarliest else { return }
       queue.asyncAfter(deadline: .now() + wait / .seconds(1)) { [weak self] in

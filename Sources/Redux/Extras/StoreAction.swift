@@ -10,9 +10,7 @@ public enum StoreAction<State, Action> {
 
   /// The actions of the store that was enhanced.
   public static var actions: ActionCase<StoreAction, Action> {
-    ActionCase(StoreAction.action) {
-      if case .action(let action) = $0 { action } else { nil }
-    }
+    ActionCase(Self.action) { if case .action(let own) = $0 { own } else { nil } }
   }
 }
 

@@ -11,8 +11,8 @@ public struct ActionCase<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
   /// What the case carries, or nil when the action is another one.
   public let extract: @Sendable (Root) -> Value?
-  /// Tells this case from others: the effects of a part that is mounted for two do not meet.
-  let identity: SourcePosition
+  /// Where it is described, which tells it from others: the effects of a part that is mounted for two do not meet.
+  let identity: String
 }
 
 extension ActionCase {
@@ -24,8 +24,7 @@ extension ActionCase {
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    let identity = SourcePosition(file: "\(fileID)", line: line, column: column)
-    self.init(embed: embed, extract: extract, identity: identity)
+    self.init(embed: embed, extract: extract, identity: "\(fileID):\(line):\(column)")
   }
 
   /// Describes a case that names one of several parts by its id, beside that part's own action.
@@ -41,14 +40,5 @@ extension ActionCase {
 
 extension ActionCase: CustomStringConvertible {
   /// What it carries, and where it is described: a case does not know its name.
-  public var description: String {
-    "the case of \(Value.self) at \(identity.file):\(identity.line)"
-  }
-}
-
-/// A position in a source file.
-@usableFromInline struct SourcePosition: Hashable, Sendable {
-  let file: String
-  let line: UInt
-  let column: UInt
+  public var description: String { "the case of \(Value.self) at \(identity)" }
 }

@@ -41,7 +41,7 @@ public indirect enum Effect<Action> {
   mutating func takeLifted<Other>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    guard isBatch else { return lifted(below: scope, embed) }
+    guard case .batch = self else { return lifted(below: scope, embed) }
     var leaves: [Effect<Other>] = []
     takeApart { leaves.append($0.lifted(below: scope, embed)) }
     return .batch(leaves)
@@ -52,27 +52,22 @@ public indirect enum Effect<Action> {
     below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     switch self {
-    case .none: return .none
-    case .send(let action): return .send(embed(action))
-    case .after(let delay, let id, let action):
-      return .after(delay, id: id.below(scope), embed(action))
+    case .none: .none
+    case .send(let action): .send(embed(action))
+    case .after(let delay, let id, let action): .after(delay, id: id.below(scope), embed(action))
     case .every(let interval, let missed, let id, let action):
-      return .every(interval, missed: missed, id: id.below(scope), embed(action))
+      .every(interval, missed: missed, id: id.below(scope), embed(action))
     case .throttle(let interval, let edges, let id, let action):
-      return .throttle(interval, edges, id: id.below(scope), embed(action))
+      .throttle(interval, edges, id: id.below(scope), embed(action))
     case .operation(let operation, let id):
-      return .operation(operation.lifted(below: scope, embed), id: id.below(scope))
-    case .cancel(let id): return .cancel(id.below(scope))
-    case .batch(let effects): return .batch(effects.map { $0.lifted(below: scope, embed) })
-    case .concatenate(let effects):
-      return .concatenate(effects.map { $0.lifted(below: scope, embed) })
+      .operation(operation.lifted(below: scope, embed), id: id.below(scope))
+    case .cancel(let id): .cancel(id.below(scope))
+    case .batch(let effects): .batch(effects.map { $0.lifted(below: scope, embed) })
+    case .concatenate(let effects): .concatenate(effects.map { $0.lifted(below: scope, embed) })
     }
   }
-}
 
-extension Effect {
   @inlinable var isNone: Bool { if case .none = self { true } else { false } }
-  @inlinable var isBatch: Bool { if case .batch = self { true } else { false } }
 
   /// This effect and another one.
   func and(_ other: Effect) -> Effect {

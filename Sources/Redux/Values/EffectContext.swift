@@ -16,7 +16,7 @@ public struct EffectContext<Action>: Sendable {
   ///
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   public func sleep(for duration: Duration) async throws {
-    _ = try await clock.wait(.after(duration, endsEarly: false))
+    _ = try await clock.wait({ $0 + min(duration, .seconds(Int64.max)) }, false)
   }
 
   /// Waits as ``sleep(for:)`` does, but no longer than until the store is told to finish.
@@ -26,7 +26,7 @@ public struct EffectContext<Action>: Sendable {
   /// - Returns: Whether the store is finishing: what is put off then is never done.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   public func sleepUnlessFinishing(for duration: Duration) async throws -> Bool {
-    try await clock.wait(.after(duration, endsEarly: true))
+    try await clock.wait({ $0 + min(duration, .seconds(Int64.max)) }, true)
   }
 
   /// The same for an operation of a mounted part.

@@ -13,7 +13,7 @@ public struct EffectID: Hashable, Sendable {
     case name(String)
     case value(HashableBox)
     /// The action case for which a part is mounted.
-    case mount(SourcePosition)
+    case mount(String)
     /// What a provided middleware runs: no other id is equal to it, and only it can cancel it.
     case provided(String, owner: ObjectIdentifier)
     /// An effect that was given no id: the store numbers it when it starts.
@@ -48,13 +48,8 @@ public struct EffectID: Hashable, Sendable {
 
   let node: Node
 
-  /// Names an effect by a value of any type.
-  public init(_ value: some Hashable & Sendable) {
-    self.init(value, below: nil)
-  }
-
-  /// Names what runs below another id.
-  init(_ value: some Hashable & Sendable, below parent: EffectID?) {
+  /// Names an effect by a value of any type, below another id if there is one.
+  public init(_ value: some Hashable & Sendable, below parent: EffectID? = nil) {
     // A text is the same id however it is written.
     let part: Part = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
     self.init(part, below: parent)
@@ -72,11 +67,7 @@ public struct EffectID: Hashable, Sendable {
   public static func mount<Root, Part, RootAction, Action>(
     _ part: any KeyPath<Root, Part> & Sendable, _ action: ActionCase<RootAction, Action>
   ) -> EffectID {
-    EffectID(mount: part, action.identity)
-  }
-
-  init(mount part: some Hashable & Sendable, _ action: SourcePosition) {
-    self.init(.mount(action), below: EffectID(part))
+    EffectID(.mount(action.identity), below: EffectID(part))
   }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
@@ -103,9 +94,7 @@ public struct EffectID: Hashable, Sendable {
 
   /// The parts, the uppermost first.
   var parts: [Part] { sequence(first: self) { $0.node.parent }.map(\.node.part).reversed() }
-}
 
-extension EffectID {
   /// Whether two ids have the same parts.
   ///
   /// Written out: what the compiler makes by itself, an optimised build may leave out of the module

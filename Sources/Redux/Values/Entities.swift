@@ -91,16 +91,16 @@ public struct Entities<Element: Identifiable> {
   /// Moves elements, in their order, before the one that stands at `destination` now.
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let moved = Set(offsets)
-    let others = indices.filter { !moved.contains($0) }
-    let order =
-      others.filter { $0 < destination } + indices.filter(moved.contains)
-      + others.filter { $0 >= destination }
+    var order = indices.filter { !moved.contains($0) }
+    order.insert(contentsOf: indices.filter(moved.contains), at: order.count { $0 < destination })
     elements = OrderedDictionary(uniqueKeysWithValues: order.map { elements.elements[$0] })
   }
 
   /// Stops the program rather than keep an element that no id finds.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
+    // A mistake of the program's, and no answer could be right: whatever is kept, and wherever, one of
+    // the two ids finds another's element, and a save file or a screen would go on with that.
     preconditionFailure(
       "An element of the id \(element.id) was put at the id \(id) of Entities: it keeps its own.")
   }

@@ -80,8 +80,7 @@ extension Feature {
     action: ActionCase<Action, (id: State.ID, action: Action)>
   ) -> Feature where State: Identifiable, State.ID: Sendable {
     let mount = Mount.elements(part, action)
-    return Feature(
-      reducer.recursive(mount), middlewares: middlewares.map { $0.recursive(mount) })
+    return Feature(reducer.recursive(mount), middlewares: middlewares.map { $0.recursive(mount) })
   }
 
   private func mounted<Root: Sendable, Whole, RootAction: Sendable>(
@@ -102,10 +101,9 @@ extension Feature {
     Feature<Root, RootAction>(
       reducer.mounted(mount), middlewares: middlewares.map { $0.mounted(mount) })
   }
-}
 
-extension Feature where State: Identifiable, State.ID: Sendable {
-  private static func hasSameID(as state: State) -> @Sendable (State) -> Bool {
+  private static func hasSameID(as state: State) -> @Sendable (State) -> Bool
+  where State: Identifiable, State.ID: Sendable {
     { [id = state.id] in $0.id == id }
   }
 }
@@ -115,8 +113,7 @@ extension Mount where State: Identifiable & Sendable, Key == State.ID {
     _ part: any WritableKeyPath<Root, Entities<State>> & Sendable,
     _ action: ActionCase<RootAction, (id: Key, action: Action)>
   ) -> Mount {
-    Mount(
-      part, action, revision: \.revision, get: { $0[id: $1] }, modify: { $0.update($1, $2) })
+    Mount(part, action, revision: \.revision, get: { $0[id: $1] }, modify: { $0.update($1, $2) })
   }
 }
 

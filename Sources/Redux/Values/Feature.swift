@@ -20,8 +20,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// The parts come first, in their order: so they are reduced, and asked what happens next. What is
   /// its own may take one of them away.
   public init(
-    _ reducer: Reducer<State, Action> = .combine([]),
-    middlewares: [Middleware<State, Action>] = [],
+    _ reducer: Reducer<State, Action> = .combine([]), middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
   ) {
     let parts = parts()

@@ -33,6 +33,7 @@ import Synchronization
 
 /// Stops the program: the lock would wait for its own holder, and no answer could be right.
 @usableFromInline func failForComingBack() -> Never {
+  // In a release too: without it the thread would wait for ever, and say nothing.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store that called it. "
       + "Both must be pure: answer with an effect from a middleware, or dispatch from a subscriber."

@@ -17,18 +17,13 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let intercept: Intercept?
   @usableFromInline let reaction: Reaction<State, Action>?
 
-  /// Makes a middleware that answers steps with effects.
-  @inlinable public init(_ name: String, react: @escaping React) {
-    self.init(name, intercept: nil, reaction: .plain(react))
-  }
-
   /// Makes a middleware that changes or drops actions.
   @inlinable public init(_ name: String, intercept: @escaping Intercept) {
     self.init(name, intercept: intercept, reaction: nil)
   }
 
-  /// Makes a middleware of either place or both.
-  @inlinable public init(_ name: String, intercept: Intercept?, react: React?) {
+  /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
+  @inlinable public init(_ name: String, intercept: Intercept? = nil, react: React?) {
     self.init(name, intercept: intercept, reaction: react.map(Reaction.plain))
   }
 
@@ -88,7 +83,7 @@ public struct Middleware<State, Action>: Sendable {
       name, intercept: nil,
       reaction: .comparing { state, _ in
         let before = select(state)
-        return StateAnswer { state, _ in
+        return Answer { state, _, _ in
           let after = select(state)
           return before == after ? .none : react(before, after)
         }

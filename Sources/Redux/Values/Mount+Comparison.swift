@@ -5,7 +5,7 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   ) -> (any Comparison<Root, RootAction>)? {
     if let onlyKey { return comparison(root, onlyKey, target?.action, reaction) }
     let before = revision(root)
-    let removed = StateAnswer { [self] root, running in
+    let removed = Answer { [self] root, _, running in
       let gone = revision(root).removed(since: before) ?? missing(in: root, running)
       return gone.isEmpty ? .none : .batch(gone.map(ending))
     }
@@ -21,20 +21,22 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     guard let state = get(root, key) else {
       // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
       guard own != nil else { return nil }
-      return StepAnswer { [self] step, _ in step.origin == .dispatched ? .none : ending(key) }
+      return Answer { [self] _, step, _ in step?.origin == .dispatched ? .none : ending(key) }
     }
     let (isSame, memory) = (isSame(state), reaction?.comparison(state, own))
-    guard let own else {
-      return StateAnswer { [self] root, running in
-        guard let state = get(root, key), isSame(state) else { return ending(key) }
-        var effect = memory?.effect(ofOther: state) { running().below(scope(key)) }
-        return lift(&effect, key)
-      }
-    }
-    return StepAnswer { [self] step, running in
-      guard let state = get(step.state, key), isSame(state) else { return ending(key) }
-      var effect = memory?.effect(step.narrowed(own, state)) { running().below(scope(key)) }
-      return lift(&effect, key)
+    return Answer { [self] root, step, running in
+      guard let state = get(root, key), isSame(state) else { return ending(key) }
+      func ownRunning() -> RunningEffects { running().below(scope(key)) }
+      var effect =
+        if let step, let own {
+          memory?.effect(
+            Step(
+              time: step.time, action: own, origin: step.origin, isHandled: step.isHandled,
+              state: state), ownRunning)
+        } else {
+          memory?.effect(ofOther: state, ownRunning)
+        }
+      return effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
     }
   }
 
@@ -42,10 +44,6 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   private func missing(in root: Root, _ running: AskForRunning) -> [Key] {
     let names = scope.map { running().names($0) } ?? []
     return names.compactMap { $0.value as? Key }.filter { get(root, $0) == nil }
-  }
-
-  private func lift(_ effect: inout Effect<Action>?, _ key: Key) -> Effect<RootAction> {
-    effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
   }
 }
 
@@ -62,15 +60,5 @@ struct BothComparisons<State, Action>: Comparison {
   func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
     let effect = first?.effect(ofOther: state, running) ?? .none
     return effect.and(second?.effect(ofOther: state, running) ?? .none)
-  }
-}
-
-extension Step {
-  /// The same turn as a part of the state saw it.
-  fileprivate func narrowed<Part, PartAction>(
-    _ action: PartAction, _ part: Part
-  ) -> Step<Part, PartAction> {
-    Step<Part, PartAction>(
-      time: time, action: action, origin: origin, isHandled: isHandled, state: part)
   }
 }

@@ -29,7 +29,7 @@ final class Mount<Root, RootAction, State, Action, Key: Hashable & Sendable>: Se
   ) {
     self.action = action
     self.onlyKey = onlyKey
-    scope = EffectID(mount: part, action.identity)
+    scope = .mount(part, action)
     self.revision = { revision($0[keyPath: part]) }
     self.get = { get($0[keyPath: part], $1) }
     self.modify = { modify(&$0[keyPath: part], $1, $2) }
@@ -60,7 +60,7 @@ struct OnlyKey: Hashable, Sendable {}
 extension ActionCase {
   /// The same case for the only part of a mount.
   var ofOnlyPart: ActionCase<Root, (id: OnlyKey, action: Value)> {
-    ActionCase<Root, (id: OnlyKey, action: Value)>(
+    .init(
       embed: { embed($0.action) }, extract: { extract($0).map { (OnlyKey(), $0) } },
       identity: identity)
   }

@@ -11,9 +11,7 @@ extension Effect {
       Effect<Other>.Operation(name: name) { await body($0.narrowed(below: scope, embed)) }
     }
   }
-}
 
-extension Effect {
   /// Runs asynchronous work that sends actions, with the store's own time.
   ///
   /// ```swift
@@ -78,9 +76,7 @@ extension Effect {
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions
   ) -> Effect where Actions.Element == Action, Actions.Failure == Never {
-    run(name, id: id) { context in
-      for await action in actions { context.send(action) }
-    }
+    run(name, id: id) { context in for await action in actions { context.send(action) } }
   }
 }
 

@@ -15,16 +15,12 @@ public struct StoreClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// When a sleep ends.
-  @usableFromInline enum Wake: Sendable {
-    case at(Duration)
-    /// Some time after it was asked for, or as soon as the store finishes.
-    case after(Duration, endsEarly: Bool)
-  }
-
   let time: @Sendable () -> Duration
-  /// Waits; answers whether the store is finishing.
-  let wait: @Sendable (Wake) async throws -> Bool
+  /// When a sleep ends, by the store time at which its turn comes.
+  @usableFromInline typealias End = @Sendable (_ asked: Duration) -> Duration
+
+  /// Waits, or no longer than until the store finishes; answers whether it is finishing.
+  let wait: @Sendable (_ end: @escaping End, _ endsEarly: Bool) async throws -> Bool
 
   /// The time the store has reached; zero when the store has gone.
   public var now: Instant { Instant(offset: time()) }
@@ -35,6 +31,6 @@ public struct StoreClock: Clock {
   ///
   /// - Throws: `CancellationError` when the task is cancelled first, or the store has gone.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    _ = try await wait(.at(deadline.offset))
+    _ = try await wait({ _ in deadline.offset }, false)
   }
 }

@@ -12,15 +12,12 @@
 /// ```
 public struct Thunk<State, Action>: Sendable {
   /// What a thunk does.
-  public typealias Body =
-    @Sendable (_ getState: @escaping @Sendable () -> State) -> Effect<Action>
+  public typealias Body = @Sendable (_ getState: @escaping @Sendable () -> State) -> Effect<Action>
 
   @usableFromInline let bodies: [Body]
 
   /// This thunk and, when everything it started has ended, another one, with the state of then.
-  public func then(_ next: Thunk) -> Thunk {
-    Thunk(bodies: bodies + next.bodies)
-  }
+  public func then(_ next: Thunk) -> Thunk { Thunk(bodies: bodies + next.bodies) }
 }
 
 extension Thunk {
@@ -30,28 +27,15 @@ extension Thunk {
   /// The same thunk for a store in which its state is a part and its actions are one case.
   ///
   /// Its effects' ids lie below the part's key path and the action case, as those of a mounted
-  /// ``Feature`` do.
+  /// ``Feature`` do; or they stay as they are, as those of an enhanced one do.
   public func mounted<Root, RootAction>(
-    _ part: any KeyPath<Root, State> & Sendable, action: ActionCase<RootAction, Action>
+    _ part: any KeyPath<Root, State> & Sendable, action: ActionCase<RootAction, Action>,
+    keepingIDs: Bool = false
   ) -> Thunk<Root, RootAction> {
-    lifted({ $0[keyPath: part] }, action, EffectID(mount: part, action.identity))
-  }
-
-  /// The same thunk for an enhanced store, whose state holds this one's and whose actions hold this
-  /// one's in one case: its ids stay as they are.
-  public func enhanced<Root, RootAction>(
-    state: @escaping @Sendable (Root) -> State, action: ActionCase<RootAction, Action>
-  ) -> Thunk<Root, RootAction> {
-    lifted(state, action, nil)
-  }
-
-  private func lifted<Root, RootAction>(
-    _ select: @escaping @Sendable (Root) -> State, _ action: ActionCase<RootAction, Action>,
-    _ scope: EffectID?
-  ) -> Thunk<Root, RootAction> {
-    Thunk<Root, RootAction>(
+    let scope = keepingIDs ? nil : EffectID.mount(part, action)
+    return Thunk<Root, RootAction>(
       bodies: bodies.map { body in
-        { getState in body { select(getState()) }.lifted(below: scope, action.embed) }
+        { getState in body { getState()[keyPath: part] }.lifted(below: scope, action.embed) }
       })
   }
 }
