@@ -77,9 +77,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// When the call returns to a caller outside of a drain, no other thread is draining, and callers
   /// drain, the action has been reduced and everything that followed from it at once.
   @inlinable public func dispatch(_ action: Action) {
-    guard case .caller = target else {
-      return work { $0.dispatch(.action(action, .dispatched)) }
-    }
+    guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
     if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
     var comparisons: Core.Comparisons = []
     var mustDrain = false

@@ -79,9 +79,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var waiting: Part? { isRead && changed != stored ? changed : nil }
   }
 
-  final class Memory: Sendable {
-    let known = Locked(Known())
-  }
+  final class Memory: Sendable { let known = Locked(Known()) }
 
   let storage: Storage<Part>
   let delay: Duration

@@ -35,7 +35,5 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
   }
 
   /// The value for a state; the inputs and the value of the last call alone are remembered.
-  @Sendable public func callAsFunction(_ state: State) -> Value {
-    select(state)
-  }
+  @Sendable public func callAsFunction(_ state: State) -> Value { select(state) }
 }

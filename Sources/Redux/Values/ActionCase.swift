@@ -23,9 +23,7 @@ extension ActionCase {
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    self.init(embed: embed, extract: extract, identity: "\(fileID):\(line):\(column)")
-  }
+  ) { self.init(embed: embed, extract: extract, identity: "\(fileID):\(line):\(column)") }
 
   /// Describes a case that names one of several parts by its id, beside that part's own action.
   public init<ID, Action>(

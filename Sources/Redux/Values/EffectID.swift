@@ -66,9 +66,7 @@ public struct EffectID: Hashable, Sendable {
   /// ```
   public static func mount<Root, Part, RootAction, Action>(
     _ part: any KeyPath<Root, Part> & Sendable, _ action: ActionCase<RootAction, Action>
-  ) -> EffectID {
-    EffectID(.mount(action.identity), below: EffectID(part))
-  }
+  ) -> EffectID { EffectID(.mount(action.identity), below: EffectID(part)) }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 

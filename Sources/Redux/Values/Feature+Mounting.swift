@@ -7,18 +7,14 @@ extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
   public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: ActionCase<RootAction, Action>
-  ) -> Feature<Root, RootAction> {
-    mounted(part, action, get: { $0 }, modify: { $1(&$0) })
-  }
+  ) -> Feature<Root, RootAction> { mounted(part, action, get: { $0 }, modify: { $1(&$0) }) }
 
   /// This feature on a part that may be nil: when it becomes nil, its effects end.
   @_disfavoredOverload
   public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: ActionCase<RootAction, Action>
-  ) -> Feature<Root, RootAction> {
-    mounted(part, action, get: { $0 }, modify: { $0.modify($1) })
-  }
+  ) -> Feature<Root, RootAction> { mounted(part, action, get: { $0 }, modify: { $0.modify($1) }) }
 
   /// This feature on a part that may be nil: when it becomes nil, or one of another id, its effects
   /// end.

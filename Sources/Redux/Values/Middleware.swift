@@ -32,9 +32,7 @@ public struct Middleware<State, Action>: Sendable {
     _ name: String, on action: ActionCase<Action, Value>,
     react: @escaping @Sendable (Value, Step<State, Action>) -> Effect<Action>
   ) {
-    self.init(name) { step in
-      action.extract(step.action).map { react($0, step) } ?? .none
-    }
+    self.init(name) { step in action.extract(step.action).map { react($0, step) } ?? .none }
   }
 
   /// Makes a middleware that compares a part of the state before an action with what it became.

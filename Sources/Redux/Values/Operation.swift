@@ -31,9 +31,7 @@ extension Effect {
   public static func run(
     _ name: String, id: EffectID = .anonymous,
     _ body: @escaping @Sendable (EffectContext<Action>) async -> Void
-  ) -> Effect {
-    .operation(Operation(name: name, body: body), id: id)
-  }
+  ) -> Effect { .operation(Operation(name: name, body: body), id: id) }
 
   /// Runs asynchronous work that may fail, with an action for the failure.
   ///

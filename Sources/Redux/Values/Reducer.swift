@@ -34,9 +34,7 @@ public struct Reducer<State, Action>: Sendable {
 
   @usableFromInline init(
     full reduce: @escaping @Sendable (inout State, Action, ActionContext) -> Handling
-  ) {
-    body = .full(reduce)
-  }
+  ) { body = .full(reduce) }
 
   /// Changes `state` as `action` demands.
   ///
@@ -49,9 +47,7 @@ public struct Reducer<State, Action>: Sendable {
   @discardableResult
   @inlinable public func callAsFunction(
     _ state: inout State, _ action: Action, in context: ActionContext = ActionContext()
-  ) -> Bool {
-    reduce(&state, action, context) == .handled
-  }
+  ) -> Bool { reduce(&state, action, context) == .handled }
 
   @inlinable func reduce(
     _ state: inout State, _ action: Action, _ context: ActionContext
