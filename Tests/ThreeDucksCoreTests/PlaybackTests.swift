@@ -64,17 +64,15 @@ final class PlaybackTests: XCTestCase {
   }
 }
 
-final class PlaybackReaderTests: XCTestCase {
+final class PlaybackReadingTests: XCTestCase {
   private let header = """
     {"format":"three-ducks.action-log","version":2,"app":"0","recorded":"","difficulty":"easy"}
     """
   private let deal = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#
 
   private func read(_ lines: String...) throws -> Playback {
-    var reader = PlaybackReader()
-    var text = lines.joined(separator: "\n") + "\n"
-    text.withUTF8 { reader.take(UnsafeRawBufferPointer($0)) }
-    return try reader.finish()
+    var chunks = [Array((lines.joined(separator: "\n") + "\n").utf8)]
+    return try Playback { chunks.popLast() }
   }
 
   func testABrokenLogIsReadToItsLastGoodAction() throws {

@@ -34,20 +34,13 @@ struct Watch: ParsableCommand {
   }
 
   private func playback() throws -> Playback {
-    var reader = PlaybackReader()
     do {
-      try LogSource.file(log).readChunks {
-        reader.take($0)
-        return !reader.isDone
-      }
+      return try Playback(reading: ByteReader(path: FilePath(argument: log)).next)
     } catch let error as SystemError {
       throw Failure(status: .unreadable, message: "\(log): \(LogSource.reason(error))")
-    }
-    do throws(ReplayReport.Problem) {
-      return try reader.finish()
-    } catch {
-      let place = error.line.map { ":\($0)" } ?? ""
-      throw Failure(status: .invalidData, message: "\(log)\(place): \(error.text)")
+    } catch let problem as ReplayReport.Problem {
+      let place = problem.line.map { ":\($0)" } ?? ""
+      throw Failure(status: .invalidData, message: "\(log)\(place): \(problem.text)")
     }
   }
 }

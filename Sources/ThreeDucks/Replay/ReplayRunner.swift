@@ -25,7 +25,7 @@ struct ReplayRunner: Sendable {
       case .standardInput, .file: try replay(source, watch, deliver)
       }
     } catch let error as SystemError {
-      try deliver([unreadable(source.name, LogSource.reason(error, of: source.name))])
+      try deliver([unreadable(source.name, LogSource.reason(error))])
     }
   }
 
