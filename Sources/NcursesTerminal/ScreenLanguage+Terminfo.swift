@@ -1,3 +1,4 @@
+import Algorithms
 import CNcurses
 import Platform
 import Terminal
@@ -36,10 +37,15 @@ extension ScreenLanguage {
     }
     let end = Terminfo.text("sgr0") ?? ""
     let isStandard =
-      known.allSatisfy { $0.begin == "\u{1B}[\($0.number)m" } && end.contains(/\x1B\[0?m/)
+      known.allSatisfy { $0.begin == "\u{1B}[\($0.number)m" }
+      && ["\u{1B}[m", "\u{1B}[0m"].contains { holds(end, $0) }
     guard isStandard else { return .sequences(end: end, known.map { ($0.attribute, $0.begin) }) }
     return .numbers(
       known: known.reduce([]) { $0.union($1.attribute) },
-      hasOwnColours: Terminfo.text("op")?.contains("39;49") == true)
+      hasOwnColours: Terminfo.text("op").map { holds($0, "39;49") } == true)
+  }
+
+  private static func holds(_ text: String, _ part: String) -> Bool {
+    text.utf8.windows(ofCount: part.utf8.count).contains { $0.elementsEqual(part.utf8) }
   }
 }

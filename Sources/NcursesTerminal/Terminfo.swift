@@ -47,6 +47,14 @@ enum Terminfo {
 
   /// A capability without its padding, such as `$<5>`, which only a real terminal of old needs.
   static func withoutDelays(_ text: String) -> String {
-    text.replacing(/\$<[^>]*>/, with: "")
+    var parts: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "$") {
+      let delay = rest[start...]
+      let end = delay.hasPrefix("$<") ? delay.firstIndex(of: ">") : nil
+      parts.append(rest[..<(end == nil ? rest.index(after: start) : start)])
+      rest = rest[rest.index(after: end ?? start)...]
+    }
+    return parts.joined() + rest
   }
 }

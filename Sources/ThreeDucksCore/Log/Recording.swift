@@ -56,7 +56,7 @@ package final class Recording: Sendable {
   func takeProof(date: String, seed: UInt64) -> (proof: Proof, digest: String)? {
     content.withLock { content in
       guard let won = content.won.take() else { return nil }
-      let time = date.replacing(":", with: "-")
+      let time = String(date.map { $0 == ":" ? "-" : $0 })
       let name = "\(time)-\(won.difficulty.rawValue)-\(seed).jsonl"
       return (Proof(name: name, text: won.text), won.digest)
     }

@@ -1,0 +1,16 @@
+import XCTest
+
+@testable import ThreeDucks
+
+final class StringFindingTests: XCTestCase {
+  func testATextIsCutAtTheFirstOfAnother() {
+    let parts = "a, b, c".cut(at: ", ")
+    XCTAssertEqual(parts?.before, "a")
+    XCTAssertEqual(parts?.behind, "b, c")
+  }
+
+  func testWhatDoesNotStandThereCutsNothing() {
+    XCTAssertNil("a, b".cut(at: ";"))
+    XCTAssertNil("".cut(at: "a"))
+  }
+}
