@@ -13,7 +13,7 @@ SEED ?= 1
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play release install check-release \
+.PHONY: help deps build play release install uninstall deb check-release \
   test test-fast soak tsan bench bench-peers fuzz sheet \
   screenshots docs lint format clean
 
@@ -32,9 +32,14 @@ play: build ## Play
 release: deps ## Build the program to hand on: one file, without the Swift runtime beside it
 	@.ci/release
 
-install: release ## Put the game into $(PREFIX)/bin; PREFIX is ~/.local unless given
-	@install -D -m 755 .build-release/three-ducks "$(PREFIX)/bin/three-ducks"
-	@echo "$(PREFIX)/bin/three-ducks"
+install: release ## Put program, man page, completions and icon under $(DESTDIR)$(PREFIX), ~/.local unless given
+	@.ci/install "$(PREFIX)" "$(DESTDIR)"
+
+uninstall: ## Remove what "make install" put there
+	@.ci/install --remove "$(PREFIX)" "$(DESTDIR)"
+
+deb: release ## Build a Debian package: .build-release/three-ducks_VERSION_ARCHITECTURE.deb
+	@.ci/deb
 
 check-release: release ## Play the release in a root without Swift
 	@.ci/check-release

@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "Assets",
       path: "Assets",
-      exclude: ["Screenshots", "Sounds/quack.py", "Tools"],
+      exclude: ["Install", "Screenshots", "Sounds/quack.py", "Tools"],
       resources: [
         .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
         .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
@@ -108,7 +108,9 @@ let package = Package(
       name: "ThreeDucksTerminalTests",
       dependencies: ["ThreeDucksTerminal", "TestSupport", "GameTestSupport"],
       exclude: ["Frames"]),
-    .testTarget(name: "ThreeDucksTests", dependencies: ["ThreeDucks", "Platform"]),
+    .testTarget(
+      name: "ThreeDucksTests",
+      dependencies: ["ThreeDucks", "Platform"]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: ["ThreeDucks", "ThreeDucksCore", "TestSupport", "CPseudoTerminal"],

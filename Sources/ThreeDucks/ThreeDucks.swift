@@ -26,7 +26,10 @@ struct ThreeDucks: ParsableCommand {
       Click a card to flip it; the key ? shows all the others.
       """,
     version: Version.current,
-    subcommands: [Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self],
+    subcommands: [
+      Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self,
+      Keys.self,
+    ],
     defaultSubcommand: Play.self)
 
   /// Runs the command; whatever is wrong is said in one line on standard error.

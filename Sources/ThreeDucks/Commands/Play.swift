@@ -37,7 +37,9 @@ struct Play: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Colours for this run: pond, night, paper, contrast, mono, or a theme file.",
-      valueName: "theme"), completion: .file(extensions: ["theme"]))
+      valueName: "theme"),
+    completion: .shellCommand(
+      "printf '%s\\n' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null"))
   var theme: String?
 
   @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")
@@ -117,7 +119,9 @@ struct Play: ParsableCommand {
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
       let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
-      let commands = Formatting.choice(ThreeDucks.configuration.subcommands.map { $0._commandName })
+      let commands = Formatting.choice(
+        ThreeDucks.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+          .map { $0._commandName })
       throw ValidationError("expected \(names), or a command: \(commands)")
     }
     return difficulty

@@ -1,0 +1,14 @@
+/// Every key, for those who read of them outside of a game.
+package enum KeyManual {
+  /// A line of the list.
+  package struct Entry: Sendable {
+    /// Where the keys count: `title`, `game`, `everywhere` and so on.
+    package let scope: String
+    package let keys: String
+    package let meaning: String
+  }
+
+  package static var entries: [Entry] {
+    KeyTable.all.map { Entry(scope: "\($0.scope)", keys: $0.label, meaning: $0.meaning) }
+  }
+}
