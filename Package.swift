@@ -110,7 +110,7 @@ let package = Package(
       exclude: ["Frames"]),
     .testTarget(
       name: "ThreeDucksTests",
-      dependencies: ["ThreeDucks", "Platform"]),
+      dependencies: ["ThreeDucks", "Platform", "NcursesTerminal", "Terminal"]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: ["ThreeDucks", "ThreeDucksCore", "TestSupport", "CPseudoTerminal"],

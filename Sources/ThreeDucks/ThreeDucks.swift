@@ -15,6 +15,7 @@ struct ThreeDucks: ParsableCommand {
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--verify] [--json] [--data <file>]
+      three-ducks doctor [--json] [--data <file>]
       """,
     discussion: """
       Examples:
@@ -27,7 +28,7 @@ struct ThreeDucks: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self,
+      Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self, Doctor.self,
       Keys.self,
     ],
     defaultSubcommand: Play.self)

@@ -5,7 +5,7 @@ import Synchronization
 /// Plays the quack by what the machine has, in the background; silent where there is nothing.
 final class SoundPlayer: Sendable {
   /// What plays a WAV file, the best first.
-  private static let programs = ["pw-play", "paplay", "aplay", "afplay"]
+  static let programs = ["pw-play", "paplay", "aplay", "afplay"]
   /// More at once would be noise.
   private static let limit = 2
 
@@ -19,9 +19,12 @@ final class SoundPlayer: Sendable {
   private let program: FilePath?
   private let playing = Mutex(Playing())
 
+  /// The program that plays sounds here; nil where there is none.
+  static var available: String? { programs.lazy.compactMap(Environment.program).first }
+
   /// Looks for a program that plays sounds.
   init() {
-    program = Self.programs.lazy.compactMap(Environment.program).first
+    program = Self.available
   }
 
   /// Begins to quack and does not wait for the end.
