@@ -48,7 +48,7 @@ struct Findings {
     let folder = LogFolder.default?.path
     findings.logsPath = folder?.string
     findings.logs = folder.map(logs(in:)) ?? Logs()
-    findings.soundPlayer = SoundPlayer.available
+    findings.soundPlayer = SoundPlayer.available?.string
     return findings
   }
 

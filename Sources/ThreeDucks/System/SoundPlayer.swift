@@ -20,7 +20,7 @@ final class SoundPlayer: Sendable {
   private let playing = Mutex(Playing())
 
   /// The program that plays sounds here; nil where there is none.
-  static var available: String? { programs.lazy.compactMap(Environment.program).first }
+  static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
 
   /// Looks for a program that plays sounds.
   init() {
