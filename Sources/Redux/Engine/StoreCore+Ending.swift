@@ -2,8 +2,7 @@ import DequeModule
 
 /// How effects end, and what a deadline brings.
 extension StoreCore {
-  @discardableResult
-  @inlinable mutating func remove(_ id: EffectID) -> RunningEffect<Action>? {
+  @discardableResult @inlinable mutating func remove(_ id: EffectID) -> RunningEffect<Action>? {
     guard let effect = effects.removeValue(forKey: id) else { return nil }
     index.remove(id)
     return effect

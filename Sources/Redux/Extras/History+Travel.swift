@@ -76,8 +76,7 @@ extension History {
   }
 
   /// Goes one action further.
-  @discardableResult
-  private mutating func step(_ reducer: Reducer<State, Action>) -> Handling {
+  @discardableResult private mutating func step(_ reducer: Reducer<State, Action>) -> Handling {
     if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
     let entry = kept[position - forgotten]
     position += 1

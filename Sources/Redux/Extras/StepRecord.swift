@@ -30,8 +30,7 @@ extension Middleware {
   ) -> Middleware where State: Sendable, Action: Sendable {
     let known = Locked<[UInt64: String]>([:])
     let reaction = Reaction<State, Action>.comparing { before, _ in
-      Answer { _, step, running in
-        guard let step else { return .none }
+      StepAnswer { step, running in
         let now = running().descriptions()
         var last = now
         known.withLock { swap(&$0, &last) }

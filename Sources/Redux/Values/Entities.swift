@@ -76,8 +76,7 @@ public struct Entities<Element: Identifiable> {
   }
 
   /// Removes an element, if it is there.
-  @discardableResult
-  public mutating func remove(id: Element.ID) -> Element? {
+  @discardableResult public mutating func remove(id: Element.ID) -> Element? {
     let removed = elements.removeValue(forKey: id)
     if removed != nil { revision.lose(id) }
     return removed

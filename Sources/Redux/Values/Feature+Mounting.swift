@@ -10,8 +10,7 @@ extension Feature {
   ) -> Feature<Root, RootAction> { mounted(part, action, get: { $0 }, modify: { $1(&$0) }) }
 
   /// This feature on a part that may be nil: when it becomes nil, its effects end.
-  @_disfavoredOverload
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @_disfavoredOverload public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> { mounted(part, action, get: { $0 }, modify: { $0.modify($1) }) }
@@ -27,8 +26,7 @@ extension Feature {
 
   /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
   /// it becomes another case, its effects end.
-  @_disfavoredOverload
-  public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: ActionCase<Whole, State>,
     action: ActionCase<RootAction, Action>
   ) -> Feature<Root, RootAction> {

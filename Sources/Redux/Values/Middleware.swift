@@ -81,7 +81,7 @@ public struct Middleware<State, Action>: Sendable {
       name, intercept: nil,
       reaction: .comparing { state, _ in
         let before = select(state)
-        return Answer { state, _, _ in
+        return StateAnswer { state, _ in
           let after = select(state)
           return before == after ? .none : react(before, after)
         }

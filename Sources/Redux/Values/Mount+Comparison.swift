@@ -5,7 +5,7 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   ) -> (any Comparison<Root, RootAction>)? {
     if let onlyKey { return comparison(root, onlyKey, target?.action, reaction) }
     let before = revision(root)
-    let removed = Answer { [self] root, _, running in
+    let removed = StateAnswer { [self] root, running in
       let gone = revision(root).removed(since: before) ?? missing(in: root, running)
       return gone.isEmpty ? .none : .batch(gone.map(ending))
     }
@@ -21,22 +21,22 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
     guard let state = get(root, key) else {
       // Whatever still sends actions to a part that has gone unnoticed, within an element, ends.
       guard own != nil else { return nil }
-      return Answer { [self] _, step, _ in step?.origin == .dispatched ? .none : ending(key) }
+      return StepAnswer { [self] step, _ in step.origin == .dispatched ? .none : ending(key) }
     }
     let (isSame, memory) = (isSame(state), reaction?.comparison(state, own))
-    return Answer { [self] root, step, running in
-      guard let state = get(root, key), isSame(state) else { return ending(key) }
-      func ownRunning() -> RunningEffects { running().below(scope(key)) }
-      var effect =
-        if let step, let own {
-          memory?.effect(
-            Step(
-              time: step.time, action: own, origin: step.origin, isHandled: step.isHandled,
-              state: state), ownRunning)
-        } else {
-          memory?.effect(ofOther: state, ownRunning)
-        }
-      return effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
+    guard let own else {
+      return StateAnswer { [self] root, running in
+        guard let state = get(root, key), isSame(state) else { return ending(key) }
+        var effect = memory?.effect(ofOther: state) { running().below(scope(key)) }
+        return lift(&effect, key)
+      }
+    }
+    return StepAnswer { [self] step, running in
+      guard let state = get(step.state, key), isSame(state) else { return ending(key) }
+      let ownStep = Step(
+        time: step.time, action: own, origin: step.origin, isHandled: step.isHandled, state: state)
+      var effect = memory?.effect(ownStep) { running().below(scope(key)) }
+      return lift(&effect, key)
     }
   }
 
@@ -44,6 +44,10 @@ extension Mount where Root: Sendable, RootAction: Sendable, State: Sendable, Act
   private func missing(in root: Root, _ running: AskForRunning) -> [Key] {
     let names = scope.map { running().names($0) } ?? []
     return names.compactMap { $0.value as? Key }.filter { get(root, $0) == nil }
+  }
+
+  private func lift(_ effect: inout Effect<Action>?, _ key: Key) -> Effect<RootAction> {
+    effect?.takeLifted(below: scope(key)) { [action] in action.embed((key, $0)) } ?? .none
   }
 }
 

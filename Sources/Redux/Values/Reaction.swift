@@ -14,7 +14,7 @@
   /// The same, with nothing remembered where nothing was.
   func comparison(_ state: State, _ action: Action?) -> (any Comparison<State, Action>)? {
     switch self {
-    case .plain(let react): action == nil ? nil : Answer { _, step, _ in step.map(react) ?? .none }
+    case .plain(let react): action == nil ? nil : StepAnswer { step, _ in react(step) }
     case .comparing(let compare): compare(state, action)
     }
   }
@@ -57,16 +57,24 @@ extension Comparison {
   }
 }
 
-/// A function that holds what it remembers, and answers the state to which an action led: with the
-/// step, where the action is its own.
-struct Answer<State, Action>: Comparison {
-  let answer: @Sendable (State, Step<State, Action>?, AskForRunning) -> Effect<Action>
+/// A function that holds what it remembers, and answers actions of its own alone.
+struct StepAnswer<State, Action>: Comparison {
+  let answer: @Sendable (Step<State, Action>, AskForRunning) -> Effect<Action>
 
   func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
-    answer(step.state, step, running)
+    answer(step, running)
+  }
+}
+
+/// A function that holds what it remembers, and answers whatever led to a state.
+struct StateAnswer<State, Action>: Comparison {
+  let answer: @Sendable (State, AskForRunning) -> Effect<Action>
+
+  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
+    answer(step.state, running)
   }
 
   func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
-    answer(state, nil, running)
+    answer(state, running)
   }
 }

@@ -44,8 +44,7 @@ public struct Reducer<State, Action>: Sendable {
   ///   - context: When and from where; a ``History`` keeps it beside the action.
   /// - Returns: Whether the action had a place here: false for a case that no reducer is mounted for,
   ///   and, whoever else sees it, for a part that is nil and an element that is not there.
-  @discardableResult
-  @inlinable public func callAsFunction(
+  @discardableResult @inlinable public func callAsFunction(
     _ state: inout State, _ action: Action, in context: ActionContext = ActionContext()
   ) -> Bool { reduce(&state, action, context) == .handled }
 
