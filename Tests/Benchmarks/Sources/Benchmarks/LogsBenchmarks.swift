@@ -7,13 +7,14 @@ func benchmarkManyLogs() {
     return print("many logs: THREE_DUCKS does not name the program")
   }
   let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())").path
+  let few = "\(folder)-few"
   func run(_ command: String) { precondition(system(command) == 0, command) }
-  run("'\(program)' simulate --games 20000 --difficulty hard --logs '\(folder)' >/dev/null")
-  run("find '\(folder)' -name '*.jsonl' | xargs cat > '\(folder).all'")
-  run(
-    "mkdir '\(folder).few'; ls '\(folder)' | head -200 | sed 's,^,\(folder)/,' | xargs cp -t '\(folder).few'"
-  )
-  defer { run("rm -r '\(folder)' '\(folder).all' '\(folder).few'") }
+  defer { run("rm -r '\(folder)' '\(folder).all' '\(few)' '\(few).all'") }
+  for (count, folder) in [(20_000, folder), (200, few)] {
+    run(
+      "'\(program)' simulate --games \(count) --difficulty hard --logs '\(folder)' >/dev/null && "
+        + "find '\(folder)' -name '*.jsonl' | xargs cat > '\(folder).all'")
+  }
   let replay = "'\(program)' replay --json"
   for (name, source, bar) in [
     ("a folder of 20000 logs, --json", "'\(folder)'", 0.4),
@@ -29,11 +30,8 @@ func benchmarkManyLogs() {
     return (line.flatMap(Double.init) ?? 0) / 1024
   }
   for (name, few, many) in [
-    ("peak memory of 20000 logs in a folder", "'\(folder).few'", "'\(folder)'"),
-    (
-      "peak memory of 20000 logs on standard input", "'\(folder).few'/* - < /dev/null",
-      "- < '\(folder).all'"
-    ),
+    ("peak memory of 20000 logs in a folder", "'\(few)'", "'\(folder)'"),
+    ("peak memory of 20000 logs on standard input", "- < '\(few).all'", "- < '\(folder).all'"),
   ] {
     let (few, many) = (peak(few), peak(many))
     report(
