@@ -51,10 +51,10 @@ private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStre
   }
 }
 
-/// A log in a file and on standard input give the same; but for a header inside of a line that is cut
-/// short, which begins a log where there may be several.
+/// A log in a file and on standard input give the same; but for what may be a second header, or the
+/// beginning of one that is cut short, which begins a log where there may be several.
 private func checkWaysIn(_ bytes: UnsafeRawBufferPointer) {
-  let header = Array("{\"format\":\"\(LogHeader.format)\"".utf8)
+  let header = Array("{\"f".utf8)
   let headers = bytes.indices.count { bytes[$0] == header[0] && bytes[$0...].starts(with: header) }
   guard headers < 2 else { return }
   for verifies in [false, true] {
