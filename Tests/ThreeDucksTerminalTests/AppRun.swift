@@ -17,17 +17,21 @@ struct AppRun {
 
   /// A program on the title screen; its games are dealt by seed 7, then 8, and so on.
   ///
-  /// - Parameter quack: What is heard of the ducks; nil for the terminal's bell.
+  /// - Parameters:
+  ///   - capabilities: What the terminal can show, if it is not one of the usual looks.
+  ///   - quack: What is heard of the ducks; nil for the terminal's bell.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
-    saves: SavesInMemory = SavesInMemory(), quack: (@Sendable () -> Void)? = {}
+    capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
+    quack: (@Sendable () -> Void)? = {}
   ) {
     let deals = CallCounter()
     store = Store(
       terminal: TerminalState(
         size: size,
-        capabilities: Capabilities(
-          hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
+        capabilities: capabilities
+          ?? Capabilities(
+            hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
       saves: saves.client,
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { UInt64(deals.note()) + 7 })
     store.dispatch(.game(.launch))

@@ -54,6 +54,22 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func testCardsCoverMostOfEveryBoard() {
+    for width in stride(from: 80, through: 300, by: 5) {
+      for height in stride(from: 24, through: 100, by: 4) {
+        let screen = Size(width: width, height: height)
+        for difficulty in Difficulty.allCases {
+          guard
+            let layout = BoardLayout(Grid(difficulty, on: screen), on: screen, inPixels: true)
+          else { return XCTFail("\(difficulty) on \(screen)") }
+          let cards = layout.cards.map { $0.size.width * $0.size.height }.reduce(0, +)
+          XCTAssertGreaterThanOrEqual(
+            Double(cards) / Double(width * (height - 2)), 0.6, "\(difficulty) on \(screen)")
+        }
+      }
+    }
+  }
+
   func testThingsInAStackLieBelowEachOtherInTheMiddle() {
     let stack = Stack(items: [.line("duck"), .line("elephant")])
     XCTAssertEqual(

@@ -3,13 +3,36 @@ import Terminal
 /// How screens are drawn: with what characters, in what colours, and whether in pixels.
 struct Appearance: Equatable {
   let glyphs: Glyphs
+  /// The theme chosen; the one without colours where the terminal has none.
   let theme: Theme
   /// Whether pictures are pixels; otherwise they are lines and letters.
   let hasPixels: Bool
+  private let colours: Capabilities.Colours
 
   init(_ capabilities: Capabilities, _ theme: Theme) {
     glyphs = capabilities.hasUnicode ? .unicode : .ascii
-    self.theme = theme
-    hasPixels = capabilities.hasUnicode && capabilities.colours >= .indexed && theme.hasColours
+    colours = capabilities.colours
+    self.theme = colours == .none ? .plain : theme
+    hasPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
+  }
+
+  /// A colour for words on another: the one wished if it can be read there, or else black or white.
+  func ink(_ wish: Colour? = nil, on background: Colour?) -> Colour? {
+    legible(wish ?? theme[.name], on: background, atLeast: Contrast.ofText)
+  }
+
+  /// A colour for a shape on the theme's ground: the one wished if it can be seen there.
+  func shade(_ wish: Colour?) -> Colour? {
+    legible(wish, on: theme[.ground], atLeast: Contrast.ofShapes)
+  }
+
+  private func legible(_ wish: Colour?, on background: Colour?, atLeast least: Double) -> Colour? {
+    guard let background, let wish, contrast(wish, background) < least else { return wish }
+    let extremes = [Colour(hex: "#000000"), Colour(hex: "#ffffff")].compactMap { $0 }
+    return extremes.max { contrast($0, background) < contrast($1, background) }
+  }
+
+  private func contrast(_ one: Colour, _ other: Colour) -> Double {
+    Contrast.between(one, other, in: colours)
   }
 }

@@ -5,7 +5,8 @@ import Terminal
 /// person can edit.
 ///
 /// The file: notes behind `# `, and a name with a colour on each line, such as `card #ffffd7`; or the
-/// one line `no colours`.
+/// one line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
+/// same on every card, and the terminal's own colours show.
 package struct Theme: Equatable, Sendable {
   /// Why a text is no theme: the line, from 1, and what was expected there.
   package struct Failure: Error, Equatable {
@@ -17,6 +18,16 @@ package struct Theme: Equatable, Sendable {
 
   enum Part: String, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
+    /// The focus on a card that is up.
+    case focusUp = "focus-up"
+    /// What everything lies on, words, and words that are not for now.
+    case ground, text, quiet
+
+    /// What stands for it where a file does not name it; nil for the terminal's own colour.
+    var substitute: Part? { self == .focusUp ? .focus : nil }
+
+    /// Whether every file with colours names it.
+    var isNeeded: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
   }
 
   /// What the player calls it.
@@ -47,7 +58,7 @@ package struct Theme: Equatable, Sendable {
       }
       colours[part] = colour
     }
-    for part in Part.allCases where colours[part] == nil && !isPlain {
+    for part in Part.allCases where colours[part] == nil && part.isNeeded && !isPlain {
       throw .init(line: lines.count, expected: "a line with the colour of \(part.rawValue)")
     }
     self.name = name
@@ -62,7 +73,10 @@ package struct Theme: Equatable, Sendable {
   /// Whether the theme has any colours.
   var hasColours: Bool { !colours.isEmpty }
 
-  subscript(part: Part) -> Colour? { colours[part] }
+  subscript(part: Part) -> Colour? { colours[part] ?? part.substitute.flatMap { colours[$0] } }
+
+  /// The theme without colours.
+  static let plain = Theme(plain: "plain")
 
   /// The themes that the program carries in itself, the default first.
   package static let all: [Theme] = Themes.all.map { name, text in

@@ -47,6 +47,30 @@ struct PixelGrid: Equatable {
     PixelGrid(rows: rows.map { row in row.map { $0 ?? colour } })
   }
 
+  /// This picture with a colour behind it, and another behind its last row.
+  func laid(on colour: Colour?, lastRowOn base: Colour?) -> PixelGrid {
+    let last = rows.suffix(1).map { row in row.map { $0 ?? base } }
+    return PixelGrid(rows: PixelGrid(rows: Array(rows.dropLast())).laid(on: colour).rows + last)
+  }
+
+  /// This picture in a frame over its outermost pixels.
+  ///
+  /// - Parameters:
+  ///   - hasSides: Whether the frame has sides.
+  ///   - last: Its last row; nil for a frame that is open below.
+  func framed(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
+    var rows = rows
+    let width = extent.width
+    for y in rows.indices where y <= last ?? y {
+      if y == 0 || y == last { rows[y] = Array(repeating: colour, count: width) }
+      if hasSides, width > 1 {
+        rows[y][0] = colour
+        rows[y][width - 1] = colour
+      }
+    }
+    return PixelGrid(rows: rows)
+  }
+
   /// This picture without its upper corners or, without its last row, those above that.
   func cut(corners: Bool, lastRow: Bool) -> PixelGrid {
     var rows = rows

@@ -6,8 +6,13 @@ struct Button: Equatable {
   let actions: [AppAction]
   /// Whether it stands out: the one to press, or the one chosen among several.
   var isProminent = true
+  /// Whether it is one of several of which one is chosen: that one must not look like the one to press.
+  var isChoice = false
 
   /// What is written: all buttons of the same words are of the same length.
   var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
-  var style: Style { isProminent ? Style(nil, [.reverse]) : .plain }
+  var style: Style {
+    guard isProminent else { return .plain }
+    return Style(nil, isChoice ? [.bold, .underline] : [.reverse])
+  }
 }

@@ -56,7 +56,7 @@ extension Frame {
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
     if appearance.hasPixels {
-      drawPixels(card, size, in: rect, appearance.theme)
+      drawPixels(card, size, in: rect, appearance)
     } else {
       draw(card, size.picture, in: rect, appearance)
     }
@@ -68,7 +68,7 @@ extension Frame {
   ) {
     switch card.face {
     case .back:
-      let style = Style(appearance.theme[.wave])
+      let style = Style(appearance.shade(appearance.theme[.wave]))
       fill(rect.inside, with: Cell(appearance.glyphs.cardBack, style))
       drawBorder(card, around: rect, style, appearance)
     case .selected(let animal):
@@ -85,22 +85,27 @@ extension Frame {
     name attributes: Attributes
   ) {
     let picture = Artwork.shared[animal]
-    let style = Style(picture.colour)
+    let style = Style(appearance.shade(picture.colour))
     drawBorder(card, around: rect, style, appearance)
-    draw(picture, size, centredIn: rect.inside)
+    draw(picture, size, centredIn: rect.inside, colour: style.colour)
+    // Of a name that is narrowed nobody can read anything.
+    guard !card.motion.isTurning else { return }
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width
     write(
       hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
       card.motion.isPraised
-        ? Style(appearance.theme[.praise], [.bold, .reverse]) : style.adding(attributes))
+        ? Style(appearance.theme[.praise], [.bold, .reverse])
+        : Style(appearance.ink(picture.colour, on: appearance.theme[.ground]), attributes))
   }
 
   private mutating func drawBorder(
     _ card: CardProps, around rect: Rect, _ style: Style, _ appearance: Appearance
   ) {
     if card.isFocused {
-      draw(appearance.glyphs.focusedCard, around: rect, Style(appearance.theme[.focus], [.bold]))
+      draw(
+        appearance.glyphs.focusedCard, around: rect,
+        Style(appearance.shade(appearance.theme[.focus]), [.bold]))
     } else {
       draw(appearance.glyphs.card, around: rect, style)
     }

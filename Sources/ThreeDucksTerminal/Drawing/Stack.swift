@@ -29,6 +29,11 @@ struct Stack {
       height: items.map(\.extent.height).reduce(0, +))
   }
 
+  /// The extent with a blank row between all things, above and below.
+  var airyExtent: Size {
+    Size(width: extent.width, height: extent.height + items.count + 1)
+  }
+
   /// Where each thing lies in an area, with a blank row between them where there is room.
   func rects(in area: Rect) -> [Rect] {
     let gaps = max(items.count - 1, 0)
@@ -45,7 +50,9 @@ struct Stack {
 extension View {
   /// Draws the first of several stacks that fits, or else the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    let fitting = stacks.first { area.size.holds($0.extent) } ?? stacks.last
+    // Rather a smaller picture than one without air around it, but rather that than none.
+    let airy = stacks.dropLast().first { area.size.holds($0.airyExtent) }
+    let fitting = airy ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }
   }
 

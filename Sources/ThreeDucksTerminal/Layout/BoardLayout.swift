@@ -23,16 +23,11 @@ struct BoardLayout: Equatable {
       height: screen.height - Self.headerRows - Self.footerRows)
     // Cards without frames need something between them, unless there is no room at all.
     let gaps = inPixels ? Self.gaps.filter { $0.width > 0 } : Self.gaps
-    let sizes = CardSize.allCases.filter { inPixels || $0.scale == 1 }
-    let fitting = sizes.lazy.flatMap { card in
-      gaps.map { (card: card, gap: $0, extent: Self.extent(grid, card.size, gap: $0)) }
+    let fitting = CardSize.allCases.lazy.compactMap { card in
+      Self.best(gaps.compactMap { CardRoom(grid, card, gap: $0, in: area.size) })
     }
-    let none = Size(width: 0, height: 0)
-    let tight = (
-      card: CardSize.small, gap: none, extent: Self.extent(grid, CardSize.small.size, gap: none)
-    )
-    let best = fitting.first { area.size.holds($0.extent) } ?? tight
-    guard area.size.holds(best.extent) else { return nil }
+    let tight = CardRoom(grid, .small, gap: Size(width: 0, height: 0), in: area.size)
+    guard let best = fitting.first ?? tight else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
@@ -42,15 +37,15 @@ struct BoardLayout: Equatable {
       let (row, column) = place.quotientAndRemainder(dividingBy: grid.columns)
       return Rect(
         origin: Point(
-          x: board.left + column * (best.card.size.width + best.gap.width),
-          y: board.top + row * (best.card.size.height + best.gap.height)),
-        size: best.card.size)
+          x: board.left + column * (best.size.width + best.gap.width),
+          y: board.top + row * (best.size.height + best.gap.height)),
+        size: best.size)
     }
   }
 
   /// The smallest screen on which a board can be played.
   static func smallestScreen(for grid: Grid) -> Size {
-    let board = extent(grid, CardSize.small.size, gap: Size(width: 0, height: 0))
+    let board = CardRoom.extent(grid, CardSize.small.size, gap: Size(width: 0, height: 0))
     return Size(
       width: max(board.width, smallestScreen.width),
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
@@ -61,9 +56,9 @@ struct BoardLayout: Equatable {
     Size(width: $0, height: $1)
   }
 
-  private static func extent(_ grid: Grid, _ card: Size, gap: Size) -> Size {
-    Size(
-      width: grid.columns * card.width + (grid.columns - 1) * gap.width,
-      height: grid.rows * card.height + (grid.rows - 1) * gap.height)
+  /// The widest gaps with which the cards cover the board as they should, or those with which they
+  /// cover most of it.
+  private static func best(_ rooms: [CardRoom]) -> CardRoom? {
+    rooms.first { $0.isFilled } ?? rooms.max { $0.coverage < $1.coverage }
   }
 }

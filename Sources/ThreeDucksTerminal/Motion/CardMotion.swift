@@ -4,6 +4,7 @@ struct CardMotion: Equatable {
   var showsOldSide = false
   /// How wide it is, of 1.
   var width = 1.0
+  var isTurning: Bool { width < 1 }
   /// How far it is shifted, in cells.
   var shift = 0
   var isPraised = false

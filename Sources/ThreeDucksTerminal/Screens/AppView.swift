@@ -21,7 +21,7 @@ extension View {
     if let step = props.wipe {
       frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
     }
-    if !props.appearance.theme.hasColours { frame.removeColours() }
+    frame.paint(props.appearance)
   }
 
   /// Draws what covers the screen.

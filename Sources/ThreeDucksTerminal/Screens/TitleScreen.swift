@@ -16,7 +16,7 @@ struct TitleProps: Equatable {
     Difficulty.allCases.map { difficulty in
       Button(
         words: difficulty.rawValue, actions: [.game(.setDifficulty(difficulty))],
-        isProminent: difficulty == self.difficulty)
+        isProminent: difficulty == self.difficulty, isChoice: true)
     }
   }
 
@@ -26,8 +26,7 @@ struct TitleProps: Equatable {
     let name = Stack.Item.picture(artwork.name, .large, block: appearance.glyphs.block)
     let choices: [[Stack.Item]] =
       if appearance.hasPixels {
-        [
-          [name, .pixels(artwork.titlePixels.scaled(by: 2))], [name, .pixels(artwork.titlePixels)],
+        [4, 3, 2, 1].map { [name, .pixels(artwork.titlePixels.scaled(by: $0))] } + [
           [.pixels(artwork.titlePixels)], [.pixels(artwork.pixels(.ducks, .large))], [],
         ]
       } else {

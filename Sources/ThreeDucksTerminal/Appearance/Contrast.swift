@@ -1,0 +1,53 @@
+import Terminal
+
+/// How well a colour is told from another, as the Web Content Accessibility Guidelines count it: from 1,
+/// the same, to 21, black on white.
+enum Contrast {
+  /// What words need.
+  static let ofText = 4.5
+  /// What shapes need.
+  static let ofShapes = 3.0
+
+  /// The contrast of two colours as a terminal with so many shows them.
+  static func between(_ one: Colour, _ other: Colour, in colours: Capabilities.Colours) -> Double {
+    let (first, second) = (luminance(one, in: colours), luminance(other, in: colours))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// How bright a colour is, from 0 to 1.
+  static func luminance(_ colour: Colour, in colours: Capabilities.Colours) -> Double {
+    zip(colour.channels(in: colours), [0.2126, 0.7152, 0.0722])
+      .map { linear[Int($0)] * $1 }.reduce(0, +)
+  }
+
+  /// The light of each value of a channel.
+  private static let linear: [Double] = (0...255).map { value in
+    let part = Double(value) / 255
+    return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
+  }
+
+  /// To the power of 2.4: a square and the fifth root of another.
+  private static func power(_ base: Double) -> Double {
+    var root = base * base
+    // Newton's way to the fifth root of base².
+    var guess = 1.0
+    for _ in 0..<60 {
+      guess -= (guess * guess * guess * guess * guess - root) / (5 * guess * guess * guess * guess)
+    }
+    root = guess
+    return base * base * root
+  }
+}
+
+extension Colour {
+  /// Red, green and blue on a terminal with so many colours; the eight as xterm has them.
+  func channels(in colours: Capabilities.Colours) -> [UInt8] {
+    switch colours {
+    case .none, .direct: return [red, green, blue]
+    case .indexed: return Colour(basic, index).channels(in: .direct)
+    case .basic:
+      let number = Basic.allCases.firstIndex(of: basic) ?? 0
+      return Colour(basic, UInt8(number)).channels(in: .direct)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Terminal
+import ThreeDucksCore
+
+/// The room of one board's cards: as large as they have to be to cover most of it.
+struct CardRoom: Equatable {
+  /// How much of a board its cards cover at least, of 1, where their shape allows it.
+  static let leastCoverage = 0.6
+  /// How wide a card may be, in cells for each row of it, and how narrow: a cell is twice as high as
+  /// it is wide.
+  private static let shapes = 1.2...3.6
+
+  let card: CardSize
+  let gap: Size
+  /// A card's extent: that of its size, or more.
+  private(set) var size: Size
+  private let grid: Grid
+  private let area: Size
+
+  /// Fits cards of a size with gaps between them into an area; nil when there is no room.
+  init?(_ grid: Grid, _ card: CardSize, gap: Size, in area: Size) {
+    guard area.holds(Self.extent(grid, card.size, gap: gap)) else { return nil }
+    self.card = card
+    self.gap = gap
+    self.grid = grid
+    self.area = area
+    size = card.size
+    while !isFilled, let larger { size = larger }
+  }
+
+  /// The whole board.
+  var extent: Size { Self.extent(grid, size, gap: gap) }
+
+  /// How much of the area the cards cover.
+  var coverage: Double {
+    let cards = grid.columns * grid.rows * size.width * size.height
+    return Double(cards) / Double(max(area.width * area.height, 1))
+  }
+
+  var isFilled: Bool { coverage >= Self.leastCoverage }
+
+  /// The next larger card that fits and is of a card's shape: by two columns or by a row, towards a
+  /// square.
+  private var larger: Size? {
+    let wider = Size(width: size.width + 2, height: size.height)
+    let higher = Size(width: size.width, height: size.height + 1)
+    let slightlyWider = Size(width: size.width + 1, height: size.height)
+    let isHigh = size.width < 2 * size.height
+    let order = isHigh ? [wider, higher, slightlyWider] : [higher, wider, slightlyWider]
+    return order.first { fits($0) }
+  }
+
+  private func fits(_ size: Size) -> Bool {
+    area.holds(Self.extent(grid, size, gap: gap))
+      && Self.shapes.contains(Double(size.width) / Double(size.height))
+  }
+
+  static func extent(_ grid: Grid, _ card: Size, gap: Size) -> Size {
+    Size(
+      width: grid.columns * card.width + (grid.columns - 1) * gap.width,
+      height: grid.rows * card.height + (grid.rows - 1) * gap.height)
+  }
+}

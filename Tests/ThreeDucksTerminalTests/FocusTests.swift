@@ -1,0 +1,66 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// The focus: a closed frame, whatever the card shows, on every screen and in every theme.
+final class FocusTests: XCTestCase {
+  private static let sizes = [(40, 14), (60, 20), (80, 24), (120, 40), (200, 60)].map {
+    Size(width: $0, height: $1)
+  }
+
+  func testAClosedFrameIsAroundEveryCardInPixels() throws {
+    for theme in Theme.all where theme.hasColours {
+      for size in Self.sizes {
+        let run = AppRun(size, look: .pixels)
+        run.store.dispatch(.terminal(.themeLoaded(theme)))
+        run.press(.enter)
+        for place in [0, 9] { run.store.dispatch(.game(.flipCard(place))) }
+        run.advance(by: 3000)
+        run.store.dispatch(.game(.flipCard(1)))
+        run.advance(by: 300)
+        let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size, inPixels: true))
+        for (place, part) in [(0, Theme.Part.focusUp), (1, .focusUp), (5, .focus)] {
+          run.store.dispatch(.terminal(.focused(place)))
+          let colour = try XCTUnwrap(theme[part])
+          let frame = run.view.frame
+          for point in layout.cards[place].edge {
+            let style = frame[point].style
+            XCTAssertTrue(
+              style.colour == colour || style.background == colour,
+              "\(theme.name) at \(size), card \(place): no frame at \(point)")
+          }
+        }
+      }
+    }
+  }
+
+  func testAClosedFrameIsAroundEveryCardInLines() throws {
+    for size in Self.sizes {
+      let run = AppRun(size)
+      run.press(.enter)
+      run.store.dispatch(.game(.flipCard(0)))
+      let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size))
+      for place in [0, 5] {
+        run.store.dispatch(.terminal(.focused(place)))
+        let card = layout.cards[place]
+        let corners =
+          [(card.left, card.top), (card.right, card.top)]
+          + (place == 0 ? [] : [(card.left, card.bottom), (card.right, card.bottom)])
+        for (x, y) in corners {
+          let character = run.view.frame[Point(x: x, y: y)].character
+          XCTAssertTrue("╔╗╚╝".contains(character), "\(size), card \(place): \(character)")
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Its outermost cells.
+  fileprivate var edge: [Point] {
+    (left...right).flatMap { [Point(x: $0, y: top), Point(x: $0, y: bottom)] }
+      + (top...bottom).flatMap { [Point(x: left, y: $0), Point(x: right, y: $0)] }
+  }
+}
