@@ -17,7 +17,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
@@ -26,9 +25,9 @@ let package = Package(
       name: "ThreeDucks",
       dependencies: [
         "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
+        "CHash",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),
     .target(name: "ThreeDucksTerminal", dependencies: ["ThreeDucksCore", "Terminal", "Assets"]),
@@ -58,6 +57,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "CLibrary"),
+    .target(name: "CHash"),
     .target(
       name: "NcursesTerminal",
       dependencies: [

@@ -1,16 +1,23 @@
-import Crypto
+import CHash
 import ThreeDucksCore
 
 /// The SHA-256 of a log (FIPS 180-4): what `sha256sum` says of its file.
 struct SHA256Hash: ByteHash {
-  private var hash = SHA256()
+  private var hash = ch_sha256()
+
+  init() {
+    ch_sha256_begin(&hash)
+  }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    hash.update(bufferPointer: bytes)
+    ch_sha256_take(&hash, bytes.baseAddress, bytes.count)
   }
 
   var text: String {
-    hash.finalize().map { byte in
+    var hash = hash
+    var result = [UInt8](repeating: 0, count: 32)
+    ch_sha256_end(&hash, &result)
+    return result.map { byte in
       byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
     }.joined()
   }
