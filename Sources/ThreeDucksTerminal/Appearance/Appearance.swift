@@ -16,6 +16,9 @@ struct Appearance: Equatable {
     hasPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
   }
 
+  /// Whether there are eight colours and no more.
+  var hasFewColours: Bool { colours == .basic }
+
   /// A colour for words on another: the one wished if it can be read there, or else black or white.
   func ink(_ wish: Colour? = nil, on background: Colour?) -> Colour? {
     legible(wish ?? theme[.name], on: background, atLeast: Contrast.ofText)

@@ -22,8 +22,9 @@ extension Style {
     guard let ground = theme[.ground] else { return self }
     if attributes.contains(.reverse) {
       let behind = colour ?? theme[.focus]
-      return Style(
-        appearance.ink(background, on: behind), on: behind, attributes.subtracting(.reverse))
+      // Of eight colours, many terminals make bold black grey.
+      let rest = attributes.subtracting(appearance.hasFewColours ? [.reverse, .bold] : .reverse)
+      return Style(appearance.ink(background, on: behind), on: behind, rest)
     }
     let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
     // Pictures of letters lie on the ground; those of pixels bring their own dark and light.
