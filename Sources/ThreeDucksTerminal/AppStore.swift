@@ -24,7 +24,7 @@ extension Store where State == AppState, Action == AppAction {
       .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
       .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .settings(saves: saves), .resting,
-      .typedCard, .notice, .motion, .quack(quack),
+      .settlingWin, .typedCard, .notice, .motion, .quack(quack),
     ]
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)

@@ -10,7 +10,7 @@ extension Input {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      case .click(let point): view.actions(at: point)
+      case .click(let point): state.terminal.isHeld ? [] : view.actions(at: point)
       case .resized(let size): [.terminal(.resized(size))]
       case .ended: []
       }

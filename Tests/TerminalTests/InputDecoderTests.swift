@@ -78,11 +78,21 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}[<0;400;300M")), [.click(Point(x: 399, y: 299))])
   }
 
-  func testOtherButtonsWheelsAndMotionsAreNothing() {
-    for button in [1, 2, 3, 32, 35, 64, 65, 128] {
+  func testOtherButtonsAndMotionsAreNothing() {
+    for button in [1, 2, 3, 32, 35, 66, 67, 128] {
       XCTAssertEqual(events((0, "\u{1B}[<\(button);3;4M")), [])
     }
-    for button in "!\"#@C`a" { XCTAssertEqual(events((0, "\u{1B}[M\(button)qg")), [], "\(button)") }
+    for button in "!\"#@Cbc" { XCTAssertEqual(events((0, "\u{1B}[M\(button)qg")), [], "\(button)") }
+  }
+
+  func testTheWheelIsAKeyOfItsOwn() {
+    for report in ["\u{1B}[<64;3;4M\u{1B}[<65;3;4M", "\u{1B}[M`q8\u{1B}[Maq8"] {
+      XCTAssertEqual(events((0, report)), [.key(.wheelUp), .key(.wheelDown)])
+    }
+  }
+
+  func testTheFirstFunctionKeyIsAskedForHelp() {
+    XCTAssertEqual(events((0, "\u{1B}OP\u{1B}[11~")), [.key(.f1), .key(.f1)])
   }
 
   func testAReportThatIsCutPlaysNothingAndHoldsNothingUp() {
@@ -105,7 +115,7 @@ final class InputDecoderTests: XCTestCase {
   func testAnswersFocusAndFunctionKeysAreNothing() {
     XCTAssertEqual(events((0, "\u{1B}[I\u{1B}[O\u{1B}[?62;22c\u{1B}[24;80R\u{1B}[1;5A")), [])
     XCTAssertEqual(events((0, "\u{1B}P>|tmux 3.3q\u{1B}\\\u{1B}]11;rgb:0/g/q\u{07}")), [])
-    XCTAssertEqual(events((0, "\u{1B}OP\u{1B}[15~\u{1B}[[A\u{1B}[3~\u{1B}O2P")), [])
+    XCTAssertEqual(events((0, "\u{1B}OQ\u{1B}[15~\u{1B}[[A\u{1B}[3~\u{1B}O2P")), [])
     XCTAssertEqual(events((0, "\u{1B}]11;q"), (1900, "g"), (3950, "x")), keys("x"))
   }
 

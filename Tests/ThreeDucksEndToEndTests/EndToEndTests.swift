@@ -12,7 +12,7 @@ final class EndToEndTests: TerminalTestCase {
     try terminal.wait(for: "Moves: 0")
     let game = try home.dealtGame()
     try terminal.turnByKeys(game.perfect, animals: game.animals)
-    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Go Again")
+    try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Enter go again")
 
     try terminal.press("Enter")
     try terminal.wait(for: "High Score: 12 moves")
@@ -29,6 +29,7 @@ final class EndToEndTests: TerminalTestCase {
     let game = try home.dealtGame()
     try terminal.turnByClicks(game.perfect, animals: game.animals)
     try terminal.wait(for: "You won!")
+    try terminal.wait(for: "Enter go again")
     try terminal.click("Go Again")
     try terminal.wait(for: "High Score: 12 moves")
   }
@@ -58,7 +59,7 @@ final class EndToEndTests: TerminalTestCase {
       }
     }
     try terminal.resize(columns: 30, rows: 10)
-    try terminal.wait(for: "Too small", "Needs 40x14", "Has 30x10")
+    try terminal.wait(for: "This game needs 40 columns × 14 rows", "30 × 10", "your game is paused")
 
     try terminal.resize(columns: 120, rows: 40)
     try terminal.wait(for: "Moves: 3")

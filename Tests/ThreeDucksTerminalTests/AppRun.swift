@@ -23,6 +23,7 @@ struct AppRun {
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
+    log: ActionLog? = nil,
     quack: (@Sendable () -> Void)? = {}
   ) {
     let deals = CallCounter()
@@ -32,7 +33,7 @@ struct AppRun {
         capabilities: capabilities
           ?? Capabilities(
             hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
-      saves: saves.client,
+      saves: saves.client, log: log,
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { UInt64(deals.note()) + 7 })
     store.dispatch(.game(.launch))
   }

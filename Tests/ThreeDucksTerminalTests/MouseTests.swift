@@ -16,7 +16,7 @@ final class MouseTests: XCTestCase {
           XCTAssertEqual(run.store.state.terminal.focus, place)
         }
       }
-      run.advance(by: 1000)
+      run.advance(by: 1600)
       XCTAssertEqual(run.store.state.game.phase, .won)
       XCTAssertEqual(run.store.state.game.moves, 12)
       run.click("Go Again")
@@ -48,6 +48,28 @@ final class MouseTests: XCTestCase {
     run.press(.enter)
     run.click("Give Up")
     XCTAssertEqual(run.store.state.game.phase, .title)
+  }
+
+  func testAClickOnAHintPressesItsKey() {
+    let run = AppRun()
+    run.click("t colours")
+    XCTAssertEqual(run.store.state.terminal.theme.name, "night")
+    run.advance(by: 3000)
+    run.click("Enter new game")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+    run.type("A1B1")
+    run.advance(by: 1000)
+    run.click("p pause")
+    XCTAssertEqual(run.store.state.cover, .pause)
+    run.click("Go On")
+    run.click("? help")
+    XCTAssertEqual(run.store.state.cover, .help)
+    run.press(.escape)
+    run.click("g give up")
+    XCTAssertEqual(run.store.state.cover, .giveUp)
+    run.press(.escape)
+    run.click("q quit")
+    XCTAssertTrue(run.store.state.terminal.isQuitting)
   }
 
   func testAClickAnywhereClosesTheHelp() {

@@ -5,6 +5,7 @@ import Foundation
 /// - `«new-game»`, alone in its row: in the middle of the screen;
 /// - `«62: moves 4 | time 0:05 | give-up»`: at the left, in the middle and at the right of 62 columns
 ///   that begin here;
+/// - `«|0 moves 4|12 time 0:05|»`: one after the other, behind so many blanks each;
 /// - `╰«horse    »╯`: in the middle of the columns that this takes.
 struct PictureWords {
   private struct Phrase {
@@ -23,7 +24,7 @@ struct PictureWords {
       var values: [Substring] = []
       for (number, piece) in pieces.enumerated() {
         if number > 0 {
-          let value = rest.prefix { $0.isNumber || ":x".contains($0) }
+          let value = rest.prefix { $0.isNumber || ":x█░#.".contains($0) }
           guard !value.isEmpty else { return nil }
           values.append(value)
           rest = rest.dropFirst(value.count)
@@ -58,8 +59,8 @@ struct PictureWords {
   /// The picture with names for all the words that have one.
   func abbreviated(_ picture: String, width: Int) -> String {
     rows(picture) { row in
-      let short = alone(row) ?? spread(row) ?? onCards(row, width)
-      return spelledOut(row: short, width) == row ? short : row
+      let ways = [alone(row), spread(row), gapped(row), onCards(row, width)].compactMap { $0 }
+      return ways.first { spelledOut(row: $0, width) == row } ?? row
     }
   }
 
@@ -71,6 +72,15 @@ struct PictureWords {
   // MARK: - From names to words
 
   private func spelledOut(row: String, _ width: Int) -> String {
+    if let found = row.wholeMatch(of: /( *)«\|(.+)\|»/) {
+      let parts = found.2.split(separator: "|").map { part in
+        let gap = part.prefix(while: \.isNumber)
+        return (gap: Int(gap) ?? 0, words: text(part.dropFirst(gap.count + 1)))
+      }
+      return parts.reduce(into: String(found.1)) { line, part in
+        line += Self.blanks(part.gap) + (part.words ?? "?")
+      }
+    }
     if let found = row.wholeMatch(of: /( *)«(\d+): ([^»|]+) \| ([^»|]+) \| ([^»|]+)»/),
       let columns = Int(found.2), let left = text(found.3), let middle = text(found.4),
       let right = text(found.5)
@@ -139,6 +149,20 @@ struct PictureWords {
     guard parts.count == 3, parts.allSatisfy({ $0 != nil }) else { return nil }
     let names = parts.compactMap { $0 }.joined(separator: " | ")
     return "\(indent)«\(row.count - indent.count): \(names)»"
+  }
+
+  private func gapped(_ row: String) -> String? {
+    let indent = row.prefix { $0 == " " }
+    var (rest, gap) = (row.dropFirst(indent.count), 0)
+    var parts: [String] = []
+    while !rest.isEmpty {
+      let end = rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex
+      guard let name = reference(String(rest[..<end])) else { return nil }
+      parts.append("\(gap) \(name)")
+      gap = rest[end...].prefix { $0 == " " }.count
+      rest = rest[end...].dropFirst(gap)
+    }
+    return parts.count > 1 ? "\(indent)«|\(parts.joined(separator: "|"))|»" : nil
   }
 
   private func onCards(_ row: String, _ width: Int) -> String {

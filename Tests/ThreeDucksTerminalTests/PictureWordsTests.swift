@@ -27,8 +27,13 @@ final class PictureWordsTests: XCTestCase {
 
   func testWordsAreSpreadOverABoard() {
     assertSame("   Moves: 12    Time: 0:05       [ Go ]", "   «36: moves 12 | time 0:05 | go»")
-    let elsewhere = "   Moves: 12     Time: 0:05      [ Go ]"
-    assertSame(elsewhere, elsewhere)
+    assertSame(
+      "   Moves: 12     Time: 0:05      [ Go ]", "   «|0 moves 12|5 time 0:05|6 go|»")
+  }
+
+  func testWordsFollowOneAnother() {
+    assertSame("  Time: 0:05   Moves: 1", "  «|0 time 0:05|3 moves 1|»")
+    assertSame("  Time: 0:05   Moves: 1  x", "  Time: 0:05   Moves: 1  x")
   }
 
   func testNamesAreOnCards() {

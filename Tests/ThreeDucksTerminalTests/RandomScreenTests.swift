@@ -9,7 +9,8 @@ import XCTest
 final class RandomScreenTests: XCTestCase {
   private static let keys: [Key] =
     [.enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown]
-    + "nhjklgmta?123ABCDEFGHI456 xq".map { .character($0) }
+    + [.backspace, .f1, .wheelUp, .wheelDown]
+    + "nhjklgmtapr?123ABCDEFGHI456 xqbcdefGNPR".map { .character($0) }
 
   func testWhateverIsDoneTheScreenIsDrawnAndTimeGoesOn() {
     for seed in 0..<UInt64(scaled(6)) {

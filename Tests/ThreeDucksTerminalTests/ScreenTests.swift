@@ -61,7 +61,7 @@ final class ScreenTests: XCTestCase {
       run.press(.enter, .enter)
       run.advance(by: 61_500)
       run.clearBoard()
-      run.advance(by: 1000)
+      run.advance(by: 1600)
       try assertFrame(run.view.frame, is: "won-\(size)")
     }
   }
@@ -74,7 +74,7 @@ final class ScreenTests: XCTestCase {
     let run = AppRun(saves: SavesInMemory(file))
     run.press(.enter)
     run.clearBoard()
-    run.advance(by: 1000)
+    run.advance(by: 1600)
     try assertFrame(run.view.frame, is: "won-third")
   }
 
@@ -83,21 +83,29 @@ final class ScreenTests: XCTestCase {
       let run = AppRun(size)
       let isSaid = { run.view.frame.text.contains("sound off") }
       let screens: [() -> Void] = [
-        {}, { run.press(.enter) },
+        {},
+        {
+          run.press(.enter, .enter, .tab, .enter)
+          run.advance(by: 1000)
+        },
         {
           run.clearBoard()
-          run.advance(by: 1000)
+          run.advance(by: 1600)
         },
       ]
       for show in screens {
         show()
         XCTAssertFalse(isSaid())
         run.type("m")
+        XCTAssert(run.view.frame.text.contains("Sound off"))
+        run.advance(by: 3000)
         XCTAssertTrue(isSaid(), run.view.frame.text)
         if run.store.state.game.phase == .title {
           try assertFrame(run.view.frame, is: "title-muted-\(size)")
         }
         run.type("m")
+        XCTAssert(run.view.frame.text.contains("Sound on"))
+        run.advance(by: 3000)
       }
     }
   }
@@ -111,7 +119,7 @@ final class ScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "help-game")
     run.type("?")
     run.clearBoard()
-    run.advance(by: 1000)
+    run.advance(by: 1600)
     run.type("?")
     try assertFrame(run.view.frame, is: "help-won")
   }
@@ -144,9 +152,30 @@ final class ScreenTests: XCTestCase {
   func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
     let run = AppRun(Size(width: 30, height: 10))
     try assertFrame(run.view.frame, is: "too-small-title")
-    let hard = AppRun(Size(width: 60, height: 14))
+    let hard = AppRun()
     hard.press(.character("3"), .enter)
+    hard.send(.resized(Size(width: 60, height: 20)))
     try assertFrame(hard.view.frame, is: "too-small-hard")
+  }
+
+  func testADifficultyThatDoesNotFitTellsWhatItNeedsAndIsNotDealt() throws {
+    let run = AppRun(Size(width: 60, height: 20))
+    run.press(.character("3"))
+    try assertFrame(run.view.frame, is: "title-too-large", withColours: true)
+    for wish in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
+      wish()
+      XCTAssertEqual(run.store.state.game.phase, .title)
+      XCTAssert(run.view.frame.text.contains("hard needs a window of 72x18"))
+    }
+    run.send(.resized(Size(width: 80, height: 24)))
+    run.press(.enter)
+    XCTAssertEqual(run.store.state.game.phase, .started)
+  }
+
+  func testKeysOfAScreenThatIsNotShownDoNothing() {
+    let run = AppRun(Size(width: 30, height: 10))
+    run.press(.enter, " ", "n", .right)
+    XCTAssertEqual(run.store.state.game, ThreeDucksState())
   }
 
   func testEveryScreenCanBeDrawnAtEverySizeFromNothingOn() {

@@ -73,7 +73,7 @@ final class SessionTests: XCTestCase {
     ])
     XCTAssertEqual(
       terminal.frames.map { $0.text.filter { $0 == "\n" }.count }, [24, 24, 14, 5, 43])
-    XCTAssertTrue(terminal.frames[3].text.contains("Needs 40x14"))
+    XCTAssertTrue(terminal.frames[3].text.contains("needs 40"))
   }
 
   /// The ducks are B2 and D2.

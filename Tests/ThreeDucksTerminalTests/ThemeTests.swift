@@ -52,7 +52,7 @@ final class ThemeTests: XCTestCase {
     }
     run.press(.enter)
     run.type("t")
-    XCTAssertEqual(run.store.state.terminal.theme.name, "pond")
+    XCTAssertEqual(run.store.state.terminal.theme.name, "night")
   }
 
   func testAGameInEveryTheme() throws {

@@ -23,12 +23,61 @@ final class TypedCardTests: XCTestCase {
   }
 
   func testALetterIsForgottenAtAnyOtherKey() {
-    for key in [Key.escape, .backspace, .left, .tab, "x", "b", "m", "Z", "9", "é"] {
+    for key in [Key.escape, .backspace, .left, .tab, "x", "Z", "9", "é"] {
       let run = game()
       run.type("B")
       run.press(key)
       assertNothingWaits(run, "\(key)")
     }
+  }
+
+  func testEscapeAndBackspaceTakeALetterBackAndDoNothingElse() {
+    for key in [Key.escape, .backspace] {
+      let run = game()
+      run.type("B")
+      run.press(key)
+      XCTAssertNil(run.store.state.cover)
+      run.press(key)
+      XCTAssertEqual(run.store.state.cover, .pause)
+    }
+  }
+
+  func testASettingForgetsALetterToo() {
+    let run = game()
+    run.type("Bm3")
+    XCTAssertEqual(run.store.state.game.moves, 0)
+  }
+
+  func testSmallLettersNameCardsWhereTheyMeanNothingElse() {
+    let run = game()
+    run.type("b3d1")
+    XCTAssertEqual(run.store.state.game.selectedCards, [9, 3])
+    let other = game()
+    other.type("a1")
+    XCTAssertEqual(other.store.state.game.moves, 0, "a means motion")
+  }
+
+  func testALetterIsShownWithWhatFollowsIt() throws {
+    let run = game()
+    run.type("B")
+    XCTAssert(run.view.frame.text.contains("B_  now a row: 1 to 3"))
+    for name in ["B1", "B2", "B3"] { XCTAssert(run.view.frame.text.contains(name), name) }
+    try assertFrame(run.view.frame, is: "typed-letter")
+    run.type("2")
+    XCTAssertFalse(run.view.frame.text.contains("B_"))
+  }
+
+  func testTheBoardTellsItsColumnsAndRowsWhereThereIsRoom() {
+    let large = AppRun(Size(width: 132, height: 43))
+    large.press(.enter)
+    let rows = large.view.frame.text.split(separator: "\n").map { String($0) }
+    for number in 1...3 {
+      XCTAssert(rows.contains { $0.contains("\(number) │") || $0.contains("\(number) ║") })
+    }
+    let hard = AppRun(look: .pixels)
+    hard.press("3", .enter)
+    hard.advance(by: 1000)
+    XCTAssert(hard.view.frame.text.contains("A        B        C        D"))
   }
 
   func testALetterIsForgottenAfterAFlip() {

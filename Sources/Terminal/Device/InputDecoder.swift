@@ -223,11 +223,11 @@ package struct InputDecoder {
 
 extension InputDecoder {
   private static let arrows: [Unicode.Scalar: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end,
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
   ]
 
   private static let numbered: [Int: Key] = [
-    1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+    1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
   ]
 
   private static func meaning(
@@ -255,11 +255,17 @@ extension InputDecoder {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// A press of the first button, with Shift, Alt or Control or without; not a motion, nor a wheel.
+  /// A press of the first button, with Shift, Alt or Control or without, or a turn of the wheel; not a
+  /// motion.
   private static func click(button: Int, x: Int, y: Int) -> Meaning? {
     let modifiers = 0b11100
-    guard button & ~modifiers == 0, x > 0, y > 0 else { return nil }
-    return .event(.click(Point(x: x - 1, y: y - 1)))
+    guard x > 0, y > 0 else { return nil }
+    switch button & ~modifiers {
+    case 0: return .event(.click(Point(x: x - 1, y: y - 1)))
+    case 64: return .key(.wheelUp)
+    case 65: return .key(.wheelDown)
+    default: return nil
+    }
   }
 
   /// Whether a key's sequence is not the beginning of others that every terminal may send.

@@ -4,6 +4,9 @@ package enum Key: Equatable, Hashable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case enter, tab, backTab, escape, backspace
+  case f1
+  /// The wheel of a mouse, turned by one notch.
+  case wheelUp, wheelDown
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

@@ -6,9 +6,12 @@ let boardReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .game(.startGame): state.layOut()
   case .terminal(.resized): state.layOutAnew()
+  case .game(.winGame) where state.game.phase == .won:
+    state.terminal.result = GameResult(state.game)
   default: break
   }
   if state.game.phase != .started { state.leaveBoard() }
+  if state.game.phase != .won { state.terminal.isHeld = false }
 }
 
 extension AppState {

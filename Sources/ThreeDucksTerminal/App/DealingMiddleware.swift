@@ -12,12 +12,20 @@ extension Middleware where State == AppState, Action == AppAction {
     nextSeed: @escaping @Sendable () -> UInt64
   ) -> Self {
     Middleware("dealing") { state, action in
-      guard action == .terminal(.newGame) else { return action }
-      let chosen = chosenSeed()
-      return .game(
-        .startGame(
-          difficulty: state.game.difficulty, seed: chosen ?? nextSeed(),
-          terms: GameTerms(isChosen: chosen != nil)))
+      let difficulty = state.game.difficulty
+      switch action {
+      case .terminal(.newGame):
+        let chosen = chosenSeed()
+        return .game(
+          .startGame(
+            difficulty: difficulty, seed: chosen ?? nextSeed(),
+            terms: GameTerms(isChosen: chosen != nil)))
+      case .terminal(.sameDeal):
+        return state.game.seed.map {
+          .game(.startGame(difficulty: difficulty, seed: $0, terms: GameTerms(isChosen: true)))
+        }
+      default: return action
+      }
     }
   }
 }

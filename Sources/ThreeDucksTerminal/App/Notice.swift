@@ -1,7 +1,18 @@
+import Terminal
 import ThreeDucksCore
 
 /// What the player is told for a moment: the answer to a key, or what happened to the screen.
 package enum Notice: Equatable, Sendable {
+  /// Other colours were chosen, of this name.
+  case colours(String)
+  /// Pictures move, or stand still.
+  case motion(Bool)
+  /// Nothing moves where there are no colours.
+  case motionNeedsColours
+  /// The ducks are heard, or silent.
+  case sound(Bool)
   /// The cards did not fit as they stood, and stand in another grid.
   case laidOutAnew(Grid)
+  /// The cards of a difficulty do not fit: what they need.
+  case tooLarge(Difficulty, needs: Size)
 }

@@ -4,11 +4,12 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Lets the game rest while something covers its cards or the screen is too small for them.
   static var resting: Self {
-    Middleware("resting", onChangeOf: \.restsGame) { before, after in
-      switch (before, after) {
-      case (_, true?): .send(.game(.pause))
-      case (true?, false?): .send(.game(.resume))
-      default: .none
+    Middleware("resting", comparing: \.restsGame) { before, step in
+      let game = step.state.game
+      switch (before, step.state.restsGame) {
+      case (false?, true?), (nil, true?): return game.isPaused ? .none : .send(.game(.pause))
+      case (true?, false?): return game.isPaused ? .send(.game(.resume)) : .none
+      default: return .none
       }
     }
   }

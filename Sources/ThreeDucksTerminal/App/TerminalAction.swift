@@ -16,6 +16,12 @@ package enum TerminalAction: Equatable, Sendable {
   case helpTurned(by: Int)
   /// What covered the screen was closed.
   case overlayClosed
+  /// No key counts for a moment.
+  case inputHeld
+  /// Keys count again.
+  case inputFreed
+  /// The player is to be told something.
+  case noticed(Notice)
   /// The notice could be read.
   case noticeRead
   /// Something began to move.
@@ -36,6 +42,8 @@ package enum TerminalAction: Equatable, Sendable {
   case animationLoaded(Bool)
   /// The player wishes a new game: the seed is drawn on the way to the reducer.
   case newGame
+  /// The player wishes the cards of the last game once more, as they lay.
+  case sameDeal
   /// The player wishes to leave.
   case quit
 }

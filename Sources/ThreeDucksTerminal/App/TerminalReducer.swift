@@ -14,22 +14,38 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.overlays.append(overlay)
     state.typedColumn = nil
     state.helpPage = 0
+    state.notice = nil
   case .helpTurned(let pages): state.helpPage += pages
   case .overlayClosed: state.overlays = state.overlays.dropLast()
+  case .inputHeld: state.isHeld = true
+  case .inputFreed: state.isHeld = false
+  case .noticed(let notice): state.notice = notice
   case .noticeRead: state.notice = nil
   case .motionsBegan(let motions): state.begin(motions)
-  case .themeChosen(let theme), .themeLoaded(let theme): state.theme = theme
-  case .muteChosen(let isMuted), .muteLoaded(let isMuted): state.isMuted = isMuted
+  case .themeChosen(let theme):
+    state.theme = theme
+    state.notice = .colours(theme.name)
+  case .themeLoaded(let theme): state.theme = theme
+  case .muteChosen(let isMuted):
+    state.isMuted = isMuted
+    state.notice = .sound(!isMuted)
+  case .muteLoaded(let isMuted): state.isMuted = isMuted
   case .bellRung: state.rings += 1
-  case .animationChosen(let isOn), .animationLoaded(let isOn):
-    state.isAnimated = isOn && state.capabilities.colours != .none
-    state.motions = []
-  case .newGame: break
+  case .animationChosen(let isOn):
+    state.animate(isOn)
+    state.notice = isOn && !state.isAnimated ? .motionNeedsColours : .motion(isOn)
+  case .animationLoaded(let isOn): state.animate(isOn)
+  case .newGame, .sameDeal: break
   case .quit: state.isQuitting = true
   }
 }
 
 extension TerminalState {
+  fileprivate mutating func animate(_ isOn: Bool) {
+    isAnimated = isOn && capabilities.colours != .none
+    motions = []
+  }
+
   /// Forgets what has come to rest; on another screen nothing goes on.
   fileprivate mutating func begin(_ new: [Motion]) {
     let isNewScreen = new.contains { $0.kind == .screen }

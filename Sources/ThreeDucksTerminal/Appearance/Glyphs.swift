@@ -6,16 +6,22 @@ struct Glyphs: Equatable {
   let focusedCard: Border
   let cardBack: Character
   let dot: Character
+  /// What stands between columns and rows.
+  let times: Character
+  /// The parts of a bar: what is done, and what is left.
+  let done: Character
+  let left: Character
   /// The pieces that fall after a win.
   let confetti: [Character]
   /// What large letters are made of; nil for the letters themselves.
   let block: Character?
 
   static let unicode = Glyphs(
-    card: .round, focusedCard: .double, cardBack: "░", dot: "·",
+    card: .round, focusedCard: .double, cardBack: "░", dot: "·", times: "×", done: "█", left: "░",
     confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
-    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-",
+    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", times: "x", done: "#",
+    left: ".",
     confetti: ["*", "'", ".", "o"],
     block: nil)
 }

@@ -8,11 +8,14 @@ struct Button: Equatable {
   var isProminent = true
   /// Whether it is one of several of which one is chosen: that one must not look like the one to press.
   var isChoice = false
+  /// Whether it can be pressed for an answer only.
+  var isDim = false
 
   /// What is written: all buttons of the same words are of the same length.
   var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
   var style: Style {
-    guard isProminent else { return .plain }
-    return Style(nil, isChoice ? [.bold, .underline] : [.reverse])
+    let chosen: Attributes = isChoice ? [.bold, .underline] : [.reverse]
+    let style = isProminent ? Style(nil, chosen) : .plain
+    return isDim ? style.adding([.dim]) : style
   }
 }

@@ -10,7 +10,7 @@ struct KeyBinding: Sendable {
     case game
     /// The game, while its cards are shown.
     case cards
-    /// Every screen that nothing covers.
+    /// Every screen that nothing covers, and a game that rests.
     case screens
     /// The list of keys, a game that rests, and a question: what covers a screen.
     case help, pause, question
@@ -23,11 +23,13 @@ struct KeyBinding: Sendable {
     let words: String
     /// Of hints that do not all fit, the lowest are left out.
     let rank: Int
+    /// The key that a click on the words stands for; nil for several.
+    var key: Key?
     /// Whether it is told even where there is no room for the screen: a way out.
     var isWayOut = false
   }
 
-  typealias Command = @Sendable (AppState, Key) -> [AppAction]
+  typealias Command = @Sendable (AppState, Key) -> [AppAction]?
 
   /// What the keys are called.
   let label: String
@@ -40,7 +42,7 @@ struct KeyBinding: Sendable {
   /// Binds keys to what they do; without any, it is the device that knows what to do.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
-    keys: some Sequence<Key> = [], _ command: @escaping Command = { _, _ in [] }
+    keys: some Sequence<Key> = [], _ command: @escaping Command = { _, _ in nil }
   ) {
     self.label = label
     self.meaning = meaning

@@ -5,12 +5,28 @@ import ThreeDucksCore
 enum Keymap {
   /// The actions that a key stands for, in order; none when it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
-    let bindings = KeyTable.all.lazy.filter { counts($0.scope, in: state) }
-    let meaning = bindings.compactMap { $0.actions(for: key, in: state) }.first
-    // Of a question, whatever is no yes is a no.
-    let actions = meaning ?? (state.cover == .giveUp ? state.goingOn : [])
+    if state.terminal.isHeld { return [] }
+    let meaning =
+      Self.meaning(of: key, in: state)
+      ?? key.likeness.flatMap { Self.meaning(of: $0, in: state) }
+    // Of a question, whatever key is no yes is a no.
+    let isNo = state.cover == .giveUp && !key.isWheel
+    let actions = meaning ?? (isNo ? state.goingOn : [])
     // Whatever a key means, it ends a name that was begun.
     return state.terminal.typedColumn == nil ? actions : [.terminal(.columnForgotten)] + actions
+  }
+
+  /// The keys that the last row tells of, the most wanted last.
+  static func hints(in state: AppState) -> [Hint] {
+    let told = KeyTable.all.filter { counts($0.scope, in: state) }.compactMap { binding in
+      binding.hint.map { (rank: $0.rank, hint: Hint(binding, $0, in: state)) }
+    }
+    return told.sorted { $0.rank < $1.rank }.map(\.hint)
+  }
+
+  private static func meaning(of key: Key, in state: AppState) -> [AppAction]? {
+    let bindings = KeyTable.all.lazy.filter { counts($0.scope, in: state) }
+    return bindings.compactMap { $0.actions(for: key, in: state) }.first
   }
 
   private static func counts(_ scope: KeyBinding.Scope, in state: AppState) -> Bool {
@@ -21,14 +37,45 @@ enum Keymap {
     case nil: break
     }
     switch scope {
-    case .title: return state.game.phase == .title
-    case .won: return state.game.phase == .won
-    case .game: return state.game.phase == .started
-    // Cards that are not shown are not played.
+    // What is not shown is not played.
+    case .title: return state.game.phase == .title && state.hasRoom
+    case .won: return state.game.phase == .won && state.hasRoom
     case .cards: return state.game.phase == .started && state.hasRoom
+    case .game: return state.game.phase == .started
     case .screens, .everywhere: return true
     case .help, .pause, .question: return false
     }
+  }
+}
+
+/// A key that the last row tells of, and what a click on its words does.
+struct Hint: Equatable {
+  let words: String
+  var actions: [AppAction] = []
+  /// Whether it is told even where there is no room for the screen.
+  var isWayOut = false
+}
+
+extension Hint {
+  fileprivate init(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
+    words = hint.words
+    actions = hint.key.flatMap { binding.actions(for: $0, in: state) } ?? []
+    isWayOut = hint.isWayOut
+  }
+}
+
+extension Key {
+  fileprivate var isWheel: Bool { self == .wheelUp || self == .wheelDown }
+
+  /// The key that this one counts as where it means nothing: of a letter the same as a capital, or as a
+  /// small letter, of the wheel an arrow; nil for every other key.
+  fileprivate var likeness: Key? {
+    if isWheel { return self == .wheelUp ? .up : .down }
+    guard case .character(let character) = self, character.isASCII, character.isLetter else {
+      return nil
+    }
+    let other = character.isUppercase ? character.lowercased() : character.uppercased()
+    return other.first.map(Key.character)
   }
 }
 
@@ -44,10 +91,5 @@ extension KeyTable {
       case .help, .pause, .question: false
       }
     }
-  }
-
-  /// The keys that the last row of a screen tells of, the most wanted last.
-  static func hints(of phase: Phase) -> [KeyBinding.Hint] {
-    bindings(of: phase).compactMap(\.hint).sorted { $0.rank < $1.rank }
   }
 }

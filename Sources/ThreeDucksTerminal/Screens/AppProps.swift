@@ -30,8 +30,13 @@ struct AppProps: Equatable {
   let cover: Cover?
   /// What is wrong with a file.
   let problem: String?
-  /// What is told for a moment.
-  let notice: String?
+  /// What is told for a moment, where the keys are told else.
+  let message: String?
+  /// What is told of the game: two cards that differ, or how to begin.
+  let comparison: String?
+  let firstSteps: String?
+  /// The keys that the last row tells of.
+  let hints: [Hint]
   let isMuted: Bool
   /// How far a wipe and the confetti have come, in pictures.
   let wipe: Int?
@@ -45,7 +50,12 @@ struct AppProps: Equatable {
     confetti = state.terminal.frameIndex(of: .confetti, at: now)
     cover = state.cover.map { Cover($0, state) }
     isMuted = state.terminal.isMuted
-    notice = state.terminal.notice?.words
+    message = state.message
+    comparison = state.comparison
+    firstSteps = state.firstSteps
+    // Keys that do not count yet are not told.
+    hints =
+      state.terminal.isHeld ? [] : Keymap.hints(in: state).filter { state.hasRoom || $0.isWayOut }
     // The board needs every row, and the title comes back.
     problem = state.game.phase == .started ? nil : state.game.problems.first
   }
@@ -71,9 +81,9 @@ extension AppProps.Screen {
       return
     }
     switch state.game.phase {
-    case .title: self = .title(TitleProps(state.game))
+    case .title: self = .title(TitleProps(state))
     case .started: self = .game(GameProps(state, now: now))
-    case .won: self = .won(WonProps(state.game))
+    case .won: self = .won(WonProps(state))
     }
   }
 }

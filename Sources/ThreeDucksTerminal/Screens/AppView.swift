@@ -10,14 +10,17 @@ extension View {
     case .title(let title): draw(title, props.appearance)
     case .game(let game): draw(game, props.appearance)
     case .won(let won): draw(won, props.appearance)
-    case .tooSmall(let tooSmall): draw(tooSmall)
+    case .tooSmall(let tooSmall): draw(tooSmall, props.appearance)
     }
+    draw(hints: props.hints)
     if let step = props.confetti {
       frame.strewConfetti(
         step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
     if let cover = props.cover { draw(cover, props.appearance) }
-    if let notice = props.notice { draw(notice: notice) }
+    let comparison = hasLargeNames ? nil : props.comparison
+    if let telling = comparison ?? props.firstSteps { draw(message: telling, row: tellingRow) }
+    if let message = props.message { draw(message: message, row: frame.size.height - 1) }
     if let step = props.wipe {
       frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
     }
@@ -36,22 +39,38 @@ extension View {
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
   mutating func draw(hints: [String]) {
-    // Help and quit are the keys that nobody may have to look for.
-    let hints = hints.dropLast(2) + [statusHint].compactMap { $0 } + hints.suffix(2)
-    var line = ""
-    for hint in hints.reversed() {
-      let longer = line.isEmpty ? hint : "\(hint)   \(line)"
-      guard longer.count <= frame.size.width else { break }
-      line = longer
-    }
-    frame.write(line, centredIn: frame.bounds, row: frame.size.height - 1, Style(nil, [.dim]))
+    draw(hints: hints.map { Hint(words: $0) })
   }
 
-  /// Writes for a moment where the keys are else told of.
-  private mutating func draw(notice: String) {
-    let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+  /// Writes the keys in use on the last row, each of which a click presses.
+  mutating func draw(hints: [Hint]) {
+    // Help and quit are the keys that nobody may have to look for.
+    let status = statusHint.map { Hint(words: $0) }
+    let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
+    var shown: [Hint] = []
+    var width = 0
+    for hint in wanted.reversed() {
+      let longer = width + (shown.isEmpty ? 0 : Self.hintGap) + hint.words.count
+      guard longer <= frame.size.width else { break }
+      (shown, width) = ([hint] + shown, longer)
+    }
+    var place = Point(x: max((frame.size.width - width) / 2, 0), y: frame.size.height - 1)
+    for hint in shown {
+      frame.write(hint.words, at: place, Style(nil, [.dim]))
+      add(
+        hint.actions, at: Rect(origin: place, size: Size(width: hint.words.count, height: 1)))
+      place = Point(x: place.x + hint.words.count + Self.hintGap, y: place.y)
+    }
+  }
+
+  private static var hintGap: Int { 3 }
+
+  /// Writes for a moment in a row of its own, or where the keys are else told of.
+  private mutating func draw(message: String, row: Int) {
+    let row = Rect(x: 0, y: row, width: frame.size.width, height: 1)
     frame.fill(row, with: Cell())
-    frame.write(notice, centredIn: row, row: 0, Style(nil, [.bold]))
+    frame.write(message, centredIn: row, row: 0, Style(nil, [.bold]))
+    add([], at: row)
   }
 
   /// Writes what is wrong above the keys.

@@ -6,19 +6,16 @@ struct GameProps: Equatable {
   let grid: Grid
   let cards: [CardProps]
   let focus: Int
-  let moves: Int
-  let time: String
-  /// What the button does.
-  let givingUp: [AppAction]
+  /// The column whose letter was typed, from 0.
+  let typedColumn: Int?
+  let header: HeaderProps
 
   init(_ state: AppState, now: Duration) {
-    let game = state.game
     grid = state.grid
-    cards = game.cards.indices.map { CardProps(state, place: $0, now: now) }
+    cards = state.game.cards.indices.map { CardProps(state, place: $0, now: now) }
     focus = state.terminal.focus
-    moves = game.moves
-    givingUp = state.givingUp
-    time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
+    typedColumn = state.terminal.typedColumn
+    header = HeaderProps(state, now: now)
   }
 }
 
@@ -28,22 +25,19 @@ extension View {
     else {
       return
     }
-    drawStatus(props, in: layout.status)
+    draw(props.header, in: layout.status, appearance)
     for (place, (card, rect)) in zip(props.cards, layout.cards).enumerated() {
       frame.draw(card, layout.cardSize, in: rect, appearance)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
+    if let last = layout.cards.last, last.bottom < frame.size.height - 2 {
+      tellingRow = frame.size.height - 2
+    }
+    hasLargeNames = (layout.cards.first?.size.width ?? 0) >= CardSize.large.size.width
+    frame.drawNames(of: props.grid, layout, typedColumn: props.typedColumn)
     if layout.cards.indices.contains(props.focus) {
       let rect = layout.cards[props.focus]
       cursor = Point(x: rect.left, y: rect.bottom)
     }
-    draw(hints: KeyTable.hints(of: .started).map(\.words))
-  }
-
-  private mutating func drawStatus(_ props: GameProps, in rect: Rect) {
-    let giveUp = Button(words: "Give Up", actions: props.givingUp)
-    frame.write("Moves: \(props.moves)", at: rect.origin, Style(nil, [.bold]))
-    frame.write("Time: \(props.time)", centredIn: rect, row: 0)
-    draw([giveUp], at: Point(x: rect.right + 1 - giveUp.label.count, y: rect.top))
   }
 }

@@ -1,9 +1,16 @@
+import Terminal
+
 extension Notice {
   /// What is told, in one line.
   var words: String {
     switch self {
+    case .colours(let name): "Colours: \(name)"
+    case .motion(let isOn): isOn ? "Motion on" : "Motion off"
+    case .motionNeedsColours: "Nothing moves without colours"
+    case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .laidOutAnew(let grid):
       "The cards lie anew: \(grid.columns) columns, \(grid.rows) rows"
+    case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }
   }
 }

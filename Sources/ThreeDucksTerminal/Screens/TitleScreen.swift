@@ -5,18 +5,31 @@ import ThreeDucksCore
 struct TitleProps: Equatable {
   let difficulty: Difficulty
   let best: HighScore?
+  /// What came of the last game, if one was won.
+  let result: String?
+  /// What New Game does.
+  let newGame: [AppAction]
+  /// The difficulties that the screen cannot show, and what each needs.
+  let tooLarge: [Difficulty: Size]
 
-  init(_ game: ThreeDucksState) {
+  init(_ state: AppState) {
+    let game = state.game
     difficulty = game.difficulty
     best = game.highScores.best(for: game.difficulty)
+    result = state.terminal.result?.words
+    newGame = state.dealing(.newGame)
+    let others = Difficulty.allCases.filter { !state.fits($0) }
+    tooLarge = Dictionary(uniqueKeysWithValues: others.map { ($0, state.neededSize($0)) })
   }
 
   /// The buttons to choose a difficulty, the chosen one standing out.
   var difficulties: [Button] {
     Difficulty.allCases.map { difficulty in
       Button(
-        words: difficulty.rawValue, actions: [.game(.setDifficulty(difficulty))],
-        isProminent: difficulty == self.difficulty, isChoice: true)
+        words: difficulty.rawValue + (tooLarge[difficulty].map { " \($0)" } ?? ""),
+        actions: [.game(.setDifficulty(difficulty))],
+        isProminent: difficulty == self.difficulty, isChoice: true,
+        isDim: tooLarge[difficulty] != nil)
     }
   }
 
@@ -39,16 +52,15 @@ struct TitleProps: Equatable {
     Stack(
       items: pictures + [
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold])),
-        .buttons([Button(words: "New Game", actions: [.terminal(.newGame)])]),
+        .buttons([Button(words: "New Game", actions: newGame, isDim: tooLarge[difficulty] != nil)]),
         .buttons(difficulties),
         .line(Formatting.highScore(best)),
-      ])
+      ] + [result].compactMap { $0 }.map { .line($0, Style(nil, [.dim])) })
   }
 }
 
 extension View {
   mutating func draw(_ props: TitleProps, _ appearance: Appearance) {
     draw(firstThatFits: props.stacks(appearance))
-    draw(hints: KeyTable.hints(of: .title).map(\.words))
   }
 }

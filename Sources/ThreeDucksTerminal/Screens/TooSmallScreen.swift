@@ -5,26 +5,29 @@ import ThreeDucksCore
 struct TooSmallProps: Equatable {
   let needed: Size
   let actual: Size
-  /// The keys that lead out.
-  let hints: [String]
+  /// Whether a game rests behind it.
+  let hasGame: Bool
 
   /// Nil when the terminal is large enough for the screen that is on.
   init?(_ state: AppState) {
     if state.hasRoom { return nil }
     needed = state.neededSize
     actual = state.terminal.size
-    hints = KeyTable.hints(of: state.game.phase).filter(\.isWayOut).map(\.words)
+    hasGame = state.game.phase == .started
+  }
+
+  /// What is wrong, and what to do.
+  func words(_ times: Character) -> String {
+    "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns \(times) \(needed.height) rows; "
+      + "the window has \(actual.width) \(times) \(actual.height). Make it larger"
+      + (hasGame ? " (your game is paused), or g: back to title." : ", or q: quit.")
   }
 }
 
 extension View {
-  mutating func draw(_ props: TooSmallProps) {
-    let stack = Stack(items: [
-      .line("Too small", Style(nil, [.bold])),
-      .line("Needs \(props.needed)"),
-      .line("Has \(props.actual)"),
-    ])
-    draw(stack, in: area)
-    draw(hints: props.hints)
+  mutating func draw(_ props: TooSmallProps, _ appearance: Appearance) {
+    let lines = props.words(appearance.glyphs.times).wrapped(toWidth: max(area.size.width - 2, 1))
+    let top = max((area.size.height - lines.count) / 2, 0)
+    for (row, line) in lines.enumerated() { frame.write(line, centredIn: area, row: top + row) }
   }
 }

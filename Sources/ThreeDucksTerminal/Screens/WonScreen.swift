@@ -8,8 +8,14 @@ struct WonProps: Equatable {
   let rank: Int?
   let unrankedReason: UnrankedReason?
   let best: HighScore?
+  /// What the buttons do that deal.
+  let newGame: [AppAction]
+  let sameDeal: [AppAction]
 
-  init(_ game: ThreeDucksState) {
+  init(_ state: AppState) {
+    let game = state.game
+    newGame = state.dealing(.newGame)
+    sameDeal = state.dealing(.sameDeal)
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
@@ -47,7 +53,11 @@ struct WonProps: Equatable {
         .line("You won!", Style(theme[.praise], [.bold])),
         .line("Moves: \(moves)   Time: \(Formatting.time(time))"),
         comparison(theme),
-        .buttons([Button(words: "Go Again", actions: [.game(.endGame)])]),
+        .buttons([
+          Button(words: "Go Again", actions: [.game(.endGame)]),
+          Button(words: "New Game", actions: newGame, isProminent: false),
+          Button(words: "Same Deal", actions: sameDeal, isProminent: false),
+        ]),
       ])
   }
 }
@@ -55,6 +65,5 @@ struct WonProps: Equatable {
 extension View {
   mutating func draw(_ props: WonProps, _ appearance: Appearance) {
     draw(firstThatFits: props.stacks(appearance))
-    draw(hints: KeyTable.hints(of: .won).map(\.words))
   }
 }

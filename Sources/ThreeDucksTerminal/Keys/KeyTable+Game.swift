@@ -1,0 +1,75 @@
+import Terminal
+import ThreeDucksCore
+
+extension KeyTable {
+  /// The keys of the game.
+  static let game: [KeyBinding] = [
+    KeyBinding(
+      "arrows h j k l", "move", .cards, hint: .init(words: "arrows move", rank: 1),
+      keys: steps.keys
+    ) { state, key in focus(steps[key], state) },
+    KeyBinding("Home End PgUp PgDn", "to the edge", .cards, keys: edges.keys) { state, key in
+      focus(edges[key], state)
+    },
+    KeyBinding("Tab", "next card down", .cards, keys: [.tab, .backTab]) { state, key in
+      [.terminal(.focused(state.nextDown(by: key == .tab ? 1 : -1)))]
+    },
+    KeyBinding(
+      "Enter Space", "flip the card", .cards,
+      hint: .init(words: "Enter flip", rank: 3, key: .enter), keys: [.enter, " "]
+    ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
+    KeyBinding("A1 b3", "flip by name", .cards, keys: TypedCard.keys) { state, key in
+      TypedCard.actions(for: key, in: state)
+    },
+    KeyBinding(
+      "p Esc", "pause", .cards, hint: .init(words: "p pause", rank: 2, key: "p"), keys: back + ["p"]
+    ) { state, key in
+      // Who takes back a letter wants no pause.
+      let isTakenBack = state.terminal.typedColumn != nil && key != "p"
+      return isTakenBack || state.game.isCleared ? [] : [.terminal(.overlayOpened(.pause))]
+    },
+    KeyBinding(
+      "g", "give up", .game,
+      hint: .init(words: "g give up", rank: 4, key: "g", isWayOut: true), keys: ["g"]
+    ) { state, _ in state.givingUp },
+  ]
+
+  /// The keys of a game that was won.
+  static let won: [KeyBinding] = [
+    KeyBinding(
+      "Enter Space Esc", "go again", .won,
+      hint: .init(words: "Enter go again", rank: 3, key: .enter),
+      keys: back + [.enter, " "]
+    ) { _, _ in [.game(.endGame)] },
+    KeyBinding(
+      "n", "new game", .won, hint: .init(words: "n new game", rank: 2, key: "n"), keys: ["n"]
+    ) { state, _ in state.dealing(.newGame) },
+    KeyBinding(
+      "r", "same deal", .won, hint: .init(words: "r same deal", rank: 1, key: "r"), keys: ["r"]
+    ) { state, _ in state.dealing(.sameDeal) },
+  ]
+
+  private static let steps: [Key: Direction] = [
+    .up: .up, "k": .up, .down: .down, "j": .down,
+    .left: .left, "h": .left, .right: .right, "l": .right,
+  ]
+
+  private static let edges: [Key: Direction] = [
+    .home: .rowStart, .end: .rowEnd, .pageUp: .columnTop, .pageDown: .columnBottom,
+  ]
+
+  private static func focus(_ direction: Direction?, _ state: AppState) -> [AppAction] {
+    guard let direction else { return [] }
+    let place = state.grid.place(direction, of: state.terminal.focus)
+    return [.terminal(.focused(place))]
+  }
+}
+
+extension AppState {
+  /// The place of the next card whose back is up, or of the one before, in a circle.
+  fileprivate func nextDown(by step: Int) -> Int {
+    let count = game.cards.count
+    let places = (1...max(count, 1)).map { (terminal.focus + (step * $0) + count) % max(count, 1) }
+    return places.first { !game.cards[$0].isFlipped } ?? terminal.focus
+  }
+}

@@ -1,0 +1,31 @@
+import ThreeDucksCore
+
+extension AppState {
+  /// What the player is told on the last row just now; nil where the keys are told.
+  var message: String? {
+    if let notice = terminal.notice { return notice.words }
+    return isPlayed ? typedLetter : nil
+  }
+
+  private var isPlayed: Bool { game.phase == .started && cover == nil && hasRoom }
+
+  private var typedLetter: String? {
+    terminal.typedColumn.map { "\(TypedCard.letter($0))_  now a row: 1 to \(min(grid.rows, 9))" }
+  }
+
+  /// What was compared, for as long as both cards are up.
+  var comparison: String? {
+    guard isPlayed, game.hasMismatch, case .two(let first, let second) = game.selectedCards else {
+      return nil
+    }
+    return "\(game.cards[first].animal) and \(game.cards[second].animal): no match"
+  }
+
+  /// How to begin, for somebody who never won, until the first turn is over.
+  var firstSteps: String? {
+    guard isPlayed else { return nil }
+    let hasWon = Difficulty.allCases.contains { game.highScores.best(for: $0) != nil }
+    let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
+    return hasWon || !isFirstTurn ? nil : "Turn two cards: arrows move, Enter flips"
+  }
+}

@@ -1,0 +1,76 @@
+import Terminal
+import ThreeDucksCore
+
+/// The row above the cards: how far the game has come.
+struct HeaderProps: Equatable {
+  let found: Int
+  let pairs: Int
+  let moves: Int
+  let best: Int?
+  let time: String
+  /// What the button does.
+  let givingUp: [AppAction]
+
+  init(_ state: AppState, now: Duration) {
+    let game = state.game
+    found = (game.cards.count(where: \.isFlipped) - game.selectedCards.count) / 2
+    pairs = game.difficulty.pairs
+    moves = game.moves
+    best = game.highScores.best(for: game.difficulty)?.moves
+    time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
+    givingUp = state.givingUp
+  }
+
+  /// A part of the row, in a place that stays as wide while its numbers grow.
+  struct Part: Equatable {
+    let text: String
+    let width: Int
+
+    init(_ text: String, _ width: Int) {
+      self.text = text
+      self.width = max(text.count, width)
+    }
+  }
+
+  /// What is shown where so many columns are free: of what does not fit the turns go first, then the
+  /// best, the bar and the words.
+  func parts(_ width: Int, _ glyphs: Glyphs) -> [Part] {
+    let numbers = Part("Pairs: \(found)/\(pairs)", "Pairs: \(pairs)/\(pairs)".count)
+    let long = Part(
+      "\(numbers.text) \(String(repeating: glyphs.done, count: found))"
+        + String(repeating: glyphs.left, count: pairs - found), numbers.width + 1 + pairs)
+    let short = Part("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
+    let flips = Part("Moves: \(moves)", 9)
+    let turns = Part("Turns: \(moves / 2)", 9)
+    let best = best.map { Part("Best: \($0)", 8) }
+    let clock = Part("Time: \(time)", 10)
+    let choices: [[Part?]] = [
+      [long, turns, flips, best, clock], [long, flips, best, clock], [numbers, flips, best, clock],
+      [numbers, flips, clock], [short, flips, clock], [flips, clock],
+    ]
+    let fitting = choices.map { $0.compactMap { $0 } }.first { parts in
+      parts.map { $0.width + 2 }.reduce(Self.leaving.count, +) <= width
+    }
+    return fitting ?? [flips]
+  }
+
+  static let leaving = "Give Up"
+}
+
+extension View {
+  /// Draws the row, its parts apart from each other as far as there is room.
+  mutating func draw(_ props: HeaderProps, in rect: Rect, _ appearance: Appearance) {
+    let parts = props.parts(rect.size.width, appearance.glyphs)
+    let free = rect.size.width - parts.map(\.width).reduce(HeaderProps.leaving.count, +)
+    var x = rect.left
+    for (number, part) in parts.enumerated() {
+      frame.write(part.text, at: Point(x: x, y: rect.top))
+      x += part.width + free * (number + 1) / parts.count - free * number / parts.count
+    }
+    let words = HeaderProps.leaving
+    let button = Rect(
+      x: rect.right + 1 - words.count, y: rect.top, width: words.count, height: 1)
+    frame.write(words, at: button.origin, Style(nil, [.dim]))
+    add(props.givingUp, at: button)
+  }
+}

@@ -1,0 +1,159 @@
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// Keys do what somebody would guess who never read of them.
+final class GuessedKeyTests: XCTestCase {
+  private func game() -> AppRun {
+    let run = AppRun(look: .pixels)
+    run.press(.enter)
+    run.advance(by: 1000)
+    return run
+  }
+
+  private func won() -> AppRun {
+    let run = game()
+    run.press(.enter)
+    run.advance(by: 61_000)
+    run.clearBoard()
+    run.advance(by: 1600)
+    return run
+  }
+
+  func testSpaceBeginsAGame() {
+    let run = AppRun()
+    run.press(" ")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+  }
+
+  func testUpAndDownAndTheWheelChooseTheDifficulty() {
+    for (down, up) in [(Key.down, Key.up), ("j", "k"), (.wheelDown, .wheelUp)] {
+      let run = AppRun()
+      run.press(down, down)
+      XCTAssertEqual(run.store.state.game.difficulty, .hard)
+      run.press(up)
+      XCTAssertEqual(run.store.state.game.difficulty, .medium)
+    }
+  }
+
+  func testTabGoesToTheNextCardThatIsDown() {
+    let run = game()
+    run.press(.right, .enter, .left, .tab)
+    XCTAssertEqual(run.store.state.terminal.focus, 2)
+    run.press(.backTab, .backTab)
+    XCTAssertEqual(run.store.state.terminal.focus, 11)
+  }
+
+  func testEscapeAndBackspacePauseAGameAndGoOn() {
+    for key in [Key.escape, .backspace] {
+      let run = game()
+      run.press(key)
+      XCTAssertEqual(run.store.state.cover, .pause)
+      run.press(key)
+      XCTAssertNil(run.store.state.cover)
+    }
+  }
+
+  func testFOneIsHelpAndClosesIt() {
+    let run = game()
+    run.press(.f1)
+    XCTAssertEqual(run.store.state.cover, .help)
+    run.press(.f1)
+    XCTAssertNil(run.store.state.cover)
+  }
+
+  func testLettersCountUnderCapsLock() {
+    let run = AppRun()
+    run.type("N")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+    run.press(.enter)
+    run.type("P")
+    XCTAssertEqual(run.store.state.cover, .pause)
+    run.type("PG")
+    XCTAssertEqual(run.store.state.cover, .giveUp)
+    run.type("G")
+    XCTAssertEqual(run.store.state.game.phase, .title)
+    run.type("Q")
+    XCTAssertTrue(run.store.state.terminal.isQuitting)
+  }
+
+  func testAWheelAnswersNoQuestion() {
+    let run = game()
+    run.press(.enter)
+    run.type("g")
+    run.press(.wheelUp, .wheelDown)
+    XCTAssertEqual(run.store.state.cover, .giveUp)
+  }
+
+  func testColoursMotionAndSoundChangeEverywhereAndSaySo() {
+    let places: [(String, AppRun)] = [
+      ("title", AppRun(look: .pixels)), ("game", game()), ("win", won()),
+    ]
+    for (name, run) in places {
+      for help in ["", "?"] {
+        run.type(help)
+        for (key, words) in [("t", "Colours: night"), ("a", "Motion off"), ("m", "Sound off")] {
+          let before = run.view
+          run.type(key)
+          XCTAssert(run.view.frame.text.contains(words), "\(key) on \(name) \(help)")
+          XCTAssertNotEqual(run.view, before)
+        }
+        for _ in 0..<4 { run.type("t") }
+        XCTAssert(run.view.frame.text.contains("Colours: pond"))
+        run.type("a")
+        XCTAssert(run.view.frame.text.contains("Motion on"))
+        run.type("m")
+        XCTAssert(run.view.frame.text.contains("Sound on"))
+      }
+    }
+    let plain = AppRun()
+    plain.type("a")
+    XCTAssert(plain.view.frame.text.contains("Nothing moves without colours"))
+  }
+
+  func testTheWinTakesNoKeyAndNoClickForAMoment() {
+    let run = game()
+    run.clearBoard()
+    run.advance(by: 1000)
+    XCTAssertFalse(run.view.frame.text.contains("Enter go again"))
+    run.advance(by: 599)
+    run.press(.enter, " ", "n", "r", "q", "?", .escape)
+    run.click("Go Again")
+    XCTAssertEqual(run.store.state.game.phase, .won)
+    XCTAssertNil(run.store.state.cover)
+    XCTAssertFalse(run.store.state.terminal.isQuitting)
+    run.advance(by: 1)
+    XCTAssert(run.view.frame.text.contains("Enter go again"))
+    run.press(.enter)
+    XCTAssertEqual(run.store.state.game.phase, .title)
+  }
+
+  func testTheResultStaysToBeSeenOnTheTitle() {
+    for key in [Key.enter, " ", .escape, .backspace] {
+      let run = won()
+      run.press(key)
+      XCTAssertEqual(run.store.state.game.phase, .title, "\(key)")
+      run.advance(by: 1000)
+      XCTAssert(run.view.frame.text.contains("Last win: easy, 12 moves in 1:01"))
+    }
+  }
+
+  func testANewGameAndTheSameDealBeginAtOnce() {
+    for begin in [{ $0.type("n") }, { $0.click("New Game") }] as [(AppRun) -> Void] {
+      let run = won()
+      begin(run)
+      XCTAssertEqual(run.store.state.game.phase, .started)
+      XCTAssertEqual(run.store.state.game.seed, 8)
+      XCTAssertFalse(run.store.state.game.terms.isChosen)
+    }
+    for begin in [{ $0.type("r") }, { $0.click("Same Deal") }] as [(AppRun) -> Void] {
+      let run = won()
+      begin(run)
+      XCTAssertEqual(run.store.state.game.phase, .started)
+      XCTAssertEqual(run.store.state.game.cards, Deal.cards(difficulty: .easy, seed: 7))
+      XCTAssertTrue(run.store.state.game.terms.isChosen, "who knows the cards is in no table")
+    }
+  }
+}
