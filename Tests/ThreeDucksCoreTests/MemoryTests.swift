@@ -96,12 +96,13 @@ final class MemoryTests: XCTestCase {
   private func games<SomePlayer: Player>(_ kind: SomePlayer.Type, count: UInt64) -> [Game] {
     (0..<count).map { seed in
       let board = Deal.cards(difficulty: .hard, seed: seed)
-      var player = SomePlayer(places: board.count, luck: SplitMix64(seed: seed))
+      var player = SomePlayer(places: board.count)
+      var luck = SplitMix64(seed: seed)
       var (game, left) = (Game(), board.count / 2)
       while left > 0 {
-        let first = player.firstCard()
+        let first = player.firstCard(using: &luck)
         player.see(board[first].animal, at: first)
-        let second = player.secondCard(after: first)
+        let second = player.secondCard(after: first, using: &luck)
         player.see(board[second].animal, at: second)
         let chances = game.memory.found + game.memory.forgotten
         game.memory.note(first, second, on: board)

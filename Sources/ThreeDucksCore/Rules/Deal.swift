@@ -13,8 +13,7 @@ public enum Deal {
     var generator = SplitMix64(seed: seed)
     var animals = difficulty.animals.flatMap { [$0, $0] }
     for last in stride(from: animals.count - 1, through: 1, by: -1) {
-      let place = generator.next().multipliedFullWidth(by: UInt64(last + 1)).high
-      animals.swapAt(last, Int(place))
+      animals.swapAt(last, generator.next(below: last + 1))
     }
     return Board(animals)
   }

@@ -18,4 +18,16 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// A number from 0 to below a count: the high 64 bits of the product of the count and ``next()``.
+  ///
+  /// Logs are proved by what is drawn so; the standard library's way may change.
+  mutating func next(below count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+
+  /// One of several values, by lot; nil of none.
+  mutating func draw<Value>(from values: [Value]) -> Value? {
+    values.isEmpty ? nil : values[next(below: values.count)]
+  }
 }

@@ -59,14 +59,15 @@ private struct SimulatedGame {
     _ kind: SomePlayer.Type, _ luck: SplitMix64, _ log: ActionLog?
   ) throws(RecordingProblem) -> Int {
     let store = store(log)
-    var player = SomePlayer(places: difficulty.pairs * 2, luck: luck)
+    var player = SomePlayer(places: difficulty.pairs * 2)
+    var luck = luck
     store.dispatch(.startGame(difficulty: difficulty, seed: seed))
     var (state, moves, matched) = (store.state, 0, 0)
     while matched < difficulty.pairs {
-      let first = player.firstCard()
+      let first = player.firstCard(using: &luck)
       turn(first, store)
       player.see(state.cards[first].animal, at: first)
-      let second = player.secondCard(after: first)
+      let second = player.secondCard(after: first, using: &luck)
       turn(second, store)
       player.see(state.cards[second].animal, at: second)
       moves += 2

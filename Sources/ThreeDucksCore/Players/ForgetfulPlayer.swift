@@ -3,32 +3,35 @@ struct ForgetfulPlayer: Player {
   /// How many cards are remembered.
   private static let memory = 4
 
-  private var luck: SplitMix64
+  private struct Sighting: Equatable {
+    let place: Int
+    let animal: Animal
+  }
+
   /// The places whose backs are up.
   private var down: [Int]
   /// What was seen last, the latest at the end.
-  private var seen: [(place: Int, animal: Animal)] = []
+  private var seen: [Sighting] = []
 
-  init(places: Int, luck: SplitMix64) {
-    self.luck = luck
+  init(places: Int) {
     down = Array(0..<places)
   }
 
-  mutating func firstCard() -> Int {
+  func firstCard(using luck: inout SplitMix64) -> Int {
     for card in seen {
       if let other = partner(of: card) { return other }
     }
-    return draw { _ in true }
+    return draw(using: &luck) { _ in true }
   }
 
-  mutating func secondCard(after first: Int) -> Int {
+  func secondCard(after first: Int, using luck: inout SplitMix64) -> Int {
     let turned = seen.last { $0.place == first }
-    return turned.flatMap { partner(of: $0) } ?? draw { $0 != first }
+    return turned.flatMap { partner(of: $0) } ?? draw(using: &luck) { $0 != first }
   }
 
   mutating func see(_ animal: Animal, at place: Int) {
     seen.removeAll { $0.place == place }
-    seen.append((place, animal))
+    seen.append(Sighting(place: place, animal: animal))
     if seen.count > Self.memory { seen.removeFirst() }
   }
 
@@ -37,14 +40,14 @@ struct ForgetfulPlayer: Player {
     seen.removeAll { $0.place == first || $0.place == second }
   }
 
-  private func partner(of card: (place: Int, animal: Animal)) -> Int? {
+  private func partner(of card: Sighting) -> Int? {
     seen.first { $0.animal == card.animal && $0.place != card.place }?.place
   }
 
   /// A card that is not remembered, or any other if there is none.
-  private mutating func draw(_ isAllowed: (Int) -> Bool) -> Int {
+  private func draw(using luck: inout SplitMix64, _ isAllowed: (Int) -> Bool) -> Int {
     let allowed = down.filter(isAllowed)
     let unknown = allowed.filter { place in !seen.contains { $0.place == place } }
-    return (unknown.isEmpty ? allowed : unknown).randomElement(using: &luck) ?? 0
+    return luck.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
   }
 }

@@ -2,20 +2,18 @@
 ///
 /// With k pairs left, one turn in 2k − 1 finds one, so n pairs take n² turns on average.
 struct RandomPlayer: Player {
-  private var luck: SplitMix64
   private var down: [Int]
 
-  init(places: Int, luck: SplitMix64) {
-    self.luck = luck
+  init(places: Int) {
     down = Array(0..<places)
   }
 
-  mutating func firstCard() -> Int {
-    down.randomElement(using: &luck) ?? 0
+  func firstCard(using luck: inout SplitMix64) -> Int {
+    luck.draw(from: down) ?? 0
   }
 
-  mutating func secondCard(after first: Int) -> Int {
-    down.filter { $0 != first }.randomElement(using: &luck) ?? 0
+  func secondCard(after first: Int, using luck: inout SplitMix64) -> Int {
+    luck.draw(from: down.filter { $0 != first }) ?? 0
   }
 
   mutating func see(_ animal: Animal, at place: Int) {}
