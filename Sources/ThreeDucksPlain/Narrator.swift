@@ -10,13 +10,13 @@ enum Narrator {
     let after = step.state
     switch step.action {
     case .startGame: return deal(after)
-    case .flipCard(let place):
+    case .flipCard(let place), .opponentFlip(let place):
       return after.moves > before.moves ? flip(place, after) : nil
     case .pause: return after.isPaused && !before.isPaused ? PlainText.paused : nil
     case .resume: return before.isPaused ? "The game goes on." : nil
     // Not the win itself: the place among the high scores belongs to it.
     case .scored: return win(after, now: step.time)
-    case .setDifficulty: return after.phase == .title ? PlainText.title(after) : nil
+    case .setDifficulty, .setOpponent: return after.phase == .title ? PlainText.title(after) : nil
     case .endGame: return leaving(before, after)
     // Told once, however often it is met.
     case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
@@ -25,27 +25,35 @@ enum Narrator {
     case .unFlipSelectedCards, .turnBack: return nil
     case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
       .clockPaused, .clockResumed,
-      .preferencesLoaded, .difficultyLoaded, .highScoresLoaded, .saveScores, .scoresSaved:
+      .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
+      .scoresSaved:
       return nil
     }
   }
 
   private static func deal(_ game: ThreeDucksState) -> String {
     let name = PlainText.capitalized(game.difficulty.rawValue)
-    return "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
+    let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
+    return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }
 
   private static func flip(_ place: Int, _ game: ThreeDucksState) -> String {
     guard case .two(let first, let second) = game.selectedCards else {
-      return "\(game.name(of: place)): \(game.cards[place].animal)."
+      let card = "\(game.name(of: place)): \(game.cards[place].animal)."
+      return game.duel?.whoseTurn.map { "\($0) turns \(card)" } ?? card
     }
-    let animal = PlainText.capitalized(game.cards[first].animal.rawValue)
+    let name = game.cards[first].animal.rawValue
+    let animal = game.duel?.whoseTurn.map { "\($0): \(name)" } ?? PlainText.capitalized(name)
     let (card, other) = ("\(animal) at \(game.name(of: first))", game.name(of: second))
     guard game.hasMatch else {
-      return "\(card) and \(game.cards[second].animal) at \(other): no match."
+      let end = game.duel.map { " \($0.turnOfOther)" } ?? ""
+      return "\(card) and \(game.cards[second].animal) at \(other): no match.\(end)"
     }
-    return "\(card) and \(other): a pair! \(game.pairsFound) of \(game.difficulty.pairs) pairs "
-      + "found, \(Formatting.moves(game.moves))."
+    let tally =
+      game.duel?.score
+      ?? "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
+      + "\(Formatting.moves(game.moves))."
+    return "\(card) and \(other): a pair! \(tally)"
   }
 
   private static func win(_ game: ThreeDucksState, now: Duration) -> String {
@@ -57,7 +65,8 @@ enum Narrator {
       case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"
       case (nil, nil): highScore
       }
-    return "You won! \(PlainText.tally(game, now: now)). \(comparison)\(seed(game))"
+    return
+      "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(seed(game))"
   }
 
   private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {

@@ -6,6 +6,8 @@ enum PlainCommand: Equatable {
   /// One card, or the two of a turn.
   case flip([CardName])
   case difficulty(Difficulty)
+  /// Whom to play against; nil for nobody.
+  case against(GameTerms.Opponent?)
   case row(Int)
   case board, left, status, pause, resume, giveUp, again, same, scores, help, quit
 
@@ -29,6 +31,7 @@ enum PlainCommand: Equatable {
     case ("help", ""), ("h", ""), ("?", ""): self = .help
     case ("quit", ""), ("q", ""), ("exit", ""): self = .quit
     case ("difficulty", let name): self = .difficulty(try Self.difficulty(name))
+    case ("against", let name): self = .against(try Self.opponent(name))
     case ("new", _): self = try Self.new(words.dropFirst())
     default: self = .flip(try Self.cards(words, of: line))
     }
@@ -42,6 +45,15 @@ enum PlainCommand: Equatable {
   private static func difficulty(_ name: String) throws(CommandError) -> Difficulty {
     guard let difficulty = Difficulty(rawValue: name) else { throw .noDifficulty }
     return difficulty
+  }
+
+  /// Whom one can play against, nil for nobody, and what each is called.
+  static let opponents: [(opponent: GameTerms.Opponent?, name: String)] =
+    GameTerms.Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "nobody")]
+
+  private static func opponent(_ name: String) throws(CommandError) -> GameTerms.Opponent? {
+    guard let choice = opponents.first(where: { $0.name == name }) else { throw .noOpponent }
+    return choice.opponent
   }
 
   private static func new(_ words: ArraySlice<String>) throws(CommandError) -> PlainCommand {
@@ -70,6 +82,9 @@ extension CommandError {
   static let noRow = CommandError("Name a row by its number, such as \"row 2\".")
   static let noDifficulty = CommandError(
     "The difficulty is \(difficulties), such as \"difficulty hard\".")
+  static let noOpponent = CommandError(
+    "One plays against \(Formatting.choice(PlainCommand.opponents.map(\.name))), "
+      + "such as \"against forgetful\".")
   static let tooMuchForNew = CommandError(
     "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
   static let tooManyCards = CommandError("A turn is two cards, such as \"A1 B3\".")

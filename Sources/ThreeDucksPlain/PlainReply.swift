@@ -20,6 +20,9 @@ enum PlainReply: Equatable {
     case .difficulty(let difficulty):
       try game.require(.title)
       self = .act(.setDifficulty(difficulty))
+    case .against(let opponent):
+      try game.require(.title)
+      self = .act(.setOpponent(opponent))
     case .board:
       try game.requireCardsToTell()
       self = .say(PlainText.board(game))

@@ -74,9 +74,9 @@ package struct PlainSession {
     case goOn, leave, leaveAtOnce
   }
 
-  /// Takes what was typed; what a person types before a win is told waits for it.
+  /// Takes what was typed; what a person types before a win is told, or in the computer's turn, waits.
   private mutating func takeWaiting() throws -> Next {
-    while !(device.isInteractive && store.state.isWinning) {
+    while !(device.isInteractive && store.state.isBusy) {
       guard let input = waiting.popFirst() else { return .goOn }
       let next = try take(input)
       if next != .goOn { return next }
@@ -102,7 +102,7 @@ package struct PlainSession {
   private mutating func take(_ line: String) throws -> Next {
     do {
       guard let command = try PlainCommand(line) else { return try answerAgain() }
-      try tellWin()
+      try tellWhatComes { $0.isBusy }
       answer = Answer()
       let reply = try PlainReply(to: command, in: store.state, now: store.time)
       if case .say = reply { answer.question = command }
@@ -122,7 +122,7 @@ package struct PlainSession {
       // Taken in any case: they are for this deal and for no later one.
       let (first, drawn) = (chosenSeed(), nextSeed())
       let chosen = seed ?? first
-      let terms = GameTerms(isChosen: chosen != nil)
+      let terms = GameTerms(opponent: store.state.opponent, isChosen: chosen != nil)
       store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
       try narrate()
       if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
@@ -141,13 +141,13 @@ package struct PlainSession {
 
   /// Whoever turned the last card has won, though the second may not be over.
   private mutating func quit() throws -> Next {
-    try tellWin()
+    try tellWhatComes { $0.isWinning }
     return .leave
   }
 
-  /// Tells a win as if its time had come: a script need not wait.
-  private mutating func tellWin() throws {
-    while store.state.isWinning, let deadline = store.nextDeadline {
+  /// Tells a win, or the computer's turn, as if its time had come: a script need not wait.
+  private mutating func tellWhatComes(while isAwaited: (ThreeDucksState) -> Bool) throws {
+    while isAwaited(store.state), let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
       store.advance(to: deadline)
     }
@@ -167,7 +167,7 @@ extension PlainSession {
 
   /// Asks for a line, unless something is still to be said.
   private mutating func prompt() throws {
-    guard device.isInteractive, !isPrompted, !store.state.isWinning else { return }
+    guard device.isInteractive, !isPrompted, !store.state.isBusy else { return }
     try device.prompt()
     isPrompted = true
   }
@@ -191,7 +191,8 @@ extension PlainSession {
   private mutating func narrateByTime() throws {
     guard !isPrompted else { return }
     let lines = narration.take()
-    if device.isInteractive, !lines.isEmpty { try device.say("") }
+    // One card after the other needs no empty line between.
+    if device.isInteractive, !lines.isEmpty, store.state.duel == nil { try device.say("") }
     try say(lines)
   }
 

@@ -18,13 +18,16 @@ enum PlainText {
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
       + "choose before a game, for the next time too.",
+    "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
+      + "choose before a game; a pair is another turn, a mismatch is the other's.",
     "give up: leave the game. again: leave it when it is won. same: the same cards once more.",
     "scores: the best games. help, h or ?: these commands. quit, q or exit: the end.",
   ]
 
   /// What the title screen says.
   static func title(_ game: ThreeDucksState) -> String {
-    "Difficulty: \(game.difficulty). \(best(game))"
+    let opponent = game.opponent.map { "Against \($0.name). " } ?? ""
+    return "Difficulty: \(game.difficulty). \(opponent)\(best(game))"
   }
 
   /// The names that there are, such as `columns A to D, rows 1 to 3`.
@@ -69,6 +72,7 @@ enum PlainText {
     let turns = "Turns: \(game.moves / 2)"
     let sentences = [
       game.isPaused ? paused : waiting(game),
+      turn(game), game.duel?.score,
       "\(capitalized(game.difficulty.rawValue)). \(pairs). \(turns). \(tally(game, now: now)).",
       best(game),
     ]
@@ -103,6 +107,12 @@ enum PlainText {
   private static func waiting(_ game: ThreeDucksState) -> String? {
     guard case .one(let place) = game.selectedCards else { return nil }
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
+  }
+
+  /// Whose turn it is, or will be as soon as two cards turn back.
+  private static func turn(_ game: ThreeDucksState) -> String? {
+    guard let duel = game.duel, game.phase == .started else { return nil }
+    return game.hasMismatch ? duel.turnOfOther : duel.turnSentence
   }
 
   /// By its day: the hour says nothing to an ear.

@@ -15,6 +15,16 @@ extension ThreeDucksState {
   /// Whether the last card is up, and the win is not told yet.
   var isWinning: Bool { phase == .started && isCleared }
 
+  /// Whether the computer is about to turn a card, or two of the player's to turn back before it does:
+  /// what the player does next is done when it is the player's turn.
+  var awaitsOpponent: Bool {
+    guard phase == .started, !isPaused, !isCleared else { return false }
+    return hasMismatch ? isComputerNext : isComputersTurn
+  }
+
+  /// Whether something comes by itself that the player waits for: a win, or the other's turn.
+  var isBusy: Bool { isWinning || awaitsOpponent }
+
   /// Whether there is no score to beat yet, at any difficulty.
   var isOfABeginner: Bool { Difficulty.allCases.allSatisfy { highScores[$0].isEmpty } }
 }

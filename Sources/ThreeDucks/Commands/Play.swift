@@ -36,6 +36,12 @@ struct Play: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Play in turns against the perfect or the forgetful duck, or another human at the same keys.",
+      valueName: "who"))
+  var against: GameTerms.Opponent?
+
+  @Option(
+    help: ArgumentHelp(
       "Colours for this run: pond, night, paper, contrast, mono, or a theme file.",
       valueName: "theme"),
     completion: .shellCommand(
@@ -62,6 +68,7 @@ struct Play: ParsableCommand {
     play.difficultyAlone = nil
     play.difficultyOption = nil
     play.seed = nil
+    play.against = nil
     play.theme = nil
     play.isStill = false
     play.bell = false
@@ -139,7 +146,9 @@ struct Play: ParsableCommand {
     if let difficulty = difficultyAlone ?? difficultyOption {
       dispatch(.difficultyLoaded(difficulty))
     }
+    if let against { dispatch(.opponentLoaded(against)) }
   }
 }
 
 extension Difficulty: ExpressibleByArgument {}
+extension GameTerms.Opponent: ExpressibleByArgument {}

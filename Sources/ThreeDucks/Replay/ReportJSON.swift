@@ -39,6 +39,15 @@ extension ReplayedGame {
         ("memory", .integer(memory.score)),
         ("result", .string(result.rawValue)),
         ("line", .integer(line)),
-      ] + terms.fields)
+      ] + terms.fields + (duel.map { fields(of: $0) } ?? []))
+  }
+
+  /// The pairs of each, and who won: nobody where both have as many, or the game was left.
+  private func fields(of duel: Duel) -> [(name: String, value: OrderedJSON)] {
+    [
+      ("playerPairs", .integer(duel.playersPairs)),
+      ("opponentPairs", .integer(duel.opponentsPairs)),
+      ("winner", .string(result == .won ? duel.leader?.rawValue ?? "nobody" : nil)),
+    ]
   }
 }

@@ -19,7 +19,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   public static var gameLogic: Self {
     Middleware("gameLogic", comparing: Progress.init) { before, step in
       switch step.action {
-      case .flipCard where step.state.moves > before.moves: consequences(in: step.state)
+      case .flipCard where step.state.moves > before.moves,
+        .opponentFlip where step.state.moves > before.moves:
+        consequences(in: step.state)
       case .turnBack: .cancel(.unFlip)
       case .pause where step.state.isPaused: .cancel(.unFlip)
       case .resume where before.isPaused && step.state.hasMismatch: turningBack

@@ -14,9 +14,11 @@ extension ThreeDucksState {
   /// What follows for the clock from an action that led to this state; nil for nothing.
   func clockAction(after action: ThreeDucksAction, at time: Duration) -> ThreeDucksAction? {
     switch action {
-    case .flipCard where moves > 0 && clock == nil: .clockStarted(time)
+    case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
+      .clockStarted(time)
     // The last two are being compared only when they were turned up just now.
-    case .flipCard where isCleared && hasMatch: .clockStopped(time)
+    case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
+      .clockStopped(time)
     case .pause where isPaused && clock?.isRunning == true: .clockPaused(time)
     case .resume where clock?.pause != nil: .clockResumed(time)
     default: nil

@@ -10,6 +10,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case closeAtOnce
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
+  /// The player chose whom to play against, nil for nobody; counts on the title screen only.
+  case setOpponent(GameTerms.Opponent?)
   /// A new game was dealt.
   indirect case startGame(difficulty: Difficulty, seed: UInt64, terms: GameTerms = GameTerms())
   /// The player turned the card at a place.
@@ -23,6 +25,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The game goes on after a rest.
   case resume
 
+  /// The computer turned the card at a place, in its turn of a game of two.
+  case opponentFlip(Int)
   /// Two selected cards match and stay up.
   case clearSelectedCards
   /// Two selected cards differ and turn back.
@@ -43,6 +47,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case preferencesLoaded(Preferences)
   /// The command line named a difficulty, for this session.
   case difficultyLoaded(Difficulty)
+  /// The command line named whom to play against.
+  case opponentLoaded(GameTerms.Opponent)
   /// The high scores were read.
   indirect case highScoresLoaded(HighScores)
   /// A game was won with a score; a log may prove it.
@@ -58,8 +64,13 @@ public enum ThreeDucksAction: Equatable, Sendable {
 }
 
 extension ThreeDucksAction {
-  /// Whether the player turned a card: by far the most of all actions.
-  var isFlip: Bool { if case .flipCard = self { true } else { false } }
+  /// Whether somebody turned a card: by far the most of all actions.
+  var isFlip: Bool {
+    switch self {
+    case .flipCard, .opponentFlip: true
+    default: false
+    }
+  }
 
   /// Whether the program ends.
   var isEnd: Bool { self == .close || self == .closeAtOnce }

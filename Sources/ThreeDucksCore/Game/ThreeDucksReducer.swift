@@ -9,7 +9,10 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
   case .startGame(let difficulty, let seed, let terms):
     state.start(difficulty, seed: seed, terms)
-  case .flipCard(let place): state.flip(place)
+  case .setOpponent(let opponent): if state.phase == .title { state.opponent = opponent }
+  case .opponentLoaded(let opponent): state.opponent = opponent
+  case .flipCard(let place): if state.turns(place) { state.flip(place) }
+  case .opponentFlip(let place): if state.opponentTurns(place) { state.flip(place) }
   case .endGame: state.leaveBoard(for: .title)
   case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
   case .pause: if state.phase == .started && !state.isCleared { state.isPaused = true }
@@ -43,6 +46,7 @@ extension ThreeDucksState {
     self.seed = seed
     self.terms = terms
     cards = Deal.cards(difficulty: difficulty, seed: seed)
+    duel = terms.opponent.map { Duel(against: $0, places: cards.count) }
     saveProblem = nil
     recordingProblem = nil
   }
@@ -53,22 +57,31 @@ extension ThreeDucksState {
     selectedCards = []
     moves = 0
     memory = Memory()
+    duel = nil
     clock = nil
     isPaused = false
     rank = nil
   }
 
   fileprivate mutating func flip(_ place: Int) {
-    guard turns(place) else { return }
     cards[place].isFlipped = true
     selectedCards.append(place)
     moves += 1
-    if case .two(let first, let second) = selectedCards { memory.note(first, second, on: cards) }
+    let animal = cards[place].animal
+    duel?.see(animal, at: place)
+    guard case .two(let first, let second) = selectedCards else { return }
+    if duel?.turn == .opponent {
+      memory.see(first, second)
+    } else {
+      memory.note(first, second, on: cards)
+    }
+    if hasMatch { duel?.match(first, second) }
   }
 
   fileprivate mutating func unFlipSelectedCards() {
     for place in selectedCards { cards[place].isFlipped = false }
     selectedCards = []
+    duel?.passTurn()
   }
 
   fileprivate mutating func score(_ score: HighScore, _ proof: Proof?) {

@@ -18,6 +18,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var isPaused = false
   /// The time of this game; nil before its first card.
   public var clock: GameClock?
+  private var sharedDuel: Shared<Duel>?
   /// What belongs to the player, and to no game: apart, because every step copies the state.
   private var records = Shared(Records())
 
@@ -35,8 +36,18 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// Whether two cards are selected and show different animals.
   public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
 
-  /// Whether the card at a place turns up when it is chosen now.
+  /// Whether the card at a place turns up when the player chooses it now.
   func turns(_ place: Int) -> Bool {
+    canTurn(place) && !isComputersTurn
+  }
+
+  /// Whether the card at a place turns up when the computer turns it; in a game of one, which no
+  /// computer plays, a line of a log may say so.
+  func opponentTurns(_ place: Int) -> Bool {
+    canTurn(place) && (sharedDuel == nil || isComputersTurn)
+  }
+
+  private func canTurn(_ place: Int) -> Bool {
     guard phase == .started, !isPaused, selectedCards.count < 2 else { return false }
     return cards.indices.contains(place) && !cards[place].isFlipped
   }
@@ -45,10 +56,35 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var isCleared: Bool { cards.isCleared }
 }
 
+// MARK: - A game of two
+
+extension ThreeDucksState {
+  /// How a game of two stands; nil in a game of one, which pays no more for it than a look.
+  public internal(set) var duel: Duel? {
+    get { sharedDuel?.value }
+    set { if newValue != duel { sharedDuel = newValue.map(Shared.init) } }
+  }
+
+  /// Whether it is the computer's turn.
+  public var isComputersTurn: Bool { sharedDuel?.value.isComputersTurn ?? false }
+
+  /// Whether the computer's turn comes when two cards that differ turn back.
+  package var isComputerNext: Bool { hasMismatch && sharedDuel?.value.isComputersTurnNext == true }
+
+  /// The card that the computer turns next; nil when it turns none before something else happens.
+  var opponentsCard: Int? {
+    guard isComputersTurn, phase == .started, !isPaused, !isCleared, selectedCards.count < 2,
+      let seed
+    else { return nil }
+    return duel?.card(after: selectedCards.first, seed: seed, move: moves)
+  }
+}
+
 // MARK: - What outlasts a game
 
 private struct Records: Equatable, Sendable {
   var terms = GameTerms()
+  var opponent: GameTerms.Opponent?
   var highScores = HighScores()
   var rank: Int?
   var unsavedScores: [UnsavedScore] = []
@@ -64,6 +100,12 @@ extension ThreeDucksState {
   public var terms: GameTerms {
     get { records.value.terms }
     set { if newValue != terms { records.value.terms = newValue } }
+  }
+
+  /// Whom the player chose to play against; nil for nobody.
+  public var opponent: GameTerms.Opponent? {
+    get { records.value.opponent }
+    set { if newValue != opponent { records.value.opponent = newValue } }
   }
 
   /// Why this game enters no table; nil for one that may.
@@ -149,7 +191,8 @@ extension ThreeDucksState: CustomReflectable {
       children: [
         "gameState": phase, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
-        "clock": clock as Any, "terms": terms, "highScores": highScores, "rank": rank as Any,
+        "clock": clock as Any, "terms": terms, "duel": duel as Any, "opponent": opponent as Any,
+        "highScores": highScores, "rank": rank as Any,
         "unsavedScores": unsavedScores,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)

@@ -9,9 +9,8 @@ extension LogEntry {
     guard cursor.skip("{\"t\":"), let time = cursor.number(), cursor.skip(",\"action\":\""),
       let action = LoggedAction(quick: &cursor)
     else { return nil }
-    if action.isConsequence, !cursor.skip(",\"by\":\"gameLogic\"") { return nil }
     guard cursor.skip("}"), cursor.isAtEnd else { return nil }
-    self.init(milliseconds: time, action: action, by: action.isConsequence ? "gameLogic" : nil)
+    self.init(milliseconds: time, action: action, by: action.sender)
   }
 }
 
@@ -19,10 +18,10 @@ extension LoggedAction {
   fileprivate init?(quick cursor: inout ByteCursor) {
     if cursor.skip("flipCard\",\"card\":") {
       guard let card = cursor.number() else { return nil }
-      self = .flipCard(card)
-    } else if cursor.skip("unFlipSelectedCards\"") {
+      self = cursor.skip(",\"by\":\"opponent\"") ? .opponentFlip(card) : .flipCard(card)
+    } else if cursor.skip("unFlipSelectedCards\",\"by\":\"gameLogic\"") {
       self = .unFlipSelectedCards
-    } else if cursor.skip("clearSelectedCards\"") {
+    } else if cursor.skip("clearSelectedCards\",\"by\":\"gameLogic\"") {
       self = .clearSelectedCards
     } else {
       return nil

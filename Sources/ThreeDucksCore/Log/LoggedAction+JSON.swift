@@ -8,7 +8,9 @@ extension LoggedAction {
       self = .startGame(
         difficulty: try fields.difficulty(in: .difficulty),
         seed: UInt64(try fields.integer(.seed, in: seeds)), terms: try GameTerms(fields))
-    case .flipCard: self = .flipCard(try fields.integer(.card, in: LogLine.numbers))
+    case .flipCard:
+      let card = try fields.integer(.card, in: LogLine.numbers)
+      self = fields.says("opponent", .by) ? .opponentFlip(card) : .flipCard(card)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack
     case .pause: self = .pause
@@ -34,7 +36,7 @@ extension LoggedAction {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
     case .startGame(let difficulty, let seed, let terms):
       [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + terms.fields
-    case .flipCard(let card): [("card", .integer(card))]
+    case .flipCard(let card), .opponentFlip(let card): [("card", .integer(card))]
     case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame:
       []
     }

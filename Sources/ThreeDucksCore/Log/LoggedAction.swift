@@ -17,6 +17,8 @@ public enum LoggedAction: Equatable, Sendable {
   case pause
   /// The player started the clock again.
   case resume
+  /// The computer turned the card at a place.
+  case opponentFlip(Int)
   /// Two selected cards match and stay up.
   case clearSelectedCards
   /// Two selected cards differ and turn back.
@@ -35,7 +37,7 @@ public enum LoggedAction: Equatable, Sendable {
     switch self {
     case .setDifficulty: .setDifficulty
     case .startGame: .startGame
-    case .flipCard: .flipCard
+    case .flipCard, .opponentFlip: .flipCard
     case .endGame: .endGame
     case .turnBack: .turnBack
     case .pause: .pause
@@ -46,20 +48,27 @@ public enum LoggedAction: Equatable, Sendable {
     }
   }
 
-  /// Whether a middleware sends the action and no player can.
-  var isConsequence: Bool {
+  /// The middleware that sends the action; nil where a player does.
+  var sender: String? {
     switch self {
-    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
-    case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: "gameLogic"
+    case .opponentFlip: "opponent"
     }
   }
+
+  /// Whether a middleware sends the action and no player can.
+  var isConsequence: Bool { sender != nil }
 
   /// The first version of the format that has the action.
   var version: Int {
     switch self {
     case .turnBack, .pause, .resume: 2
     case .startGame(_, _, let terms): terms == GameTerms() ? 1 : 2
-    case .setDifficulty, .flipCard, .endGame, .clearSelectedCards, .unFlipSelectedCards, .winGame: 1
+    // A card that somebody named so turned was a card that was turned: a game of two is of version 2.
+    case .setDifficulty, .flipCard, .opponentFlip, .endGame, .clearSelectedCards,
+      .unFlipSelectedCards, .winGame:
+      1
     }
   }
 }
@@ -72,6 +81,7 @@ extension LoggedAction {
     case .startGame(let difficulty, let seed, let terms):
       self = .startGame(difficulty: difficulty, seed: seed, terms: terms)
     case .flipCard(let place): self = .flipCard(place)
+    case .opponentFlip(let place): self = .opponentFlip(place)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack
     case .pause: self = .pause
@@ -79,10 +89,11 @@ extension LoggedAction {
     case .clearSelectedCards: self = .clearSelectedCards
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
-    case .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused, .clockResumed,
-      .preferencesLoaded, .difficultyLoaded,
-      .highScoresLoaded,
-      .scored, .saveScores, .scoresSaved, .saveFailed, .recordingFailed:
+    case .setOpponent, .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused,
+      .clockResumed,
+      .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .scored,
+      .saveScores,
+      .scoresSaved, .saveFailed, .recordingFailed:
       return nil
     }
   }
@@ -96,6 +107,7 @@ extension ThreeDucksAction {
     case .startGame(let difficulty, let seed, let terms):
       self = .startGame(difficulty: difficulty, seed: seed, terms: terms)
     case .flipCard(let place): self = .flipCard(place)
+    case .opponentFlip(let place): self = .opponentFlip(place)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack
     case .pause: self = .pause
@@ -114,6 +126,7 @@ extension LoggedAction: CustomStringConvertible {
     case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
     case .startGame(let difficulty, let seed, _): "\(name) \(difficulty.rawValue) seed \(seed)"
     case .flipCard(let place): "\(name) \(place)"
+    case .opponentFlip(let place): "\(name) \(place) by the opponent"
     case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards,
       .winGame:
       "\(name)"

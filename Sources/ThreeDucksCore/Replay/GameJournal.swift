@@ -46,6 +46,7 @@ struct GameJournal: Sendable {
     guard ended.count < Self.most else { return }
     game.moves = state.moves
     game.memory = state.memory
+    game.duel = state.duel
     game.milliseconds =
       (state.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
     game.result = result

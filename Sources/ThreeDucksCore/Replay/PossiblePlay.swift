@@ -16,8 +16,8 @@ struct PossiblePlay: Sendable {
   mutating func objection(to entry: LogEntry, in state: ThreeDucksState) -> String? {
     let action = entry.action
     if let objection = objection(to: entry.milliseconds) { return objection }
-    if action.isConsequence, entry.by != "gameLogic" {
-      return "expected \(action) by gameLogic, recorded it by \(entry.by ?? "nobody")"
+    if let sender = action.sender, entry.by != sender {
+      return "expected \(action) by \(sender), recorded it by \(entry.by ?? "nobody")"
     }
     guard isPossible(action, in: state) else {
       return "expected what can be done \(situation(state)), recorded \(action)"
@@ -56,7 +56,7 @@ struct PossiblePlay: Sendable {
     case .pause: state.phase == .started && !state.isPaused && !state.isCleared
     case .resume: state.isPaused
     // What the rules say to them, a verification tells.
-    case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
     }
   }
 

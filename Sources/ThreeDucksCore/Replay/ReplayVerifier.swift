@@ -13,7 +13,7 @@ final class ReplayVerifier: Sendable {
     store = Store(
       state: state, reducer: threeDucksReducer,
       middlewares: [
-        .gameLogic,
+        .gameLogic, .opponent,
         .recorder { step in
           if let action = LoggedAction(step.action), action.isConsequence {
             pending.note(action, step.time)

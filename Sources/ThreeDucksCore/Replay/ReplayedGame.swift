@@ -22,6 +22,8 @@ public struct ReplayedGame: Equatable, Sendable {
   public internal(set) var milliseconds = 0
   /// What the player remembered in it.
   public internal(set) var memory = Memory()
+  /// How it stood between two in the end; nil for a game of one.
+  public internal(set) var duel: Duel?
   /// How it ended.
   public internal(set) var result = Result.unfinished
   /// The line on which it began.

@@ -9,6 +9,8 @@
 /// - `0 1`, `2 3`, `0 3`, `1 2`: a search; 1 was the mate of 2, forgotten; found; found. 2 of 3: 67 %.
 /// - `0 3`, `1 2`: luck twice. No chance, so no score.
 ///
+/// In a game of two, cards that either turned were seen by both, and the turns are the player's alone.
+///
 /// It is as large for any game, and noting a turn allocates nothing: every state holds one.
 public struct Memory: Equatable, Sendable {
   /// What a turn of two cards was.
@@ -59,7 +61,7 @@ public struct Memory: Equatable, Sendable {
     let animal = board[first].animal
     let known = known(animal, without: first, on: board)
     let turn = Self.turn(isKnown: known != nil, isPair: board[second].animal == animal)
-    seen |= Self.bit(first) | Self.bit(second)
+    see(first, second)
     row.append(turn)
     if turn == .found { found += 1 }
     if turn == .forgotten, let known {
@@ -67,6 +69,11 @@ public struct Memory: Equatable, Sendable {
       missed |= Self.bit(known)
     }
     return turn
+  }
+
+  /// Notes another's turn: its cards were seen.
+  mutating func see(_ first: Int, _ second: Int) {
+    seen |= Self.bit(first) | Self.bit(second)
   }
 
   /// The place of another card of an animal that was seen; nil for none.

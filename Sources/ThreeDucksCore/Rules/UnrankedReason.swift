@@ -11,7 +11,7 @@ public enum UnrankedReason: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .chosenSeed: "Not ranked: its seed was chosen."
-    case .opponent: "Not ranked: it was played against somebody."
+    case .opponent: "Not ranked: played against somebody."
     case .day: "Not ranked: it is the deal of a day."
     }
   }

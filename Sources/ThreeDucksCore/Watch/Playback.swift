@@ -76,6 +76,10 @@ extension Playback {
       guard state.moves > moves, case .two(let first, let second) = state.selectedCards else {
         continue
       }
+      if state.duel?.turn == .opponent {
+        memory.see(first, second)
+        continue
+      }
       turns.append(Turn(stop: stop, kind: memory.note(first, second, on: state.cards)))
     }
     self.turns = turns
@@ -92,7 +96,7 @@ extension Playback {
       self.records = records
       store = Store(
         state: beginning, reducer: threeDucksReducer,
-        middlewares: [.gameLogic, .gameTimer, .stepRecords { records.note($0) }])
+        middlewares: [.gameLogic, .opponent, .gameTimer, .stepRecords { records.note($0) }])
     }
 
     func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {

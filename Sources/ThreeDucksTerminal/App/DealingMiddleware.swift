@@ -12,17 +12,20 @@ extension Middleware where State == AppState, Action == AppAction {
     nextSeed: @escaping @Sendable () -> UInt64
   ) -> Self {
     Middleware("dealing") { state, action in
-      let difficulty = state.game.difficulty
+      let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
       switch action {
       case .terminal(.newGame):
         let chosen = chosenSeed()
         return .game(
           .startGame(
             difficulty: difficulty, seed: chosen ?? nextSeed(),
-            terms: GameTerms(isChosen: chosen != nil)))
+            terms: GameTerms(opponent: opponent, isChosen: chosen != nil)))
       case .terminal(.sameDeal):
         return state.game.seed.map {
-          .game(.startGame(difficulty: difficulty, seed: $0, terms: GameTerms(isChosen: true)))
+          .game(
+            .startGame(
+              difficulty: difficulty, seed: $0, terms: GameTerms(opponent: opponent, isChosen: true)
+            ))
         }
       default: return action
       }

@@ -8,8 +8,9 @@ extension Middleware where State == AppState, Action == AppAction {
   package static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
     Middleware("quack", comparing: \.game.moves) { moves, step in
       let game = step.state.game
-      guard case .game(.flipCard(let place)) = step.action, !step.state.terminal.isMuted,
-        game.moves > moves, game.cards[place].animal == .ducks
+      // Whoever turned it.
+      guard game.moves > moves, let place = game.selectedCards.last,
+        game.cards[place].animal == .ducks, !step.state.terminal.isMuted
       else { return .none }
       guard let quack else { return .send(.terminal(.bellRung)) }
       quack()

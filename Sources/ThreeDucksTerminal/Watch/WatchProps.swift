@@ -36,7 +36,7 @@ extension WatchState {
   fileprivate var lastCard: Int {
     for record in playback.records[..<playback.stops[stop]].reversed() {
       switch record.entry.action {
-      case .flipCard(let place): return place
+      case .flipCard(let place), .opponentFlip(let place): return place
       case .startGame: return 0
       default: continue
       }

@@ -1,0 +1,33 @@
+import Redux
+
+extension EffectID {
+  /// The card that the computer turns next.
+  public static let opponent: Self = "opponent"
+}
+
+extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// How long the computer takes for a card: 900 ms.
+  public static var opponentPace: Duration { .milliseconds(900) }
+
+  /// The computer's turns in a game of two: one card after another, at a human pace.
+  ///
+  /// All that it remembers is in the state, and so is what it turns next. While a game rests it waits;
+  /// when the game goes on it takes its whole time anew.
+  public static var opponent: Self {
+    Middleware("opponent", comparing: NextCard.init) { before, step in
+      let next = NextCard(step.state)
+      guard next != before else { return .none }
+      guard let place = next.place else { return .cancel(.opponent) }
+      return .after(opponentPace, id: .opponent, .opponentFlip(Int(place)))
+    }
+  }
+}
+
+/// The card that the computer turns next, if any, in the few bytes that cost no allocation to remember.
+private struct NextCard: Equatable {
+  let place: Int8?
+
+  init(_ state: ThreeDucksState) {
+    place = state.opponentsCard.map(Int8.init)
+  }
+}

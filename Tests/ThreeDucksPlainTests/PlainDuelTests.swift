@@ -1,0 +1,90 @@
+import GameTestSupport
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksPlain
+
+/// A game of two, in lines of text.
+final class PlainDuelTests: XCTestCase {
+  private func said(_ lines: String..., log: ActionLog? = nil) throws -> [String] {
+    let run = PlainRun(
+      ScriptedLines(isInteractive: false, [(0, lines.map { .line($0) })]), log: log)
+    try run.play()
+    return run.said
+  }
+
+  private let duck = [
+    "Difficulty: easy. High Score: none yet.",
+    "Difficulty: easy. Against the perfect duck. High Score: none yet.",
+    "Easy: 12 cards, columns A to D, rows 1 to 3. Against the perfect duck; you begin.",
+    "A1: horse.", "Horse at A1 and pelican at B1: no match. The duck's turn.",
+    "The duck turns C1: elephant.", "The duck: elephant at C1 and D1: a pair! You 0, the duck 1.",
+    "The duck turns A2: pelican.", "The duck: pelican at A2 and B1: a pair! You 0, the duck 2.",
+    "The duck turns B2: ducks.", "The duck: ducks at B2 and bat at C2: no match. Your turn.",
+  ]
+
+  func testAScriptNeedNotWaitForTheDuck() throws {
+    let log = LogInMemory()
+    XCTAssertEqual(
+      try said("against perfect", "new", "A1 B1", "status", "A3 D3", "give up", log: log.log),
+      duck + [
+        "Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Turns: 4. Moves: 8. Time: 0:06. "
+          + "High Score: none yet.",
+        "A3: bear.", "Bear at A3 and D3: a pair! You 1, the duck 2.",
+        "You gave up after 10 moves. Seed 7. Difficulty: easy. Against the perfect duck. "
+          + "High Score: none yet.",
+      ])
+    XCTAssertEqual(
+      replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)
+  }
+
+  func testWhatIsTypedInTheDucksTurnWaitsForItsEnd() throws {
+    let device = ScriptedLines(
+      isInteractive: true,
+      [
+        (0, [.line("against perfect")]), (10, [.line("new")]), (1000, [.line("A1 B1")]),
+        (2500, [.line("A3 D3")]), (20_000, [.line("quit")]),
+      ])
+    let run = PlainRun(device)
+    try run.play()
+    XCTAssertEqual(
+      run.said.filter { $0 != "> " && $0 != PlainText.hint },
+      duck + ["A3: bear.", "Bear at A3 and D3: a pair! You 1, the duck 2."])
+    XCTAssertEqual(device.interruptions, 0)
+  }
+
+  func testTwoPlayersAreToldByTheirNumbers() throws {
+    XCTAssertEqual(
+      Array(try said("against human", "new", "A1 B1", "B1 A2", "A1 B3", "C1 A2").dropFirst(2)),
+      [
+        "Easy: 12 cards, columns A to D, rows 1 to 3. Two players; player one begins.",
+        "Player one turns A1: horse.",
+        "Player one: horse at A1 and pelican at B1: no match. Player two's turn.",
+        "Player two turns B1: pelican.",
+        "Player two: pelican at B1 and A2: a pair! Player one 0, player two 1.",
+        "Player two turns A1: horse.",
+        "Player two: horse at A1 and B3: a pair! Player one 0, player two 2.",
+        "A2 is up already: pelican.",
+      ])
+  }
+
+  func testTheEndIsToldToBoth() throws {
+    let lines = ["against human", "new"] + PlainRun.pairs
+    let run = PlainRun(ScriptedLines(isInteractive: false, [(0, lines.map { .line($0) })]))
+    try run.play()
+    XCTAssertEqual(
+      run.said.last,
+      "Player one won, 6 pairs to 0! Moves: 12. Time: 0:00. "
+        + "Not ranked: played against somebody. Seed 7.")
+  }
+
+  func testNobodyIsSomebodyToPlayAgainst() throws {
+    XCTAssertEqual(
+      Array(try said("against forgetful", "against nobody", "against me").dropFirst()),
+      [
+        "Difficulty: easy. Against the forgetful duck. High Score: none yet.",
+        "Difficulty: easy. High Score: none yet.",
+        "One plays against perfect, forgetful, human or nobody, such as \"against forgetful\".",
+      ])
+  }
+}
