@@ -9,12 +9,15 @@ FUZZ_RUNS ?= 200000
 FUZZ_READERS ?= Replay Save Theme
 SOAK_SCALE ?= 40
 SEED ?= 1
+LOAD_GAMES ?= 300
+INPUT_CASES ?= 10000000
+SANITIZE_SCALE ?= 1
 
 PREFIX ?= $(HOME)/.local
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
 .PHONY: help deps build play release install uninstall deb check-release \
-  test test-fast soak tsan bench bench-peers fuzz sheet \
+  test test-fast soak sanitize tsan bench bench-peers fuzz sheet \
   screenshots docs lint format clean
 
 help: ## List the targets
@@ -50,8 +53,14 @@ test: deps ## Run every test
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
 
-soak: deps ## Run every test, with SOAK_SCALE times as many random cases
-	TEST_SCALE=$(SOAK_SCALE) $(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
+soak: deps ## Run every test, with SOAK_SCALE times as many random cases, and LOAD_GAMES games at once
+	TEST_SCALE=$(SOAK_SCALE) LOAD_GAMES=$(LOAD_GAMES) INPUT_CASES=$(INPUT_CASES) \
+	  $(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
+
+# A build for each: what one sanitizer compiled the other cannot read.
+sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
+	for kind in thread address; do TEST_SCALE=$(SANITIZE_SCALE) $(SWIFT) test --sanitize=$$kind \
+	  --scratch-path .build-$$kind --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
 # Two runs: the thread sanitizer makes counts slow; the threads have a minute.
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing

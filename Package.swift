@@ -85,6 +85,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
     // Programs on a terminal that a test holds the other end of.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "FaultyProgram", dependencies: ["NcursesTerminal", "Platform", "Terminal"],
+      path: "Tests/FaultyProgram"),
     .target(
       name: "GameTestSupport", dependencies: ["ThreeDucksCore"], path: "Tests/GameTestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
@@ -99,7 +102,8 @@ let package = Package(
       name: "ThreeDucksCoreTests",
       dependencies: ["ThreeDucksCore", "ReduxTesting", "TestSupport", "GameTestSupport"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses"]),
+      name: "TerminalTests",
+      dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(
       name: "ThreeDucksPlainTests",
@@ -113,7 +117,9 @@ let package = Package(
       dependencies: ["ThreeDucks", "Platform", "NcursesTerminal", "Terminal"]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
-      dependencies: ["ThreeDucks", "ThreeDucksCore", "TestSupport", "CPseudoTerminal"],
+      dependencies: [
+        "ThreeDucks", "ThreeDucksCore", "FaultyProgram", "TestSupport", "CPseudoTerminal",
+      ],
       exclude: ["Logs"]),
   ],
   swiftLanguageModes: [.v6]

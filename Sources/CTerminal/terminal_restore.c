@@ -21,6 +21,15 @@ static void block_background_stop(sigset_t *before) {
   sigprocmask(SIG_BLOCK, &only, before);
 }
 
+// Without Ctrl-S's meaning, which ends what it began.
+static void let_output_go_on(int fd) {
+  struct termios now;
+  if (tcgetattr(fd, &now) != 0) return;
+  now.c_iflag &= ~(tcflag_t)IXON;
+  tcsetattr(fd, TCSANOW, &now);
+  tcflow(fd, TCOON);
+}
+
 static int is_sent(int fd) {
   return write(fd, reset_text, reset_length) == (ssize_t)reset_length;
 }
@@ -31,7 +40,7 @@ static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
   if (!is_sent(fd)) {
-    tcflow(fd, TCOON);
+    let_output_go_on(fd);
     tcflush(fd, TCOFLUSH);
     (void)is_sent(fd);
   }

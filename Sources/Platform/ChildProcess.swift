@@ -1,13 +1,15 @@
 import CLibrary
 import CTerminal
 
-/// A program that runs beside this one and knows nothing of its terminal: no streams, its own
-/// process group, and signals as a new program has them.
+/// A program that runs beside this one and knows nothing of its terminal: no streams but what it is
+/// given to read, its own process group, and signals as a new program has them.
 package struct ChildProcess: Sendable {
   private let number: pid_t
 
   /// Starts a program; nil when the system does not.
-  package init?(_ program: FilePath, _ arguments: [FilePath]) {
+  package init?(
+    _ program: FilePath, _ arguments: [FilePath], reading input: UnnamedFile? = nil
+  ) {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -23,6 +25,10 @@ package struct ChildProcess: Sendable {
     }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    if let input {
+      input.rewind()
+      posix_spawn_file_actions_adddup2(&actions, input.descriptor.rawValue, STDIN_FILENO)
     }
     var none = sigset_t()
     var all = sigset_t()

@@ -6,10 +6,6 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  package static func remove(_ name: String) {
-    unsetenv(name)
-  }
-
   /// What a variable says, where that is an absolute path: another one counts as none.
   package static func absolutePath(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }

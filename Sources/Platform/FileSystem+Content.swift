@@ -87,24 +87,6 @@ extension FileSystem {
     }
   }
 
-  /// Writes a file of a name of its own into the folder for temporary ones.
-  ///
-  /// - Returns: Its path; nil when there is no room for it.
-  package static func writeTemporary(_ bytes: [UInt8], prefix: String) -> FilePath? {
-    let folder = Environment.absolutePath("TMPDIR") ?? "/tmp"
-    var name = folder.appending("\(prefix)-XXXXXX").bytes.map(CChar.init(bitPattern:)) + [0]
-    let file = FileDescriptor(rawValue: mkstemp(&name))
-    guard file.rawValue >= 0 else { return nil }
-    let path = FilePath(platformString: name)
-    do {
-      _ = try file.closeAfter { try file.writeAll(bytes) }
-      return path
-    } catch {
-      remove(path)
-      return nil
-    }
-  }
-
   /// Best effort: some file systems cannot, and the file itself is on the disk already.
   private static func syncFolder(of path: FilePath) {
     let folder = path.folder

@@ -68,6 +68,9 @@ final class PseudoTerminal {
 
   // MARK: - The line
 
+  /// What can be waited for.
+  var descriptor: Int32 { master }
+
   /// Types bytes: as many as the terminal takes.
   ///
   /// - Returns: How many that were.
@@ -99,16 +102,16 @@ final class PseudoTerminal {
 
   /// Takes what comes until the screen shows something.
   func wait(for wish: String, until isShown: (SmallScreen) -> Bool) throws {
-    let patience = Patience()
+    let start = ContinuousClock.now
     read()
     while !isShown(screen) {
-      do {
-        if hasEnded { throw Patience.Exhausted(description: "the program has ended") }
-        _ = try patience.waitForEvents(on: master)
-      } catch let error as Patience.Exhausted {
-        throw Patience.Exhausted(description: "no \(wish): \(error) on\n\(screen.text)")
+      let isOver = hasEnded
+      waitForOutput(atMost: .milliseconds(20))
+      if isShown(screen) { return }
+      guard !isOver, ContinuousClock.now - start < .seconds(20) else {
+        let reason = isOver ? "the program has ended" : "not within 20 s"
+        throw Patience.Exhausted(description: "no \(wish): \(reason), on\n\(screen.text)")
       }
-      read()
     }
   }
 
@@ -120,11 +123,13 @@ final class PseudoTerminal {
   /// Lets time pass, and takes what comes meanwhile: for what must not happen.
   func letPass(_ time: Duration) {
     let end = ContinuousClock.now + time
-    while case let left = end - .now, left > .zero {
-      var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      poll(&watched, 1, Int32(left / .milliseconds(1)) + 1)
-      read()
-    }
+    while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
+  }
+
+  private func waitForOutput(atMost time: Duration) {
+    var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
+    read()
   }
 
   /// The terminal's settings.
@@ -146,10 +151,20 @@ final class PseudoTerminal {
   }
 
   func setSize(columns: Int, rows: Int) {
+    setWindow(columns: columns, rows: rows)
+    screen.resize(columns: columns, rows: rows)
+  }
+
+  /// Tells a size that nobody looks at.
+  func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    screen.resize(columns: columns, rows: rows)
+  }
+
+  /// Has every read and write that the program makes come back at once.
+  func letNothingBlock() {
+    _ = fcntl(slave, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
   /// Takes the terminal away from whatever runs in it.
@@ -190,6 +205,25 @@ final class PseudoTerminal {
     read()
     guard let ending else { throw Patience.Exhausted(description: "no program") }
     return (ending, time)
+  }
+
+  /// How long processors have worked for the program.
+  func work() throws -> Duration {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      throw Patience.Exhausted(description: "no clock of the program")
+    }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// The program's share of the machine's memory, in kB; what several programs use is shared.
+  var memory: Int? {
+    let file = URL(fileURLWithPath: "/proc/\(process)/smaps_rollup")
+    guard let text = try? String(decoding: Data(contentsOf: file), as: UTF8.self) else {
+      return nil
+    }
+    return text.firstMatch(of: /\nPss: +(\d+)/).flatMap { Int($0.1) }
   }
 
   /// Ends the program, if it runs.

@@ -64,7 +64,7 @@ final class SoundTests: TerminalTestCase {
   }
 
   func testTheDucksQuackAndNobodyElseDoes() throws {
-    try putPlayer("echo $(ls -l \"$1\" | cut -c 1-10; head -c 4 \"$1\") >\"$HOME/quacks\"")
+    try putPlayer("echo $(ls -lL \"$1\" | cut -c 1-10; head -c 4 \"$1\") >\"$HOME/quacks\"")
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5])
     XCTAssertEqual(try nextQuack(), "-rw------- RIFF\n")
@@ -111,6 +111,19 @@ final class SoundTests: TerminalTestCase {
     let player = try nextProcess()
     kill(try pid(), SIGTERM)
     XCTAssertEqual(try terminal.prompt(), Int(128 + SIGTERM))
+    XCTAssertEqual(kill(player, 0), -1)
+    try assertNothingIsLeft()
+  }
+
+  func testACrashEndsTheSoundToo() throws {
+    try putPlayer(Self.hanging)
+    try launchAndDeal("--seed 7", environment: Self.environment)
+    try terminal.turnByKeys([5])
+    let player = try nextProcess()
+    kill(try pid(), SIGSEGV)
+    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGSEGV))
+    let end = ContinuousClock.now + .seconds(20)
+    while kill(player, 0) == 0, ContinuousClock.now < end { usleep(1000) }
     XCTAssertEqual(kill(player, 0), -1)
     try assertNothingIsLeft()
   }

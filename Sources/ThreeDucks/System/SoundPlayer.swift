@@ -10,8 +10,8 @@ final class SoundPlayer: Sendable {
   private static let limit = 2
 
   private struct Playing {
-    /// The sound in a file of its own, for not every player reads from a pipe.
-    var file: FilePath?
+    /// The sound in a file, for not every player reads from a pipe.
+    var file: UnnamedFile?
     var processes: [ChildProcess] = []
     var isStopped = false
   }
@@ -33,9 +33,10 @@ final class SoundPlayer: Sendable {
     playing.withLock { playing in
       playing.processes.removeAll(where: \.hasEnded)
       guard !playing.isStopped, playing.processes.count < Self.limit else { return }
-      playing.file =
-        playing.file ?? FileSystem.writeTemporary(Sounds.quack, prefix: "three-ducks")
-      guard let file = playing.file, let process = ChildProcess(program, [file]) else { return }
+      playing.file = playing.file ?? UnnamedFile(Sounds.quack)
+      guard let file = playing.file,
+        let process = ChildProcess(program, [UnnamedFile.nameOfInput], reading: file)
+      else { return }
       playing.processes.append(process)
     }
   }
@@ -46,7 +47,6 @@ final class SoundPlayer: Sendable {
       playing.isStopped = true
       for process in playing.processes where !process.hasEnded { process.kill() }
       playing.processes = []
-      if let file = playing.file { FileSystem.remove(file) }
       playing.file = nil
     }
   }

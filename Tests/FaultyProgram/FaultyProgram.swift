@@ -1,0 +1,34 @@
+import Foundation
+import NcursesTerminal
+import Platform
+import Terminal
+
+/// Takes the terminal, waits for a key, and does what no program should.
+@main
+enum FaultyProgram {
+  static func main() throws {
+    CurrentProcess.endAtFaults()
+    let terminal = try NcursesTerminal(wakeup: WakeupPipe())
+    var frame = Frame(size: terminal.size)
+    frame.write("a program without faults", at: Point(x: 2, y: 2))
+    terminal.show(frame, cursor: nil)
+    _ = terminal.inputs(until: nil)
+    commit(CommandLine.arguments.last ?? "")
+    terminal.close()
+  }
+
+  private static func commit(_ fault: String) {
+    switch fault {
+    case "null": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+    case "stack": print(depth(of: 0))
+    case "trap": fatalError("on purpose")
+    case "abort": abort()
+    default: break
+    }
+  }
+
+  /// Endless, whatever the compiler thinks of it.
+  private static func depth(of call: Int) -> Int {
+    call < 0 ? 0 : depth(of: call &+ 1) &+ (call & 1)
+  }
+}

@@ -1,0 +1,179 @@
+import Terminal
+
+/// Which keys and clicks a string of bytes holds, by rules that look at all of it at once: written
+/// apart from the decoder, to hold it to.
+struct InputGrammar {
+  /// A byte, and when it came; what came at once has one number.
+  struct Arrival {
+    let byte: UInt8
+    let time: Duration
+    let piece: Int
+  }
+
+  /// A stretch of bytes that belong together, and what they mean.
+  private struct Token {
+    var length: Int
+    var event: InputDecoder.Event?
+    /// Whether an Escape counted as a key before the rest came.
+    var isLate = false
+    /// Whether it begins or ends a paste.
+    var mark: Bool?
+  }
+
+  private let bytes: [Arrival]
+  private let sequences: [[UInt8]: Key]
+  private let delay: Duration
+
+  /// What the bytes hold, when a long silence follows them.
+  static func events(
+    in bytes: [Arrival], sequences: [[UInt8]: Key], delay: Duration
+  ) -> [InputDecoder.Event] {
+    // A long pause ends whatever was going on: each part is for itself.
+    var parts: [[Arrival]] = []
+    for arrival in bytes {
+      if let last = parts.last?.last, arrival.time - last.time < InputDecoder.longestPause {
+        parts[parts.count - 1].append(arrival)
+      } else {
+        parts.append([arrival])
+      }
+    }
+    return parts.flatMap {
+      InputGrammar(bytes: $0, sequences: sequences, delay: delay).events()
+    }
+  }
+
+  private func events() -> [InputDecoder.Event] {
+    var found: [(event: InputDecoder.Event, piece: Int?)] = []
+    var isPasting = false
+    var place = 0
+    while place < bytes.count {
+      let token = token(at: place)
+      let piece = bytes[place + token.length - 1].piece
+      if token.isLate, !isPasting { found.append((.key(.escape), nil)) }
+      if let event = token.event, !isPasting { found.append((event, piece)) }
+      if token.mark == false, !isPasting { found.removeAll { $0.piece == piece } }
+      isPasting = token.mark ?? isPasting
+      place += token.length
+    }
+    return found.map(\.event)
+  }
+
+  private func token(at place: Int) -> Token {
+    let byte = bytes[place].byte
+    if byte == 0x1B { return escape(at: place) }
+    if let key = sequences[[byte]] { return Token(length: 1, event: .key(key)) }
+    let controls: [UInt8: InputDecoder.Event] = [
+      9: .key(.tab), 10: .key(.enter), 13: .key(.enter), 8: .key(.backspace),
+      127: .key(.backspace), 12: .redraw, 26: .suspend,
+    ]
+    if let event = controls[byte] { return Token(length: 1, event: event) }
+    return byte < 0x20 ? Token(length: 1) : character(at: place)
+  }
+
+  private func character(at place: Int) -> Token {
+    let count =
+      [(0x20...0x7E, 1), (0xC2...0xDF, 2), (0xE0...0xEF, 3), (0xF0...0xF4, 4)]
+      .first { $0.0.contains(Int(bytes[place].byte)) }?.1 ?? 0
+    guard count > 0 else { return Token(length: 1) }
+    let rest = bytes[(place + 1)...].prefix(count - 1).prefix { $0.byte & 0xC0 == 0x80 }
+    let text = [bytes[place].byte] + rest.map(\.byte)
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    guard text.count == count, scalars.count == 1, let scalar = scalars.first,
+      scalar != "\u{FFFD}" || text == [0xEF, 0xBF, 0xBD]
+    else { return Token(length: text.count) }
+    return Token(length: count, event: .key(.character(Character(scalar))))
+  }
+
+  private func escape(at place: Int) -> Token {
+    guard place + 1 < bytes.count else { return Token(length: 1, isLate: true) }
+    let isLate = bytes[place + 1].time - bytes[place].time >= delay
+    let next = Unicode.Scalar(bytes[place + 1].byte)
+    if isLate, !["[", "O", "\\"].contains(next) { return Token(length: 1, isLate: true) }
+    var token = sequence(at: place, next)
+    token.isLate = isLate
+    return token
+  }
+
+  private func sequence(at place: Int, _ next: Unicode.Scalar) -> Token {
+    let rest = bytes[place...].map(\.byte)
+    let general = generalSequence(rest, at: place, next)
+    // A key of this very terminal, if it is all there before the sequence ends in another way.
+    let own = sequences.keys.filter { $0.count > 1 && rest.starts(with: $0) }.map(\.count).min()
+    guard let own, own <= general.length else { return general }
+    return Token(length: own, event: sequences[Array(rest.prefix(own))].map { .key($0) })
+  }
+
+  private func generalSequence(_ rest: [UInt8], at place: Int, _ next: Unicode.Scalar) -> Token {
+    switch next {
+    case "\u{1B}": return Token(length: 1)
+    case "[": return control(rest)
+    case "O":
+      let parameters = rest.dropFirst(2).prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+      let length = 2 + parameters.count
+      guard length < rest.count, (0x20...0x7E).contains(rest[length]) else {
+        return Token(length: length)
+      }
+      let keys: [UInt8: Key] = [
+        65: .up, 66: .down, 67: .right, 68: .left, 72: .home, 70: .end, 77: .enter,
+      ]
+      return Token(
+        length: length + 1, event: parameters.isEmpty ? keys[rest[length]].map { .key($0) } : nil)
+    case "]", "P", "_", "^", "X":
+      let ends: Set<UInt8> = next == "]" ? [7, 0x18, 0x1A, 0x1B] : [0x18, 0x1A, 0x1B]
+      let length = 2 + rest.dropFirst(2).prefix { !ends.contains($0) }.count
+      return Token(length: length < rest.count && rest[length] == 7 ? length + 1 : length)
+    default: return Token(length: 1 + max(alternative(at: place + 1), 1))
+    }
+  }
+
+  /// How long a character is that was typed together with Alt.
+  private func alternative(at place: Int) -> Int {
+    bytes[place].byte < 0x80 ? 1 : character(at: place).length
+  }
+
+  private func control(_ rest: [UInt8]) -> Token {
+    let body = rest.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
+    let length = 2 + body.count
+    guard length < rest.count, (0x40...0x7E).contains(rest[length]) else {
+      return Token(length: length)
+    }
+    let final = Unicode.Scalar(rest[length])
+    if body.isEmpty, final == "M" {
+      let report = rest.dropFirst(3).prefix(3).prefix { $0 >= 0x20 }
+      let numbers = report.map { Int($0) - 32 }
+      return Token(length: 3 + report.count, event: report.count == 3 ? click(numbers) : nil)
+    }
+    if body.isEmpty, final == "[" {
+      return Token(length: rest.count > 3 && (0x20...0x7E).contains(rest[3]) ? 4 : 3)
+    }
+    guard length < 32 else { return Token(length: length + 1) }
+    return meaning(String(decoding: body, as: UTF8.self), final, length: length + 1)
+  }
+
+  private func meaning(_ body: String, _ final: Unicode.Scalar, length: Int) -> Token {
+    let simple: [Unicode.Scalar: Key] = [
+      "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+    ]
+    let tilde: [Int: Key] = [
+      1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+    ]
+    if body.isEmpty { return Token(length: length, event: simple[final].map { .key($0) }) }
+    if final == "M", body.hasPrefix("<") {
+      let parts = body.dropFirst().split(separator: ";", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { $0.first == "+" || $0.first == "-" ? nil : Int($0) }
+      let isReport = parts.count == 3 && numbers.count == 3
+      return Token(length: length, event: isReport ? click(numbers) : nil)
+    }
+    guard final == "~", body.allSatisfy(\.isNumber), let number = Int(body) else {
+      return Token(length: length)
+    }
+    let mark = number == 200 ? true : number == 201 ? false : nil
+    return Token(length: length, event: tilde[number].map { .key($0) }, mark: mark)
+  }
+
+  private func click(_ numbers: [Int]) -> InputDecoder.Event? {
+    guard [0, 4, 8, 12, 16, 20, 24, 28].contains(numbers[0]), numbers[1] > 0, numbers[2] > 0
+    else { return nil }
+    return .click(Point(x: numbers[1] - 1, y: numbers[2] - 1))
+  }
+}

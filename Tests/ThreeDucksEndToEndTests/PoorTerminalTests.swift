@@ -1,0 +1,112 @@
+import TestSupport
+import XCTest
+
+/// The game in lines of text, on a terminal that vanishes and on a reader that does not read.
+final class PlainEndingTests: PseudoTerminalTestCase {
+  func testATerminalThatVanishesCountsAsAHangup() throws {
+    for _ in 0..<scaled(10) {
+      try open()
+      try start(["--plain"])
+      try terminal.wait(for: "tells the commands")
+      terminal.hangUp()
+      XCTAssertEqual(try terminal.ended(isReading: false).ending, .died(of: SIGHUP))
+    }
+  }
+
+  func testATerminalThatVanishesCountsAsAHangupWhereHangupsAreIgnored() throws {
+    for _ in 0..<scaled(5) {
+      try open()
+      try run(["sh", "-c", "trap '' HUP; exec three-ducks --plain"])
+      try terminal.wait(for: "tells the commands")
+      terminal.hangUp()
+      XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
+    }
+  }
+
+  func testAReaderThatDoesNotReadHoldsNoSignalUp() throws {
+    for flag in [0, O_NONBLOCK] {
+      let game = Process()
+      let (input, output) = (Pipe(), Pipe())
+      _ = fcntl(output.fileHandleForWriting.fileDescriptor, F_SETFL, flag)
+      game.executableURL = PlayersHome.products.appendingPathComponent("three-ducks")
+      game.arguments = ["--plain"]
+      game.environment = home.environment
+      game.standardInput = input
+      game.standardOutput = output
+      try game.run()
+      _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
+      let lines = Array(String(repeating: "help\n", count: 2000).utf8)
+      for _ in 0..<20 {
+        _ = lines.withUnsafeBytes {
+          write(input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
+        }
+        usleep(10_000)
+      }
+      XCTAssertTrue(game.isRunning, "a full reader is no error")
+      let start = ContinuousClock.now
+      kill(game.processIdentifier, SIGTERM)
+      game.waitUntilExit()
+      XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(500))
+      XCTAssertEqual(game.terminationReason, .uncaughtSignal)
+      XCTAssertEqual(game.terminationStatus, SIGTERM)
+    }
+  }
+}
+
+/// Terminals and machines that lack something.
+final class PoorTerminalTests: PseudoTerminalTestCase {
+  func testEmulatorsWithoutAnEntryOfTheirOwnArePlayedOn() throws {
+    for type in ["putty", "putty-256color", "st", "st-256color", "mlterm", "nsterm"] {
+      try open()
+      try start(environment: ["TERM": type])
+      try terminal.wait(for: "New Game")
+      terminal.send("q")
+      XCTAssertEqual(try terminal.ended().ending, .exited(0), type)
+      assertRestored(type)
+    }
+  }
+
+  func testAMachineWithoutDescriptorsLeavesTheTerminalAsItWas() throws {
+    for limit in 3...12 {
+      try open()
+      try run(["sh", "-c", "ulimit -n \(limit); exec three-ducks"])
+      try terminal.wait(for: "a title or an end, with \(limit)") { screen in
+        screen.shown.says("New Game") || terminal.hasEnded
+      }
+      if !terminal.hasEnded { kill(terminal.process, SIGINT) }
+      let ending = try terminal.ended().ending
+      XCTAssert(
+        [.died(of: SIGINT), .exited(71), .exited(127)].contains(ending), "\(limit): \(ending)")
+      assertRestored("\(limit) descriptors")
+    }
+  }
+
+  func testEveryEscapeDelayIsSane() throws {
+    for delay in ["", "abc", "-1", "0", "5000", "99999999999999999999"] {
+      try open()
+      try startAndDeal(environment: ["ESCDELAY": delay])
+      terminal.send("?")
+      try terminal.wait(for: "closes")
+      let start = ContinuousClock.now
+      terminal.send("\u{1B}")
+      try terminal.wait(for: "no help") { !$0.shown.says("closes") }
+      let limit: Duration = delay == "5000" ? .milliseconds(1200) : .milliseconds(300)
+      XCTAssertLessThan(ContinuousClock.now - start, limit, delay)
+      terminal.send("q")
+      XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    }
+  }
+
+  func testAWindowOfAnySizeIsPlayedIn() throws {
+    for (columns, rows) in [(40_000, 24), (1, 1), (65_535, 65_535)] {
+      try open(columns: min(columns, 1000), rows: min(rows, 500))
+      terminal.setWindow(columns: columns, rows: rows)
+      try start()
+      try terminal.wait(for: "a picture") { _ in !terminal.output.isEmpty }
+      terminal.letPass(.milliseconds(50))
+      terminal.send("q")
+      XCTAssertEqual(try terminal.ended().ending, .exited(0), "\(columns)x\(rows)")
+      assertRestored("\(columns)x\(rows)")
+    }
+  }
+}

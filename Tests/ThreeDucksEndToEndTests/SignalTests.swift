@@ -1,0 +1,258 @@
+import TestSupport
+import ThreeDucksCore
+import XCTest
+
+/// Every signal, once: the terminal is given back, the log closed where nothing is broken, and the
+/// game dead of that very signal within half a second.
+final class SignalTests: PseudoTerminalTestCase {
+  private static let faults: Set<Int32> = [
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
+  ]
+  /// Signals that end nothing, and the one that nobody can answer.
+  private static let others: Set<Int32> = [
+    SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH, SIGKILL,
+  ]
+  private static let ending = (1...64).filter { !others.contains($0) }
+
+  /// Where a game can be when a signal comes.
+  private enum Place: CaseIterable {
+    case title, game, motion, waiting, help, won
+  }
+
+  private func reach(_ place: Place) throws {
+    let motion = place == .motion ? [] : ["--no-animation"]
+    try start(["--seed", "7", "--record", "log.jsonl"] + motion)
+    try terminal.wait(for: "New Game")
+    guard place != .title else { return }
+    terminal.send("n")
+    try terminal.wait(for: "Moves: 0")
+    switch place {
+    case .title, .game: break
+    case .motion: terminal.send("A1")
+    case .waiting:
+      terminal.send("A1B2")
+      try terminal.wait(for: "Moves: 2")
+    case .help:
+      terminal.send("?")
+      try terminal.wait(for: "closes")
+    case .won:
+      terminal.send(KnownGame.perfect.map(KnownGame.name).joined())
+      try terminal.wait(for: "You won!")
+    }
+  }
+
+  private func assertDies(
+    of signal: Int32, _ situation: String, isReading: Bool = true, file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    kill(terminal.process, signal)
+    let (ending, time) = try terminal.ended(isReading: isReading)
+    XCTAssertEqual(ending, .died(of: signal), situation, file: file, line: line)
+    XCTAssertLessThan(time, .milliseconds(500), situation, file: file, line: line)
+    assertRestored(situation, file: file, line: line)
+  }
+
+  func testEverySignalThatEndsProgramsGivesTheTerminalBack() throws {
+    // Each place by turns, but for the win, which takes a second; in a soak each signal in each place.
+    let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
+    for (turn, signal) in Self.ending.enumerated() {
+      for offset in 0..<min(scaled(1), places.count) {
+        let place = places[(turn + offset) % places.count]
+        let situation = "signal \(signal), \(place)"
+        try open()
+        try reach(place)
+        try assertDies(of: signal, situation)
+        if place != .title { try assertLog(isClosed: !Self.faults.contains(signal), situation) }
+        try? FileManager.default.removeItem(at: home.url("log.jsonl"))
+      }
+    }
+    XCTAssertEqual(try home.text("errors"), "")
+  }
+
+  private func assertLog(isClosed: Bool, _ situation: String) throws {
+    let last = try home.text("log.jsonl").split(separator: "\n").last ?? ""
+    XCTAssertEqual(last.contains("\"end\":true"), isClosed, "\(situation): \(last)")
+  }
+
+  func testSignalsThatEndNothingEndNothing() throws {
+    try startAndDeal()
+    for signal in [SIGCHLD, SIGURG, SIGWINCH, SIGCONT] { kill(terminal.process, signal) }
+    kill(terminal.process, SIGSTOP)
+    kill(terminal.process, SIGCONT)
+    terminal.send("A1")
+    try terminal.wait(for: "Moves: 1")
+    try assertDies(of: SIGTERM, "after a stop from outside")
+  }
+
+  func testASignalWhileTheGameStartsLeavesNothingBehind() throws {
+    for turn in 0..<scaled(25) {
+      let signal = [SIGUSR1, SIGTERM, SIGSEGV, 64][turn % 4]
+      try open()
+      try start()
+      // Somewhere between the beginning of the program and its first picture.
+      usleep(UInt32.random(in: 0...40_000))
+      kill(terminal.process, signal)
+      let (ending, time) = try terminal.ended()
+      XCTAssertEqual(ending, .died(of: signal))
+      XCTAssertLessThan(time, .milliseconds(500))
+      assertRestored("turn \(turn), signal \(signal)")
+    }
+  }
+
+  func testAnEndThatIsInterruptedIsAnEnd() throws {
+    for turn in 0..<scaled(10) {
+      try open()
+      try startAndDeal()
+      terminal.send("q")
+      usleep(UInt32.random(in: 0...5000))
+      kill(terminal.process, SIGTERM)
+      let (ending, _) = try terminal.ended()
+      XCTAssert([.exited(0), .died(of: SIGTERM)].contains(ending), "\(ending)")
+      assertRestored("turn \(turn)")
+    }
+  }
+
+  func testNobodyIsAskedForAKeyBehindACrash() throws {
+    for signal in [SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP] {
+      try open()
+      try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
+      try terminal.wait(for: "New Game")
+      terminal.forgetOutput()
+      try assertDies(of: signal, "signal \(signal)")
+      XCTAssertFalse(String(decoding: terminal.output, as: UTF8.self).contains("ress"))
+    }
+  }
+
+  func testAFaultGivesTheTerminalBackAndIsNotHidden() throws {
+    // A trap of Swift's is an illegal instruction on some processors, and a breakpoint on others.
+    let faults: [(String, Set<Int32>)] = [
+      ("null", [SIGSEGV, SIGBUS]), ("stack", [SIGSEGV, SIGBUS]), ("trap", [SIGILL, SIGTRAP]),
+      ("abort", [SIGABRT]),
+    ]
+    for (fault, signals) in faults {
+      for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(fault == "trap" ? 2 : 1) {
+        try open()
+        try run(
+          [PlayersHome.products.appendingPathComponent("FaultyProgram").path, fault],
+          environment: ["SWIFT_BACKTRACE": backtrace])
+        try terminal.wait(for: "a program without faults")
+        terminal.send("x")
+        let ending = try terminal.ended().ending
+        XCTAssert(signals.contains(ending.status - 128), "\(fault): \(ending)")
+        assertRestored(fault)
+      }
+    }
+    XCTAssert(try home.text("errors").contains("on purpose"))
+  }
+
+  // MARK: - Nobody reads
+
+  /// Has the game draw until the terminal takes no more.
+  private func block() throws {
+    for _ in 0..<40 {
+      terminal.send([0x0C])
+      usleep(5000)
+    }
+  }
+
+  func testATerminalThatNobodyReadsHoldsNoSignalUp() throws {
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1] {
+      try open()
+      try startAndDeal()
+      try block()
+      try assertDies(of: signal, "signal \(signal)", isReading: false)
+    }
+  }
+
+  func testATerminalThatIsStoppedHoldsNoSignalUp() throws {
+    try startAndDeal()
+    terminal.send([0x13])
+    try block()
+    try assertDies(of: SIGTERM, "after Ctrl-S", isReading: false)
+  }
+
+  func testATerminalThatNobodyReadsCostsNothingAndShowsTheNewestPictureLater() throws {
+    for isBlocking in [true, false] {
+      try open()
+      if !isBlocking { terminal.letNothingBlock() }
+      try startAndDeal(["--seed", "7"])
+      try block()
+      terminal.send("A1")
+      let before = try terminal.work()
+      usleep(500_000)
+      XCTAssertLessThanOrEqual(try terminal.work() - before, .milliseconds(50))
+      try terminal.wait(for: "Moves: 1")
+      try assertDies(of: SIGTERM, "read again")
+    }
+  }
+
+  // MARK: - Busy with something else
+
+  func testAFloodHoldsNoSignalUp() throws {
+    for flood in ["\u{1B}[1111111111", "\u{1B}]", "x", "\u{1B}[<0;1;1M", "\u{0C}"] {
+      try open()
+      try startAndDeal()
+      let bytes = Array(String(repeating: flood, count: 4096 / flood.utf8.count).utf8)
+      for _ in 0..<100 {
+        terminal.send(bytes)
+        terminal.read()
+      }
+      kill(terminal.process, SIGTERM)
+      let start = ContinuousClock.now
+      while !terminal.hasEnded, ContinuousClock.now - start < .seconds(5) {
+        terminal.send(bytes)
+        terminal.read()
+      }
+      XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(500), flood.debugDescription)
+      XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
+      assertRestored(flood.debugDescription)
+    }
+  }
+
+  func testALockThatSomebodyHoldsHoldsNoSignalUp() throws {
+    try home.write("", to: "\(PlayersHome.saveFile).lock")
+    let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
+    defer { close(lock) }
+    XCTAssertEqual(flock(lock, LOCK_EX), 0)
+    for signal in [SIGTERM, SIGHUP, SIGUSR2].prefix(scaled(1)) {
+      try open()
+      try winScoredGame()
+      try assertDies(of: signal, "signal \(signal)")
+      try? FileManager.default.removeItem(at: home.url("log.jsonl"))
+    }
+  }
+
+  /// Wins a game whose seed nobody chose, for those are scored; its log tells the seed.
+  private func winScoredGame() throws {
+    try startAndDeal(["--no-animation", "--difficulty", "easy", "--record", "log.jsonl"])
+    let log = try home.text("log.jsonl")
+    let seed = try XCTUnwrap(log.firstMatch(of: /"seed":(\d+)/).flatMap { UInt64($0.1) })
+    let cards = Deal.cards(difficulty: .easy, seed: seed)
+    let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
+    terminal.send(pairs.joined().map(KnownGame.name).joined())
+    try terminal.wait(for: "You won!")
+  }
+
+  // MARK: - Stopping
+
+  func testAGameThatIsStoppedGivesTheTerminalBackAndTakesItAgain() throws {
+    // A shell that looks after its jobs: a program that leads a session cannot be stopped.
+    try run(["sh", "-mc", "three-ducks --seed 7 --no-animation; echo stopped $?; fg; echo end $?"])
+    try terminal.wait(for: "New Game")
+    terminal.send([0x1A])
+    // The shell goes on at once, so the modes in between are told by what was sent.
+    try terminal.wait(for: "the title again") { _ in
+      String(decoding: terminal.output, as: UTF8.self).contains("stopped 148")
+        && terminal.screen.shown.says("New Game") && terminal.screen.modes.contains(1049)
+    }
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let before = try XCTUnwrap(output.components(separatedBy: "stopped 148").first)
+    var screen = SmallScreen(columns: 80, rows: 24)
+    screen.take(before.utf8)
+    XCTAssertEqual(screen.leftovers, [])
+    terminal.send("q")
+    try terminal.wait(for: "end 0")
+    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    assertRestored()
+  }
+}
