@@ -49,6 +49,7 @@ private final class Bot {
   private(set) var delays: [Duration] = []
   private(set) var isDone = false
   private(set) var isPlaying = false
+  private var hasWon = false
   private var known: [Int: String] = [:]
   private var matched: Set<Int> = []
   private var asked: (place: Int, time: ContinuousClock.Instant)?
@@ -79,8 +80,10 @@ private final class Bot {
     guard !isDone, isNew || asked == nil, ContinuousClock.now >= next else { return }
     let screen = terminal.screen.shown
     if screen.says("You won!") {
-      isDone = true
-      terminal.send("q")
+      isDone = hasWon
+      // A win takes no key for a moment.
+      if hasWon { terminal.send("q") }
+      (hasWon, asked, next) = (true, nil, .now + .seconds(1))
     } else if screen.says("New Game") {
       if !isPlaying { terminal.send("n") }
       isPlaying = true
