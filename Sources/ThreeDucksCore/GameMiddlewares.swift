@@ -15,7 +15,8 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     let recording = log.map { Recording($0, app: app, now: now) }
     // The log is first: a line is written before what follows from it.
     return (recording.map { [.recording($0), .proving(by: $0)] } ?? []) + [
-      .gameLogic, .opponent, .gameTimer, .highScore(now: now), .saveFile(saves),
+      .gameLogic, .opponent, .gameTimer, .playedGames(now: now), .highScore(now: now),
+      .saveFile(saves),
     ]
   }
 }

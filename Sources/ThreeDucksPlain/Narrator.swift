@@ -26,7 +26,7 @@ enum Narrator {
     case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
       .clockPaused, .clockResumed,
       .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
-      .scoresSaved:
+      .scoresSaved, .played, .gamesLoaded, .gamesSaved:
       return nil
     }
   }

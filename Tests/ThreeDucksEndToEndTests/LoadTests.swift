@@ -1,4 +1,5 @@
 import TestSupport
+import ThreeDucksCore
 import XCTest
 
 /// Many games at once on one save file, a bot at each that sees no more than a player does.
@@ -26,8 +27,9 @@ final class LoadTests: XCTestCase {
     let logs = try home.run(["replay", "--verify", "--json"] + bots.map(\.log))
     XCTAssertEqual(logs.status, 0, logs.errors)
     XCTAssertEqual(logs.output.components(separatedBy: "\"gamesWon\":1,").count - 1, Self.count)
-    let scores = try home.text(PlayersHome.saveFile)
-    XCTAssertEqual(scores.components(separatedBy: "\"moves\"").count - 1, min(Self.count, 10))
+    let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
+    XCTAssertEqual(file.highScores[.easy].count, min(Self.count, 10))
+    XCTAssertEqual(file.games.filter(\.isWon).count, min(Self.count, PlayedGame.limit))
     let delays = bots.flatMap(\.delays).sorted()
     let slow = delays[delays.count * 99 / 100]
     let share = memory.isEmpty ? 0 : memory.reduce(0, +) / memory.count

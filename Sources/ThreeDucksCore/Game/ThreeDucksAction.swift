@@ -53,8 +53,14 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case highScoresLoaded(HighScores)
   /// A game was won with a score; a log may prove it.
   indirect case scored(HighScore, proof: Proof? = nil)
-  /// The scores not yet saved shall be saved now.
+  /// A game ended: it was won, or given up.
+  indirect case played(PlayedGame)
+  /// The games that were played earlier were read, the oldest first.
+  indirect case gamesLoaded([PlayedGame])
+  /// The scores and games not yet saved shall be saved now.
   case saveScores
+  /// The games not yet saved were saved; these are the games now.
+  indirect case gamesSaved([PlayedGame])
   /// The scores not yet saved were saved; these are the high scores now.
   indirect case scoresSaved(HighScores)
   /// The save file could not be read or written.

@@ -26,6 +26,12 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .clockResumed(let time): state.clock?.resume(at: time)
   case .highScoresLoaded(let scores): state.highScores = scores
   case .scored(let score, let proof): state.score(score, proof)
+  case .played(let game): state.unsavedGames.append(game)
+  case .gamesLoaded(let games): state.savedGames = games
+  case .gamesSaved(let games):
+    state.savedGames = games
+    state.unsavedGames = []
+    state.mendSaving()
   case .scoresSaved(let scores):
     state.highScores = scores
     state.unsavedScores = []

@@ -88,6 +88,8 @@ private struct Records: Equatable, Sendable {
   var highScores = HighScores()
   var rank: Int?
   var unsavedScores: [UnsavedScore] = []
+  var savedGames: [PlayedGame] = []
+  var unsavedGames: [PlayedGame] = []
   var saveProblem: SaveProblem?
   var recordingProblem: RecordingProblem?
   /// What was wrong and still is so, whether or not the player sees it.
@@ -132,6 +134,21 @@ extension ThreeDucksState {
     get { records.value.unsavedScores }
     set { records.value.unsavedScores = newValue }
   }
+
+  /// The games that are in the save file, the oldest first.
+  var savedGames: [PlayedGame] {
+    get { records.value.savedGames }
+    set { records.value.savedGames = newValue }
+  }
+
+  /// The games of this session that are not in the save file yet.
+  public var unsavedGames: [PlayedGame] {
+    get { records.value.unsavedGames }
+    set { records.value.unsavedGames = newValue }
+  }
+
+  /// The games that were played, the oldest first, as far as they are kept.
+  public var games: [PlayedGame] { savedGames + unsavedGames }
 
   /// What is wrong with the save file, if anything is.
   public var saveProblem: SaveProblem? {
@@ -193,7 +210,7 @@ extension ThreeDucksState: CustomReflectable {
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
         "clock": clock as Any, "terms": terms, "duel": duel as Any, "opponent": opponent as Any,
         "highScores": highScores, "rank": rank as Any,
-        "unsavedScores": unsavedScores,
+        "unsavedScores": unsavedScores, "games": savedGames, "unsavedGames": unsavedGames,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)
   }

@@ -90,10 +90,9 @@ extension LoggedAction {
     case .unFlipSelectedCards: self = .unFlipSelectedCards
     case .winGame: self = .winGame
     case .setOpponent, .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused,
-      .clockResumed,
-      .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .scored,
-      .saveScores,
-      .scoresSaved, .saveFailed, .recordingFailed:
+      .clockResumed, .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded,
+      .scored, .saveScores, .scoresSaved, .played, .gamesLoaded, .gamesSaved, .saveFailed,
+      .recordingFailed:
       return nil
     }
   }

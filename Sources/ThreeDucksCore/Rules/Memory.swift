@@ -46,7 +46,10 @@ public struct Memory: Equatable, Sendable {
   public var forgottenPlaces: [Int] { Self.places(in: missed) }
 
   /// The share of the chances that were taken, in percent, rounded; nil where there was none.
-  public var score: Int? {
+  public var score: Int? { Self.score(found: found, forgotten: forgotten) }
+
+  /// The score of so many chances that were taken, and so many that were not.
+  static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)
   }

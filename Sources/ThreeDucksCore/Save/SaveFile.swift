@@ -1,4 +1,4 @@
-/// What the game keeps between sessions, version 1: the difficulty and the high scores.
+/// What the game keeps between sessions, version 1: the difficulty, the high scores and the games.
 ///
 /// The JSON it was read from is kept, so keys that this version does not know survive.
 public struct SaveFile: Equatable, Sendable {
@@ -18,6 +18,12 @@ public struct SaveFile: Equatable, Sendable {
     var proof: Proof?
   }
 
+  /// A finished game beside the JSON it was read from.
+  private struct GameEntry: Equatable {
+    let game: PlayedGame?
+    let json: OrderedJSON
+  }
+
   /// The version of the format that is read and written.
   public static let version = 1
   /// The most bytes of a file.
@@ -34,6 +40,9 @@ public struct SaveFile: Equatable, Sendable {
   /// Whether pictures may move; nil when nobody chose.
   public var isAnimated: Bool?
   private var entries: [Difficulty: [Entry]] = [:]
+  /// The games as they stand in the file, the oldest first: those too that this version does not
+  /// understand.
+  private var gameEntries: [GameEntry]?
   /// Everything else in the file.
   private var root: OrderedJSON = [:]
 
@@ -58,10 +67,23 @@ public struct SaveFile: Equatable, Sendable {
     isMuted = root["muted"]?.flag
     isAnimated = root["animation"]?.flag
     entries = try Self.entries(in: root)
+    gameEntries = try Self.gameEntries(in: root)
   }
 
   /// The file's content: JSON for people and programs.
+  ///
+  /// Where it would be too large, the oldest games are left out.
   public func json() -> [UInt8] {
+    var file = self
+    var json = file.wholeJSON()
+    while json.count > Self.largest, let games = file.gameEntries, !games.isEmpty {
+      file.gameEntries = Array(games.dropFirst(games.count / 8 + 1))
+      json = file.wholeJSON()
+    }
+    return json
+  }
+
+  private func wholeJSON() -> [UInt8] {
     var root = root
     root["version"] = .integer(Self.version)
     root["difficulty"] = .string((difficulty ?? .easy).rawValue)
@@ -74,6 +96,7 @@ public struct SaveFile: Equatable, Sendable {
       scores[difficulty.rawValue] = .array(list.map(\.json))
     }
     root["highScores"] = scores
+    if let gameEntries { root["games"] = .array(gameEntries.map(\.json)) }
     return Array(root.textOfLines.utf8)
   }
 
@@ -96,6 +119,15 @@ public struct SaveFile: Equatable, Sendable {
     let proof = proof.map { freelyNamed($0) }
     let score = score.proved(by: proof?.name ?? score.log, digest: score.digest)
     _ = entries[difficulty, default: []].rank(Entry(score: score, json: score.json, proof: proof))
+  }
+
+  /// The finished games that this version understands, the oldest first.
+  public var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
+
+  /// Takes a finished game behind the others: of more than ``PlayedGame/limit`` the oldest go.
+  public mutating func add(_ game: PlayedGame) {
+    let games = (gameEntries ?? []) + [GameEntry(game: game, json: game.json)]
+    gameEntries = games.suffix(PlayedGame.limit)
   }
 
   // MARK: Proofs
@@ -151,6 +183,14 @@ public struct SaveFile: Equatable, Sendable {
       entries[difficulty] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
     }
     return entries
+  }
+
+  private static func gameEntries(
+    in root: OrderedJSON
+  ) throws(Failure) -> [GameEntry]? {
+    guard let games = root["games"] else { return nil }
+    guard let list = games.list else { throw .damaged }
+    return list.map { GameEntry(game: PlayedGame($0), json: $0) }
   }
 
   private static func entry(_ json: OrderedJSON) throws(Failure) -> Entry {

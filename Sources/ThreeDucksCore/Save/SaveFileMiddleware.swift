@@ -9,13 +9,17 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       switch step.action {
       case .launch:
         saves.load().effect {
-          [.preferencesLoaded($0.preferences), .highScoresLoaded($0.highScores)]
+          [
+            .preferencesLoaded($0.preferences), .highScoresLoaded($0.highScores),
+            .gamesLoaded($0.games),
+          ]
         }
       case .setDifficulty(let difficulty) where before != step.state.difficulty:
         saves.keep(step.state) { $0.difficulty = difficulty }
-      case .scored where step.state.rank != nil: saves.save(step.state.unsavedScores, .brief)
-      case .saveScores, .closeAtOnce: saves.save(step.state.unsavedScores, .brief)
-      case .close: saves.save(step.state.unsavedScores, .long)
+      // A game that was won is scored next, and both are written at once.
+      case .played(let game) where !game.isWon: saves.save(step.state, .brief)
+      case .scored, .saveScores, .closeAtOnce: saves.save(step.state, .brief)
+      case .close: saves.save(step.state, .long)
       default: .none
       }
     }
@@ -26,35 +30,43 @@ extension SaveFileClient {
   /// How long a file that another game keeps locked is left alone: 5 s.
   private static let retryDelay = Duration.seconds(5)
 
-  /// Keeps something that the player chose and, since the file is written anyhow, the scores that wait.
+  /// Keeps something that the player chose and, since the file is written anyhow, what waits.
   package func keep(
     _ state: ThreeDucksState, _ change: @escaping Change
   ) -> Effect<ThreeDucksAction> {
-    let scores = state.unsavedScores
     let outcome = update(state.lockTimeout) { file in
       change(&file)
-      file.add(scores)
+      file.addUnsaved(of: state)
     }
-    let isNews = !scores.isEmpty || state.saveProblem != nil
-    return outcome.effect { isNews ? [.scoresSaved($0.highScores)] : [] }
+    return outcome.effect { $0.news(for: state, mends: state.saveProblem != nil) }
   }
 
   fileprivate func save(
-    _ scores: [UnsavedScore], _ timeout: LockTimeout
+    _ state: ThreeDucksState, _ timeout: LockTimeout
   ) -> Effect<ThreeDucksAction> {
-    guard !scores.isEmpty else { return .none }
-    let outcome = update(timeout) { $0.add(scores) }
-    let effect = outcome.effect { [.scoresSaved($0.highScores)] }
+    guard !state.unsavedScores.isEmpty || !state.unsavedGames.isEmpty else { return .none }
+    let outcome = update(timeout) { $0.addUnsaved(of: state) }
+    let effect = outcome.effect { $0.news(for: state) }
     guard case .locked? = outcome.problem else { return effect }
     return .batch([effect, .after(Self.retryDelay, id: "saveFile.retry", .saveScores)])
   }
 }
 
 extension SaveFile {
-  fileprivate mutating func add(_ scores: [UnsavedScore]) {
-    for unsaved in scores {
+  fileprivate mutating func addUnsaved(of state: ThreeDucksState) {
+    for unsaved in state.unsavedScores {
       add(unsaved.score, for: unsaved.difficulty, proof: unsaved.proof)
     }
+    for game in state.unsavedGames { add(game) }
+  }
+
+  /// What the state learns of the file that was written.
+  fileprivate func news(
+    for state: ThreeDucksState, mends: Bool = false
+  ) -> [ThreeDucksAction] {
+    let scores: [ThreeDucksAction] =
+      state.unsavedScores.isEmpty && !mends ? [] : [.scoresSaved(highScores)]
+    return scores + (state.unsavedGames.isEmpty ? [] : [.gamesSaved(games)])
   }
 }
 

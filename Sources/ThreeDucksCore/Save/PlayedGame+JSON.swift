@@ -1,0 +1,43 @@
+extension PlayedGame {
+  /// The largest number of an entry: sums of a thousand stay far below an overflow.
+  private static let largest = 1 << 40
+
+  /// Reads an entry of the save file; nil for one that this version does not understand.
+  init?(_ json: OrderedJSON) {
+    guard let date = json["date"]?.text,
+      let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
+      let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
+      let isWon = json["won"]?.flag, let moves = json["moves"]?.integer, moves > 0,
+      let milliseconds = json["milliseconds"]?.integer, let terms = GameTerms(json)
+    else { return nil }
+    let memory = ["found", "forgotten"].map { json[$0] == nil ? 0 : json[$0]?.integer }
+    guard let found = memory[0], let forgotten = memory[1],
+      [moves, milliseconds, found, forgotten].allSatisfy({ 0...Self.largest ~= $0 })
+    else { return nil }
+    self.init(
+      date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
+      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms)
+  }
+
+  /// The entry as it is written.
+  var json: OrderedJSON {
+    let members: [(name: String, value: OrderedJSON)] = [
+      ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
+      ("seed", .unsigned(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
+      ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
+      ("forgotten", .integer(forgotten)),
+    ]
+    return .object(members + terms.fields)
+  }
+}
+
+extension GameTerms {
+  /// Reads the terms of an entry; nil for some that this version does not know.
+  fileprivate init?(_ json: OrderedJSON) {
+    let opponent = json["against"].map { $0.text.flatMap(Opponent.init(rawValue:)) }
+    let day = json["daily"].map { $0.text.flatMap { Day($0) } }
+    if case .some(nil) = opponent { return nil }
+    if case .some(nil) = day { return nil }
+    self.init(opponent: opponent ?? nil, day: day ?? nil, isChosen: json["chosen"]?.flag == true)
+  }
+}

@@ -1,0 +1,157 @@
+import GameTestSupport
+import Redux
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// The games that ended: in the state, and in the save file.
+final class PlayedGamesTests: XCTestCase {
+  private let saves = SavesInMemory()
+
+  /// The program's own game, which ends on the 21st of November.
+  private func play() -> Store<ThreeDucksState, ThreeDucksAction> {
+    Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: .game(
+        saves: saves.client, log: nil, app: "", now: { "2026-11-21T10:00:00Z" }))
+  }
+
+  private func game(
+    won isWon: Bool, moves: Int, milliseconds: Int, terms: GameTerms = GameTerms()
+  ) -> PlayedGame {
+    PlayedGame(
+      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: isWon, moves: moves,
+      milliseconds: milliseconds, terms: terms)
+  }
+
+  private func win(
+    _ store: Store<ThreeDucksState, ThreeDucksAction>, _ terms: GameTerms = GameTerms()
+  ) {
+    store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: terms))
+    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.flipCard(place)) }
+    store.advance(to: store.time + .seconds(1))
+  }
+
+  func testAGameThatIsWonIsKeptWithItsScoreInOneWriting() {
+    let store = play()
+    win(store)
+    let expected = [game(won: true, moves: 12, milliseconds: 0)]
+    XCTAssertEqual(saves.file.games, expected)
+    XCTAssertEqual(saves.file.highScores[.easy].count, 1)
+    XCTAssertEqual(saves.writes, 1)
+    XCTAssertEqual(store.state.games, expected)
+    XCTAssertEqual(store.state.unsavedGames, [])
+  }
+
+  func testAGameThatEntersNoTableIsKeptWithItsTerms() {
+    let terms = GameTerms(opponent: .forgetful, day: GameTerms.Day("2026-11-21"), isChosen: true)
+    win(play(), terms)
+    XCTAssertEqual(saves.file.games, [game(won: true, moves: 12, milliseconds: 0, terms: terms)])
+    XCTAssertEqual(saves.file.highScores[.easy], [])
+    XCTAssertEqual(try SaveFile(json: saves.file.json()).games, saves.file.games)
+  }
+
+  func testAGameThatIsGivenUpIsKeptWithWhatWasForgotten() throws {
+    let store = play()
+    store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    store.dispatch(.flipCard(0))
+    store.advance(to: .seconds(2))
+    // 1 lies with 4, which was seen and is not found.
+    for place in [4, 1, 2] {
+      store.dispatch(.turnBack)
+      store.dispatch(.flipCard(place))
+    }
+    store.dispatch(.endGame)
+    let game = try XCTUnwrap(saves.file.games.first)
+    XCTAssertEqual(saves.file.games.count, 1)
+    XCTAssertFalse(game.isWon)
+    XCTAssertEqual([game.moves, game.milliseconds, game.found, game.forgotten], [4, 2000, 0, 1])
+    XCTAssertEqual(game.memory, 0)
+  }
+
+  func testAGameWithoutACardIsNone() {
+    let store = play()
+    store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    store.dispatch(.endGame)
+    XCTAssertEqual(saves.writes, 0)
+    XCTAssertEqual(store.state.games, [])
+  }
+
+  func testWhatCouldNotBeSavedIsSavedWithTheNext() {
+    let store = play()
+    saves.fail(with: .unwritable(file: "x", reason: "disk full"))
+    win(store, GameTerms(isChosen: true))
+    XCTAssertEqual(store.state.unsavedGames.count, 1)
+    XCTAssertEqual(store.state.games.count, 1)
+    XCTAssertEqual(store.state.lastingProblems(log: nil).count, 1)
+    saves.fail(with: nil)
+    win(store, GameTerms(isChosen: true))
+    XCTAssertEqual(saves.file.games.count, 2)
+    XCTAssertEqual(store.state.lastingProblems(log: nil), [])
+  }
+
+  func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
+    let store = play()
+    saves.fail(with: .unwritable(file: "x", reason: "disk full"))
+    win(store, GameTerms(isChosen: true))
+    saves.fail(with: nil)
+    store.dispatch(.close)
+    XCTAssertEqual(saves.file.games.count, 1)
+    store.dispatch(.close)
+    XCTAssertEqual(saves.writes, 1)
+  }
+
+  func testTheStoredGamesEnterTheStateAtLaunch() {
+    win(play())
+    let store = play()
+    store.dispatch(.launch)
+    XCTAssertEqual(store.state.games, saves.file.games)
+  }
+
+  func testTheNewestThousandAreKept() {
+    var file = SaveFile()
+    for moves in 1...1001 { file.add(game(won: true, moves: moves, milliseconds: 1)) }
+    XCTAssertEqual(file.games.map(\.moves), Array(2...1001))
+    XCTAssertLessThan(file.json().count, SaveFile.largest / 2)
+  }
+
+  func testWhatIsUnknownInAnEntryStaysAndAnEntryOfAnotherKindIsNotCounted() throws {
+    let known = """
+      {"date":"d","difficulty":"easy","seed":7,"won":true,"moves":12,"milliseconds":5,"medal":"gold"}
+      """
+    let foreign = [
+      #"{"date":"d","difficulty":"insane","seed":7,"won":true,"moves":12,"milliseconds":5}"#,
+      #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":12,"milliseconds":5,"against":"robot"}"#,
+      #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":9223372036854775807,"milliseconds":5}"#,
+      #"[7]"#,
+    ]
+    let list = ([known] + foreign).joined(separator: ",")
+    var file = try SaveFile(json: Array(#"{"version":1,"games":[\#(list)]}"#.utf8))
+    XCTAssertEqual(file.games.count, 1)
+    file.add(game(won: false, moves: 1, milliseconds: 1))
+    let text = String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
+    for entry in [known] + foreign { XCTAssert(text.contains(entry), text) }
+    XCTAssertThrowsError(try SaveFile(json: Array(#"{"version":1,"games":{}}"#.utf8)))
+  }
+
+  func testAFileThatWouldBeTooLargeLosesItsOldestGamesAndNothingElse() throws {
+    let medal = String(repeating: "x", count: 2000)
+    let entry = { (moves: Int) in
+      """
+      {"date":"d","difficulty":"easy","seed":7,"won":true,"moves":\(moves),"milliseconds":5,\
+      "medal":"\(medal)"}
+      """
+    }
+    let list = (1...470).map(entry).joined(separator: ",")
+    let text = #"{"version":1,"games":[\#(list)],"kept":true}"#
+    var file = try SaveFile(json: Array(text.utf8))
+    file.add(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
+    for _ in 1...300 { file.add(game(won: true, moves: 999, milliseconds: 1)) }
+    let json = file.json()
+    XCTAssertLessThanOrEqual(json.count, SaveFile.largest)
+    let again = try SaveFile(json: json)
+    XCTAssertEqual(again.games.last?.moves, 999)
+    XCTAssertGreaterThan(again.games.count, 300)
+    XCTAssertEqual(again.highScores[.easy].count, 1)
+  }
+}
