@@ -20,3 +20,13 @@ package enum Environment {
       .first { $0.withPlatformString { access($0, X_OK) == 0 } }
   }
 }
+
+extension Environment {
+  /// Whether the locale says that text is UTF-8.
+  package static var speaksUnicode: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
+    let letters = (locale ?? "").lowercased().filter { $0 != "-" }
+    return letters.hasSuffix("utf8")
+      || letters.split(separator: "@").first?.hasSuffix("utf8") == true
+  }
+}

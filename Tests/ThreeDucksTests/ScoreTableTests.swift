@@ -16,35 +16,80 @@ final class ScoreTableTests: XCTestCase {
 
   func testTheScoresAreATableForPeople() {
     XCTAssertEqual(
-      ScoreTable(scores).text,
+      ScoreTable(scores, today: GameTerms.Day("2026-11-22")).text(),
       """
       easy
-         1.     8 moves     0:31  2026-11-21T10:00:00Z  seed 9
-         2.    14 moves     0:31  2026-11-21T10:00:00Z  seed 7
+         1.     8 moves     0:31  yesterday  seed 9
+         2.    14 moves     0:31  yesterday  seed 7
 
       medium
         none yet
 
       hard
         none yet
+
+      moves     games    won   best   mean
+      easy          0      0      -      -
+      medium        0      0      -      -
+      hard          0      0      -      -
+
+      No streak: play today to begin one.
+      Memory: no game tells of it yet.
       """)
   }
 
   func testTheScoresAreOneLineOfJSONForPrograms() {
     let game = #"{"date":"2026-11-21T10:00:00Z","milliseconds":31250,"moves"#
+    let nothing =
+      #"{"bestMilliseconds":null,"bestMoves":null,"games":0,"meanMoves":null,"won":0}"#
     XCTAssertEqual(
       "\(ScoreTable(scores).json)",
-      #"{"highScores":{"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]}}"#
+      #"{"highScores":{"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]},"statistics":{"difficulties":{"easy":\#(nothing),"hard":\#(nothing),"medium":\#(nothing)},"meanMemory":null,"memory":[],"streakDays":0}}"#
     )
   }
 
   func testWhatTheLogsSayStandsBehindEachScore() {
     let table = ScoreTable(
       scores, [.easy: [.proven, .contradicted(line: 5, text: "expected 14 moves")]])
-    XCTAssert(table.text.contains("seed 9  proven\n"), table.text)
-    XCTAssert(table.text.contains("seed 7  contradicted\n"), table.text)
+    XCTAssert(table.text().contains("seed 9  proven\n"), table.text())
+    XCTAssert(table.text().contains("seed 7  contradicted\n"), table.text())
     XCTAssert("\(table.json)".contains(#""proof":"proven""#))
     XCTAssert("\(table.json)".contains(#""error":"expected 14 moves","line":5"#), "\(table.json)")
+  }
+
+  func testADateThatIsNoneIsShownAsItStandsWithoutItsControlCharacters() {
+    var scores = HighScores()
+    scores.insert(
+      HighScore(moves: 12, milliseconds: 1, date: "\u{1B}[2Jsoon", seed: 7), for: .easy)
+    let text = ScoreTable(scores, today: GameTerms.Day("2026-11-22")).text()
+    XCTAssert(text.contains("0:00  \\u{1B}[2Jsoon  seed 7"), text)
+  }
+
+  func testTheGamesAreToldAsStatistics() {
+    let games = [70, 90, nil, 100].enumerated().map { index, memory in
+      PlayedGame(
+        date: "2026-11-\(index + 18)T23:59:59Z", difficulty: .easy, seed: 7, isWon: index > 0,
+        moves: 20 - index, milliseconds: 31_250, found: memory ?? 0,
+        forgotten: memory.map { 100 - $0 } ?? 0)
+    }
+    let table = ScoreTable(HighScores(), games: games, today: GameTerms.Day("2026-11-22"))
+    XCTAssert(
+      table.text().hasSuffix(
+        """
+        easy          4      3     17   18.0
+        medium        0      0      -      -
+        hard          0      0      -      -
+
+        Streak: 4 days (UTC)
+        Memory: 87 % (mean of the last 3 games)
+        ▆██
+        """), table.text())
+    XCTAssert(table.text(isASCII: true).hasSuffix("+##"), table.text(isASCII: true))
+    let easy =
+      #"{"bestMilliseconds":31250,"bestMoves":17,"games":4,"meanMoves":18.0,"won":3}"#
+    XCTAssert("\(table.json)".contains("\"easy\":\(easy)"), "\(table.json)")
+    XCTAssert(
+      "\(table.json)".hasSuffix(#""meanMemory":87,"memory":[70,90,100],"streakDays":4}}"#))
   }
 
   func testControlCharactersAreShownAndNotSent() {

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The high scores as text, and what their logs say to them, if they were asked.
+/// The high scores as text, what their logs say to them, if they were asked, and what all games tell.
 struct ScoreTable {
   private struct Row {
     let score: HighScore
@@ -8,9 +8,19 @@ struct ScoreTable {
   }
 
   private var rows: [Difficulty: [Row]] = [:]
+  private let statistics: Statistics
+  private let today: GameTerms.Day?
 
-  /// - Parameter verdicts: A verdict on each score, in their order; none when no log was asked.
-  init(_ scores: HighScores, _ verdicts: [Difficulty: [ScoreVerdict]] = [:]) {
+  /// - Parameters:
+  ///   - verdicts: A verdict on each score, in their order; none when no log was asked.
+  ///   - games: The games that were played, the oldest first.
+  ///   - today: The day in UTC; nil where nobody knows it.
+  init(
+    _ scores: HighScores, _ verdicts: [Difficulty: [ScoreVerdict]] = [:],
+    games: [PlayedGame] = [], today: GameTerms.Day? = nil
+  ) {
+    statistics = Statistics(games, today: today)
+    self.today = today
     for difficulty in Difficulty.allCases {
       let verdicts = verdicts[difficulty] ?? []
       rows[difficulty] = scores[difficulty].enumerated().map { place, score in
@@ -19,18 +29,23 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each difficulty, best game first.
-  var text: String {
-    Difficulty.allCases.map { section($0, rows[$0] ?? []) }.joined(separator: "\n\n")
+  /// A table for each difficulty, best game first, and the statistics.
+  ///
+  /// - Parameter isASCII: Whether the line of memory is drawn in letters.
+  func text(isASCII: Bool = false) -> String {
+    let tables = Difficulty.allCases.map { section($0, rows[$0] ?? []) }
+    let lines = Formatting.lines(of: statistics, isASCII: isASCII)
+    return (tables + [lines.joined(separator: "\n")]).joined(separator: "\n\n")
   }
 
-  /// One object: `highScores` with a list for each difficulty, best game first; keys in order.
+  /// One object: `highScores` with a list for each difficulty, best game first, and `statistics`; keys
+  /// in order.
   var json: OrderedJSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
     let lists = difficulties.map { difficulty in
       (difficulty.rawValue, OrderedJSON.array((rows[difficulty] ?? []).map(json)))
     }
-    return ["highScores": .object(lists)]
+    return ["highScores": .object(lists), "statistics": statistics.json]
   }
 
   private func json(_ row: Row) -> OrderedJSON {
@@ -56,10 +71,34 @@ struct ScoreTable {
   private func line(_ index: Int, _ row: Row) -> String {
     let score = row.score
     let time = Formatting.time(.milliseconds(score.milliseconds))
+    let day = Formatting.day(of: score.date, today: today)
     let verdict = row.verdict.map { "  \($0.words)" } ?? ""
     return
       "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
-      + "\(time.padded(toWidth: 7))  \(score.date.escapingControls)  seed \(score.seed)\(verdict)"
+      + "\(time.padded(toWidth: 7))  \(day)  seed \(score.seed)\(verdict)"
+  }
+}
+
+extension Statistics {
+  /// For programs.
+  fileprivate var json: OrderedJSON {
+    let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
+    return [
+      "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),
+      "meanMemory": .integer(meanMemory),
+      "memory": .array(memory.map { .integer($0) }),
+      "streakDays": .integer(streak),
+    ]
+  }
+}
+
+extension Statistics.Tally {
+  fileprivate var json: OrderedJSON {
+    [
+      "bestMilliseconds": .integer(best?.milliseconds), "bestMoves": .integer(best?.moves),
+      "games": .integer(games), "meanMoves": meanMoves.map { .number($0) } ?? .null,
+      "won": .integer(wins),
+    ]
   }
 }
 

@@ -1,11 +1,17 @@
 import ArgumentParser
+import Platform
 import ThreeDucksCore
 
 /// `three-ducks scores`: the high scores, for people and for programs.
 struct Scores: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print the high scores.")
+  static let configuration = CommandConfiguration(
+    abstract: "Print the high scores and statistics.",
+    discussion: """
+      Games against somebody, and those whose seed was chosen, count for the streak of days alone; \
+      days are those of UTC.
+      """)
 
-  @Flag(help: "Print them as JSON, as they are in the save file.")
+  @Flag(help: "Print them as JSON; the scores are as in the save file.")
   var json = false
 
   @Flag(help: "Replay the log of each, and tell which are proven and which contradicted.")
@@ -19,7 +25,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "there is no home folder with scores; name a file with --data")
     }
     switch saves.read() {
-    case .file(let file): try show(file.highScores, in: saves)
+    case .file(let file): try show(file, in: saves)
     case .damaged:
       throw Failure(
         status: .invalidData,
@@ -33,10 +39,13 @@ struct Scores: ParsableCommand {
     }
   }
 
-  private func show(_ scores: HighScores, in saves: SaveFileOnDisk) throws {
-    let findings = verify ? findings(scores, in: saves) : [:]
-    let table = ScoreTable(scores, findings.mapValues { $0.map(\.verdict) })
-    try StandardOutput.say(json ? "\(table.json)" : table.text)
+  private func show(_ file: SaveFile, in saves: SaveFileOnDisk) throws {
+    let findings = verify ? findings(file.highScores, in: saves) : [:]
+    let table = ScoreTable(
+      file.highScores, findings.mapValues { $0.map(\.verdict) }, games: file.games,
+      today: GameTerms.Day(of: UTC.now()))
+    let text = json ? "\(table.json)" : table.text(isASCII: !Environment.speaksUnicode)
+    try StandardOutput.say(text)
     var isContradicted = false
     for difficulty in Difficulty.allCases {
       for (index, finding) in (findings[difficulty] ?? []).enumerated() {

@@ -28,9 +28,9 @@ public struct GameTerms: Equatable, Sendable {
 extension GameTerms {
   /// A day of the calendar.
   public struct Day: Equatable, Sendable {
-    private let year: UInt16
-    private let month: UInt8
-    private let day: UInt8
+    let year: UInt16
+    let month: UInt8
+    let day: UInt8
   }
 }
 

@@ -1,0 +1,63 @@
+extension Formatting {
+  /// Statistics as a table, such as `easy  12  10  14  18.4`, and what goes for all difficulties.
+  ///
+  /// - Parameter isASCII: Whether the line of memory is drawn in letters.
+  package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
+    let rows = Difficulty.allCases.map { difficulty in
+      let tally = statistics[difficulty]
+      return row(
+        difficulty.rawValue, "\(tally.games)", "\(tally.wins)",
+        tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
+    }
+    return [row("moves", "games", "won", "best", "mean")] + rows + ["", streak(statistics.streak)]
+      + memory(statistics, isASCII: isASCII)
+  }
+
+  /// A number with one digit behind its point, such as `18.4`.
+  package static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(abs(tenths % 10))"
+  }
+
+  /// Percents as a line of bars, one character each.
+  package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
+    let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
+    return String(percents.map { bars[min(max($0, 0) * bars.count / 100, bars.count - 1)] })
+  }
+
+  /// A day of the calendar as people say it, such as `yesterday`; a date that is none as it stands.
+  package static func day(of date: String, today: GameTerms.Day?) -> String {
+    guard let today, let day = GameTerms.Day(of: date) else { return date.escapingControls }
+    return day.words(on: today)
+  }
+
+  private static func streak(_ days: Int) -> String {
+    switch days {
+    case 0: "No streak: play today to begin one."
+    case 1: "Streak: 1 day (UTC)"
+    default: "Streak: \(days) days (UTC)"
+    }
+  }
+
+  private static func memory(_ statistics: Statistics, isASCII: Bool) -> [String] {
+    guard let mean = statistics.meanMemory else { return ["Memory: no game tells of it yet."] }
+    let count = statistics.memory.count
+    return [
+      "Memory: \(mean) % (mean of the last \(count == 1 ? "game" : "\(count) games"))",
+      sparkLine(statistics.memory, isASCII: isASCII),
+    ]
+  }
+
+  private static func row(_ name: String, _ cells: String...) -> String {
+    name.padding(8)
+      + cells.map { String($0.reversed()).padding(7) }.map { String($0.reversed()) }
+      .joined()
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width in characters.
+  fileprivate func padding(_ width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(width - count, 0))
+  }
+}

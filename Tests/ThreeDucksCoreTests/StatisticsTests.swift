@@ -1,0 +1,107 @@
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What many games tell.
+final class StatisticsTests: XCTestCase {
+  private let today = GameTerms.Day("2026-11-22")
+
+  private func game(
+    on day: String = "2026-11-22", _ difficulty: Difficulty = .easy, won: Bool = true,
+    moves: Int = 12, milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
+    terms: GameTerms = GameTerms()
+  ) -> PlayedGame {
+    PlayedGame(
+      date: "\(day)T12:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
+      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms)
+  }
+
+  func testTheBestAndTheMeanAreOfTheGamesThatWereWon() {
+    let statistics = Statistics(
+      [
+        game(moves: 16, milliseconds: 9), game(moves: 14, milliseconds: 8),
+        game(moves: 14, milliseconds: 7), game(won: false, moves: 2), game(.hard, won: false),
+      ], today: today)
+    let easy = statistics[.easy]
+    XCTAssertEqual(
+      [easy.games, easy.wins, easy.best?.moves, easy.best?.milliseconds], [4, 3, 14, 7])
+    XCTAssertEqual(easy.meanMoves ?? 0, 44.0 / 3, accuracy: 1e-9)
+    XCTAssertEqual(statistics[.hard].games, 1)
+    XCTAssertNil(statistics[.hard].best)
+    XCTAssertNil(statistics[.hard].meanMoves)
+    XCTAssertEqual(statistics[.medium], Statistics.Tally())
+  }
+
+  func testGamesOfAChosenSeedAndAgainstSomebodyCountForTheStreakAlone() {
+    let statistics = Statistics(
+      [
+        game(found: 1, terms: GameTerms(isChosen: true)),
+        game(on: "2026-11-21", found: 1, terms: GameTerms(opponent: .human)),
+      ], today: today)
+    XCTAssertEqual(statistics[.easy], Statistics.Tally())
+    XCTAssertEqual(statistics.memory, [])
+    XCTAssertEqual(statistics.streak, 2)
+  }
+
+  func testAStreakIsOfDaysInARowUpToTodayOrYesterday() {
+    let streaks: [([String], Int)] = [
+      ([], 0), (["2026-11-22"], 1), (["2026-11-22", "2026-11-22"], 1), (["2026-11-21"], 1),
+      (["2026-11-20"], 0), (["2026-11-19", "2026-11-21", "2026-11-22"], 2), (["soon"], 0),
+      (["2026-11-23"], 0),
+    ]
+    for (days, streak) in streaks {
+      XCTAssertEqual(Statistics(days.map { game(on: $0) }, today: today).streak, streak, "\(days)")
+    }
+    let days = ["2024-02-28", "2024-02-29", "2024-03-01"].map { game(on: $0) }
+    XCTAssertEqual(Statistics(days, today: GameTerms.Day("2024-03-01")).streak, 3)
+    XCTAssertEqual(Statistics(days, today: nil).streak, 0)
+  }
+
+  func testTheMemoryIsOfTheLastThirtyGamesThatHaveAScore() {
+    let games = (0...30).map { game(found: $0, forgotten: 30 - $0) } + [game()]
+    let statistics = Statistics(games, today: today)
+    XCTAssertEqual(statistics.memory.count, 30)
+    XCTAssertEqual(statistics.memory.first, 3)
+    XCTAssertEqual(statistics.memory.last, 100)
+    XCTAssertEqual(statistics.meanMemory, 52)
+    XCTAssertNil(Statistics([game()], today: today).meanMemory)
+  }
+
+  func testEveryDayFollowsTheOneBeforeIt() {
+    var days: [GameTerms.Day] = []
+    for year in [1999, 2000, 2023, 2024, 2025, 2100] {
+      for month in 10...22 {
+        for day in 10...41 {
+          let text = "\(year)-\("\(month + 90)".suffix(2))-\("\(day + 90)".suffix(2))"
+          GameTerms.Day(text).map { days.append($0) }
+        }
+      }
+    }
+    let first = GameTerms.Day("2026-02-28"), next = GameTerms.Day("2026-03-01")
+    XCTAssertEqual(next.map(\.number), first.map { $0.number + 1 })
+    for (one, other) in zip(days, days.dropFirst()) where one.year == other.year {
+      XCTAssertEqual(one.number + 1, other.number, "\(one) \(other)")
+    }
+    let epoch = GameTerms.Day("1970-01-01")?.number ?? 0
+    XCTAssertEqual((GameTerms.Day("2026-11-22")?.number ?? 0) - epoch, 20_779)
+  }
+
+  func testDaysAreToldAsPeopleSayThem() throws {
+    let today = try XCTUnwrap(self.today)
+    for (day, words) in [
+      ("2026-11-22", "today"), ("2026-11-21", "yesterday"), ("2026-11-20", "20 November"),
+      ("2026-01-02", "2 January"), ("2025-12-31", "31 December 2025"),
+      ("2026-11-23", "23 November"),
+    ] {
+      XCTAssertEqual(GameTerms.Day(day)?.words(on: today), words)
+    }
+    let newYear = try XCTUnwrap(GameTerms.Day("2027-01-01"))
+    XCTAssertEqual(GameTerms.Day("2026-12-31")?.words(on: newYear), "yesterday")
+  }
+
+  func testALineOfMemoryHasEightSteps() {
+    let percents = [0, 12, 13, 50, 87, 88, 99, 100]
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▂▅▇███")
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "__.=*###")
+  }
+}
