@@ -10,7 +10,7 @@ extension Store where State == AppState, Action == AppAction {
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
-  ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
+  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package convenience init(
@@ -23,8 +23,8 @@ extension Store where State == AppState, Action == AppAction {
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
       .game(saves: saves, log: log, app: app, now: now)
     let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
-      .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .settings(saves: saves), .resting,
-      .settlingWin, .typedCard, .notice, .motion, .quack(quack),
+      .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now),
+      .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .motion, .quack(quack),
     ]
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)

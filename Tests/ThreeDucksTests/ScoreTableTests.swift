@@ -28,10 +28,10 @@ final class ScoreTableTests: XCTestCase {
       hard
         none yet
 
-      moves     games    won   best   mean
-      easy          0      0      -      -
-      medium        0      0      -      -
-      hard          0      0      -      -
+      Moves     games    won   best   mean
+      Easy          0      0      -      -
+      Medium        0      0      -      -
+      Hard          0      0      -      -
 
       No streak: play today to begin one.
       Memory: no game tells of it yet.
@@ -76,12 +76,12 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(
       table.text().hasSuffix(
         """
-        easy          4      3     17   18.0
-        medium        0      0      -      -
-        hard          0      0      -      -
+        Easy          4      3     17   18.0
+        Medium        0      0      -      -
+        Hard          0      0      -      -
 
         Streak: 4 days (UTC)
-        Memory: 87 % (mean of the last 3 games)
+        Memory: 87 % over the last 3 games
         ▆██
         """), table.text())
     XCTAssert(table.text(isASCII: true).hasSuffix("+##"), table.text(isASCII: true))

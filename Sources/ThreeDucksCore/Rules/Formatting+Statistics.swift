@@ -6,11 +6,16 @@ extension Formatting {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
       return row(
-        difficulty.rawValue, "\(tally.games)", "\(tally.wins)",
+        capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    return [row("moves", "games", "won", "best", "mean")] + rows + ["", streak(statistics.streak)]
+    return [row("Moves", "games", "won", "best", "mean")] + rows + ["", streak(statistics.streak)]
       + memory(statistics, isASCII: isASCII)
+  }
+
+  /// A word with a capital letter.
+  package static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// A number with one digit behind its point, such as `18.4`.
@@ -43,7 +48,7 @@ extension Formatting {
     guard let mean = statistics.meanMemory else { return ["Memory: no game tells of it yet."] }
     let count = statistics.memory.count
     return [
-      "Memory: \(mean) % (mean of the last \(count == 1 ? "game" : "\(count) games"))",
+      "Memory: \(mean) % over the last \(count == 1 ? "game" : "\(count) games")",
       sparkLine(statistics.memory, isASCII: isASCII),
     ]
   }

@@ -44,6 +44,8 @@ package enum TerminalAction: Equatable, Sendable {
   case newGame
   /// The player wishes the cards of the last game once more, as they lay.
   case sameDeal
+  /// The player wishes to see statistics: the day is told on the way to the reducer.
+  case statistics
   /// The player wishes to leave.
   case quit
 }

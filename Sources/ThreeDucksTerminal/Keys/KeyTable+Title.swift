@@ -22,6 +22,9 @@ extension KeyTable {
     ) { _, key in
       difficultyNumbers.filter { $0.key == key }.map { .game(.setDifficulty($0.difficulty)) }
     },
+    KeyBinding(
+      "s", "statistics", .title, hint: .init(words: "s statistics", rank: 0, key: "s"), keys: ["s"]
+    ) { _, _ in [.terminal(.statistics)] },
   ]
 
   private static let difficultySteps: [Key: (count: Int, wraps: Bool)] = [

@@ -31,7 +31,7 @@ enum Keymap {
 
   private static func counts(_ scope: KeyBinding.Scope, in state: AppState) -> Bool {
     switch state.cover {
-    case .help?: return scope == .help || scope == .everywhere
+    case .help?, .statistics?: return scope == .help || scope == .everywhere
     case .pause?: return scope == .pause || scope == .screens || scope == .everywhere
     case .giveUp?: return scope == .question
     case nil: break

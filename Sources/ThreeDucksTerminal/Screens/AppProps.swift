@@ -13,7 +13,7 @@ struct AppProps: Equatable {
 
   /// What covers the screen.
   enum Cover: Equatable {
-    case help(HelpProps)
+    case pages(PagesProps)
     case pause(Leaving)
     case question(Leaving)
   }
@@ -91,7 +91,8 @@ extension AppProps.Screen {
 extension AppProps.Cover {
   init(_ overlay: Overlay, _ state: AppState) {
     switch overlay {
-    case .help: self = .help(HelpProps(state))
+    case .help: self = .pages(.help(state))
+    case .statistics(let today): self = .pages(.statistics(state, today: today))
     case .pause: self = .pause(.init(goingOn: state.goingOn, givingUp: state.givingUp))
     case .giveUp: self = .question(.init(goingOn: state.goingOn, givingUp: [.game(.endGame)]))
     }

@@ -31,7 +31,7 @@ extension View {
   private mutating func draw(_ cover: AppProps.Cover, _ appearance: Appearance) {
     cursor = nil
     switch cover {
-    case .help(let help): draw(help, appearance)
+    case .pages(let pages): draw(pages, appearance)
     case .pause(let leaving): drawPause(leaving, appearance)
     case .question(let leaving): drawQuestion(leaving, appearance)
     }

@@ -1,0 +1,76 @@
+import GameTestSupport
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// What all games tell, as a box over the title.
+final class StatisticsScreenTests: XCTestCase {
+  /// A player of some days: it is the 21st of November.
+  private let saves: SavesInMemory = {
+    var file = SaveFile()
+    for number in 0..<40 {
+      let difficulty: Difficulty = number % 3 == 0 ? .medium : .easy
+      let date = "2026-11-\(String("\(100 + number / 2 + 2)".suffix(2)))T10:00:00Z"
+      let isWon = number % 7 != 0
+      let moves = 16 + number * 7 % 11 + (difficulty == .medium ? 30 : 0)
+      file.add(
+        PlayedGame(
+          date: date, difficulty: difficulty, seed: 7, isWon: isWon, moves: moves,
+          milliseconds: 60_000 + number * 777, found: number * number % 40,
+          forgotten: 40 - number))
+      guard isWon else { continue }
+      file.add(
+        HighScore(moves: moves, milliseconds: 60_000 + number * 777, date: date, seed: 7),
+        for: difficulty)
+    }
+    file.add(
+      HighScore(moves: 104, milliseconds: 3_723_000, date: "2025-09-30T10:00:00Z", seed: 7),
+      for: .hard)
+    return SavesInMemory(file)
+  }()
+
+  func testTheStatisticsAtEverySizeInPages() throws {
+    // The hard games are on the last one.
+    for (width, height, pages) in [(40, 14, 4), (80, 24, 2), (120, 40, 1)] {
+      let run = AppRun(Size(width: width, height: height), saves: saves)
+      run.type("s")
+      try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
+      for _ in 1..<pages { run.press(" ") }
+      XCTAssertTrue(run.view.frame.text.contains("1.  104  1:02:03  30 September 2025"))
+      run.press(" ")
+      let number = pages == 1 ? "" : "1/\(pages) "
+      XCTAssertTrue(run.view.frame.text.contains(" Statistics \(number)─"))
+      run.press(.escape)
+      XCTAssertNil(run.store.state.cover)
+    }
+  }
+
+  func testTheLineOfMemoryIsInLettersWhereThereIsNothingElse() {
+    let run = AppRun(look: .ascii, saves: saves)
+    run.type("s")
+    XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
+  }
+
+  func testWhoHasNotPlayedIsToldSo() {
+    let run = AppRun(BoardLayout.smallestScreen)
+    run.type("s")
+    for words in ["No streak: play today to begin one.", "Memory: no game tells of it yet."] {
+      XCTAssertTrue(run.view.frame.text.contains(words))
+    }
+  }
+
+  func testADayEntersWithAnAction() {
+    let run = AppRun()
+    run.type("s")
+    XCTAssertEqual(run.store.state.cover, .statistics(today: GameTerms.Day("2026-11-21")))
+  }
+
+  func testThereAreNoStatisticsInTheMiddleOfAGame() {
+    let run = AppRun()
+    run.press(.enter)
+    run.type("s")
+    XCTAssertNil(run.store.state.cover)
+  }
+}
