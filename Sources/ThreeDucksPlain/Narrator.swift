@@ -67,6 +67,7 @@ enum Narrator {
       }
     return
       "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(seed(game))"
+      + PlainText.review(game)
   }
 
   private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {

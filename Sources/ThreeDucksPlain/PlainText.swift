@@ -84,6 +84,17 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
+  /// What a win tells of its player, such as ` Turns: 6; perfect memory needs 9.2 on average`; nothing in
+  /// a game of two.
+  static func review(_ game: ThreeDucksState) -> String {
+    guard game.terms.opponent == nil else { return "" }
+    let perfect = Formatting.tenths(game.difficulty.turnsOfPerfectMemory)
+    let forgetful = Formatting.tenths(game.difficulty.turnsOfForgetfulDuck)
+    return
+      " Turns: \(game.moves / 2); perfect memory needs \(perfect) on average, the forgetful duck "
+      + "\(forgetful). \(game.memoryWords(on: Grid(game.difficulty)))."
+  }
+
   /// The best games of every difficulty, a line each.
   static func scores(_ scores: HighScores) -> [String] {
     Difficulty.allCases.flatMap { difficulty in

@@ -63,7 +63,7 @@ final class PlainPersonTests: XCTestCase {
   func testAWinIsToldBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
     let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
     let pair = "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves."
-    let won = "You won! Moves: 12. Time: 0:00. New high score! Seed 7."
+    let won = "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
     XCTAssertEqual(try play([(0, cards)]).said.suffix(5), [pair, "", won, "> ", ""])
     XCTAssertEqual(

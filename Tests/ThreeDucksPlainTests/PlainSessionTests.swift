@@ -51,7 +51,7 @@ final class PlainSessionTests: XCTestCase {
         "B2: ducks.", "Ducks at B2 and D2: a pair! 4 of 6 pairs found, 8 moves.",
         "C2: bat.", "Bat at C2 and C3: a pair! 5 of 6 pairs found, 10 moves.",
         "A3: bear.", "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.",
-        "You won! Moves: 12. Time: 0:00. New high score! Seed 7.",
+        "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review,
         "Difficulty: easy. High Score: 12 moves in 0:00.",
       ])
     XCTAssertEqual(run.device.now, .milliseconds(250))
@@ -93,7 +93,7 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testAWinIsToldHoweverSoonTheLinesEnd() throws {
-    let won = "You won! Moves: 12. Time: 0:31. New high score! Seed 7."
+    let won = "You won! Moves: 12. Time: 0:31. New high score! Seed 7. " + PlainRun.review
     for end in [LineInput.end, .line("quit")] {
       let run = try play([
         (0, [.line("new"), .line(Self.pairs[0])]),
@@ -138,7 +138,8 @@ final class PlainSessionTests: XCTestCase {
   func testAGameWhoseSeedWasTypedEntersNoTable() throws {
     let run = try play([(0, (["new easy 7"] + Self.pairs).map(LineInput.line))])
     XCTAssertEqual(
-      run.said.last, "You won! Moves: 12. Time: 0:00. Not ranked: its seed was chosen. Seed 7.")
+      run.said.last,
+      "You won! Moves: 12. Time: 0:00. Not ranked: its seed was chosen. Seed 7. " + PlainRun.review)
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
 
@@ -165,7 +166,9 @@ final class PlainSessionTests: XCTestCase {
       let run = try play(
         saves: try saves(Array(repeating: best, count: others)),
         [(0, (["new"] + Self.pairs).map(LineInput.line))])
-      XCTAssertEqual(run.said.last, "You won! Moves: 12. Time: 0:00. \(comparison) Seed 7.")
+      XCTAssertEqual(
+        run.said.last,
+        "You won! Moves: 12. Time: 0:00. \(comparison) Seed 7. " + PlainRun.review)
     }
   }
 

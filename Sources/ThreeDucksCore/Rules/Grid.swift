@@ -13,3 +13,11 @@ package struct Grid: Equatable, Sendable {
     self.init(columns: difficulty.columns, rows: difficulty.rows)
   }
 }
+
+extension Grid {
+  /// What the card at a place is called: the letter of its column and the number of its row.
+  package func name(of place: Int) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return "\(letters[place % columns % letters.count])\(place / columns + 1)"
+  }
+}

@@ -7,6 +7,8 @@ struct Stack {
     case picture(Picture, PictureSize, block: Character? = nil)
     case pixels(PixelGrid)
     case line(String, Style = .plain)
+    /// Lines that belong together, one of which may stand out.
+    case lines([String], standingOut: Int? = nil)
     case buttons([Button])
 
     var extent: Size {
@@ -14,6 +16,8 @@ struct Stack {
       case .picture(let picture, let size, _): picture.extent(size)
       case .pixels(let pixels): pixels.extent
       case .line(let text, _): Size(width: text.count, height: 1)
+      case .lines(let lines, _):
+        Size(width: lines.map(\.count).max() ?? 0, height: lines.count)
       case .buttons(let buttons):
         Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
       }
@@ -64,6 +68,13 @@ extension View {
         frame.draw(picture, size, centredIn: rect, block: block)
       case .pixels(let pixels): frame.draw(pixels, at: rect.origin, over: nil)
       case .line(let text, let style): frame.write(text, at: rect.origin, style)
+      case .lines(let lines, let standingOut):
+        let whole = Rect(
+          x: area.left, y: rect.top, width: area.size.width, height: rect.size.height)
+        for (row, line) in lines.enumerated() {
+          let style = row == standingOut ? Style(nil, [.bold]) : .plain
+          frame.write(line, centredIn: whole, row: row, style)
+        }
       case .buttons(let buttons): draw(buttons, at: rect.origin)
       }
     }

@@ -7,7 +7,10 @@ struct WonProps: Equatable {
   let time: Duration
   let rank: Int?
   let unrankedReason: UnrankedReason?
-  let best: HighScore?
+  /// The best games of this difficulty, best first.
+  let scores: [HighScore]
+  /// The turns and the memory, a line each; nothing in a game of two.
+  let review: [String]
   /// What the buttons do that deal.
   let newGame: [AppAction]
   let sameDeal: [AppAction]
@@ -20,7 +23,24 @@ struct WonProps: Equatable {
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
     unrankedReason = game.unrankedReason
-    best = game.highScores.best(for: game.difficulty)
+    scores = game.highScores[game.difficulty]
+    let width = state.terminal.size.width - 2
+    review = game.review(on: state.grid, width: width)
+  }
+
+  private var best: HighScore? { scores.first }
+
+  /// The ten best, this game in its place; nil where it has none.
+  private var table: Stack.Item? {
+    guard rank != nil, unrankedReason == nil else { return nil }
+    return .lines(
+      scores.enumerated().map { place, score in
+        let isThis = place == rank
+        let time = Formatting.time(.milliseconds(score.milliseconds))
+        let cells = [("\(place + 1).", 3), ("\(score.moves)", 5), (time, 9)]
+          .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
+        return (isThis ? "> " : "  ") + cells[0] + cells[1] + " moves" + cells[2]
+      }, standingOut: rank)
   }
 
   /// How the game compares with the ones before.
@@ -33,7 +53,8 @@ struct WonProps: Equatable {
     }
   }
 
-  /// The screen with one choice of pictures after the other, the largest first.
+  /// The screen with one choice of pictures after the other, the largest first: with the ten best where
+  /// there is room for them and a picture.
   func stacks(_ appearance: Appearance) -> [Stack] {
     let artwork = Artwork.shared
     let pictures: [Stack.Item] =
@@ -44,20 +65,29 @@ struct WonProps: Equatable {
       } else {
         [.picture(artwork.won, .large), .picture(artwork.won, .small)]
       }
-    return (pictures.map { [$0] } + [[]]).map { stack($0, appearance.theme) }
+    let tables = [table.map { [$0] }, []].compactMap { $0 }
+    func stacks(_ pictures: some Sequence<Stack.Item>) -> [Stack] {
+      tables.flatMap { table in pictures.map { stack([$0], table, appearance.theme) } }
+    }
+    // Rather a large picture than the table, but rather the table than nothing beside a small one.
+    return stacks(pictures.dropLast()) + stacks(pictures.suffix(1))
+      + [stack([], [], appearance.theme)]
   }
 
-  private func stack(_ picture: [Stack.Item], _ theme: Theme) -> Stack {
+  private func stack(
+    _ picture: [Stack.Item], _ table: [Stack.Item], _ theme: Theme
+  ) -> Stack {
     Stack(
       items: picture + [
         .line("You won!", Style(theme[.praise], [.bold])),
-        .line("Moves: \(moves)   Time: \(Formatting.time(time))"),
+        .lines(["Moves: \(moves)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
+      ] + table + [
         .buttons([
           Button(words: "Go Again", actions: [.game(.endGame)]),
           Button(words: "New Game", actions: newGame, isProminent: false),
           Button(words: "Same Deal", actions: sameDeal, isProminent: false),
-        ]),
+        ])
       ])
   }
 }

@@ -1,0 +1,60 @@
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// What a win tells.
+final class ReviewTests: XCTestCase {
+  /// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
+  private func play(_ turns: [(Int, Int)]) -> ThreeDucksState {
+    var state = ThreeDucksState()
+    threeDucksReducer(&state, .startGame(difficulty: .easy, seed: 7))
+    for (first, second) in turns {
+      for place in [first, second] { threeDucksReducer(&state, .flipCard(place)) }
+      threeDucksReducer(&state, state.hasMatch ? .clearSelectedCards : .unFlipSelectedCards)
+    }
+    return state
+  }
+
+  func testTheTurnsStandBesideThoseOfTheDucks() {
+    let luck = "Memory: all was luck or search"
+    var game = play([(0, 9), (1, 4)])
+    XCTAssertEqual(
+      game.review(on: Grid(.easy), width: 78),
+      ["Turns: 2   Perfect memory: 9.2   Forgetful duck: 10.3", luck])
+    XCTAssertEqual(
+      game.review(on: Grid(.easy), width: 38), ["Turns: 2 (perfect 9.2, duck 10.3)", luck])
+    game.terms = GameTerms(opponent: .perfect)
+    XCTAssertEqual(game.review(on: Grid(.easy), width: 78), [])
+  }
+
+  func testTheMeanOfTheForgetfulDuckIsTheSimulationsOne() throws {
+    for difficulty in Difficulty.allCases {
+      let games = try Simulation(difficulty: difficulty, player: .forgetful, seed: 2).run(
+        games: 400)
+      let expected = difficulty.turnsOfForgetfulDuck
+      XCTAssertEqual(games.mean, expected, accuracy: expected * 0.05, "\(difficulty)")
+    }
+  }
+
+  func testWhatWasForgottenIsToldByNameAndPlace() {
+    let grid = Grid(.easy)
+    XCTAssertEqual(play([(0, 9)]).memoryWords(on: grid), "Memory: all was luck or search")
+    XCTAssertEqual(
+      play([(0, 1), (9, 0)]).memoryWords(on: grid), "Memory: 100 %, nothing forgotten")
+    // 9 is the mate of 0, and 4 that of 1.
+    let forgetful = play([(0, 1), (9, 2), (4, 2), (9, 0)])
+    XCTAssertEqual(
+      forgetful.memoryWords(on: grid), "Memory: 33 %, forgotten: horse A1, pelican B1")
+    XCTAssertEqual(
+      forgetful.memoryWords(on: Grid(columns: 3, rows: 4)),
+      "Memory: 33 %, forgotten: horse A1, pelican B1")
+    XCTAssertEqual(
+      forgetful.memoryWords(on: grid, width: 42), "Memory: 33 %, forgotten: horse A1, 1 more")
+    XCTAssertEqual(forgetful.memoryWords(on: grid, width: 30), "Memory: 33 %, forgotten: 2")
+    XCTAssertEqual(forgetful.memoryWords(on: grid, width: 20), "Memory: 33 %")
+  }
+
+  func testACardIsNamedByItsColumnAndItsRow() {
+    XCTAssertEqual([0, 8, 9, 35].map(Grid(.hard).name), ["A1", "I1", "A2", "I4"])
+  }
+}
