@@ -38,7 +38,7 @@ final class StatisticsScreenTests: XCTestCase {
       run.type("s")
       try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
       for _ in 1..<pages { run.press(" ") }
-      XCTAssertTrue(run.view.frame.text.contains("1.  104  1:02:03  30 September 2025"))
+      XCTAssertTrue(run.view.frame.text.contains("1.  104 1:02:03  30 September 2025"))
       run.press(" ")
       let number = pages == 1 ? "" : "1/\(pages) "
       XCTAssertTrue(run.view.frame.text.contains(" Statistics \(number)─"))
@@ -59,6 +59,16 @@ final class StatisticsScreenTests: XCTestCase {
     for words in ["No streak: play today to begin one.", "Memory: no game tells of it yet."] {
       XCTAssertTrue(run.view.frame.text.contains(words))
     }
+  }
+
+  func testAGameThatWasWonStandsInItsPlace() {
+    let run = AppRun(saves: saves)
+    run.press(.enter)
+    run.clearBoard()
+    run.advance(by: 2000)
+    run.type("s")
+    XCTAssertTrue(run.view.frame.text.contains("> 1.   12    0:00  today"), run.view.frame.text)
+    XCTAssertTrue(run.view.frame.text.contains("  2.   16    1:08  7 November"))
   }
 
   func testADayEntersWithAnAction() {

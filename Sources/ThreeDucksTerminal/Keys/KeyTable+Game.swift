@@ -47,6 +47,7 @@ extension KeyTable {
     KeyBinding(
       "r", "same deal", .won, hint: .init(words: "r same deal", rank: 1, key: "r"), keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
+    KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in [.terminal(.statistics)] },
   ]
 
   private static let steps: [Key: Direction] = [

@@ -9,7 +9,9 @@ extension PagesProps {
       of: statistics, isASCII: !state.terminal.capabilities.hasUnicode)
     let all = lines.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
     let tables = Difficulty.allCases.map { difficulty in
-      table(difficulty, state.game.highScores[difficulty], today: today)
+      table(
+        difficulty, state.game.highScores[difficulty],
+        rank: state.game.difficulty == difficulty ? state.game.rank : nil, today: today)
     }
     return PagesProps(
       title: "Statistics", pages: pages(of: [all] + tables, rows: rows(on: state.terminal.size)),
@@ -20,14 +22,16 @@ extension PagesProps {
   private static let width = 36
 
   private static func table(
-    _ difficulty: Difficulty, _ scores: [HighScore], today: GameTerms.Day?
+    _ difficulty: Difficulty, _ scores: [HighScore], rank: Int?, today: GameTerms.Day?
   ) -> [Line] {
     let rows = scores.enumerated().map { index, score in
       let time = Formatting.time(.milliseconds(score.milliseconds))
-      let cells = [("\(index + 1).", 3), ("\(score.moves)", 5), (time, 9)]
+      let cells = [("\(index + 1).", 3), ("\(score.moves)", 5), (time, 8)]
         .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
       let day = Formatting.day(of: score.date, today: today)
-      return Line.words(String("\(cells.joined())  \(day)".prefix(width)))
+      let mark = index == rank ? ">" : " "
+      let line = String("\(mark)\(cells.joined())  \(day)".prefix(width))
+      return index == rank ? Line.heading(line) : .words(line)
     }
     return [.heading("\(Formatting.capitalized(difficulty.rawValue)): the best")]
       + (rows.isEmpty ? [.words("none yet")] : rows)
