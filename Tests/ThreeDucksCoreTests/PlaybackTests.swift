@@ -51,6 +51,22 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(playback.deals, [1])
   }
 
+  func testAGameAgainstADuckIsWatchedAsItWasRecorded() throws {
+    let run = DuelRun(against: .forgetful)
+    run.playToTheEnd()
+    let entries = try run.log.text.split(separator: "\n").compactMap { line -> LogEntry? in
+      var line = String(line)
+      guard case .entry(let entry) = try line.withUTF8({ try LogLine(UnsafeRawBufferPointer($0)) })
+      else { return nil }
+      return entry
+    }
+    let playback = Playback(entries, from: ThreeDucksState())
+    XCTAssertEqual(
+      playback.records.compactMap { LoggedAction($0.entry.action) }, entries.map(\.action))
+    XCTAssertEqual(
+      playback.turns.map(\.kind), run.state.memory.turns, "the player's turns alone are marked")
+  }
+
   func testANewGameRemembersNothingOfTheOneBefore() {
     func game(at time: Int) -> [LogEntry] {
       [(0, .startGame(difficulty: .easy, seed: 7)), (100, .flipCard(2)), (200, .flipCard(3))].map {

@@ -14,7 +14,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// All that it remembers is in the state, and so is what it turns next. While a game rests it waits;
   /// when the game goes on it takes its whole time anew.
   public static var opponent: Self {
-    Middleware("opponent", comparing: NextCard.init) { before, step in
+    // No card of the player's changes what the computer does before it is let go or turned back.
+    Middleware("opponent", comparing: NextCard.init, when: { !$0.isPlayersFlip }) { before, step in
       let next = NextCard(step.state)
       guard next != before else { return .none }
       guard let place = next.place else { return .cancel(.opponent) }
@@ -30,4 +31,8 @@ private struct NextCard: Equatable {
   init(_ state: ThreeDucksState) {
     place = state.opponentsCard.map(Int8.init)
   }
+}
+
+extension ThreeDucksAction {
+  fileprivate var isPlayersFlip: Bool { if case .flipCard = self { true } else { false } }
 }

@@ -11,8 +11,8 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
     state.start(difficulty, seed: seed, terms)
   case .setOpponent(let opponent): if state.phase == .title { state.opponent = opponent }
   case .opponentLoaded(let opponent): state.opponent = opponent
-  case .flipCard(let place): if state.turns(place) { state.flip(place) }
-  case .opponentFlip(let place): if state.opponentTurns(place) { state.flip(place) }
+  case .flipCard(let place): state.flip(place)
+  case .opponentFlip(let place): state.opponentFlip(place)
   case .endGame: state.leaveBoard(for: .title)
   case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
   case .pause: if state.phase == .started && !state.isCleared { state.isPaused = true }
@@ -69,25 +69,30 @@ extension ThreeDucksState {
     rank = nil
   }
 
+  @inline(__always)
   fileprivate mutating func flip(_ place: Int) {
+    if turns(place) { turnUp(place) }
+  }
+
+  // Apart: a flip of the player is most of all actions, and must be no call.
+  @inline(never)
+  fileprivate mutating func opponentFlip(_ place: Int) {
+    if opponentTurns(place) { turnUp(place) }
+  }
+
+  @inline(__always)
+  private mutating func turnUp(_ place: Int) {
     cards[place].isFlipped = true
     selectedCards.append(place)
     moves += 1
-    let animal = cards[place].animal
-    duel?.see(animal, at: place)
-    guard case .two(let first, let second) = selectedCards else { return }
-    if duel?.turn == .opponent {
-      memory.see(first, second)
-    } else {
-      memory.note(first, second, on: cards)
-    }
-    if hasMatch { duel?.match(first, second) }
+    if isDuel { return noteInDuel(place) }
+    if case .two(let first, let second) = selectedCards { memory.note(first, second, on: cards) }
   }
 
   fileprivate mutating func unFlipSelectedCards() {
     for place in selectedCards { cards[place].isFlipped = false }
     selectedCards = []
-    duel?.passTurn()
+    if isDuel { passTurn() }
   }
 
   fileprivate mutating func score(_ score: HighScore, _ proof: Proof?) {

@@ -16,9 +16,10 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var memory = Memory()
   /// Whether the game rests: nothing can be turned.
   public var isPaused = false
+  /// Whether this is a game of two; apart from ``duel``, so that a game of one pays no more than a look.
+  private(set) var isDuel = false
   /// The time of this game; nil before its first card.
   public var clock: GameClock?
-  private var sharedDuel: Shared<Duel>?
   /// What belongs to the player, and to no game: apart, because every step copies the state.
   private var records = Shared(Records())
 
@@ -44,7 +45,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// Whether the card at a place turns up when the computer turns it; in a game of one, which no
   /// computer plays, a line of a log may say so.
   func opponentTurns(_ place: Int) -> Bool {
-    canTurn(place) && (sharedDuel == nil || isComputersTurn)
+    canTurn(place) && (!isDuel || isComputersTurn)
   }
 
   private func canTurn(_ place: Int) -> Bool {
@@ -59,24 +60,56 @@ public struct ThreeDucksState: Equatable, Sendable {
 // MARK: - A game of two
 
 extension ThreeDucksState {
-  /// How a game of two stands; nil in a game of one, which pays no more for it than a look.
+  /// How a game of two stands; nil in a game of one.
   public internal(set) var duel: Duel? {
-    get { sharedDuel?.value }
-    set { if newValue != duel { sharedDuel = newValue.map(Shared.init) } }
+    get { isDuel ? records.value.duel?.value : nil }
+    set {
+      guard newValue != duel else { return }
+      records.value.duel = newValue.map(Shared.init)
+      isDuel = newValue != nil
+    }
   }
 
   /// Whether it is the computer's turn.
-  public var isComputersTurn: Bool { sharedDuel?.value.isComputersTurn ?? false }
+  public var isComputersTurn: Bool { isDuel && isDucksTurn }
 
   /// Whether the computer's turn comes when two cards that differ turn back.
-  package var isComputerNext: Bool { hasMismatch && sharedDuel?.value.isComputersTurnNext == true }
+  package var isComputerNext: Bool { hasMismatch && duel?.isComputersTurnNext == true }
 
   /// The card that the computer turns next; nil when it turns none before something else happens.
-  var opponentsCard: Int? {
-    guard isComputersTurn, phase == .started, !isPaused, !isCleared, selectedCards.count < 2,
-      let seed
+  var opponentsCard: Int? { isDuel ? ducksCard : nil }
+
+  // What a game of one never comes to is kept out of its way: inlined, it would make every step slower.
+
+  @inline(never)
+  private var isDucksTurn: Bool { duel?.isComputersTurn == true }
+
+  @inline(never)
+  private var ducksCard: Int? {
+    guard let duel, duel.isComputersTurn, phase == .started, !isPaused, !isCleared,
+      selectedCards.count < 2, let seed
     else { return nil }
-    return duel?.card(after: selectedCards.first, seed: seed, move: moves)
+    return duel.card(after: selectedCards.first, seed: seed, move: moves)
+  }
+
+  /// Notes a card that was turned: both have seen it, and one of them finds or forgets its mate.
+  @inline(never)
+  mutating func noteInDuel(_ place: Int) {
+    let animal = cards[place].animal
+    duel?.see(animal, at: place)
+    guard case .two(let first, let second) = selectedCards else { return }
+    if duel?.turn == .opponent {
+      memory.see(first, second)
+    } else {
+      memory.note(first, second, on: cards)
+    }
+    if hasMatch { duel?.match(first, second) }
+  }
+
+  /// Lets the other one play.
+  @inline(never)
+  mutating func passTurn() {
+    duel?.passTurn()
   }
 }
 
@@ -84,6 +117,7 @@ extension ThreeDucksState {
 
 private struct Records: Equatable, Sendable {
   var terms = GameTerms()
+  var duel: Shared<Duel>?
   var opponent: GameTerms.Opponent?
   var highScores = HighScores()
   var rank: Int?

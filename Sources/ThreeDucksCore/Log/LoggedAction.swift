@@ -48,17 +48,22 @@ public enum LoggedAction: Equatable, Sendable {
     }
   }
 
+  /// Whether a middleware sends the action and no player can.
+  var isConsequence: Bool {
+    switch self {
+    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
+    case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+    }
+  }
+
   /// The middleware that sends the action; nil where a player does.
   var sender: String? {
     switch self {
     case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil
-    case .clearSelectedCards, .unFlipSelectedCards, .winGame: "gameLogic"
     case .opponentFlip: "opponent"
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: "gameLogic"
     }
   }
-
-  /// Whether a middleware sends the action and no player can.
-  var isConsequence: Bool { sender != nil }
 
   /// The first version of the format that has the action.
   var version: Int {

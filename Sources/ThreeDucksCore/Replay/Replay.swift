@@ -118,6 +118,7 @@ public struct Replay: Sendable {
       return fail(
         number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
     }
+    if case .startGame = entry.action { verifier = verifier?.prepared(for: entry) }
     if let objection = possible?.objection(to: entry, in: report.state) {
       differ(number, objection)
     } else if let difference = verifier?.play(entry) {

@@ -7,19 +7,39 @@ final class ReplayVerifier: Sendable {
   /// What the store sent that no line has confirmed yet.
   private let pending: PendingActions
 
-  init(_ state: ThreeDucksState) {
-    let pending = PendingActions()
+  private let hasOpponent: Bool
+
+  /// Stands before the first action of a log.
+  convenience init(_ state: ThreeDucksState) {
+    self.init(state, PendingActions(), hasOpponent: false)
+  }
+
+  private init(_ state: ThreeDucksState, _ pending: PendingActions, hasOpponent: Bool) {
     self.pending = pending
+    self.hasOpponent = hasOpponent
     store = Store(
       state: state, reducer: threeDucksReducer,
-      middlewares: [
-        .gameLogic, .opponent,
+      middlewares: [.gameLogic] + (hasOpponent ? [.opponent] : []) + [
         .recorder { step in
           if let action = LoggedAction(step.action), action.isConsequence {
             pending.note(action, step.time)
           }
-        },
+        }
       ])
+  }
+
+  /// What plays on from a line: with the computer's part from the first game of two on, for logs like
+  /// most are verified faster without.
+  ///
+  /// Nothing that waits is lost, for whatever deals cancels it.
+  func prepared(for entry: LogEntry) -> ReplayVerifier {
+    guard !hasOpponent, case .startGame(_, _, let terms) = entry.action, terms.opponent != nil
+    else { return self }
+    let time = Duration.milliseconds(entry.milliseconds)
+    store.advance(to: time)
+    let other = ReplayVerifier(store.state, pending, hasOpponent: true)
+    other.store.advance(to: time)
+    return other
   }
 
   /// Plays a line, if it is the player's, and compares it, if it is not.
