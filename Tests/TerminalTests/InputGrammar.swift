@@ -172,8 +172,11 @@ struct InputGrammar {
   }
 
   private func click(_ numbers: [Int]) -> InputDecoder.Event? {
-    guard [0, 4, 8, 12, 16, 20, 24, 28].contains(numbers[0]), numbers[1] > 0, numbers[2] > 0
-    else { return nil }
+    guard numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let modifiers = [0, 4, 8, 12, 16, 20, 24, 28]
+    if modifiers.contains(numbers[0] - 64) { return .key(.wheelUp) }
+    if modifiers.contains(numbers[0] - 65) { return .key(.wheelDown) }
+    guard modifiers.contains(numbers[0]) else { return nil }
     return .click(Point(x: numbers[1] - 1, y: numbers[2] - 1))
   }
 }

@@ -5,15 +5,19 @@ package struct GameResult: Equatable, Sendable {
   let difficulty: Difficulty
   let moves: Int
   let time: Duration
+  /// How a game of two ended; nil for a game of one.
+  let outcome: String?
 
   init(_ game: ThreeDucksState) {
     difficulty = game.difficulty
     moves = game.moves
+    outcome = game.duel?.outcome
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
   }
 
   /// The result in one line.
   var words: String {
-    "Last win: \(difficulty), \(Formatting.moves(moves)) in \(Formatting.time(time))"
+    if let outcome { return "Last game: \(difficulty). \(outcome)" }
+    return "Last win: \(difficulty), \(Formatting.moves(moves)) in \(Formatting.time(time))"
   }
 }

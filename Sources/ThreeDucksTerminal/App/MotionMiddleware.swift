@@ -19,7 +19,9 @@ extension Middleware where State == AppState, Action == AppAction {
     from before: ThreeDucksState, to after: ThreeDucksState
   ) -> [Motion.Kind] {
     if before.phase != after.phase {
-      return after.phase == .won ? [.screen, .confetti] : [.screen]
+      // A duck's win is not the player's to celebrate.
+      let isLost = after.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
+      return after.phase == .won && !isLost ? [.screen, .confetti] : [.screen]
     }
     guard before.cards != after.cards, before.seed == after.seed else { return [] }
     let turned = after.cards.indices.filter {

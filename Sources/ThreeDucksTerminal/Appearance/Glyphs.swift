@@ -6,6 +6,8 @@ struct Glyphs: Equatable {
   let focusedCard: Border
   let cardBack: Character
   let dot: Character
+  /// What stands before the one whose turn it is.
+  let turn: Character
   /// What stands between columns and rows.
   let times: Character
   /// The parts of a bar: what is done, and what is left.
@@ -17,11 +19,10 @@ struct Glyphs: Equatable {
   let block: Character?
 
   static let unicode = Glyphs(
-    card: .round, focusedCard: .double, cardBack: "░", dot: "·", times: "×", done: "█", left: "░",
-    confetti: ["▀", "▄", "·"], block: "█")
+    card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", times: "×",
+    done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
-    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", times: "x", done: "#",
-    left: ".",
-    confetti: ["*", "'", ".", "o"],
+    card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", times: "x",
+    done: "#", left: ".", confetti: ["*", "'", ".", "o"],
     block: nil)
 }

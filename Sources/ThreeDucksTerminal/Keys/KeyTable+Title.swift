@@ -16,6 +16,10 @@ extension KeyTable {
       return [.game(.setDifficulty(state.game.difficulty.stepped(by: step.count, step.wraps)))]
     },
     KeyBinding(
+      "v", "alone or against", .title, hint: .init(words: "v against", rank: 1, key: "v"),
+      keys: ["v"]
+    ) { state, _ in [.game(.setOpponent(state.game.opponent.next))] },
+    KeyBinding(
       difficultyNumbers.map(\.key.label).joined(separator: " "),
       difficultyNumbers.map(\.difficulty.rawValue).joined(separator: " "), .title,
       keys: difficultyNumbers.map(\.key)

@@ -8,6 +8,8 @@ struct HeaderProps: Equatable {
   let moves: Int
   let best: Int?
   let time: String
+  /// How it stands between two; nil in a game of one.
+  let score: DuelScore?
   /// What the button does.
   let givingUp: [AppAction]
 
@@ -16,6 +18,7 @@ struct HeaderProps: Equatable {
     found = (game.cards.count(where: \.isFlipped) - game.selectedCards.count) / 2
     pairs = game.difficulty.pairs
     moves = game.moves
+    score = game.duel.map(DuelScore.init)
     best = game.highScores.best(for: game.difficulty)?.moves
     time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
     givingUp = state.givingUp
@@ -44,6 +47,7 @@ struct HeaderProps: Equatable {
     let turns = Part("Turns: \(moves / 2)", 9)
     let best = best.map { Part("Best: \($0)", 8) }
     let clock = Part("Time: \(time)", 10)
+    if let score { return [Part(score.markedWords(glyphs), 17), clock] }
     let choices: [[Part?]] = [
       [long, turns, flips, best, clock], [long, flips, best, clock], [numbers, flips, best, clock],
       [numbers, flips, clock], [short, flips, clock], [flips, clock],

@@ -4,6 +4,7 @@ import ThreeDucksCore
 /// What the title screen says.
 struct TitleProps: Equatable {
   let difficulty: Difficulty
+  let opponent: GameTerms.Opponent?
   let best: HighScore?
   /// What came of the last game, if one was won.
   let result: String?
@@ -15,6 +16,7 @@ struct TitleProps: Equatable {
   init(_ state: AppState) {
     let game = state.game
     difficulty = game.difficulty
+    opponent = game.opponent
     best = game.highScores.best(for: game.difficulty)
     result = state.terminal.result?.words
     newGame = state.dealing(.newGame)
@@ -52,7 +54,12 @@ struct TitleProps: Equatable {
     Stack(
       items: pictures + [
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold])),
-        .buttons([Button(words: "New Game", actions: newGame, isDim: tooLarge[difficulty] != nil)]),
+        .buttons([
+          Button(words: "New Game", actions: newGame, isDim: tooLarge[difficulty] != nil),
+          Button(
+            words: opponent.words, actions: [.game(.setOpponent(opponent.next))],
+            isProminent: false),
+        ]),
         .buttons(difficulties),
         .line(Formatting.highScore(best)),
       ] + [result].compactMap { $0 }.map { .line($0, Style(nil, [.dim])) })

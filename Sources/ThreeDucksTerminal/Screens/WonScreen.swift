@@ -11,6 +11,9 @@ struct WonProps: Equatable {
   let scores: [HighScore]
   /// The turns and the memory, a line each; nothing in a game of two.
   let review: [String]
+  /// How a game of two ended; nil for a game of one.
+  let outcome: String?
+  let score: DuelScore?
   /// What the buttons do that deal.
   let newGame: [AppAction]
   let sameDeal: [AppAction]
@@ -26,6 +29,8 @@ struct WonProps: Equatable {
     scores = game.highScores[game.difficulty]
     let width = state.terminal.size.width - 2
     review = game.review(on: state.grid, width: width)
+    outcome = game.duel?.outcome
+    score = game.duel.map(DuelScore.init)
   }
 
   private var best: HighScore? { scores.first }
@@ -67,20 +72,22 @@ struct WonProps: Equatable {
       }
     let tables = [table.map { [$0] }, []].compactMap { $0 }
     func stacks(_ pictures: some Sequence<Stack.Item>) -> [Stack] {
-      tables.flatMap { table in pictures.map { stack([$0], table, appearance.theme) } }
+      tables.flatMap { table in pictures.map { stack([$0], table, appearance) } }
     }
     // Rather a large picture than the table, but rather the table than nothing beside a small one.
     return stacks(pictures.dropLast()) + stacks(pictures.suffix(1))
-      + [stack([], [], appearance.theme)]
+      + [stack([], [], appearance)]
   }
 
   private func stack(
-    _ picture: [Stack.Item], _ table: [Stack.Item], _ theme: Theme
+    _ picture: [Stack.Item], _ table: [Stack.Item], _ appearance: Appearance
   ) -> Stack {
-    Stack(
+    let theme = appearance.theme
+    let numbers = score?.words(appearance.glyphs) ?? "Moves: \(moves)"
+    return Stack(
       items: picture + [
-        .line("You won!", Style(theme[.praise], [.bold])),
-        .lines(["Moves: \(moves)   Time: \(Formatting.time(time))"] + review),
+        .line(outcome ?? "You won!", Style(theme[.praise], [.bold])),
+        .lines(["\(numbers)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
       ] + table + [
         .buttons([
