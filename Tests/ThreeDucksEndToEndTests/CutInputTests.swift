@@ -32,6 +32,7 @@ final class CutInputTests: PseudoTerminalTestCase {
 
   func testAClickThatASlowLineSplitsIsAClick() throws {
     try startAndDeal(environment: ["TERM": "xterm"])
+    try terminal.wait(for: "the board") { Board($0.shown) != nil }
     let middle = try XCTUnwrap(Board(terminal.screen.shown)?.cards[0].middle)
     let report = Array("\u{1B}[<0;\(middle.column + 1);\(middle.row + 1)M".utf8)
     for byte in report {
