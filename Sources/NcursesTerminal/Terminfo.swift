@@ -1,4 +1,5 @@
 import CNcurses
+import Platform
 import Terminal
 
 /// What ncurses' database knows of the terminal.
@@ -8,8 +9,20 @@ enum Terminfo {
   /// - Throws: ``TerminalError`` where it is not known, or cannot show a screen.
   static func load(_ type: String) throws(TerminalError) {
     let names = TerminalType.candidates(for: type).filter { !$0.isEmpty }
-    guard names.contains(where: { cn_load($0) != 0 }) else { throw .unknownType(type) }
+    guard names.contains(where: { cn_load($0) != 0 }) else {
+      try checkRoom()
+      throw .unknownType(type)
+    }
     guard text("cup") != nil else { throw .cannotPlaceText(type) }
+  }
+
+  /// Throws where no file can be opened, the database no more than any other.
+  private static func checkRoom() throws(TerminalError) {
+    do {
+      _ = try ByteReader(path: "/dev/null")
+    } catch {
+      throw .system(error.reason)
+    }
   }
 
   /// A capability's text, without its padding; nil where the terminal lacks it.
