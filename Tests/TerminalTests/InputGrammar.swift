@@ -114,7 +114,7 @@ struct InputGrammar {
         return Token(length: length)
       }
       let keys: [UInt8: Key] = [
-        65: .up, 66: .down, 67: .right, 68: .left, 72: .home, 70: .end, 77: .enter,
+        65: .up, 66: .down, 67: .right, 68: .left, 72: .home, 70: .end, 80: .f1, 77: .enter,
       ]
       return Token(
         length: length + 1, event: parameters.isEmpty ? keys[rest[length]].map { .key($0) } : nil)
@@ -152,10 +152,10 @@ struct InputGrammar {
 
   private func meaning(_ body: String, _ final: Unicode.Scalar, length: Int) -> Token {
     let simple: [Unicode.Scalar: Key] = [
-      "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+      "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1, "Z": .backTab,
     ]
     let tilde: [Int: Key] = [
-      1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+      1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
     ]
     if body.isEmpty { return Token(length: length, event: simple[final].map { .key($0) }) }
     if final == "M", body.hasPrefix("<") {
