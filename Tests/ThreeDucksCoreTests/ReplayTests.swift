@@ -153,7 +153,7 @@ final class ReplayTests: XCTestCase {
 
   func testALineThatIsCutShortInTheMiddleIsAnError() {
     let cut = #"{"t":812,"action":"flipCa"#
-    for content in [ReplayStream.Content.log, .logs] {
+    for content in [ReplayContent.log, .logs] {
       let report = replay(header + start + cut + "\n" + giveUp, content)[0]
       XCTAssertEqual(report.status, .invalid)
       XCTAssertEqual(report.problem?.line, 3)

@@ -136,7 +136,7 @@ final class ReplayedGamesTests: XCTestCase {
   }
 
   private func hashes(
-    _ text: String, _ content: ReplayStream.Content = .log, limit: Int? = nil, chunk: Int = 7
+    _ text: String, _ content: ReplayContent = .log, limit: Int? = nil, chunk: Int = 7
   ) -> [String?] {
     let options = ReplayOptions(limit: limit, hash: Copy())
     return replay(Array(text.utf8), content, options, chunk: chunk).map(\.hash)

@@ -25,7 +25,7 @@ final class StrictReplayTests: XCTestCase {
     return log.text
   }
 
-  private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
+  private func strictly(_ text: String, _ content: ReplayContent = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
   }
 

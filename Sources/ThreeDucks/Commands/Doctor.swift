@@ -3,6 +3,7 @@ import ArgumentParser
 /// `three-ducks doctor`: what a bug report should hold.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: CommandName.doctor.rawValue,
     abstract: "Tell what the game finds here, and what follows: for bug reports.",
     discussion: "Nothing is changed. The status is 0 whatever is found.")
 

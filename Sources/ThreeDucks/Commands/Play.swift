@@ -9,6 +9,7 @@ import ThreeDucksTerminal
 /// `three-ducks play`: a game in the terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: CommandName.play.rawValue,
     abstract: "Play in this terminal (the default).",
     discussion: """
       Turn two cards: two of a kind stay up. Find every pair with as few moves as you can. Click a \
@@ -126,9 +127,7 @@ struct Play: ParsableCommand {
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
       let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
-      let commands = Formatting.choice(
-        ThreeDucks.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-          .map { $0._commandName })
+      let commands = Formatting.choice(CommandName.allCases.map(\.rawValue))
       throw ValidationError("expected \(names), or a command: \(commands)")
     }
     return difficulty

@@ -5,7 +5,7 @@ import ThreeDucksCore
 /// `three-ducks replay`: logs, without a terminal.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
+    commandName: CommandName.replay.rawValue,
     abstract: "Replay action logs, and prove that the rules still say the same.",
     discussion: """
       A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \

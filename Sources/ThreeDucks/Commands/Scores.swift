@@ -5,6 +5,7 @@ import ThreeDucksCore
 /// `three-ducks scores`: the high scores, for people and for programs.
 struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
       Games against somebody, and those whose seed was chosen, count for the streak of days alone; \

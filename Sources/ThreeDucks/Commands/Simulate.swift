@@ -5,6 +5,7 @@ import ThreeDucksCore
 /// `three-ducks simulate`: whole games without a terminal or a player.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: CommandName.simulate.rawValue,
     abstract: "Play whole games headless, and tell how many turns they took.",
     discussion: """
       A perfect player remembers every card and turns an unknown one first; a forgetful one \

@@ -7,6 +7,7 @@ import ThreeDucksTerminal
 /// `three-ducks watch`: a log in the game's own screens.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: CommandName.watch.rawValue,
     abstract: "Watch a log, forth and back.",
     discussion: """
       Space pauses, the arrows go an action back and forth, PgUp and PgDn a game, Home and End to the \

@@ -97,7 +97,7 @@ struct ReplayRunner: Sendable {
     try deliver(pages(stream.finish(), name))
   }
 
-  private func pages(_ events: [ReplayStream.Event], _ name: String) -> [Page] {
+  private func pages(_ events: [ReplayEvent], _ name: String) -> [Page] {
     events.compactMap { event in
       guard case .report(let report, let line) = event else { return nil }
       return printer.page(outcome(report, line == 1 ? name : "\(name):\(line)"))

@@ -18,7 +18,7 @@ public struct LogEntry: Equatable, Sendable {
 extension LogEntry {
   /// Reads the fields of a line.
   init(_ fields: LogFields) throws(LogParseError) {
-    let time = try fields.integer(.t, in: LogLine.numbers)
+    let time = try fields.integer(.t, in: LogFields.numbers)
     let action = try LoggedAction(fields)
     self.init(milliseconds: time, action: action, by: try Self.sender(of: action, fields))
   }

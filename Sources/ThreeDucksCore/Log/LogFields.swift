@@ -8,6 +8,9 @@ struct LogFields {
     case format, version, app, recorded, end, actions, digest
   }
 
+  /// The times, cards and counts there are: the integers that every JSON reader keeps exact.
+  static let numbers = 0...(1 << 53 - 1)
+
   private typealias Token = JSONScanner.Token
 
   private var scanner: JSONScanner

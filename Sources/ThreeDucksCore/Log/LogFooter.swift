@@ -20,8 +20,8 @@ extension LogFooter {
   init(_ fields: LogFields) throws(LogParseError) {
     guard fields.isTrue(.end) else { throw fields.expected("true", in: .end) }
     self.init(
-      milliseconds: try fields.integer(.t, in: LogLine.numbers),
-      actions: try fields.integer(.actions, in: LogLine.numbers),
+      milliseconds: try fields.integer(.t, in: LogFields.numbers),
+      actions: try fields.integer(.actions, in: LogFields.numbers),
       digest: try fields.text(.digest))
   }
 

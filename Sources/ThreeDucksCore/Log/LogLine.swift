@@ -9,8 +9,6 @@ public enum LogLine: Equatable, Sendable {
 
   /// The most bytes of a line.
   public static let longest = 4096
-  /// The times, cards and counts there are: the integers that every JSON reader keeps exact.
-  static let numbers = 0...(1 << 53 - 1)
 }
 
 extension LogLine: CustomStringConvertible {

@@ -9,7 +9,7 @@ extension LoggedAction {
         difficulty: try fields.difficulty(in: .difficulty),
         seed: UInt64(try fields.integer(.seed, in: seeds)), terms: try GameTerms(fields))
     case .flipCard:
-      let card = try fields.integer(.card, in: LogLine.numbers)
+      let card = try fields.integer(.card, in: LogFields.numbers)
       self = fields.says("opponent", .by) ? .opponentFlip(card) : .flipCard(card)
     case .endGame: self = .endGame
     case .turnBack: self = .turnBack

@@ -3,7 +3,7 @@
 public struct ReplayEvents {
   private var stream: ReplayStream
   private let source: () throws -> [UInt8]?
-  private var waiting: ArraySlice<ReplayStream.Event> = []
+  private var waiting: ArraySlice<ReplayEvent> = []
   private var isFinished = false
 
   /// Stands before the first byte.
@@ -19,7 +19,7 @@ public struct ReplayEvents {
   /// The next thing that is told; nil when all is.
   ///
   /// - Throws: What the source throws.
-  public mutating func next() throws -> ReplayStream.Event? {
+  public mutating func next() throws -> ReplayEvent? {
     while waiting.isEmpty {
       if isFinished { return nil }
       if !stream.isDone, let bytes = try source() {

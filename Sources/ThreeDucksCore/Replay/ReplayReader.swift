@@ -2,19 +2,19 @@
 struct ReplayReader: Sendable {
   private typealias Ending = LineSplitter.Line.Ending
 
-  private let content: ReplayStream.Content
+  private let content: ReplayContent
   let options: ReplayOptions
   private let isWatched: Bool
   private var replay: Replay
   private var hash: LogHash?
-  private var events: [ReplayStream.Event] = []
+  private var events: [ReplayEvent] = []
   /// The line on which the log begins; nil before any.
   private var firstNumber: Int?
   private var lastNumber = 0
   /// The last line of the log.
   private var lastOfLog = 0
 
-  init(_ content: ReplayStream.Content, _ options: ReplayOptions, _ isWatched: Bool) {
+  init(_ content: ReplayContent, _ options: ReplayOptions, _ isWatched: Bool) {
     self.content = content
     self.options = options
     self.isWatched = isWatched
@@ -26,7 +26,7 @@ struct ReplayReader: Sendable {
   var isDone: Bool { content == .log && replay.isDone }
 
   /// What is new since the last call.
-  mutating func takeEvents() -> [ReplayStream.Event] {
+  mutating func takeEvents() -> [ReplayEvent] {
     defer { events = [] }
     return events
   }

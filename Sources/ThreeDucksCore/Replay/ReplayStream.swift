@@ -1,21 +1,5 @@
 /// Replays the logs in a stream of bytes, one after the other, in memory that does not grow.
 public struct ReplayStream: Sendable {
-  /// How many logs a stream may hold.
-  public enum Content: Sendable {
-    /// One: a file.
-    case log
-    /// Any number: a header begins the next. What is wrong with one is told of it alone.
-    case logs
-  }
-
-  /// What a stream has to tell.
-  public enum Event: Sendable {
-    /// What an action changed, in a stream that is watched.
-    case step(Replay.Step)
-    /// What came of one log, and the line on which it began.
-    case report(ReplayReport, line: Int)
-  }
-
   // Room for a line that was cut short, and the header of the next log behind it.
   private var lines: LineSplitter
   private var reader: ReplayReader
@@ -28,7 +12,7 @@ public struct ReplayStream: Sendable {
   ///   - isWatched: Whether every action is told of.
   ///   - firstLine: The number of the first line.
   public init(
-    _ content: Content, _ options: ReplayOptions, isWatched: Bool = false, firstLine: Int = 1
+    _ content: ReplayContent, _ options: ReplayOptions, isWatched: Bool = false, firstLine: Int = 1
   ) {
     lines = LineSplitter(limit: 2 * LogLine.longest, first: firstLine)
     reader = ReplayReader(content, options, isWatched)
@@ -40,7 +24,7 @@ public struct ReplayStream: Sendable {
   /// Takes the next bytes.
   ///
   /// - Returns: What they told, in order.
-  public mutating func take(_ chunk: UnsafeRawBufferPointer) -> [Event] {
+  public mutating func take(_ chunk: UnsafeRawBufferPointer) -> [ReplayEvent] {
     lines.take(chunk) { reader.read($0) }
     return reader.takeEvents()
   }
@@ -48,7 +32,7 @@ public struct ReplayStream: Sendable {
   /// Ends the stream.
   ///
   /// - Returns: What the last line told, and the report of the last log.
-  public mutating func finish() -> [Event] {
+  public mutating func finish() -> [ReplayEvent] {
     lines.finish { reader.read($0) }
     reader.finish()
     return reader.takeEvents()

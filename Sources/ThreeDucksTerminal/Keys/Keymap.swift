@@ -17,9 +17,9 @@ enum Keymap {
   }
 
   /// The keys that the last row tells of, the most wanted last.
-  static func hints(in state: AppState) -> [Hint] {
+  static func hints(in state: AppState) -> [KeyHint] {
     let told = KeyTable.all.filter { counts($0.scope, in: state) }.compactMap { binding in
-      binding.hint.map { (rank: $0.rank, hint: Hint(binding, $0, in: state)) }
+      binding.hint.map { (rank: $0.rank, hint: KeyHint(binding, $0, in: state)) }
     }
     return told.sorted { $0.rank < $1.rank }.map(\.hint)
   }
@@ -45,22 +45,6 @@ enum Keymap {
     case .screens, .everywhere: return true
     case .help, .pause, .question: return false
     }
-  }
-}
-
-/// A key that the last row tells of, and what a click on its words does.
-struct Hint: Equatable {
-  let words: String
-  var actions: [AppAction] = []
-  /// Whether it is told even where there is no room for the screen.
-  var isWayOut = false
-}
-
-extension Hint {
-  fileprivate init(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
-    words = hint.words
-    actions = hint.key.flatMap { binding.actions(for: $0, in: state) } ?? []
-    isWayOut = hint.isWayOut
   }
 }
 

@@ -36,7 +36,7 @@ struct AppProps: Equatable {
   let comparison: String?
   let firstSteps: String?
   /// The keys that the last row tells of.
-  let hints: [Hint]
+  let hints: [KeyHint]
   let isMuted: Bool
   /// How far a wipe and the confetti have come, in pictures.
   let wipe: Int?

@@ -39,15 +39,15 @@ extension View {
 
   /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
   mutating func draw(hints: [String]) {
-    draw(hints: hints.map { Hint(words: $0) })
+    draw(hints: hints.map { KeyHint(words: $0) })
   }
 
   /// Writes the keys in use on the last row, each of which a click presses.
-  mutating func draw(hints: [Hint]) {
+  mutating func draw(hints: [KeyHint]) {
     // Help and quit are the keys that nobody may have to look for.
-    let status = statusHint.map { Hint(words: $0) }
+    let status = statusHint.map { KeyHint(words: $0) }
     let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
-    var shown: [Hint] = []
+    var shown: [KeyHint] = []
     var width = 0
     for hint in wanted.reversed() {
       let longer = width + (shown.isEmpty ? 0 : Self.hintGap) + hint.words.count

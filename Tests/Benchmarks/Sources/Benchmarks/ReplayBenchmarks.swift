@@ -149,6 +149,6 @@ private func replayWithoutFile(_ actions: Int) {
   precondition(lastReport(stream.finish())?.actions == actions)
 }
 
-private func lastReport(_ events: [ReplayStream.Event]) -> ReplayReport? {
+private func lastReport(_ events: [ReplayEvent]) -> ReplayReport? {
   if case .report(let report, _)? = events.last { report } else { nil }
 }

@@ -4,7 +4,7 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  for content in [ReplayStream.Content.log, .logs] { checkReplays(bytes, content) }
+  for content in [ReplayContent.log, .logs] { checkReplays(bytes, content) }
   checkWaysIn(bytes)
   let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
     UnsafeRawBufferPointer(rebasing: $0)
@@ -25,7 +25,7 @@ private struct Count: ByteHash {
 
 /// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
 /// what a replay without it shows; and what is strictly right is right.
-private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content) {
+private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayContent) {
   let seed = Int(bytes.first ?? 0)
   for limit in [nil, seed % 7] {
     func options(verifies: Bool = false) -> ReplayOptions {
@@ -125,10 +125,10 @@ private func isPlain(_ line: LogLine) -> Bool {
 }
 
 private func reports(
-  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, _ options: ReplayOptions,
+  _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ options: ReplayOptions,
   chunk: Int
 ) -> [ReplayReport] {
-  var events: [ReplayStream.Event] = []
+  var events: [ReplayEvent] = []
   var stream = ReplayStream(content, options)
   var rest = bytes[...]
   while !rest.isEmpty {
