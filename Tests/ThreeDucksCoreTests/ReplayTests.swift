@@ -246,6 +246,24 @@ final class ReplayTests: XCTestCase {
     }
   }
 
+  /// Found by the fuzzer: a line that nobody ended, and behind it what begins as a header does.
+  func testALineThatNamesTheFormatAndIsNoHeaderBeginsNoLog() {
+    for line in [
+      #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",
+      #"{"format":"three-ducks.action-log","t":9000,"end":true,"actions":5,"digest":""}"# + "\n",
+    ] {
+      for log in ["", header, header + start] {
+        for beginning in [#"{"x":"#, #"{"t":812,"act"#, "junk"] {
+          let text = log + beginning + line
+          XCTAssertEqual(replay(text, .logs), replay(text), text)
+          XCTAssertEqual(
+            replay(text.dropLast() + whole, .logs),
+            replay(log + beginning + line.dropLast()) + replay(whole), text)
+        }
+      }
+    }
+  }
+
   func testEveryHeaderBeginsAReportThatNamesItsLine() {
     let text = whole + "junk\n" + whole + header + "junk\n" + start + whole.dropLast() + whole
     var stream = ReplayStream(.logs, ReplayOptions())

@@ -12,15 +12,33 @@ extension UnsafeRawBufferPointer {
 
   /// The text, cut before every header in it.
   var piecesBeforeHeaders: [UnsafeRawBufferPointer] {
-    var starts = [0]
-    for place in indices.dropFirst() where self[place] == UInt8(ascii: "{") {
-      guard self[place...].starts(with: Self.header) else { continue }
+    let begins = beginningsOfHeaders
+    let ends = begins.dropFirst() + [count]
+    // What an action stands in is part of the text before it.
+    let starts = [0] + zip(begins, ends).filter { !piece($0, $1).isOfALog }.map(\.0)
+    return zip(starts, starts.dropFirst() + [count]).map(piece)
+  }
+
+  /// Where, behind its first byte, something begins as a header does.
+  private var beginningsOfHeaders: [Int] {
+    indices.dropFirst().compactMap { place in
+      guard self[place] == UInt8(ascii: "{"), self[place...].starts(with: Self.header) else {
+        return nil
+      }
       let hasMark = place >= 3 && self[(place - 3)..<place].elementsEqual(Self.byteOrderMark)
-      let start = hasMark ? place - 3 : place
-      if start > 0 { starts.append(start) }
-    }
-    return zip(starts, starts.dropFirst() + [count]).map { start, end in
-      UnsafeRawBufferPointer(rebasing: self[start..<end])
+      return hasMark ? place - 3 : place
+    }.filter { $0 > 0 }
+  }
+
+  private func piece(_ start: Int, _ end: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: self[start..<end])
+  }
+
+  /// Whether this is a line of a log behind its header, whatever it begins as.
+  private var isOfALog: Bool {
+    switch try? LogLine(self) {
+    case .entry, .closing: true
+    case .header, nil: false
     }
   }
 }
