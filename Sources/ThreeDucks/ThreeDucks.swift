@@ -8,12 +8,13 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Turn two cards, find the pairs. Just run `three-ducks`.",
     usage: """
-      three-ducks [play] [easy | medium | hard] [--seed <seed>] [--data <file>] \
-      [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] [--plain]
-      three-ducks replay [--verify] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
+      three-ducks [play] [easy | medium | hard] [--against <who>] [--seed <seed>] \
+      [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
+      [--plain]
+      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
       three-ducks watch [--theme <theme>] <log>
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
-      [--seed <seed>] [--logs <folder>] [--json]
+      [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--verify] [--json] [--data <file>]
       three-ducks doctor [--json] [--data <file>]
       """,

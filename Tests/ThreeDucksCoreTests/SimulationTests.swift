@@ -43,8 +43,8 @@ final class SimulationTests: XCTestCase {
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let statistics = try Simulation(difficulty: difficulty, player: player, seed: 2026)
-      .run(games: games)
-    XCTAssertEqual(statistics.games, games, file: file, line: line)
+      .run(games: games).turns
+    XCTAssertEqual(statistics.count, games, file: file, line: line)
     let standardError = statistics.standardDeviation / Double(games).squareRoot()
     XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
     XCTAssertLessThan(standardError, mean / 50, "too few games to prove it", file: file, line: line)
@@ -72,7 +72,7 @@ final class SimulationTests: XCTestCase {
 
   func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
     let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
-      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).mean
+      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).turns.mean
     }
     XCTAssertEqual(means, means.sorted())
     XCTAssertGreaterThan(means[1], 1.3 * means[0])
@@ -111,7 +111,7 @@ final class SimulationTests: XCTestCase {
   func testSimulatedGamesAreLoggedAndVerify() throws {
     for player in PlayerKind.allCases {
       var logs: [LogInMemory] = []
-      let statistics = try Simulation(difficulty: .medium, player: player, seed: 9)
+      let result = try Simulation(difficulty: .medium, player: player, seed: 9)
         .run(games: 20) { _ in
           logs.append(LogInMemory())
           return logs.last?.log
@@ -120,7 +120,94 @@ final class SimulationTests: XCTestCase {
       XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
       XCTAssertEqual(reports.map(\.gamesWon), Array(repeating: 1, count: 20))
       let turns = reports.map { Double($0.state.moves) / 2 }
-      XCTAssertEqual(turns.reduce(0, +) / 20, statistics.mean, accuracy: 1e-9)
+      XCTAssertEqual(turns.reduce(0, +) / 20, result.turns.mean, accuracy: 1e-9)
+    }
+  }
+
+  // MARK: - Against a duck
+
+  /// How many pairs a perfect player finds whose turn it is, against another, by cases as in
+  /// ``expectation(known:hidden:_:)``: the two of them share `known` and `hidden` pairs.
+  private func share(known: Int, hidden: Int) -> Double {
+    if hidden == 0 { return Double(known) }
+    let unseen = Double(known + 2 * hidden)
+    var value = 0.0
+    if known > 0 {
+      value += Double(known) / unseen * (1 + share(known: known - 1, hidden: hidden))
+    }
+    let second = 2 * Double(hidden) / unseen / (unseen - 1)
+    value += second * (1 + share(known: known, hidden: hidden - 1))
+    if known > 0 {
+      // The second card's like is known: the other one takes both, and goes on.
+      value +=
+        second * Double(known)
+        * (Double(known + hidden - 1) - share(known: known, hidden: hidden - 1))
+    }
+    if hidden > 1 {
+      value +=
+        second * Double(2 * hidden - 2)
+        * (Double(known + hidden) - share(known: known + 2, hidden: hidden - 2))
+    }
+    return value
+  }
+
+  func testTwoPerfectPlayersShareThePairsAsMathematicsSays() throws {
+    let games = scaled(600)
+    let result = try Simulation(difficulty: .easy, player: .perfect, against: .perfect, seed: 2026)
+      .run(games: games)
+    let pairs = try XCTUnwrap(result.duels?.pairs)
+    XCTAssertEqual(pairs.count, games)
+    let standardError = pairs.standardDeviation / Double(games).squareRoot()
+    XCTAssertEqual(pairs.mean, share(known: 0, hidden: 6), accuracy: 4 * standardError)
+    XCTAssertLessThan(standardError, pairs.mean / 25, "too few games to prove it")
+  }
+
+  func testEveryGameAgainstADuckIsWonDrawnOrLost() throws {
+    for duck in DuckKind.allCases {
+      for player in PlayerKind.allCases {
+        let result = try Simulation(difficulty: .medium, player: player, against: duck, seed: 3)
+          .run(games: 30)
+        let duels = try XCTUnwrap(result.duels)
+        XCTAssertEqual(duels.won + duels.drawn + duels.lost, 30)
+        let counts = duels.pairs.bars
+        XCTAssertEqual(duels.won, counts.filter { $0.key > 6 }.values.reduce(0, +))
+        XCTAssertEqual(duels.drawn, counts[6] ?? 0)
+        XCTAssertEqual(result.turns.count, 30)
+      }
+    }
+  }
+
+  func testWhoRemembersMoreWins() throws {
+    func won(_ player: PlayerKind, _ duck: DuckKind) throws -> Int {
+      try Simulation(difficulty: .hard, player: player, against: duck, seed: 4)
+        .run(games: 60).duels?.won ?? 0
+    }
+    XCTAssertGreaterThan(try won(.perfect, .forgetful), 45)
+    XCTAssertLessThan(try won(.random, .forgetful), 15)
+    XCTAssertEqual(try won(.random, .perfect), 0)
+  }
+
+  func testGamesOfOneKnowNoDuck() throws {
+    let result = try Simulation(difficulty: .easy, player: .perfect, seed: 1).run(games: 3)
+    XCTAssertNil(result.duels)
+  }
+
+  func testGamesAgainstADuckAreLoggedAndTakenFromStrangers() throws {
+    for duck in DuckKind.allCases {
+      for player in PlayerKind.allCases {
+        var logs: [LogInMemory] = []
+        let result = try Simulation(difficulty: .easy, player: player, against: duck, seed: 9)
+          .run(games: 20) { _ in
+            logs.append(LogInMemory())
+            return logs.last?.log
+          }
+        let reports = replay(
+          Array(logs.map(\.text).joined().utf8), .logs,
+          ReplayOptions(isStrict: true, listsGames: true))
+        XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
+        let pairs = reports.compactMap { $0.games.first?.duel?.playersPairs }
+        XCTAssertEqual(Double(pairs.reduce(0, +)) / 20, result.duels?.pairs.mean)
+      }
     }
   }
 
@@ -134,20 +221,20 @@ final class SimulationTests: XCTestCase {
   func testStatisticsAreTheSameToTheLastDigit() {
     let deviations = (0..<50).map { _ in
       // Every dictionary has an order of its own.
-      var statistics = TurnStatistics()
-      for turns in 1...97 { for _ in 0...(turns % 7) { statistics.add(turns: turns) } }
-      return statistics.standardDeviation
+      var histogram = Histogram()
+      for turns in 1...97 { for _ in 0...(turns % 7) { histogram.add(turns) } }
+      return histogram.standardDeviation
     }
     XCTAssertEqual(Set(deviations).count, 1)
   }
 
   func testStatisticsAreThoseOfTheTextbook() {
-    var statistics = TurnStatistics()
-    for turns in [2, 4, 4, 4, 5, 5, 7, 9] { statistics.add(turns: turns) }
-    XCTAssertEqual(statistics.mean, 5)
-    XCTAssertEqual(statistics.standardDeviation, (32.0 / 7).squareRoot(), accuracy: 1e-12)
-    XCTAssertEqual(statistics.fewest, 2)
-    XCTAssertEqual(statistics.most, 9)
-    XCTAssertEqual(statistics.histogram[4], 3)
+    var histogram = Histogram()
+    for turns in [2, 4, 4, 4, 5, 5, 7, 9] { histogram.add(turns) }
+    XCTAssertEqual(histogram.mean, 5)
+    XCTAssertEqual(histogram.standardDeviation, (32.0 / 7).squareRoot(), accuracy: 1e-12)
+    XCTAssertEqual(histogram.least, 2)
+    XCTAssertEqual(histogram.most, 9)
+    XCTAssertEqual(histogram.bars[4], 3)
   }
 }

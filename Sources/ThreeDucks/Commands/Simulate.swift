@@ -9,7 +9,8 @@ struct Simulate: ParsableCommand {
     abstract: "Play whole games headless, and tell how many turns they took.",
     discussion: """
       A perfect player remembers every card and turns an unknown one first; a forgetful one \
-      remembers the last four cards; a random one nothing. A turn is two flips.
+      remembers the last four cards; a random one nothing. A turn is two flips. Against a duck the \
+      player begins, and what is told is who won, and the player's pairs.
       """)
 
   @Option(
@@ -22,6 +23,9 @@ struct Simulate: ParsableCommand {
 
   @Option(help: "Who plays.")
   var player = PlayerKind.perfect
+
+  @Option(help: ArgumentHelp("The duck that they play against, in turns.", valueName: "duck"))
+  var against: DuckKind?
 
   @Option(
     parsing: .unconditional,
@@ -42,15 +46,16 @@ struct Simulate: ParsableCommand {
   }
 
   func run() throws {
-    let simulation = Simulation(difficulty: difficulty, player: player, seed: seed)
+    let simulation = Simulation(
+      difficulty: difficulty, player: player, against: against, seed: seed)
     let digits = String(games - 1).count
     do {
-      let statistics = try simulation.run(games: games) { game in
+      let result = try simulation.run(games: games) { game in
         logs.map { folder in
           LogFile(path: FilePath(argument: folder).appending(name(of: game, digits))).log
         }
       }
-      let report = SimulationReport(simulation, statistics)
+      let report = SimulationReport(simulation, result)
       try StandardOutput.say(json ? "\(report.json)" : report.text)
     } catch let problem as RecordingProblem {
       throw Failure(
@@ -61,8 +66,10 @@ struct Simulate: ParsableCommand {
   private func name(of game: Int, _ digits: Int) -> String {
     let number = String(game)
     let padded = String(repeating: "0", count: digits - number.count) + number
-    return "\(difficulty.rawValue)-\(player.rawValue)-\(seed)-\(padded).jsonl"
+    let players = player.rawValue + (against.map { "-against-\($0.rawValue)" } ?? "")
+    return "\(difficulty.rawValue)-\(players)-\(seed)-\(padded).jsonl"
   }
 }
 
 extension PlayerKind: ExpressibleByArgument {}
+extension DuckKind: ExpressibleByArgument {}

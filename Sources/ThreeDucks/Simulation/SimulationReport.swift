@@ -5,52 +5,78 @@ struct SimulationReport {
   private static let barWidth = 50
 
   private let simulation: Simulation
-  private let statistics: TurnStatistics
+  private let result: SimulationResult
 
-  init(_ simulation: Simulation, _ statistics: TurnStatistics) {
+  init(_ simulation: Simulation, _ result: SimulationResult) {
     self.simulation = simulation
-    self.statistics = statistics
+    self.result = result
   }
 
-  /// Mean, spread and a histogram.
+  /// Mean, spread and a histogram: of the turns or, in games of two, of the player's pairs.
   var text: String {
+    let duck = simulation.duck.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
-      "\(statistics.games) \(simulation.difficulty.rawValue) games, "
-      + "\(simulation.player.rawValue) player, seed \(simulation.seed)"
-    let mean =
-      "turns: mean \(rounded(statistics.mean)), "
-      + "standard deviation \(rounded(statistics.standardDeviation)), "
-      + "from \(statistics.fewest ?? 0) to \(statistics.most ?? 0)"
-    return ([head, mean] + bars).joined(separator: "\n")
+      "\(result.games) \(simulation.difficulty.rawValue) games, "
+      + "\(simulation.player.rawValue) player\(duck), seed \(simulation.seed)"
+    let turns = line("turns", result.turns)
+    guard let duels = result.duels else {
+      return ([head, turns] + bars(result.turns)).joined(separator: "\n")
+    }
+    let score = "won \(share(duels.won)), drawn \(share(duels.drawn)), lost \(share(duels.lost))"
+    let pairs = line("pairs of the player", duels.pairs)
+    return ([head, score, turns, pairs] + bars(duels.pairs)).joined(separator: "\n")
   }
 
   /// The same for programs.
   var json: OrderedJSON {
-    let bars = statistics.histogram.sorted { $0.key < $1.key }
-    return [
-      "games": .integer(statistics.games),
-      "difficulty": .string(simulation.difficulty.rawValue),
-      "player": .string(simulation.player.rawValue),
-      "seed": .unsigned(simulation.seed),
-      "meanTurns": .number(statistics.mean),
-      "standardDeviation": .number(statistics.standardDeviation),
-      "fewestTurns": .integer(statistics.fewest ?? 0),
-      "mostTurns": .integer(statistics.most ?? 0),
-      "histogram": .object(bars.map { ("\($0.key)", .integer($0.value)) }),
+    var members: [(name: String, value: OrderedJSON)] = [
+      ("games", .integer(result.games)),
+      ("difficulty", .string(simulation.difficulty.rawValue)),
+      ("player", .string(simulation.player.rawValue)),
+      ("seed", .unsigned(simulation.seed)),
+      ("meanTurns", .number(result.turns.mean)),
+      ("standardDeviation", .number(result.turns.standardDeviation)),
+      ("fewestTurns", .integer(result.turns.least ?? 0)),
+      ("mostTurns", .integer(result.turns.most ?? 0)),
+      ("histogram", json(result.turns)),
     ]
+    if let duels = result.duels {
+      members += [
+        ("against", .string(simulation.duck?.rawValue)), ("won", .integer(duels.won)),
+        ("drawn", .integer(duels.drawn)), ("lost", .integer(duels.lost)),
+        ("meanPairs", .number(duels.pairs.mean)), ("pairs", json(duels.pairs)),
+      ]
+    }
+    return .object(members)
   }
 
-  /// A bar for each number of turns, or for several where there are many numbers.
-  private var bars: [String] {
-    guard let fewest = statistics.fewest, let most = statistics.most else { return [] }
-    let step = (most - fewest) / 40 + 1
-    let counts = stride(from: fewest, through: most, by: step).map { start in
-      let turns = start..<(start + step)
-      return (turns, turns.reduce(0) { $0 + (statistics.histogram[$1] ?? 0) })
+  private func line(_ name: String, _ numbers: Histogram) -> String {
+    "\(name): mean \(rounded(numbers.mean)), "
+      + "standard deviation \(rounded(numbers.standardDeviation)), "
+      + "from \(numbers.least ?? 0) to \(numbers.most ?? 0)"
+  }
+
+  /// Such as `412 (41.2 %)`.
+  private func share(_ games: Int) -> String {
+    "\(games) (\(Formatting.tenths(Double(games * 100) / Double(max(result.games, 1)))) %)"
+  }
+
+  private func json(_ numbers: Histogram) -> OrderedJSON {
+    .object(
+      numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
+  }
+
+  /// A bar for each number, or for several where there are many.
+  private func bars(_ numbers: Histogram) -> [String] {
+    guard let least = numbers.least, let most = numbers.most else { return [] }
+    let step = (most - least) / 40 + 1
+    let counts = stride(from: least, through: most, by: step).map { start in
+      let range = start..<(start + step)
+      return (range, range.reduce(0) { $0 + (numbers.bars[$1] ?? 0) })
     }
     let longest = counts.map(\.1).max() ?? 1
-    return counts.map { turns, count in
-      let name = step == 1 ? "\(turns.lowerBound)" : "\(turns.lowerBound)–\(turns.upperBound - 1)"
+    return counts.map { range, count in
+      let name = step == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
       let bar = String(repeating: "#", count: (count * Self.barWidth + longest - 1) / longest)
       return "\(name.padded(toWidth: 9))  \(String(count).padded(toWidth: 8))  \(bar)"
         .withoutTrailingSpaces
