@@ -34,6 +34,19 @@ package struct FileLock {
     }
   }
 
+  /// Takes the lock of a file that is there, which stays as it is; nil when that cannot be had at once.
+  package init?(ifFree path: FilePath) {
+    guard
+      let file = try? FileDescriptor.open(
+        path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
+    else { return nil }
+    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 else {
+      try? file.close()
+      return nil
+    }
+    self.file = file
+  }
+
   /// Gives the lock back.
   package func release() {
     try? file.close()

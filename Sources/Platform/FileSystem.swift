@@ -97,12 +97,26 @@ package enum FileSystem {
 
   /// Removes a file, unless somebody holds its lock.
   package static func removeUnlessLocked(_ path: FilePath) {
+    guard let lock = FileLock(ifFree: path) else { return }
+    remove(path)
+    lock.release()
+  }
+
+  /// Whether somebody holds a file's lock; one that cannot be opened counts as held.
+  package static func isLocked(_ path: FilePath) -> Bool {
     guard
       let file = try? FileDescriptor.open(
         path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
-    else { return }
-    if flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 { remove(path) }
-    try? file.close()
+    else { return true }
+    defer { try? file.close() }
+    // Shared: who looks does not keep others from looking.
+    return flock(file.rawValue, LOCK_SH | LOCK_NB) != 0
+  }
+
+  /// When a file was written to last, as the time since 1970; none for one that is not there.
+  package static func changed(_ path: FilePath) -> Duration {
+    guard let time = (try? Stat(path))?.st_mtim else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.

@@ -5,11 +5,13 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
   ///
   /// - Parameters:
   ///   - saves: The save file.
+  ///   - leftGames: The games that earlier sessions left; nil where none can go on.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
   ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
   package static func game(
-    saves: SaveFileClient, log: ActionLog?, app: String, now: @escaping @Sendable () -> String
+    saves: SaveFileClient, leftGames: LeftGameClient? = nil, log: ActionLog?, app: String,
+    now: @escaping @Sendable () -> String
   ) -> Self {
     Deal.checkDifficulties()
     let recording = log.map { Recording($0, app: app, now: now) }
@@ -17,6 +19,6 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     return (recording.map { [.recording($0), .proving(by: $0)] } ?? []) + [
       .gameLogic, .opponent, .gameTimer, .playedGames(now: now), .highScore(now: now),
       .saveFile(saves),
-    ]
+    ] + (leftGames.map { [.leftGame($0)] } ?? [])
   }
 }

@@ -8,6 +8,7 @@ enum Narrator {
     for step: Step<ThreeDucksState, ThreeDucksAction>, after before: ThreeDucksState
   ) -> String? {
     let after = step.state
+    if after.isCatchingUp { return nil }
     switch step.action {
     case .startGame: return deal(after)
     case .flipCard(let place), .opponentFlip(let place):
@@ -23,8 +24,11 @@ enum Narrator {
     case .recordingFailed(let problem): return problem.sentence
     // That two cards differ has been told: that they turn back follows.
     case .unFlipSelectedCards, .turnBack: return nil
+    case .gameOffered(let game?): return PlainText.offer(game)
+    case .gameOffered(nil): return PlainText.offerIsGone
+    case .gameContinued: return "Welcome back. \(PlainText.status(after, now: step.time))"
     case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
-      .clockPaused, .clockResumed,
+      .clockPaused, .clockResumed, .findLeftGame, .continueGame, .gameClaimed,
       .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
       .scoresSaved, .played, .gamesLoaded, .gamesSaved:
       return nil

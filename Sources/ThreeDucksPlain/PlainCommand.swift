@@ -9,7 +9,7 @@ enum PlainCommand: Equatable {
   /// Whom to play against; nil for nobody.
   case against(GameTerms.Opponent?)
   case row(Int)
-  case board, left, status, pause, resume, giveUp, again, same, scores, help, quit
+  case board, left, status, continueGame, pause, resume, giveUp, again, same, scores, help, quit
 
   /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
   ///
@@ -22,6 +22,7 @@ enum PlainCommand: Equatable {
     case ("row", let number): self = try Self.row(number)
     case ("left", ""): self = .left
     case ("status", ""): self = .status
+    case ("continue", ""): self = .continueGame
     case ("pause", ""): self = .pause
     case ("resume", ""): self = .resume
     case ("give", "up"): self = .giveUp

@@ -33,6 +33,10 @@ enum PlainReply: Equatable {
       try game.requireCardsToTell()
       self = .say([PlainText.left(game)])
     case .status: self = .say([PlainText.status(game, now: now)])
+    case .continueGame:
+      try game.require(.title)
+      guard game.continuableGame != nil else { throw .nothingToContinue }
+      self = .act(.continueGame)
     case .pause:
       try game.requireCardsToTurn()
       self = .act(.pause)
@@ -110,6 +114,8 @@ extension ThreeDucksState {
 
 extension CommandError {
   static let noGame = CommandError("No game is on; \"new\" deals one.")
+  static let nothingToContinue = CommandError(
+    "There is no game to continue; \"new\" deals one.")
   static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
   static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
   static let gameIsPaused = CommandError(PlainText.paused)

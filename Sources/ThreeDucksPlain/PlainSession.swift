@@ -56,6 +56,7 @@ package struct PlainSession {
 
   private mutating func play() throws -> Next {
     try say([PlainText.greeting, PlainText.title(store.state)])
+    store.dispatch(.findLeftGame)
     try narrate()
     while true {
       try prompt()
@@ -116,7 +117,9 @@ package struct PlainSession {
 
   private mutating func follow(_ reply: PlainReply) throws -> Next {
     switch reply {
-    case .act(let action): store.dispatch(action)
+    case .act(let action):
+      store.dispatch(action)
+      catchUp()
     case .flip(let places): for place in places { flip(place) }
     case .deal(let difficulty, let seed):
       // Taken in any case: they are for this deal and for no later one.
@@ -131,6 +134,12 @@ package struct PlainSession {
     }
     try narrate()
     return .goOn
+  }
+
+  /// Plays what was done in a game that goes on now; its time is told without being waited for.
+  private mutating func catchUp() {
+    store.catchUp(of: \.self) { $0 }
+    skipped = max(skipped, store.time - device.now)
   }
 
   /// Turns a card; two that differ turn back for it.

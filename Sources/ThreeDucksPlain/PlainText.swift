@@ -8,6 +8,16 @@ enum PlainText {
   static let hint = "Turn two cards by their names, such as A1 B3."
   static let paused = "The game is paused; \"resume\" goes on."
 
+  static let offerIsGone = "That game goes on elsewhere; \"new\" deals another."
+
+  /// That a game was left.
+  static func offer(_ game: LeftGame) -> String {
+    let opponent = game.terms.opponent.map { " against \($0.name)" } ?? ""
+    return "A game was left: \(game.difficulty)\(opponent), "
+      + "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
+      + "\(Formatting.time(game.time)). \"continue\" goes on with it."
+  }
+
   static let help = [
     "Turn two cards: two of a kind stay up, two that differ turn back. Find every pair.",
     "Every card that you turn is a move, two are a turn; the fewest moves win.",
@@ -16,6 +26,7 @@ enum PlainText {
     "status: pairs, moves, turns, time and the best game. Enter alone: the last answer again.",
     "pause: stop the clock; no cards are told meanwhile. resume: go on.",
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
+    "continue: go on with the game that you left.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
       + "choose before a game, for the next time too.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "

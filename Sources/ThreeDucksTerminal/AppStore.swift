@@ -7,6 +7,7 @@ extension Store where State == AppState, Action == AppAction {
   /// - Parameters:
   ///   - terminal: What is known of the terminal at the start.
   ///   - saves: The save file.
+  ///   - leftGames: The games that earlier sessions left; nil where none can go on.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
@@ -14,18 +15,21 @@ extension Store where State == AppState, Action == AppAction {
   ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package convenience init(
-    terminal: TerminalState, saves: SaveFileClient, log: ActionLog? = nil, app: String = "",
+    terminal: TerminalState, saves: SaveFileClient, leftGames: LeftGameClient? = nil,
+    log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64
   ) {
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
-      .game(saves: saves, log: log, app: app, now: now)
-    let terminalMiddlewares: [Middleware<AppState, AppAction>] = [
-      .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now),
-      .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .motion, .quack(quack),
-    ]
+      .game(saves: saves, leftGames: leftGames, log: log, app: app, now: now)
+    let terminalMiddlewares: [Middleware<AppState, AppAction>] =
+      [
+        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now),
+        .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .motion,
+        .quack(quack),
+      ] + (leftGames == nil ? [] : [.offer])
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)
       appFeature(gameMiddlewares: game)

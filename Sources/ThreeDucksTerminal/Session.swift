@@ -38,5 +38,9 @@ extension AppState: SessionState {
     return input.actions(in: self, shown: shown.view)
   }
 
+  static func catchUp(_ store: Store<AppState, AppAction>) {
+    store.catchUp(of: \.game, as: AppAction.game)
+  }
+
   static func view(_ props: AppProps) -> View { View(props) }
 }

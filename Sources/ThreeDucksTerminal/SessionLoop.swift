@@ -20,7 +20,15 @@ protocol SessionState: Sendable {
   /// - Parameter shown: What was seen when it came, and the state that it showed.
   func actions(for input: Input, shown: (state: Self, view: View)) -> [Action]
 
+  /// Plays what was done before in a game that goes on now, if one does: the store's time may go on
+  /// by what that took.
+  static func catchUp(_ store: Store<Self, Action>)
+
   static func view(_ props: Props) -> View
+}
+
+extension SessionState {
+  static func catchUp(_ store: Store<Self, Action>) {}
 }
 
 /// The loop that joins inputs, store and screen.
@@ -34,18 +42,23 @@ struct SessionLoop<State: SessionState> {
   func run() -> ExitReason {
     var shown: (props: State.Props, view: View)?
     var rung = store.state.rings
+    // How far the store's time is ahead of the device's.
+    var ahead = Duration.zero
     while true {
       let state = store.state
       if state.isQuitting { return .quit }
       // The bell first: who sees the picture has heard it.
       ring(state.rings, unlike: &rung)
-      let view = show(state.props(at: device.now), unlike: &shown)
-      let inputs = device.inputs(until: deadline(in: state))
-      store.advance(to: device.now)
+      let now = device.now + ahead
+      let view = show(state.props(at: now), unlike: &shown)
+      let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
+      store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
         let actions = store.state.actions(for: input, shown: (state, view))
         for action in actions { store.dispatch(action) }
+        State.catchUp(store)
+        ahead = max(ahead, store.time - device.now)
       }
     }
   }
@@ -70,8 +83,8 @@ struct SessionLoop<State: SessionState> {
   }
 
   /// The next effect that is due, or the next change of the picture.
-  private func deadline(in state: State) -> Duration? {
-    let deadlines = [store.nextDeadline, state.nextChange(after: device.now)]
+  private func deadline(in state: State, at now: Duration) -> Duration? {
+    let deadlines = [store.nextDeadline, state.nextChange(after: now)]
     return deadlines.compactMap { $0 }.min()
   }
 }

@@ -27,13 +27,17 @@ final class PlainRun {
   private let narration = Narration()
   private let nextSeed: @Sendable () -> UInt64
 
-  init(_ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(), log: ActionLog? = nil) {
+  init(
+    _ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(),
+    leftGames: LeftGameClient? = nil, log: ActionLog? = nil
+  ) {
     let deals = CallCounter()
     nextSeed = { UInt64(deals.note()) + 7 }
     self.device = device
     self.saves = saves
     store = Store(
-      saves: saves.client, log: log, now: { "2026-11-21T10:00:00Z" }, narration: narration)
+      saves: saves.client, leftGames: leftGames, log: log, now: { "2026-11-21T10:00:00Z" },
+      narration: narration)
   }
 
   func play() throws {

@@ -13,7 +13,8 @@ extension Play {
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves?.client ?? .nowhere, log: log?.log, app: Version.current, now: UTC.now,
+      saves: saves?.client ?? .nowhere, leftGames: log?.leftGames, log: log?.log,
+      app: Version.current, now: UTC.now,
       narration: narration)
     launch(store.dispatch)
     let seeds = SeedSource(chosen: seed)

@@ -104,7 +104,8 @@ struct Play: ParsableCommand {
     let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves?.client ?? .nowhere, log: log?.log, app: Version.current,
+      saves: saves?.client ?? .nowhere, leftGames: log?.leftGames, log: log?.log,
+      app: Version.current,
       quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }

@@ -31,6 +31,11 @@ final class LogFile: Sendable {
     ActionLog(name: { self.path?.string }, append: append)
   }
 
+  /// The games that can go on in this log: those of other sessions, where it lies among theirs.
+  var leftGames: LeftGameClient? {
+    if case .folder(let folder) = place { folder.leftGames } else { nil }
+  }
+
   /// Where the log is; nil before its first line.
   var path: FilePath? { file.withLock { $0?.path } }
 

@@ -35,8 +35,7 @@ struct LogFolder: Sendable {
   /// Removes the oldest logs over the limit, and those that a killed session left empty, except for
   /// some and for those that are being written.
   ///
-  /// What does not bear such a name as ``makeLog(beginningWith:)`` gives is not ours, and stays. Logs
-  /// from days to come, which some wrong clock made, count as the oldest.
+  /// What does not bear such a name as ``makeLog(beginningWith:)`` gives is not ours, and stays.
   ///
   /// - Parameter budget: How long it may take; the next session goes on with the rest.
   func prune(
@@ -44,10 +43,7 @@ struct LogFolder: Sendable {
     within budget: Duration = .milliseconds(100)
   ) {
     let end = ContinuousClock.now + budget
-    let names = (try? FileSystem.names(in: path, where: isLogName)) ?? []
-    let tomorrow = "\(today.prefix(10))~"
-    let (past, future) = (names.filter { $0 < tomorrow }, names.filter { $0 > tomorrow })
-    let logs = future.sorted() + past.sorted()
+    let logs = oldestFirst(today)
     for name in logs.dropLast(Self.limit) where !proofs.contains(name) {
       guard ContinuousClock.now < end else { return }
       FileSystem.removeUnlessLocked(path.appending(name))
@@ -55,6 +51,14 @@ struct LogFolder: Sendable {
     for name in logs.suffix(Self.limit) where FileSystem.isEmptyFile(path.appending(name)) {
       FileSystem.removeUnlessLocked(path.appending(name))
     }
+  }
+
+  /// The logs' names; those from days to come, which some wrong clock made, count as the oldest.
+  func oldestFirst(_ today: String = UTC.now()) -> [String] {
+    let names = (try? FileSystem.names(in: path, where: isLogName)) ?? []
+    let tomorrow = "\(today.prefix(10))~"
+    let (past, future) = (names.filter { $0 < tomorrow }, names.filter { $0 > tomorrow })
+    return future.sorted() + past.sorted()
   }
 }
 

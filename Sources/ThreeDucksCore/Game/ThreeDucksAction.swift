@@ -24,6 +24,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case pause
   /// The game goes on after a rest.
   case resume
+  /// The player wishes to go on with the game that an earlier session left.
+  case continueGame
 
   /// The computer turned the card at a place, in its turn of a game of two.
   case opponentFlip(Int)
@@ -42,6 +44,15 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case clockPaused(Duration)
   /// The clock goes on from a store time.
   case clockResumed(Duration)
+
+  /// The game that an earlier session left shall be looked for.
+  case findLeftGame
+  /// An earlier session left a game that can go on; nil when there is none any more.
+  indirect case gameOffered(LeftGame?)
+  /// The game that was left is this session's: what its player did follows, once more.
+  case gameClaimed
+  /// All that was done in the game before it was left has been done again.
+  case gameContinued
 
   /// What the player chose in earlier sessions was read.
   indirect case preferencesLoaded(Preferences)
@@ -77,6 +88,9 @@ extension ThreeDucksAction {
     default: false
     }
   }
+
+  /// Whether all that was done in a game before it was left has been done again.
+  var isContinued: Bool { self == .gameContinued }
 
   /// Whether the program ends.
   var isEnd: Bool { self == .close || self == .closeAtOnce }

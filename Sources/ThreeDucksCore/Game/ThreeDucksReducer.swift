@@ -3,7 +3,7 @@ import Redux
 /// The rules of the game.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
   switch action {
-  case .launch, .close, .closeAtOnce, .saveScores: break
+  case .launch, .close, .closeAtOnce, .saveScores, .findLeftGame, .continueGame: break
   case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
     state.choose(difficulty)
   case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
@@ -24,6 +24,9 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .clockStopped(let time): state.clock?.stop = time
   case .clockPaused(let time): state.clock?.pause = time
   case .clockResumed(let time): state.clock?.resume(at: time)
+  case .gameOffered(let game): state.leftGame = game
+  case .gameClaimed: state.isCatchingUp = state.continuableGame != nil
+  case .gameContinued: state.goOn()
   case .highScoresLoaded(let scores): state.highScores = scores
   case .scored(let score, let proof): state.score(score, proof)
   case .played(let game): state.unsavedGames.append(game)
@@ -100,6 +103,11 @@ extension ThreeDucksState {
     rank = highScores.insert(score, for: difficulty)
     guard rank != nil else { return }
     unsavedScores.append(UnsavedScore(difficulty: difficulty, score: score, proof: proof))
+  }
+
+  fileprivate mutating func goOn() {
+    isCatchingUp = false
+    leftGame = nil
   }
 
   fileprivate mutating func win() {

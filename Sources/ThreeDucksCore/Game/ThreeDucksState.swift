@@ -18,6 +18,8 @@ public struct ThreeDucksState: Equatable, Sendable {
   public var isPaused = false
   /// Whether this is a game of two; apart from ``duel``, so that a game of one pays no more than a look.
   private(set) var isDuel = false
+  /// Whether what was done in a game before it was left is being done again: nobody needs to hear of it.
+  public internal(set) var isCatchingUp = false
   /// The time of this game; nil before its first card.
   public var clock: GameClock?
   /// What belongs to the player, and to no game: apart, because every step copies the state.
@@ -119,6 +121,7 @@ private struct Records: Equatable, Sendable {
   var terms = GameTerms()
   var duel: Shared<Duel>?
   var opponent: GameTerms.Opponent?
+  var leftGame: LeftGame?
   var highScores = HighScores()
   var rank: Int?
   var unsavedScores: [UnsavedScore] = []
@@ -143,6 +146,15 @@ extension ThreeDucksState {
     get { records.value.opponent }
     set { if newValue != opponent { records.value.opponent = newValue } }
   }
+
+  /// The game that an earlier session left, until it goes on in this one.
+  public internal(set) var leftGame: LeftGame? {
+    get { records.value.leftGame }
+    set { if newValue != leftGame { records.value.leftGame = newValue } }
+  }
+
+  /// The game that the player can go on with now.
+  package var continuableGame: LeftGame? { phase == .title ? leftGame : nil }
 
   /// Why this game enters no table; nil for one that may.
   public var unrankedReason: UnrankedReason? {
@@ -242,6 +254,7 @@ extension ThreeDucksState: CustomReflectable {
       children: [
         "gameState": phase, "difficulty": difficulty, "seed": seed as Any, "cards": cards,
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
+        "isCatchingUp": isCatchingUp, "leftGame": leftGame as Any,
         "clock": clock as Any, "terms": terms, "duel": duel as Any, "opponent": opponent as Any,
         "highScores": highScores, "rank": rank as Any,
         "unsavedScores": unsavedScores, "games": savedGames, "unsavedGames": unsavedGames,

@@ -3,7 +3,7 @@
 public struct ActionLog: Sendable {
   /// Where the log can be found; nil before its first line.
   public let name: @Sendable () -> String?
-  /// Hands one line, with its line end, to the system.
+  /// Hands one line, or several as one, with their line ends, to the system.
   ///
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void

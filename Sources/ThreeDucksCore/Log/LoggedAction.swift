@@ -97,7 +97,7 @@ extension LoggedAction {
     case .setOpponent, .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused,
       .clockResumed, .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded,
       .scored, .saveScores, .scoresSaved, .played, .gamesLoaded, .gamesSaved, .saveFailed,
-      .recordingFailed:
+      .recordingFailed, .findLeftGame, .gameOffered, .continueGame, .gameClaimed, .gameContinued:
       return nil
     }
   }

@@ -10,6 +10,8 @@ package final class Recording: Sendable {
 
   private struct Content {
     var progress = Progress.notBegun
+    /// The lines of a game that goes on, until all are here that its other log has.
+    var held: String?
     /// The game that is on.
     var game: GameExcerpt?
     /// The game that was won last, until it is scored.
@@ -40,9 +42,11 @@ package final class Recording: Sendable {
     _ step: Step<ThreeDucksState, ThreeDucksAction>, after difficulty: Difficulty
   ) throws(RecordingProblem) {
     let action = LoggedAction(step.action)
-    guard action != nil || step.action.isEnd else { return }
+    guard action != nil || step.action.isEnd || step.action.isContinued else { return }
     try content.withLock { content throws(RecordingProblem) in
       do throws(RecordingProblem) {
+        try holdOrRelease(step.state.isCatchingUp, &content)
+        if step.action.isContinued { return }
         try write(step, action, &content, difficulty)
       } catch {
         // A log that has stopped proves nothing.
@@ -72,16 +76,15 @@ package final class Recording: Sendable {
     case (.notBegun, nil): content.progress = .ended
     case (.begun(let actions), nil):
       content.progress = .ended
-      try append(
-        .closing(
-          LogFooter(
-            milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
+      let footer = LogFooter(
+        milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)
+      try append(.closing(footer), &content)
     case (.notBegun, let action?):
-      try append(.header(header(difficulty)))
-      try append(.entry(step.entry(action)))
+      try append(.header(header(difficulty)), &content)
+      try append(.entry(step.entry(action)), &content)
       content.progress = .begun(actions: 1)
     case (.begun(let actions), let action?):
-      try append(.entry(step.entry(action)))
+      try append(.entry(step.entry(action)), &content)
       content.progress = .begun(actions: actions + 1)
     }
     if let action { note(step, action, &content, difficulty) }
@@ -107,8 +110,20 @@ package final class Recording: Sendable {
     LogHeader(app: app, recorded: now(), difficulty: difficulty)
   }
 
-  private func append(_ line: LogLine) throws(RecordingProblem) {
-    try log.append("\(line)\n")
+  private func append(_ line: LogLine, _ content: inout Content) throws(RecordingProblem) {
+    if content.held == nil { try log.append("\(line)\n") } else { content.held? += "\(line)\n" }
+  }
+
+  /// Keeps lines back while a game is caught up with, and then hands them over as one: whoever kills the
+  /// program meanwhile finds the game as far as it had come.
+  private func holdOrRelease(
+    _ isCatchingUp: Bool, _ content: inout Content
+  ) throws(RecordingProblem) {
+    if isCatchingUp {
+      content.held = content.held ?? ""
+    } else if let held = content.held.take(), !held.isEmpty {
+      try log.append(held)
+    }
   }
 }
 

@@ -18,15 +18,13 @@ public struct Replay: Sendable {
   /// How many actions are played at the most.
   private let limit: Int
   private var hasProblem = false
-  /// The version of the format; nil before the header.
-  private var version: Int?
   /// Whether the closing line was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
   private var possible: PossiblePlay?
   private var journal: GameJournal?
 
-  private var hasHeader: Bool { version != nil }
+  private var hasHeader: Bool { report.version != nil }
 
   /// Stands before the first line of a log.
   ///
@@ -105,7 +103,7 @@ public struct Replay: Sendable {
     guard !hasHeader else {
       return fail(number, "expected an action; only standard input may hold several logs")
     }
-    version = header.version
+    report.version = header.version
     journal?.beginsAtDeal = header.version < 2
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
@@ -114,7 +112,7 @@ public struct Replay: Sendable {
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
     guard passes(entry.milliseconds, number) else { return }
-    guard entry.action.version <= version ?? 1 else {
+    guard entry.action.version <= report.version ?? 1 else {
       return fail(
         number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
     }

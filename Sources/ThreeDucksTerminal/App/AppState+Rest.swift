@@ -7,9 +7,9 @@ extension AppState {
   }
 
   /// Whether the screen lets the game rest, for the player does not see the cards; nil when no game is
-  /// on that could.
+  /// on that could, or what was done in it before it was left is being done again.
   var restsGame: Bool? {
-    guard game.phase == .started, !game.isCleared else { return nil }
+    guard game.phase == .started, !game.isCleared, !game.isCatchingUp else { return nil }
     return !terminal.overlays.isEmpty || !hasRoom
   }
 

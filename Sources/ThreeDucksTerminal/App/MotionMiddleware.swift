@@ -6,9 +6,9 @@ extension Middleware where State == AppState, Action == AppAction {
   package static var motion: Self {
     Middleware("motion", comparing: \.game) { before, step in
       let terminal = step.state.terminal
-      guard terminal.isAnimated, terminal.theme.hasColours, case .game = step.action else {
-        return .none
-      }
+      guard terminal.isAnimated, terminal.theme.hasColours, !step.state.game.isCatchingUp,
+        case .game = step.action
+      else { return .none }
       let kinds = kinds(from: before, to: step.state.game)
       guard !kinds.isEmpty else { return .none }
       return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))

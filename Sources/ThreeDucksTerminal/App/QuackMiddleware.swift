@@ -10,7 +10,8 @@ extension Middleware where State == AppState, Action == AppAction {
       let game = step.state.game
       // Whoever turned it.
       guard game.moves > moves, let place = game.selectedCards.last,
-        game.cards[place].animal == .ducks, !step.state.terminal.isMuted
+        game.cards[place].animal == .ducks, !game.isCatchingUp,
+        !step.state.terminal.isMuted
       else { return .none }
       guard let quack else { return .send(.terminal(.bellRung)) }
       quack()

@@ -1,0 +1,55 @@
+/// A game that was left before its end, and all that its player did in it: enough to go on.
+public struct LeftGame: Equatable, Sendable {
+  /// One thing that the player did.
+  public struct Deed: Equatable, Sendable {
+    /// The store time since the deal.
+    public let time: Duration
+    /// What was done.
+    public let action: ThreeDucksAction
+
+    /// Describes a deed.
+    public init(time: Duration, action: ThreeDucksAction) {
+      self.time = time
+      self.action = action
+    }
+  }
+
+  /// The name of the log that tells of it.
+  public let log: String
+  /// Its difficulty.
+  public let difficulty: Difficulty
+  /// The seed of its deal.
+  public let seed: UInt64
+  /// On what terms it is played.
+  public let terms: GameTerms
+  /// How many pairs were found.
+  public let pairsFound: Int
+  /// What its clock showed.
+  public let time: Duration
+  /// What the player did, the deal first.
+  public let deeds: [Deed]
+  /// The store time from the deal to the moment when it was left.
+  public let duration: Duration
+
+  /// Describes a game.
+  public init(
+    log: String, difficulty: Difficulty, seed: UInt64, terms: GameTerms, pairsFound: Int,
+    time: Duration, deeds: [Deed], duration: Duration
+  ) {
+    self.log = log
+    self.difficulty = difficulty
+    self.seed = seed
+    self.terms = terms
+    self.pairsFound = pairsFound
+    self.time = time
+    self.deeds = deeds
+    self.duration = duration
+  }
+}
+
+extension LeftGame {
+  /// The game in short, such as `hard, 8 of 18, 0:52`.
+  package var words: String {
+    "\(difficulty), \(pairsFound) of \(difficulty.pairs), \(Formatting.time(time))"
+  }
+}

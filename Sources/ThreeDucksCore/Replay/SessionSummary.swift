@@ -1,0 +1,61 @@
+/// What the log of an earlier session says to whoever wants to go on with its game.
+public struct SessionSummary: Sendable {
+  /// The games that were dealt, as far as the log is right: what their players did, the deal first.
+  public private(set) var games: [[LeftGame.Deed]] = []
+  /// The game within which the log ends.
+  ///
+  /// None if no card was turned in it, if the log does not verify, or if an older program wrote it, of
+  /// which nobody knows what it left out.
+  public private(set) var leftGame: LeftGame?
+
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - log: Its name.
+  ///   - source: What brings the next bytes; nil at their end.
+  /// - Throws: What the source throws.
+  public init(of log: String, reading source: @escaping () throws -> [UInt8]?) throws {
+    let options = ReplayOptions(verifies: true, listsGames: true)
+    var events = ReplayEvents(ReplayStream(.log, options, isWatched: true), from: source)
+    var deal = 0
+    while let event = try events.next() {
+      switch event {
+      case .step(let step):
+        if case .startGame = step.entry.action {
+          deal = step.entry.milliseconds
+          games.append([])
+        }
+        note(step.entry, since: deal)
+      case .report(let report, _):
+        leftGame = LeftGame(log: log, games.last ?? [], since: deal, report)
+      }
+    }
+  }
+
+  /// Whether a game that another log tells of went on here: here, too, its player did all that.
+  public func continues(_ game: LeftGame) -> Bool {
+    games.contains { $0.starts(with: game.deeds) }
+  }
+
+  private mutating func note(_ entry: LogEntry, since deal: Int) {
+    guard entry.by == nil, let last = games.indices.last else { return }
+    games[last].append(
+      LeftGame.Deed(
+        time: .milliseconds(entry.milliseconds - deal), action: ThreeDucksAction(entry.action)))
+  }
+}
+
+extension LeftGame {
+  /// The game within which a log ends; nil when there is none that can go on.
+  fileprivate init?(log: String, _ deeds: [Deed], since deal: Int, _ report: ReplayReport) {
+    let state = report.state
+    guard report.problem == nil, report.version == LogHeader.version,
+      state.phase == .started, state.moves > 0, let seed = state.seed
+    else { return nil }
+    self.init(
+      log: log, difficulty: state.difficulty, seed: seed, terms: state.terms,
+      pairsFound: report.matchedPairs,
+      time: state.clock?.elapsed(at: .milliseconds(report.milliseconds)) ?? .zero,
+      deeds: deeds, duration: .milliseconds(report.milliseconds - deal))
+  }
+}

@@ -1,0 +1,33 @@
+import Redux
+import ThreeDucksCore
+
+extension LeftGame {
+  /// A game that was played at a pace of half a second and left at its last action.
+  package static func left(
+    _ actions: [ThreeDucksAction], difficulty: Difficulty = .easy, seed: UInt64 = 7
+  ) -> LeftGame? {
+    let log = LogInMemory()
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
+    for action in [.startGame(difficulty: difficulty, seed: seed)] + actions {
+      store.advance(to: store.time + .milliseconds(500))
+      store.dispatch(action)
+    }
+    var rest = [Array(log.text.utf8)][...]
+    return try? SessionSummary(of: "left.jsonl") { rest.popFirst() }.leftGame
+  }
+}
+
+extension LeftGameClient {
+  /// Offers a game, and lets it be taken or not.
+  package static func offering(_ game: LeftGame?, isFree: Bool = true) -> LeftGameClient {
+    let isGone = Locked(false)
+    return LeftGameClient(
+      find: { isGone.withLock { $0 } ? nil : game },
+      claim: { _ in
+        isGone.withLock { $0 = true }
+        return isFree
+      })
+  }
+}

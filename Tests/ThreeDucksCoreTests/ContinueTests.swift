@@ -1,0 +1,266 @@
+import GameTestSupport
+import Redux
+import TestSupport
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// A game that was left goes on in another session as if it had never been left.
+final class ContinueTests: XCTestCase {
+  /// A session whose log is kept, with what was left before it.
+  private struct Sitting {
+    let log = LogInMemory()
+    let store: Store<ThreeDucksState, ThreeDucksAction>
+
+    init(_ left: LeftGame? = nil, claims: Bool = true) {
+      let games = LeftGameClient(find: { left }, claim: { _ in claims })
+      store = Store(
+        state: ThreeDucksState(), reducer: threeDucksReducer,
+        middlewares: .game(
+          saves: SavesInMemory().client, leftGames: games, log: log.log, app: "0.1.0"
+        ) { "2026-11-21T10:00:00Z" })
+      for action in [ThreeDucksAction.launch, .findLeftGame] { store.dispatch(action) }
+    }
+
+    /// Goes on with the game that was left.
+    func goOn() {
+      store.dispatch(.continueGame)
+      store.catchUp(of: \.self) { $0 }
+    }
+
+    func play(_ script: some Sequence<Deed>, later offset: Duration = .zero) {
+      for deed in script {
+        store.advance(to: deed.time + offset)
+        store.dispatch(deed.action)
+      }
+    }
+
+    func win() {
+      store.awaitWin(of: \.self)
+      store.dispatch(.close)
+    }
+
+    var summary: SessionSummary { ContinueTests.summary(of: log.text) }
+
+    func report(isStrict: Bool = false) -> ReplayReport {
+      let options = ReplayOptions(verifies: true, isStrict: isStrict, listsGames: true)
+      return replay(Array(log.text.utf8), .log, options)[0]
+    }
+  }
+
+  private static func summary(of text: String) -> SessionSummary {
+    var rest = [Array(text.utf8)][...]
+    // Nothing in memory can fail.
+    return try! SessionSummary(of: "left.jsonl") { rest.popFirst() }
+  }
+
+  private func summary(of text: String) -> SessionSummary { Self.summary(of: text) }
+
+  private typealias Deed = LeftGame.Deed
+
+  /// A whole session as people play it: perhaps a game that is given up, then one that is won, with
+  /// rests, turns taken back, and cards that are up already.
+  private func session(_ seed: UInt64) -> [Deed] {
+    var random = SplitMix64(seed: seed)
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic])
+    var script: [Deed] = []
+    func wait(_ milliseconds: ClosedRange<Int>) {
+      store.advance(to: store.time + .milliseconds(Int.random(in: milliseconds, using: &random)))
+    }
+    func send(_ action: ThreeDucksAction) {
+      script.append(Deed(time: store.time, action: action))
+      store.dispatch(action)
+    }
+    func deal() {
+      wait(0...3000)
+      let day = GameTerms.Day("2026-11-21")
+      let terms = [GameTerms(), GameTerms(), GameTerms(isChosen: true), GameTerms(day: day)]
+      send(
+        .startGame(
+          difficulty: Difficulty.allCases.randomElement(using: &random) ?? .easy,
+          seed: random.next() >> 11, terms: terms.randomElement(using: &random) ?? GameTerms()))
+    }
+    /// A card as its player would choose it, who often knows the like of one that is up.
+    func turn() {
+      let state = store.state
+      let down = state.cards.indices.filter { !state.cards[$0].isFlipped }
+      let like: Int? =
+        if case .one(let first) = state.selectedCards, Int.random(in: 0..<3, using: &random) > 0 {
+          down.first { state.cards[$0].animal == state.cards[first].animal }
+        } else {
+          nil
+        }
+      for action in state.choosing(like ?? down.randomElement(using: &random) ?? 0) { send(action) }
+    }
+    if Bool.random(using: &random) {
+      deal()
+      for _ in 0..<Int.random(in: 0..<6, using: &random) {
+        wait(50...1500)
+        turn()
+      }
+      send(.endGame)
+    }
+    deal()
+    while !store.state.isCleared {
+      wait(50...1500)
+      switch Int.random(in: 0..<20, using: &random) {
+      case _ where store.state.isPaused: send(.resume)
+      case 0: send(.pause)
+      case 1 where store.state.hasMismatch: send(.turnBack)
+      default: turn()
+      }
+    }
+    return script
+  }
+
+  /// Leaves each session at some action, at most moments killed, at others closed; then goes on.
+  func testAGameThatWasLeftAnywhereGoesOnAsIfItHadNeverBeenLeft() throws {
+    var rests = (paused: 0, mismatch: 0)
+    for seed in 0..<UInt64(scaled(60)) {
+      let script = session(seed)
+      let whole = Sitting()
+      whole.play(script)
+      whole.win()
+      var random = SplitMix64(seed: seed + 1000)
+      let deal = try XCTUnwrap(
+        script.lastIndex { if case .startGame = $0.action { true } else { false } })
+      let cut = Int.random(in: (deal + 2)..<script.count, using: &random)
+      let left = Sitting()
+      left.play(script[..<cut])
+      let span = (script[cut].time - script[cut - 1].time).milliseconds
+      left.store.advance(
+        to: script[cut - 1].time + .milliseconds(Int.random(in: 0...span, using: &random)))
+      rests.paused += left.store.state.isPaused ? 1 : 0
+      rests.mismatch += left.store.state.hasMismatch ? 1 : 0
+      if Bool.random(using: &random) { left.store.dispatch(.close) }
+
+      let game = try XCTUnwrap(left.summary.leftGame, "seed \(seed)")
+      let later = Sitting(game)
+      later.store.advance(to: .milliseconds(Int.random(in: 0...5000, using: &random)))
+      if Bool.random(using: &random) { later.store.dispatch(.setDifficulty(.medium)) }
+      let offset = later.store.time - script[deal].time
+      later.goOn()
+      XCTAssertFalse(later.store.state.isCatchingUp)
+      XCTAssertEqual(
+        later.store.state.clock?.elapsed(at: later.store.time) ?? .zero, game.time, "seed \(seed)")
+      later.play(script[cut...], later: offset)
+      later.win()
+
+      let (one, two) = (whole.report(), later.report(isStrict: true))
+      XCTAssertEqual(two.status, .ok, "seed \(seed): \(two.problem?.text ?? "")")
+      let (expected, found) = (one.games.last, two.games.last)
+      XCTAssertEqual(found?.result, .won, "seed \(seed)")
+      XCTAssertEqual(found?.milliseconds, expected?.milliseconds, "seed \(seed)")
+      XCTAssertEqual(found?.moves, expected?.moves, "seed \(seed)")
+      XCTAssertEqual(found?.memory, expected?.memory, "seed \(seed)")
+      XCTAssertEqual(found?.terms, expected?.terms, "seed \(seed)")
+      XCTAssertEqual(later.store.state.digest, whole.store.state.digest, "seed \(seed)")
+    }
+    XCTAssertGreaterThan(rests.paused, scaled(1), "too few are left while they rest")
+    XCTAssertGreaterThan(rests.mismatch, scaled(5), "too few are left with two that differ up")
+  }
+
+  private func played(_ actions: ThreeDucksAction...) -> Sitting {
+    let sitting = Sitting()
+    for action in actions {
+      sitting.store.advance(to: sitting.store.time + .milliseconds(500))
+      sitting.store.dispatch(action)
+    }
+    return sitting
+  }
+
+  private let deal = ThreeDucksAction.startGame(difficulty: .easy, seed: 7)
+
+  func testALogThatEndsWithinAGameTellsOfIt() throws {
+    let game = try XCTUnwrap(
+      played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).summary.leftGame)
+    XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
+    XCTAssertEqual(game.log, "left.jsonl")
+    XCTAssertEqual(game.deeds.map(\.time), [0, 500, 1000, 1500].map { .milliseconds($0) })
+  }
+
+  func testAGameThatIsOverCannotGoOn() {
+    let clear = KnownDeal.perfect.map { ThreeDucksAction.flipCard($0) }
+    let won = Sitting()
+    for action in [deal] + clear { won.store.dispatch(action) }
+    won.win()
+    for sitting in [won, played(deal, .flipCard(0), .endGame)] {
+      XCTAssertNil(sitting.summary.leftGame)
+      XCTAssertEqual(sitting.summary.games.count, 1)
+    }
+  }
+
+  func testAGameInWhichNoCardWasTurnedIsNone() {
+    for sitting in [played(.setDifficulty(.hard)), played(deal), played(deal, .flipCard(99))] {
+      XCTAssertNil(sitting.summary.leftGame)
+    }
+  }
+
+  func testALogThatDoesNotVerifyTellsOfNoGame() throws {
+    let log = played(deal, .flipCard(0), .flipCard(1), .flipCard(2), .flipCard(2)).log.text
+    let lines = log.split(separator: "\n")
+    let withoutTurningBack = lines.filter { !$0.contains("unFlip") }
+    XCTAssertEqual(lines.count - withoutTurningBack.count, 1)
+    for text in [withoutTurningBack.joined(separator: "\n"), log + "quack\n", ""] {
+      XCTAssertNil(summary(of: text).leftGame, text)
+    }
+    let cut = summary(of: String(log.dropLast(9)))
+    XCTAssertEqual(cut.leftGame?.deeds.count, 4, "what was not written whole was not done")
+  }
+
+  func testALogOfVersionOneTellsOfNoGame() throws {
+    let log = played(deal, .flipCard(0)).log.text
+    XCTAssertNotNil(summary(of: log).leftGame)
+    let old = log.replacing("\"version\":2", with: "\"version\":1")
+    XCTAssertEqual(replay(Array(old.utf8), .log, ReplayOptions(verifies: true))[0].problem, nil)
+    XCTAssertNil(summary(of: old).leftGame)
+  }
+
+  func testALogTellsWhetherAGameWentOnInIt() throws {
+    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.leftGame)
+    let later = Sitting(game)
+    later.goOn()
+    XCTAssertTrue(later.summary.continues(game))
+    later.store.dispatch(.endGame)
+    XCTAssertTrue(later.summary.continues(game), "whatever became of it")
+    for other in [played(deal, .flipCard(0), .flipCard(8)), played(deal, .flipCard(0))] {
+      XCTAssertFalse(other.summary.continues(game), "the same deal, played otherwise")
+    }
+  }
+
+  func testAnOfferIsTakenBackWhenAnotherSessionHasTheGame() {
+    let game = played(deal, .flipCard(0)).summary.leftGame
+    let sitting = Sitting(game, claims: false)
+    XCTAssertEqual(sitting.store.state.continuableGame, game)
+    sitting.goOn()
+    XCTAssertEqual(sitting.store.state.phase, .title)
+    XCTAssertEqual(sitting.log.text, "")
+  }
+
+  func testTheOfferStandsUntilTheGameGoesOn() {
+    let game = played(deal, .flipCard(0)).summary.leftGame
+    let sitting = Sitting(game)
+    for action in [deal, .flipCard(0)] { sitting.store.dispatch(action) }
+    XCTAssertNil(sitting.store.state.continuableGame)
+    sitting.store.dispatch(.endGame)
+    XCTAssertEqual(sitting.store.state.continuableGame, game, "another game takes nothing away")
+    sitting.goOn()
+    sitting.store.dispatch(.endGame)
+    XCTAssertNil(sitting.store.state.continuableGame)
+  }
+
+  func testTheLogGetsTheGameAsAWhole() throws {
+    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.leftGame)
+    let sitting = Sitting(game)
+    sitting.goOn()
+    XCTAssertEqual(sitting.log.writes, 1)
+    XCTAssertEqual(sitting.summary.leftGame, game)
+  }
+}
+
+/// The cards that seed 7 deals.
+private enum KnownDeal {
+  /// Every place, each followed by its like.
+  static let perfect = [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11]
+}
