@@ -4,13 +4,14 @@ import ThreeDucksCore
 extension LeftGame {
   /// A game that was played at a pace of half a second and left at its last action.
   package static func left(
-    _ actions: [ThreeDucksAction], difficulty: Difficulty = .easy, seed: UInt64 = 7
+    _ actions: [ThreeDucksAction], difficulty: Difficulty = .easy, seed: UInt64 = 7,
+    terms: GameTerms = GameTerms()
   ) -> LeftGame? {
     let log = LogInMemory()
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
-    for action in [.startGame(difficulty: difficulty, seed: seed)] + actions {
+    for action in [.startGame(difficulty: difficulty, seed: seed, terms: terms)] + actions {
       store.advance(to: store.time + .milliseconds(500))
       store.dispatch(action)
     }

@@ -23,7 +23,7 @@ struct AppRun {
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
-    log: ActionLog? = nil,
+    leftGames: LeftGameClient? = nil, log: ActionLog? = nil,
     quack: (@Sendable () -> Void)? = {}
   ) {
     let deals = CallCounter()
@@ -33,7 +33,7 @@ struct AppRun {
         capabilities: capabilities
           ?? Capabilities(
             hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
-      saves: saves.client, log: log,
+      saves: saves.client, leftGames: leftGames, log: log,
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { UInt64(deals.note()) + 7 })
     store.dispatch(.game(.launch))
   }
@@ -64,6 +64,7 @@ struct AppRun {
 
   func send(_ input: Input) {
     for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
+    AppState.catchUp(store)
   }
 
   func advance(by milliseconds: Int) {

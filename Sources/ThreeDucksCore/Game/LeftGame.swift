@@ -49,7 +49,14 @@ public struct LeftGame: Equatable, Sendable {
 
 extension LeftGame {
   /// The game in short, such as `hard, 8 of 18, 0:52`.
-  package var words: String {
-    "\(difficulty), \(pairsFound) of \(difficulty.pairs), \(Formatting.time(time))"
+  package var words: String { words(difficulty.rawValue) }
+
+  /// The same, and whom it is played against, such as `hard against the perfect duck, 8 of 18, 0:52`.
+  package var longWords: String {
+    words(difficulty.rawValue + (terms.opponent.map { " against \($0.name)" } ?? ""))
+  }
+
+  private func words(_ game: String) -> String {
+    "\(game), \(pairsFound) of \(difficulty.pairs), \(Formatting.time(time))"
   }
 }

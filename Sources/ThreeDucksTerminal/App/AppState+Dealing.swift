@@ -12,9 +12,16 @@ extension AppState {
 
   /// What happens when the player wishes a game: nobody plays what is not seen.
   func dealing(_ wish: TerminalAction) -> [AppAction] {
-    let difficulty = game.difficulty
-    return fits(difficulty)
-      ? [.terminal(wish)]
-      : [.terminal(.noticed(.tooLarge(difficulty, needs: neededSize(difficulty))))]
+    playing(game.difficulty, .terminal(wish))
+  }
+
+  /// What happens when the player wishes to go on with the game that was left; nil when there is none.
+  var continuing: [AppAction]? {
+    game.continuableGame.map { playing($0.difficulty, .game(.continueGame)) }
+  }
+
+  private func playing(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {
+    fits(difficulty)
+      ? [action] : [.terminal(.noticed(.tooLarge(difficulty, needs: neededSize(difficulty))))]
   }
 }

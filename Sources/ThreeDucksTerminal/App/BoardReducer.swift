@@ -6,6 +6,8 @@ let boardReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .game(.startGame): state.layOut()
   case .terminal(.resized): state.layOutAnew()
+  case .game(.gameContinued) where state.game.isPaused: state.terminal.overlays.append(.pause)
+  case .game(.gameOffered(nil)): state.terminal.notice = .gameIsElsewhere
   case .game(.winGame) where state.game.phase == .won:
     state.terminal.result = GameResult(state.game)
   default: break

@@ -13,6 +13,8 @@ package enum Notice: Equatable, Sendable {
   case sound(Bool)
   /// The cards did not fit as they stood, and stand in another grid.
   case laidOutAnew(Grid)
+  /// The game that was left goes on in another session.
+  case gameIsElsewhere
   /// The cards of a difficulty do not fit: what they need.
   case tooLarge(Difficulty, needs: Size)
 }

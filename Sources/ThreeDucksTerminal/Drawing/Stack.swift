@@ -19,7 +19,7 @@ struct Stack {
       case .lines(let lines, _):
         Size(width: lines.map(\.count).max() ?? 0, height: lines.count)
       case .buttons(let buttons):
-        Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
+        Size(width: buttons.width, height: 1)
       }
     }
   }

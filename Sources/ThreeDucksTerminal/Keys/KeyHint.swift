@@ -7,10 +7,12 @@ struct KeyHint: Equatable {
 }
 
 extension KeyHint {
-  /// Tells of a binding as it counts in a state.
-  init(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
+  /// Tells of a binding; nil when its key means nothing just now.
+  init?(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
     words = hint.words
-    actions = hint.key.flatMap { binding.actions(for: $0, in: state) } ?? []
     isWayOut = hint.isWayOut
+    guard let key = hint.key else { return }
+    guard let actions = binding.actions(for: key, in: state) else { return nil }
+    self.actions = actions
   }
 }

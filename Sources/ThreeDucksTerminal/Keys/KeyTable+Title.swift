@@ -9,6 +9,9 @@ extension KeyTable {
       hint: .init(words: "Enter new game", rank: 3, key: .enter), keys: [.enter, " ", "n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
+      "c", "continue", .title, hint: .init(words: "c continue", rank: 4, key: "c"), keys: ["c"]
+    ) { state, _ in state.continuing },
+    KeyBinding(
       "arrows h l Tab", "difficulty", .title,
       hint: .init(words: "arrows difficulty", rank: 2), keys: difficultySteps.keys
     ) { state, key in

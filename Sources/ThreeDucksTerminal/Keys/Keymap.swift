@@ -19,7 +19,9 @@ enum Keymap {
   /// The keys that the last row tells of, the most wanted last.
   static func hints(in state: AppState) -> [KeyHint] {
     let told = KeyTable.all.filter { counts($0.scope, in: state) }.compactMap { binding in
-      binding.hint.map { (rank: $0.rank, hint: KeyHint(binding, $0, in: state)) }
+      binding.hint.flatMap { hint in
+        KeyHint(binding, hint, in: state).map { (rank: hint.rank, hint: $0) }
+      }
     }
     return told.sorted { $0.rank < $1.rank }.map(\.hint)
   }

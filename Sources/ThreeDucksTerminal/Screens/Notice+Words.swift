@@ -10,6 +10,7 @@ extension Notice {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .laidOutAnew(let grid):
       "The cards lie anew: \(grid.columns) columns, \(grid.rows) rows"
+    case .gameIsElsewhere: "That game goes on elsewhere"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }
   }

@@ -4,22 +4,20 @@ import ThreeDucksCore
 /// What the title screen says.
 struct TitleProps: Equatable {
   let difficulty: Difficulty
-  let opponent: GameTerms.Opponent?
   let best: HighScore?
   /// What came of the last game, if one was won.
   let result: String?
-  /// What New Game does.
-  let newGame: [AppAction]
+  /// What begins a game or goes on with one, row by row.
+  let gameButtons: [[Button]]
   /// The difficulties that the screen cannot show, and what each needs.
   let tooLarge: [Difficulty: Size]
 
   init(_ state: AppState) {
     let game = state.game
     difficulty = game.difficulty
-    opponent = game.opponent
     best = game.highScores.best(for: game.difficulty)
     result = state.terminal.result?.words
-    newGame = state.dealing(.newGame)
+    gameButtons = Self.gameButtons(in: state)
     let others = Difficulty.allCases.filter { !state.fits($0) }
     tooLarge = Dictionary(uniqueKeysWithValues: others.map { ($0, state.neededSize($0)) })
   }
@@ -53,16 +51,39 @@ struct TitleProps: Equatable {
   private func stack(_ pictures: [Stack.Item], _ glyphs: Glyphs) -> Stack {
     Stack(
       items: pictures + [
-        .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold])),
-        .buttons([
-          Button(words: "New Game", actions: newGame, isDim: tooLarge[difficulty] != nil),
-          Button(
-            words: opponent.words, actions: [.game(.setOpponent(opponent.next))],
-            isProminent: false),
-        ]),
+        .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold]))
+      ] + gameButtons.map { .buttons($0) } + [
         .buttons(difficulties),
         .line(Formatting.highScore(best)),
       ] + [result].compactMap { $0 }.map { .line($0, Style(nil, [.dim])) })
+  }
+}
+
+extension TitleProps {
+  /// What begins a game or goes on with one, side by side where there is room for it.
+  ///
+  /// Where there is none, whom the game that was left is played against is not told.
+  private static func gameButtons(in state: AppState) -> [[Button]] {
+    let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
+    let beginning = [
+      Button(
+        words: "New Game", actions: state.dealing(.newGame), isDim: !state.fits(difficulty)),
+      Button(
+        words: opponent.words, actions: [.game(.setOpponent(opponent.next))], isProminent: false),
+    ]
+    let offers = offers(in: state)
+    let ways = offers.map { [[$0] + beginning] } + offers.map { [[$0], beginning] } + [[beginning]]
+    return ways.first { $0.allSatisfy { state.terminal.size.width >= $0.width } } ?? [beginning]
+  }
+
+  /// What goes on with the game that was left, in more words and in fewer; none if none was.
+  private static func offers(in state: AppState) -> [Button] {
+    guard let game = state.game.continuableGame, let actions = state.continuing else { return [] }
+    return [game.longWords, game.words].map {
+      Button(
+        words: "Continue: \($0)", actions: actions, isProminent: false, isNews: true,
+        isDim: !state.fits(game.difficulty))
+    }
   }
 }
 

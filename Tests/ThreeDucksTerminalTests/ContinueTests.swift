@@ -1,0 +1,162 @@
+import GameTestSupport
+import Redux
+import Terminal
+import TestSupport
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// A game that was left, on the screen; seed 7 deals horse, pelican and twice elephant first.
+final class ContinueTests: XCTestCase {
+  private static let flips: [ThreeDucksAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
+
+  private func left(
+    _ actions: [ThreeDucksAction] = flips, difficulty: Difficulty = .easy,
+    terms: GameTerms = GameTerms(),
+    on size: Size = Size(width: 80, height: 24), look: AppRun.Look = .lines, isFree: Bool = true,
+    log: ActionLog? = nil, quack: (@Sendable () -> Void)? = {}
+  ) -> AppRun {
+    let run = AppRun(
+      size, look: look,
+      leftGames: .offering(.left(actions, difficulty: difficulty, terms: terms), isFree: isFree),
+      log: log, quack: quack)
+    run.advance(by: 1)
+    return run
+  }
+
+  func testTheTitleOffersTheGame() throws {
+    for (width, height) in [(40, 14), (80, 24)] {
+      let size = Size(width: width, height: height)
+      try assertFrame(left(on: size).view.frame, is: "title-continue-\(size)")
+    }
+    let pixels = left(difficulty: .medium, look: .pixels)
+    try assertFrame(pixels.view.frame, is: "pixels-title-continue")
+  }
+
+  func testTheFirstPictureDoesNotWaitForTheGame() throws {
+    let run = AppRun(leftGames: .offering(.left(Self.flips)))
+    let terminal = ScriptedTerminal([(200, [.key("q")])])
+    _ = Session(store: run.store, device: terminal).run()
+    let offers = terminal.frames.map { $0.text.contains("Continue: easy, 1 of 6, 0:01") }
+    XCTAssertEqual(offers, [false, true])
+    XCTAssertEqual(terminal.wakeups, [.milliseconds(1)])
+  }
+
+  func testWhatIsTypedBeforeTheTitleStandsGoesOn() {
+    let run = AppRun(leftGames: .offering(.left(Self.flips)))
+    let terminal = ScriptedTerminal([(1, [.key("c")]), (2, [.key("q")])])
+    _ = Session(store: run.store, device: terminal).run()
+    XCTAssertEqual(run.store.state.game.moves, 3)
+  }
+
+  func testAGameOfTwoIsOfferedAsOneAndGoesOnAsOne() throws {
+    let duel = GameTerms(opponent: .perfect)
+    let narrow = left(Array(Self.flips.prefix(2)), terms: duel, on: Size(width: 40, height: 14))
+    XCTAssertTrue(narrow.view.frame.text.contains("Continue: easy, 1 of 6, 0:00"))
+    let run = left([.flipCard(0), .flipCard(1)], terms: duel)
+    XCTAssertTrue(
+      run.view.frame.text.contains("Continue: easy against the perfect duck, 0 of 6, 0:00"))
+    run.press("c")
+    run.advance(by: 1000)
+    XCTAssertTrue(run.store.state.game.isComputersTurn)
+    run.advance(by: 900)
+    XCTAssertEqual(run.store.state.game.moves, 3, "the duck turns a card")
+  }
+
+  func testAKeyAndAClickGoOn() {
+    let (byKey, byButton, byHint) = (left(), left(), left())
+    byKey.press("c")
+    byButton.click("Continue: easy, 1 of 6, 0:01")
+    byHint.click("c continue")
+    for run in [byKey, byButton, byHint] {
+      XCTAssertEqual(run.store.state.game.moves, 3)
+      XCTAssertEqual(run.store.state.game.selectedCards, [1])
+      XCTAssertEqual(run.elapsed, 1000)
+    }
+    byKey.advance(by: 700)
+    XCTAssertEqual(byKey.elapsed, 1700)
+  }
+
+  func testWithoutAGameTheKeyMeansNothing() {
+    let run = AppRun()
+    XCTAssertFalse(run.view.frame.text.contains("ontinue"))
+    run.press("c")
+    XCTAssertEqual(run.store.state.game.phase, .title)
+  }
+
+  func testWhatWasSeenAndHeardIsNotSeenAndHeardAgain() {
+    let quacks = CallCounter()
+    let run = left([.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })
+    run.press("c")
+    XCTAssertEqual(quacks.count, 0)
+    XCTAssertEqual(run.store.state.terminal.motions, [])
+  }
+
+  func testAGameThatRestedRestsUntilTheKeyThatGoesOn() {
+    let log = LogInMemory()
+    let run = left(Self.flips + [.pause], log: log.log)
+    run.press("c")
+    XCTAssertEqual(run.store.state.cover, .pause)
+    run.press("?", "?")
+    run.advance(by: 60_000)
+    XCTAssertEqual(run.elapsed, 1500)
+    run.press("p")
+    run.advance(by: 500)
+    XCTAssertEqual(run.elapsed, 2000)
+    for place in [4, 2, 3, 5, 7, 6, 10, 8, 11] {
+      run.store.dispatch(.game(.flipCard(place)))
+      run.advance(by: 60)
+    }
+    run.advance(by: 2000)
+    run.store.dispatch(.game(.close))
+    let report = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0]
+    XCTAssertEqual(report.problem, nil)
+    XCTAssertEqual(report.gamesWon, 1)
+  }
+
+  func testAGameThatDoesNotFitIsNotBegun() {
+    let run = left(difficulty: .hard, on: Size(width: 40, height: 14))
+    run.press("c")
+    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.terminal.notice?.words.hasPrefix("hard needs a window"), true)
+    run.send(.resized(Size(width: 80, height: 24)))
+    run.press("c")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+  }
+
+  func testAGameThatGoesOnElsewhereIsOfferedNoMore() {
+    let run = left(isFree: false)
+    run.press("c")
+    XCTAssertTrue(run.view.frame.text.contains("That game goes on elsewhere"))
+    XCTAssertFalse(run.view.frame.text.contains("ontinue"))
+  }
+
+  /// The device's time goes on from 0; the game's from where it was.
+  func testTheLoopTellsTheTimeOnFromWhereTheGameWas() {
+    let run = left()
+    let terminal = ScriptedTerminal([
+      (200, [.key("c"), .key("k")]), (650, [.key("A"), .key("2")]), (700, [.key("q")]),
+    ])
+    XCTAssertEqual(Session(store: run.store, device: terminal).run(), .quit)
+    XCTAssertEqual(run.store.state.game.clock?.elapsed(at: run.store.time), .milliseconds(1500))
+    XCTAssertEqual(run.store.state.game.moves, 4)
+    XCTAssertEqual(terminal.wakeups, [])
+  }
+
+  func testTheLoopWakesForTheSecondsOfTheGamesClock() {
+    let run = left()
+    let terminal = ScriptedTerminal([(200, [.key("c")]), (2500, [.key("q")])])
+    _ = Session(store: run.store, device: terminal).run()
+    XCTAssertEqual(terminal.wakeups, [1200, 2200].map { .milliseconds($0) })
+  }
+
+  /// Two that differ came up 500 ms before the game was left: they turn back 500 ms after it goes on.
+  func testTwoThatDifferWaitForWhatWasLeftOfTheirTime() {
+    let run = left([.flipCard(0), .flipCard(1), .flipCard(1)])
+    let terminal = ScriptedTerminal([(200, [.key("c")]), (710, [.key("q")])])
+    _ = Session(store: run.store, device: terminal).run()
+    XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))
+    XCTAssertEqual(run.store.state.game.selectedCards, [])
+  }
+}
