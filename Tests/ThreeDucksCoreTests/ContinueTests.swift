@@ -35,7 +35,11 @@ final class ContinueTests: XCTestCase {
       }
     }
 
+    /// Ends the session, as soon as the computer has turned the last card where it is to.
     func win() {
+      while !store.state.isCleared, let deadline = store.nextDeadline {
+        store.advance(to: deadline)
+      }
       store.awaitWin(of: \.self)
       store.dispatch(.close)
     }
@@ -63,7 +67,7 @@ final class ContinueTests: XCTestCase {
   private func session(_ seed: UInt64) -> [Deed] {
     var random = SplitMix64(seed: seed)
     let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic])
+      state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic, .opponent])
     var script: [Deed] = []
     func wait(_ milliseconds: ClosedRange<Int>) {
       store.advance(to: store.time + .milliseconds(Int.random(in: milliseconds, using: &random)))
@@ -75,7 +79,9 @@ final class ContinueTests: XCTestCase {
     func deal() {
       wait(0...3000)
       let day = GameTerms.Day("2026-11-21")
-      let terms = [GameTerms(), GameTerms(), GameTerms(isChosen: true), GameTerms(day: day)]
+      let terms =
+        [GameTerms(), GameTerms(), GameTerms(isChosen: true), GameTerms(day: day)]
+        + GameTerms.Opponent.allCases.map { GameTerms(opponent: $0) }
       send(
         .startGame(
           difficulty: Difficulty.allCases.randomElement(using: &random) ?? .easy,
@@ -106,7 +112,8 @@ final class ContinueTests: XCTestCase {
       wait(50...1500)
       switch Int.random(in: 0..<20, using: &random) {
       case _ where store.state.isPaused: send(.resume)
-      case 0: send(.pause)
+      case _ where store.state.duel?.isComputersTurn == true: break
+      case 0 where store.state.moves > 0: send(.pause)
       case 1 where store.state.hasMismatch: send(.turnBack)
       default: turn()
       }
@@ -125,6 +132,7 @@ final class ContinueTests: XCTestCase {
       var random = SplitMix64(seed: seed + 1000)
       let deal = try XCTUnwrap(
         script.lastIndex { if case .startGame = $0.action { true } else { false } })
+      guard deal + 2 < script.count else { continue }
       let cut = Int.random(in: (deal + 2)..<script.count, using: &random)
       let left = Sitting()
       left.play(script[..<cut])
