@@ -17,8 +17,6 @@ struct SHA256Hash: ByteHash {
     var hash = hash
     var result = [UInt8](repeating: 0, count: 32)
     ch_sha256_end(&hash, &result)
-    return result.map { byte in
-      byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
-    }.joined()
+    return result.withUnsafeBytes { String(hexadecimal: $0) }
   }
 }

@@ -4,15 +4,22 @@ extension ThreeDucksState {
   /// It is ``FNV1a`` over the text
   /// `gameState|difficulty|seed|moves|cards|selected`.
   public var digest: String {
-    let digits = String(FNV1a.hash(digestedText), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var hash = FNV1a()
+    writeDigested(to: &hash)
+    return withUnsafeBytes(of: hash.value.bigEndian) { String(hexadecimal: $0) }
   }
 
-  private var digestedText: String {
-    let cards = cards.map { "\($0.animal.rawValue)\($0.isFlipped ? "+" : "-")" }
-    return [
-      phase.rawValue, difficulty.rawValue, seed.map(String.init) ?? "-", "\(moves)",
-      cards.joined(separator: ","), selectedCards.map(String.init).joined(separator: ","),
-    ].joined(separator: "|")
+  private func writeDigested(to hash: inout FNV1a) {
+    for field in [phase.rawValue, difficulty.rawValue, seed.map(String.init) ?? "-", "\(moves)"] {
+      hash.write(field)
+      hash.write("|")
+    }
+    for (place, card) in cards.enumerated() {
+      if place > 0 { hash.write(",") }
+      hash.write(card.animal.rawValue)
+      hash.write(card.isFlipped ? "+" : "-")
+    }
+    hash.write("|")
+    hash.write(selectedCards.map(String.init).joined(separator: ","))
   }
 }

@@ -1,7 +1,16 @@
 /// The hash of 64 bits by Fowler, Noll and Vo (RFC 9923): short, and the same everywhere for ever.
-enum FNV1a {
+struct FNV1a: TextOutputStream {
+  /// The hash of everything that was written.
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
   /// The hash of a text's UTF-8.
   static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var hash = FNV1a()
+    hash.write(text)
+    return hash.value
+  }
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 }
