@@ -50,9 +50,8 @@ public struct ReplayReport: Equatable, Sendable {
     state = ThreeDucksState()
   }
 
-  /// How many pairs are up.
+  /// How many pairs are up: of the cards that are, only those selected may have no like.
   public var matchedPairs: Int {
-    Dictionary(grouping: state.cards.filter(\.isFlipped), by: \.animal)
-      .values.filter { $0.count == 2 }.count
+    (state.cards.countUp - (state.hasMatch ? 0 : state.selectedCards.count)) / 2
   }
 }

@@ -14,8 +14,11 @@ public struct Board: Equatable, Sendable {
     faceUp = 0
   }
 
+  /// How many cards are up.
+  var countUp: Int { faceUp.nonzeroBitCount }
+
   /// Whether there are cards, and every one is up.
-  public var isCleared: Bool { !animals.isEmpty && faceUp.nonzeroBitCount == animals.count }
+  public var isCleared: Bool { !animals.isEmpty && countUp == animals.count }
 }
 
 extension Board: RandomAccessCollection, MutableCollection {
