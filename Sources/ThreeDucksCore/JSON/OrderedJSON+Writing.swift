@@ -1,86 +1,83 @@
 extension OrderedJSON: CustomStringConvertible {
   /// The JSON text (RFC 8259) on one line, without a line end.
-  package var description: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
+  package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
   /// The JSON text on many lines, for people, with a line end.
-  var textOfLines: String {
-    var text = ""
-    write(to: &text, indent: "\n")
-    return text + "\n"
+  var textOfLines: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
+
+  private func bytes(indent: String?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indent)
+    return bytes
   }
 
-  /// Writes the value.
+  /// Writes the value: as bytes, for text that grows by a few characters at a time is slow.
   ///
   /// - Parameter indent: What a line begins with that holds the value; nil when all is on one.
-  private func write(to text: inout String, indent: String? = nil) {
+  private func write(to bytes: inout [UInt8], indent: String?) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let number): text += number
-    case .string(let string): string.writeJSON(to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let number): bytes += number.utf8
+    case .string(let string): string.writeJSON(to: &bytes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        Self.separate(index, to: &text, indent)
-        value.write(to: &text, indent: indent.map { $0 + "  " })
+        Self.separate(index, to: &bytes, indent)
+        value.write(to: &bytes, indent: indent.map { $0 + "  " })
       }
-      Self.close("]", isEmpty: values.isEmpty, to: &text, indent)
+      Self.close("]", isEmpty: values.isEmpty, to: &bytes, indent)
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        Self.separate(index, to: &text, indent)
-        member.name.writeJSON(to: &text)
-        text += indent == nil ? ":" : " : "
-        member.value.write(to: &text, indent: indent.map { $0 + "  " })
+        Self.separate(index, to: &bytes, indent)
+        member.name.writeJSON(to: &bytes)
+        bytes += (indent == nil ? ":" : " : ").utf8
+        member.value.write(to: &bytes, indent: indent.map { $0 + "  " })
       }
-      Self.close("}", isEmpty: members.isEmpty, to: &text, indent)
+      Self.close("}", isEmpty: members.isEmpty, to: &bytes, indent)
     }
   }
 
-  private static func separate(_ index: Int, to text: inout String, _ indent: String?) {
-    if index > 0 { text += "," }
-    if let indent { text += indent + "  " }
+  private static func separate(_ index: Int, to bytes: inout [UInt8], _ indent: String?) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    if let indent { bytes += (indent + "  ").utf8 }
   }
 
   private static func close(
-    _ end: String, isEmpty: Bool, to text: inout String, _ indent: String?
+    _ end: Unicode.Scalar, isEmpty: Bool, to bytes: inout [UInt8], _ indent: String?
   ) {
-    if let indent, !isEmpty { text += indent }
-    text += end
+    if let indent, !isEmpty { bytes += indent.utf8 }
+    bytes.append(UInt8(ascii: end))
   }
 }
 
 extension String {
   /// Writes the text as JSON: with an escape for whatever steers a terminal, or hides.
-  fileprivate func writeJSON(to text: inout String) {
-    text += "\""
+  fileprivate func writeJSON(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-      text += self
+      bytes += utf8
     } else {
-      for scalar in unicodeScalars { scalar.writeJSON(to: &text) }
+      for scalar in unicodeScalars { bytes += scalar.json.utf8 }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate func writeJSON(to text: inout String) {
+  fileprivate var json: String {
     switch self {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
     case _ where steersTerminals:
-      for unit in String(self).utf16 {
-        let digits = String(unit, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    default: text.unicodeScalars.append(self)
+      return String(self).utf16.map { unit in
+        withUnsafeBytes(of: unit.bigEndian) { "\\u" + String(hexadecimal: $0) }
+      }.joined()
+    default: return String(self)
     }
   }
 }
