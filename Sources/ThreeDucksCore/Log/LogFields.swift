@@ -6,6 +6,9 @@ struct LogFields {
   enum Field: String, CaseIterable {
     case t, action, card, by, difficulty, seed, against, daily, chosen
     case format, version, app, recorded, end, actions, digest
+
+    /// Each with its name in UTF-8.
+    fileprivate static let names = allCases.map { (field: $0, name: Array($0.rawValue.utf8)) }
   }
 
   /// The times, cards and counts there are: the integers that every JSON reader keeps exact.
@@ -20,6 +23,7 @@ struct LogFields {
   /// No fields yet.
   init(_ line: UnsafeRawBufferPointer) {
     scanner = JSONScanner(line)
+    found.reserveCapacity(8)
   }
 
   /// Finds the fields of the line.
@@ -58,7 +62,9 @@ struct LogFields {
 
   /// The field of a name, however it is spelled.
   private func field(_ name: Token) -> Field? {
-    name.count <= 10 || name.kind == .escapedText ? Field(rawValue: scanner.string(name)) : nil
+    if name.kind == .escapedText { return Field(rawValue: scanner.string(name)) }
+    let bytes = scanner.bytes[name.range]
+    return Field.names.first { $0.name.count == bytes.count && bytes.elementsEqual($0.name) }?.field
   }
 
   private subscript(field: Field) -> Token {
