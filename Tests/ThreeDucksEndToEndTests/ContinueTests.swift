@@ -18,16 +18,16 @@ final class ContinueTests: XCTestCase {
 
   func testKilledAtAnyMomentAGameGoesOnToAWinThatVerifies() throws {
     for round in 0..<scaled(3) {
-      let killed = try playAndKill()
-      let left = try report(killed)
+      try playAndKill()
+      let left = try home.unfinishedGame()
       let game = try PlainGame(home)
       game.say(["continue"])
       try game.wait(for: "the game in round \(round)") {
         try game.output().contains("Welcome back.")
       }
-      let offer = "A game was left: easy, \(left.matchedPairs) of 6 pairs found"
+      let offer = "A game was left: easy, \(left.pairsFound) of 6 pairs found"
       XCTAssert(try game.output().contains(offer), "round \(round): expected \(offer)")
-      for line in left.linesToWin {
+      for line in (left.isPaused ? ["resume"] : []) + left.placesToWin.map(KnownGame.name) {
         usleep(Self.pace)
         game.say([line])
       }
@@ -38,8 +38,8 @@ final class ContinueTests: XCTestCase {
       let log = try XCTUnwrap(home.newestLog())
       let replay = try home.run("replay", "--strict", log)
       XCTAssertEqual(replay.status, 0, "round \(round): \(replay.errors)")
-      let (before, after) = (try timedActions(killed), try timedActions(log))
-      XCTAssertEqual(Array(after.prefix(before.count)), before, "round \(round)")
+      let lines = try home.gameLines(log).prefix(left.lines.count)
+      XCTAssertEqual(Array(lines), left.lines, "round \(round)")
       XCTAssertFalse(try home.run(["--plain"]).output.contains("A game was left"), "round \(round)")
     }
     let scores = try home.run("scores", "--verify")
@@ -47,7 +47,8 @@ final class ContinueTests: XCTestCase {
   }
 
   func testAGameThatGoesOnIsNotOfferedElsewhere() throws {
-    let killed = try playAndKill()
+    try playAndKill()
+    let killed = try home.newestLog()
     let (one, other) = (try PlainGame(home), try home.run(["--plain"]))
     XCTAssert(other.output.contains("A game was left"))
     one.say(["continue"])
@@ -60,16 +61,14 @@ final class ContinueTests: XCTestCase {
   }
 
   func testASessionThatKeepsNoLogAmongTheOthersOffersNothing() throws {
-    _ = try playAndKill()
+    try playAndKill()
     for options in [["--no-record"], ["--record", "mine.jsonl"]] {
       XCTAssertFalse(try home.run(["--plain"] + options).output.contains("A game was left"))
     }
   }
 
   /// Plays for some tenths of a second, and kills the game between two actions or within one.
-  ///
-  /// - Returns: The path of its log.
-  private func playAndKill() throws -> String {
+  private func playAndKill() throws {
     let game = try PlainGame(home)
     let deal = try game.deal()
     game.say(["A1"])
@@ -85,41 +84,5 @@ final class ContinueTests: XCTestCase {
     usleep(UInt32.random(in: 0...3000))
     game.send(SIGKILL)
     try game.end()
-    return try XCTUnwrap(home.newestLog())
-  }
-
-  /// What a replay says of a log.
-  private struct Report: Decodable {
-    let matchedPairs: Int
-    let cards: [String]
-    let faceUp: [Bool]
-
-    /// What to type for a win: first the like of a card that is up alone.
-    var linesToWin: [String] {
-      let pairs = Dictionary(grouping: cards.indices) { cards[$0] }.values
-      let open = pairs.filter { !$0.allSatisfy { faceUp[$0] } }
-      let begun = open.filter { $0.contains { faceUp[$0] } }
-      // Two that differ are up: whichever is named, they turn back.
-      let isMismatch = begun.count == 2
-      let lines = open.filter { isMismatch || !begun.contains($0) }.map { pair in
-        pair.map(KnownGame.name).joined(separator: " ")
-      }
-      let first = isMismatch ? [] : begun.flatMap { $0.filter { !faceUp[$0] } }
-      return ["resume"] + first.map(KnownGame.name) + lines
-    }
-  }
-
-  private func report(_ log: String) throws -> Report {
-    let run = try home.run("replay", "--json", log)
-    XCTAssertEqual(run.status, 0, run.errors)
-    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-  }
-
-  /// The whole lines of a log from the deal on, their times counted from there.
-  private func timedActions(_ log: String) throws -> [String] {
-    let actions = try home.text(log).matches(of: /{"t":(\d+),("action":.*})\n/)
-    let deal = try XCTUnwrap(actions.firstIndex { $0.2.contains("startGame") })
-    let start = try XCTUnwrap(Int(actions[deal].1))
-    return actions[deal...].map { "\((Int($0.1) ?? 0) - start) \($0.2)" }
   }
 }

@@ -18,12 +18,13 @@ struct DealtGame {
     animals = Deal.cards(difficulty: difficulty, seed: seed).map(\.animal.rawValue)
   }
 
-  /// Every place, each followed by its like.
-  var perfect: [Int] {
-    Set(animals).sorted().flatMap { animal in
-      animals.indices.filter { animals[$0] == animal }
-    }
+  /// The places of each animal.
+  var pairs: [[Int]] {
+    Set(animals).sorted().map { animal in animals.indices.filter { animals[$0] == animal } }
   }
+
+  /// Every place, each followed by its like.
+  var perfect: [Int] { pairs.flatMap { $0 } }
 }
 
 extension PlayersHome {
