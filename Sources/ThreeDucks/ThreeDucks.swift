@@ -8,7 +8,7 @@ struct ThreeDucks: ParsableCommand {
     commandName: "three-ducks",
     abstract: "Turn two cards, find the pairs. Just run `three-ducks`.",
     usage: """
-      three-ducks [play] [easy | medium | hard] [--against <who>] [--seed <seed>] \
+      three-ducks [play] [easy | medium | hard | --daily] [--against <who>] [--seed <seed>] \
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
       [--plain]
       three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
@@ -21,6 +21,7 @@ struct ThreeDucks: ParsableCommand {
     discussion: """
       Examples:
         three-ducks hard            18 pairs, for once
+        three-ducks --daily         the duck of the day, the same for everybody
         three-ducks --theme paper   colours for a light background
         three-ducks --plain         lines of text: for screen readers and scripts
         three-ducks scores          the best games

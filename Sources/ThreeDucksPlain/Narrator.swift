@@ -30,7 +30,7 @@ enum Narrator {
     case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
       .clockPaused, .clockResumed, .findLeftGame, .continueGame, .gameClaimed,
       .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
-      .scoresSaved, .played, .gamesLoaded, .gamesSaved:
+      .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded:
       return nil
     }
   }
@@ -38,6 +38,10 @@ enum Narrator {
   private static func deal(_ game: ThreeDucksState) -> String {
     let name = PlainText.capitalized(game.difficulty.rawValue)
     let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
+    if let day = game.terms.day {
+      let counts = game.unrankedReason == nil
+      return "\(cards) The duck of \(day): \(counts ? "one try counts." : "not counted.")"
+    }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }
 
@@ -61,7 +65,7 @@ enum Narrator {
   }
 
   private static func win(_ game: ThreeDucksState, now: Duration) -> String {
-    let highScore = "\(Formatting.highScore(game.highScores.best(for: game.difficulty)))."
+    let highScore = "\(Formatting.highScore(game.highScores[game.scoreList].first))."
     let comparison =
       switch (game.unrankedReason, game.rank) {
       case (let reason?, _): reason.sentence

@@ -9,6 +9,8 @@ enum PlainCommand: Equatable {
   /// Whom to play against; nil for nobody.
   case against(GameTerms.Opponent?)
   case row(Int)
+  /// The duck of a day; nil for today's.
+  case daily(GameTerms.Day?)
   case board, left, status, continueGame, pause, resume, giveUp, again, same, scores, help, quit
 
   /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
@@ -33,6 +35,7 @@ enum PlainCommand: Equatable {
     case ("quit", ""), ("q", ""), ("exit", ""): self = .quit
     case ("difficulty", let name): self = .difficulty(try Self.difficulty(name))
     case ("against", let name): self = .against(try Self.opponent(name))
+    case ("daily", let day): self = .daily(try Self.day(day))
     case ("new", _): self = try Self.new(words.dropFirst())
     default: self = .flip(try Self.cards(words, of: line))
     }
@@ -55,6 +58,12 @@ enum PlainCommand: Equatable {
   private static func opponent(_ name: String) throws(CommandError) -> GameTerms.Opponent? {
     guard let choice = opponents.first(where: { $0.name == name }) else { throw .noOpponent }
     return choice.opponent
+  }
+
+  private static func day(_ text: String) throws(CommandError) -> GameTerms.Day? {
+    if text.isEmpty { return nil }
+    guard let day = GameTerms.Day(text) else { throw .noDay }
+    return day
   }
 
   private static func new(_ words: ArraySlice<String>) throws(CommandError) -> PlainCommand {
@@ -86,6 +95,8 @@ extension CommandError {
   static let noOpponent = CommandError(
     "One plays against \(Formatting.choice(PlainCommand.opponents.map(\.name))), "
       + "such as \"against forgetful\".")
+  static let noDay = CommandError(
+    "\"daily\" deals today's duck; an earlier day's is named as in \"daily 2026-11-21\".")
   static let tooMuchForNew = CommandError(
     "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
   static let tooManyCards = CommandError("A turn is two cards, such as \"A1 B3\".")

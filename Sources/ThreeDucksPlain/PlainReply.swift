@@ -7,6 +7,8 @@ enum PlainReply: Equatable {
   case flip([Int])
   /// Deals a game; by luck where no seed is named.
   case deal(Difficulty, seed: UInt64?)
+  /// Deals the duck of a day; nil for today's.
+  case dealDaily(GameTerms.Day?)
   case say([String])
   case quit
 
@@ -16,6 +18,9 @@ enum PlainReply: Equatable {
       // What is won is over; only a game that is on could be lost by a slip.
       if game.phase == .started { throw .gameIsOn }
       self = .deal(difficulty ?? game.difficulty, seed: seed)
+    case .daily(let day):
+      if game.phase == .started { throw .gameIsOn }
+      self = .dealDaily(day)
     case .flip(let names): self = .flip(try game.places(of: names))
     case .difficulty(let difficulty):
       try game.require(.title)
@@ -116,6 +121,7 @@ extension CommandError {
   static let noGame = CommandError("No game is on; \"new\" deals one.")
   static let nothingToContinue = CommandError(
     "There is no game to continue; \"new\" deals one.")
+  static let noToday = CommandError("The clock tells no day, so there is no duck of it.")
   static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
   static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
   static let gameIsPaused = CommandError(PlainText.paused)

@@ -10,6 +10,7 @@ package struct PlainSession {
   private let device: any LineDevice
   private let chosenSeed: @Sendable () -> UInt64?
   private let nextSeed: @Sendable () -> UInt64
+  private let today: @Sendable () -> GameTerms.Day?
   private var skipped: Duration = .zero
   /// What was typed and not taken yet.
   private var waiting: ArraySlice<LineInput> = []
@@ -26,24 +27,28 @@ package struct PlainSession {
   ///   - device: Where lines come from and go.
   ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
+  ///   - today: The day in UTC; nil where nobody knows it.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
-    nextSeed: @escaping @Sendable () -> UInt64
+    nextSeed: @escaping @Sendable () -> UInt64,
+    today: @escaping @Sendable () -> GameTerms.Day? = { nil }
   ) {
     self.store = store
     self.narration = narration
     self.device = device
     self.chosenSeed = chosenSeed
     self.nextSeed = nextSeed
+    self.today = today
   }
 
   /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
   ///
+  /// - Parameter day: The day whose duck to begin with; nil for none.
   /// - Throws: What the device throws.
-  package mutating func run() throws {
+  package mutating func run(dealing day: GameTerms.Day? = nil) throws {
     do {
-      let reason = try play()
+      let reason = try play(dealing: day)
       store.awaitWin(of: \.self)
       store.dispatch(reason == .leaveAtOnce ? .closeAtOnce : .close)
     } catch {
@@ -54,10 +59,11 @@ package struct PlainSession {
     try narrate()
   }
 
-  private mutating func play() throws -> Next {
+  private mutating func play(dealing day: GameTerms.Day?) throws -> Next {
     try say([PlainText.greeting, PlainText.title(store.state)])
     store.dispatch(.findLeftGame)
     try narrate()
+    if let day { _ = try take("daily \(day)") }
     while true {
       try prompt()
       waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
@@ -125,10 +131,13 @@ package struct PlainSession {
       // Taken in any case: they are for this deal and for no later one.
       let (first, drawn) = (chosenSeed(), nextSeed())
       let chosen = seed ?? first
-      let terms = GameTerms(opponent: store.state.opponent, isChosen: chosen != nil)
+      // The same cards again are of the same day.
+      let day = store.state.day(ofDeal: difficulty, seed: seed)
+      let terms = GameTerms(opponent: store.state.opponent, day: day, isChosen: chosen != nil)
       store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
       try narrate()
       if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
+    case .dealDaily(let day): try dealDaily(day)
     case .say(let lines): try say(lines)
     case .quit: return try quit()
     }
@@ -140,6 +149,14 @@ package struct PlainSession {
   private mutating func catchUp() {
     store.catchUp(of: \.self) { $0 }
     skipped = max(skipped, store.time - device.now)
+  }
+
+  private mutating func dealDaily(_ wished: GameTerms.Day?) throws(CommandError) {
+    guard let today = today() else { throw .noToday }
+    let day = wished ?? today
+    if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }
+    store.dispatch(store.state.dealing(day, today: today))
+    catchUp()
   }
 
   /// Turns a card; two that differ turn back for it.

@@ -31,6 +31,7 @@ enum PlainText {
       + "choose before a game, for the next time too.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "choose before a game; a pair is another turn, a mismatch is the other's.",
+    "daily: deal the duck of the day, the same cards for everybody; one try a day counts.",
     "give up: leave the game. again: leave it when it is won. same: the same cards once more.",
     "scores: the best games. help, h or ?: these commands. quit, q or exit: the end.",
   ]
@@ -106,11 +107,11 @@ enum PlainText {
       + "\(forgetful). \(game.memoryWords(on: Grid(game.difficulty)))."
   }
 
-  /// The best games of every difficulty, a line each.
+  /// The best games of every list, a line each.
   static func scores(_ scores: HighScores) -> [String] {
-    Difficulty.allCases.flatMap { difficulty in
-      let name = capitalized(difficulty.rawValue)
-      let games = scores[difficulty]
+    ScoreList.all.filter { $0 != .daily || !scores[$0].isEmpty }.flatMap { list in
+      let name = capitalized(list.name)
+      let games = scores[list]
       return games.isEmpty
         ? ["\(name): none yet."]
         : games.enumerated().map { "\(name), number \($0 + 1): \(score($1))." }
@@ -122,7 +123,7 @@ enum PlainText {
   }
 
   private static func best(_ game: ThreeDucksState) -> String {
-    "\(Formatting.highScore(game.highScores.best(for: game.difficulty)))."
+    "\(Formatting.highScore(game.highScores[game.scoreList].first))."
   }
 
   /// The card that was turned and has no other yet.
@@ -140,7 +141,7 @@ enum PlainText {
   /// By its day: the hour says nothing to an ear.
   private static func score(_ score: HighScore) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
-      + "\(score.date.prefix { $0 != "T" }), seed \(score.seed)"
+      + "\(score.day?.description ?? String(score.date.prefix { $0 != "T" })), seed \(score.seed)"
   }
 
   /// Words such as `A1, B1 and C1`.

@@ -15,6 +15,8 @@ package struct Session {
 
   /// Plays until the player leaves or the terminal goes.
   package func run() -> ExitReason {
+    // A game may have been gone on with before anything was shown.
+    AppState.catchUp(store)
     let reason = SessionLoop(store: store, device: device).run()
     store.awaitWin(of: \.game)
     return reason

@@ -43,7 +43,7 @@ struct SessionLoop<State: SessionState> {
     var shown: (props: State.Props, view: View)?
     var rung = store.state.rings
     // How far the store's time is ahead of the device's.
-    var ahead = Duration.zero
+    var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
       if state.isQuitting { return .quit }

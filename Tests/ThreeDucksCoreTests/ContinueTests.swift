@@ -79,13 +79,16 @@ final class ContinueTests: XCTestCase {
     func deal() {
       wait(0...3000)
       let day = GameTerms.Day("2026-11-21")
-      let terms =
+      let choices =
         [GameTerms(), GameTerms(), GameTerms(isChosen: true), GameTerms(day: day)]
         + GameTerms.Opponent.allCases.map { GameTerms(opponent: $0) }
+      let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
+      let seed = random.next() >> 11
+      let terms = choices.randomElement(using: &random) ?? GameTerms()
       send(
         .startGame(
-          difficulty: Difficulty.allCases.randomElement(using: &random) ?? .easy,
-          seed: random.next() >> 11, terms: terms.randomElement(using: &random) ?? GameTerms()))
+          difficulty: terms.day == nil ? difficulty : DailyDeal.difficulty,
+          seed: terms.day.map(DailyDeal.seed) ?? seed, terms: terms))
     }
     /// A card as its player would choose it, who often knows the like of one that is up.
     func turn() {

@@ -56,7 +56,8 @@ final class HighScoreTests: XCTestCase {
     let day = try XCTUnwrap(GameTerms.Day("2026-11-21"))
     for (terms, reason) in [
       (GameTerms(isChosen: true), UnrankedReason.chosenSeed),
-      (GameTerms(opponent: .perfect), .opponent), (GameTerms(day: day), .day),
+      (GameTerms(opponent: .perfect), .opponent),
+      (GameTerms(day: day, isChosen: true), .repeatedDay),
     ] {
       let run = GameRun()
       run.store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: terms))

@@ -40,11 +40,12 @@ final class PlainRun {
       narration: narration)
   }
 
-  func play() throws {
+  func play(dealing day: GameTerms.Day? = nil) throws {
     store.dispatch(.launch)
     var session = PlainSession(
-      store: store, narration: narration, device: device, nextSeed: nextSeed)
-    try session.run()
+      store: store, narration: narration, device: device, nextSeed: nextSeed,
+      today: { GameTerms.Day("2026-11-21") })
+    try session.run(dealing: day)
     hasEnded = true
   }
 

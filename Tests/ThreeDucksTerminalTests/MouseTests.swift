@@ -51,7 +51,7 @@ final class MouseTests: XCTestCase {
   }
 
   func testAClickOnAHintPressesItsKey() {
-    let run = AppRun()
+    let run = AppRun(Size(width: 100, height: 30))
     run.click("t colours")
     XCTAssertEqual(run.store.state.terminal.theme.name, "night")
     run.advance(by: 3000)

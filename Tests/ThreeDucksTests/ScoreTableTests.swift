@@ -28,6 +28,9 @@ final class ScoreTableTests: XCTestCase {
       hard
         none yet
 
+      daily
+        none yet
+
       Moves     games    won   best   mean
       Easy          0      0      -      -
       Medium        0      0      -      -
@@ -44,13 +47,13 @@ final class ScoreTableTests: XCTestCase {
       #"{"bestMilliseconds":null,"bestMoves":null,"games":0,"meanMoves":null,"won":0}"#
     XCTAssertEqual(
       "\(ScoreTable(scores).json)",
-      #"{"highScores":{"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]},"statistics":{"difficulties":{"easy":\#(nothing),"hard":\#(nothing),"medium":\#(nothing)},"meanMemory":null,"memory":[],"streakDays":0}}"#
+      #"{"highScores":{"daily":[],"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]},"statistics":{"difficulties":{"easy":\#(nothing),"hard":\#(nothing),"medium":\#(nothing)},"meanMemory":null,"memory":[],"streakDays":0}}"#
     )
   }
 
   func testWhatTheLogsSayStandsBehindEachScore() {
     let table = ScoreTable(
-      scores, [.easy: [.proven, .contradicted(line: 5, text: "expected 14 moves")]])
+      scores, [.difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]])
     XCTAssert(table.text().contains("seed 9  proven\n"), table.text())
     XCTAssert(table.text().contains("seed 7  contradicted\n"), table.text())
     XCTAssert("\(table.json)".contains(#""proof":"proven""#))

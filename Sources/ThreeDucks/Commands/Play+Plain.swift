@@ -20,9 +20,9 @@ extension Play {
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
-      nextSeed: seeds.draw)
+      nextSeed: seeds.draw, today: { GameTerms.Day(of: UTC.now()) })
     let ending = Result {
-      try session.run()
+      try session.run(dealing: dayToDeal)
       try lines.finish()
     }
     prune(log, saves)

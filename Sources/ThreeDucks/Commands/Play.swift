@@ -35,6 +35,16 @@ struct Play: ParsableCommand {
     transform: WholeNumber.from(0, to: Deal.seeds.upperBound))
   var seed: UInt64?
 
+  @Flag(help: "Play the duck of the day: the same cards for everybody, one try a day (UTC) counts.")
+  var daily = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Play the duck of an earlier day, such as 2026-11-21; it counts on its own day alone.",
+      valueName: "date"),
+    transform: Play.day)
+  var day: GameTerms.Day?
+
   @Option(
     help: ArgumentHelp(
       "Play in turns against the perfect or the forgetful duck, or another human at the same keys.",
@@ -69,6 +79,8 @@ struct Play: ParsableCommand {
     play.difficultyAlone = nil
     play.difficultyOption = nil
     play.seed = nil
+    play.daily = false
+    play.day = nil
     play.against = nil
     play.theme = nil
     play.isStill = false
@@ -86,6 +98,7 @@ struct Play: ParsableCommand {
     if difficultyAlone != nil, difficultyOption != nil {
       throw ValidationError("The difficulty is named twice: name it once.")
     }
+    try validateDay()
     if theme?.isEmpty == true { throw ValidationError("--theme needs a name or a file.") }
   }
 
@@ -112,6 +125,10 @@ struct Play: ParsableCommand {
     launch { store.dispatch(.game($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
+    if let day = dayToDeal {
+      store.dispatch(.game(.findLeftGame))
+      store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
+    }
     let reason = Session(store: store, device: terminal).run()
     sound.stop()
     terminal.close()

@@ -63,7 +63,8 @@ struct ReplayCommand: ParsableCommand {
     let progress = ProgressLine(of: sources.count)
     let runner = ReplayRunner(
       options: ReplayOptions(
-        verifies: verify, isStrict: strict, limit: until, listsGames: json,
+        verifies: verify, isStrict: strict, today: GameTerms.Day(of: UTC.now()), limit: until,
+        listsGames: json,
         hash: json ? SHA256Hash() : nil),
       printer: printer,
       jobs: jobs ?? CurrentProcess.processors)

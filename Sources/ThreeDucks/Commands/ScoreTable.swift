@@ -7,7 +7,7 @@ struct ScoreTable {
     let verdict: ScoreVerdict?
   }
 
-  private var rows: [Difficulty: [Row]] = [:]
+  private var rows: [ScoreList: [Row]] = [:]
   private let statistics: Statistics
   private let today: GameTerms.Day?
 
@@ -16,34 +16,33 @@ struct ScoreTable {
   ///   - games: The games that were played, the oldest first.
   ///   - today: The day in UTC; nil where nobody knows it.
   init(
-    _ scores: HighScores, _ verdicts: [Difficulty: [ScoreVerdict]] = [:],
+    _ scores: HighScores, _ verdicts: [ScoreList: [ScoreVerdict]] = [:],
     games: [PlayedGame] = [], today: GameTerms.Day? = nil
   ) {
     statistics = Statistics(games, today: today)
     self.today = today
-    for difficulty in Difficulty.allCases {
-      let verdicts = verdicts[difficulty] ?? []
-      rows[difficulty] = scores[difficulty].enumerated().map { place, score in
+    for list in ScoreList.all {
+      let verdicts = verdicts[list] ?? []
+      rows[list] = scores[list].enumerated().map { place, score in
         Row(score: score, verdict: verdicts.indices.contains(place) ? verdicts[place] : nil)
       }
     }
   }
 
-  /// A table for each difficulty, best game first, and the statistics.
+  /// A table for each list, best game first, and the statistics.
   ///
   /// - Parameter isASCII: Whether the line of memory is drawn in letters.
   func text(isASCII: Bool = false) -> String {
-    let tables = Difficulty.allCases.map { section($0, rows[$0] ?? []) }
+    let tables = ScoreList.all.map { section($0, rows[$0] ?? []) }
     let lines = Formatting.lines(of: statistics, isASCII: isASCII)
     return (tables + [lines.joined(separator: "\n")]).joined(separator: "\n\n")
   }
 
-  /// One object: `highScores` with a list for each difficulty, best game first, and `statistics`; keys
+  /// One object: `highScores` with every list, best game first, and `statistics`; keys
   /// in order.
   var json: OrderedJSON {
-    let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
-    let lists = difficulties.map { difficulty in
-      (difficulty.rawValue, OrderedJSON.array((rows[difficulty] ?? []).map(json)))
+    let lists = ScoreList.all.sorted { $0.name < $1.name }.map { list in
+      (list.name, OrderedJSON.array((rows[list] ?? []).map(json)))
     }
     return ["highScores": .object(lists), "statistics": statistics.json]
   }
@@ -53,7 +52,8 @@ struct ScoreTable {
     var (line, text): (Int?, String?) = (nil, nil)
     if case .contradicted(let place, let reason)? = row.verdict { (line, text) = (place, reason) }
     let members: [(name: String, value: OrderedJSON?)] = [
-      ("date", .string(score.date)), ("digest", score.digest.map { .string($0) }),
+      ("daily", score.day.map { .string($0.description) }), ("date", .string(score.date)),
+      ("digest", score.digest.map { .string($0) }),
       ("error", row.verdict.map { _ in .string(text) }),
       ("line", row.verdict.map { _ in .integer(line) }),
       ("log", score.log.map { .string($0) }), ("milliseconds", .integer(score.milliseconds)),
@@ -63,15 +63,15 @@ struct ScoreTable {
     return .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  private func section(_ difficulty: Difficulty, _ rows: [Row]) -> String {
-    guard !rows.isEmpty else { return "\(difficulty.rawValue)\n  none yet" }
-    return ([difficulty.rawValue] + rows.enumerated().map(line)).joined(separator: "\n")
+  private func section(_ list: ScoreList, _ rows: [Row]) -> String {
+    guard !rows.isEmpty else { return "\(list.name)\n  none yet" }
+    return ([list.name] + rows.enumerated().map(line)).joined(separator: "\n")
   }
 
   private func line(_ index: Int, _ row: Row) -> String {
     let score = row.score
     let time = Formatting.time(.milliseconds(score.milliseconds))
-    let day = Formatting.day(of: score.date, today: today)
+    let day = Formatting.day(of: score, today: today)
     let verdict = row.verdict.map { "  \($0.words)" } ?? ""
     return
       "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "

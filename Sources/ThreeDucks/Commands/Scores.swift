@@ -48,12 +48,12 @@ struct Scores: ParsableCommand {
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.speaksUnicode)
     try StandardOutput.say(text)
     var isContradicted = false
-    for difficulty in Difficulty.allCases {
-      for (index, finding) in (findings[difficulty] ?? []).enumerated() {
+    for list in ScoreList.all {
+      for (index, finding) in (findings[list] ?? []).enumerated() {
         guard case .contradicted(let line, let text) = finding.verdict else { continue }
         isContradicted = true
         let place = "\(finding.log?.string ?? "")\(line.map { ":\($0)" } ?? "")"
-        StandardError.say("\(difficulty), number \(index + 1): \(place): \(text)")
+        StandardError.say("\(list.name), number \(index + 1): \(place): \(text)")
       }
     }
     if isContradicted { throw ExitCode(ExitStatus.mismatch.rawValue) }
@@ -61,11 +61,11 @@ struct Scores: ParsableCommand {
 
   private func findings(
     _ scores: HighScores, in saves: SaveFileOnDisk
-  ) -> [Difficulty: [ScoreAudit.Finding]] {
+  ) -> [ScoreList: [ScoreAudit.Finding]] {
     var audit = ScoreAudit(of: saves)
-    var findings: [Difficulty: [ScoreAudit.Finding]] = [:]
-    for difficulty in Difficulty.allCases {
-      findings[difficulty] = audit.findings(scores[difficulty], at: difficulty)
+    var findings: [ScoreList: [ScoreAudit.Finding]] = [:]
+    for list in ScoreList.all {
+      findings[list] = audit.findings(scores[list], at: list.difficulty)
     }
     return findings
   }

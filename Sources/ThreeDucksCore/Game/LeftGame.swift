@@ -51,9 +51,11 @@ extension LeftGame {
   /// The game in short, such as `hard, 8 of 18, 0:52`.
   package var words: String { words(difficulty.rawValue) }
 
-  /// The same, and whom it is played against, such as `hard against the perfect duck, 8 of 18, 0:52`.
+  /// The same, and whose deal it is or whom it is played against, such as `hard against the perfect duck,
+  /// 8 of 18, 0:52`.
   package var longWords: String {
-    words(difficulty.rawValue + (terms.opponent.map { " against \($0.name)" } ?? ""))
+    let deal = terms.day.map { "duck of \($0)" } ?? difficulty.rawValue
+    return words(deal + (terms.opponent.map { " against \($0.name)" } ?? ""))
   }
 
   private func words(_ game: String) -> String {

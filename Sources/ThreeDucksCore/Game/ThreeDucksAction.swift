@@ -68,6 +68,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case played(PlayedGame)
   /// The games that were played earlier were read, the oldest first.
   indirect case gamesLoaded([PlayedGame])
+  /// The day whose duck was begun last was read.
+  case lastDayLoaded(GameTerms.Day)
   /// The scores and games not yet saved shall be saved now.
   case saveScores
   /// The games not yet saved were saved; these are the games now.

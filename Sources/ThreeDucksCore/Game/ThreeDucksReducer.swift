@@ -20,7 +20,9 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .turnBack: if state.hasMismatch && !state.isPaused { state.unFlipSelectedCards() }
   case .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
   case .winGame: state.win()
-  case .clockStarted(let time): state.clock = GameClock(start: time)
+  case .clockStarted(let time):
+    state.clock = GameClock(start: time)
+    state.dayOfTry.map { state.note($0) }
   case .clockStopped(let time): state.clock?.stop = time
   case .clockPaused(let time): state.clock?.pause = time
   case .clockResumed(let time): state.clock?.resume(at: time)
@@ -31,6 +33,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .scored(let score, let proof): state.score(score, proof)
   case .played(let game): state.unsavedGames.append(game)
   case .gamesLoaded(let games): state.savedGames = games
+  case .lastDayLoaded(let day): state.note(day)
   case .gamesSaved(let games):
     state.savedGames = games
     state.unsavedGames = []

@@ -124,6 +124,7 @@ private struct Records: Equatable, Sendable {
   var leftGame: LeftGame?
   var highScores = HighScores()
   var rank: Int?
+  var lastDay: GameTerms.Day?
   var unsavedScores: [UnsavedScore] = []
   var savedGames: [PlayedGame] = []
   var unsavedGames: [PlayedGame] = []
@@ -158,9 +159,8 @@ extension ThreeDucksState {
 
   /// Why this game enters no table; nil for one that may.
   public var unrankedReason: UnrankedReason? {
-    if terms.isChosen { return .chosenSeed }
-    if terms.opponent != nil { return .opponent }
-    return terms.day != nil ? .day : nil
+    if terms.isChosen { return terms.day == nil ? .chosenSeed : .repeatedDay }
+    return terms.opponent == nil ? nil : .opponent
   }
 
   /// The best games so far.
@@ -173,6 +173,12 @@ extension ThreeDucksState {
   public var rank: Int? {
     get { records.value.rank }
     set { if newValue != rank { records.value.rank = newValue } }
+  }
+
+  /// The newest day whose duck was begun; nil for none.
+  public internal(set) var lastDay: GameTerms.Day? {
+    get { records.value.lastDay }
+    set { if newValue != lastDay { records.value.lastDay = newValue } }
   }
 
   /// The scores of this session that are not in the save file yet.
@@ -256,7 +262,7 @@ extension ThreeDucksState: CustomReflectable {
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
         "isCatchingUp": isCatchingUp, "leftGame": leftGame as Any,
         "clock": clock as Any, "terms": terms, "duel": duel as Any, "opponent": opponent as Any,
-        "highScores": highScores, "rank": rank as Any,
+        "highScores": highScores, "rank": rank as Any, "lastDay": lastDay as Any,
         "unsavedScores": unsavedScores, "games": savedGames, "unsavedGames": unsavedGames,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)

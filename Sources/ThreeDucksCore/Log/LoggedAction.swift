@@ -96,8 +96,9 @@ extension LoggedAction {
     case .winGame: self = .winGame
     case .setOpponent, .launch, .close, .closeAtOnce, .clockStarted, .clockStopped, .clockPaused,
       .clockResumed, .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded,
-      .scored, .saveScores, .scoresSaved, .played, .gamesLoaded, .gamesSaved, .saveFailed,
-      .recordingFailed, .findLeftGame, .gameOffered, .continueGame, .gameClaimed, .gameContinued:
+      .scored, .saveScores, .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded,
+      .saveFailed, .recordingFailed, .findLeftGame, .gameOffered, .continueGame, .gameClaimed,
+      .gameContinued:
       return nil
     }
   }
@@ -128,7 +129,8 @@ extension LoggedAction: CustomStringConvertible {
   public var description: String {
     switch self {
     case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
-    case .startGame(let difficulty, let seed, _): "\(name) \(difficulty.rawValue) seed \(seed)"
+    case .startGame(let difficulty, let seed, let terms):
+      "\(name) \(difficulty.rawValue) seed \(seed)" + (terms.day.map { " of \($0)" } ?? "")
     case .flipCard(let place): "\(name) \(place)"
     case .opponentFlip(let place): "\(name) \(place) by the opponent"
     case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards,

@@ -10,6 +10,8 @@ struct PossiblePlay: Sendable {
   /// The most ms that a session lasts: a year.
   static let longest = 366 * 24 * 60 * 60 * 1000
 
+  /// The day in UTC; nil where nobody knows it.
+  let today: GameTerms.Day?
   private var lastTurn: (time: Int, cards: Int)?
 
   /// Why no face of the game can have recorded this; nil when one can.
@@ -22,11 +24,21 @@ struct PossiblePlay: Sendable {
     guard isPossible(action, in: state) else {
       return "expected what can be done \(situation(state)), recorded \(action)"
     }
+    if case .startGame(_, _, let terms) = action { return objection(to: terms) }
     guard case .flipCard(let place) = action else { return nil }
     guard state.cards.indices.contains(place) else {
       return "expected a card from 0 to \(state.cards.count - 1), recorded \(action)"
     }
     return state.turns(place) ? objection(toTurnAt: entry.milliseconds) : nil
+  }
+
+  init(today: GameTerms.Day? = nil) {
+    self.today = today
+  }
+
+  private func objection(to terms: GameTerms) -> String? {
+    guard let day = terms.day, let today, day.number > today.number else { return nil }
+    return "expected the duck of a day up to \(today), recorded that of \(day)"
   }
 
   /// Why no session can have come to a time; nil when one can.

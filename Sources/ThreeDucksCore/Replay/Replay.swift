@@ -107,7 +107,7 @@ public struct Replay: Sendable {
     journal?.beginsAtDeal = header.version < 2
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
-    if options.isStrict { possible = PossiblePlay() }
+    if options.isStrict { possible = PossiblePlay(today: options.today) }
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
@@ -118,6 +118,8 @@ public struct Replay: Sendable {
     }
     if case .startGame = entry.action { verifier = verifier?.prepared(for: entry) }
     if let objection = possible?.objection(to: entry, in: report.state) {
+      differ(number, objection)
+    } else if options.verifies, let objection = entry.action.objectionToDay {
       differ(number, objection)
     } else if let difference = verifier?.play(entry) {
       differ(number, difference)
@@ -176,5 +178,15 @@ public struct Replay: Sendable {
     }
     report.milliseconds = milliseconds
     return true
+  }
+}
+
+extension LoggedAction {
+  /// Why it deals other cards than its day does; nil when it does not.
+  fileprivate var objectionToDay: String? {
+    guard case .startGame(let difficulty, let seed, let terms) = self, let day = terms.day else {
+      return nil
+    }
+    return DailyDeal.objection(to: difficulty, seed: seed, of: day)
   }
 }

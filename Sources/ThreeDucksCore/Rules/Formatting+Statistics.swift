@@ -36,6 +36,11 @@ extension Formatting {
     return day.words(on: today)
   }
 
+  /// The day of a game as people say it: of a day's duck that day, and else when it was won.
+  package static func day(of score: HighScore, today: GameTerms.Day?) -> String {
+    day(of: score.day?.description ?? score.date, today: today)
+  }
+
   private static func streak(_ days: Int) -> String {
     switch days {
     case 0: "No streak: play today to begin one."

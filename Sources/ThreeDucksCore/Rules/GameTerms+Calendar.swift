@@ -12,6 +12,17 @@ extension GameTerms.Day {
     return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
   }
 
+  /// Why nobody can play the duck of the day yet; nil when everybody can.
+  package func refusal(today: Self) -> String? {
+    guard number > today.number else { return nil }
+    return "The duck of \(self) is still to come: today it is \(today), in UTC"
+  }
+
+  /// The later one of two days.
+  package func later(than other: Self?) -> Self {
+    other.map { $0.number > number ? $0 : self } ?? self
+  }
+
   /// The day as people say it: `today`, `yesterday`, `21 November`; that of another year with it.
   package func words(on today: Self) -> String {
     switch today.number - number {

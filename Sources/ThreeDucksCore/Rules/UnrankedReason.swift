@@ -4,15 +4,15 @@ public enum UnrankedReason: Equatable, Sendable {
   case chosenSeed
   /// It was played against somebody.
   case opponent
-  /// It is the deal of a day.
-  case day
+  /// It is the deal of a day that is over, or of one whose try was made.
+  case repeatedDay
 
   /// The reason in a sentence for the player.
   package var sentence: String {
     switch self {
     case .chosenSeed: "Not ranked: its seed was chosen."
     case .opponent: "Not ranked: played against somebody."
-    case .day: "Not ranked: it is the deal of a day."
+    case .repeatedDay: "Not ranked: a day's duck counts once, and on its day."
     }
   }
 }

@@ -17,6 +17,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     guard let seed = step.state.seed, let clock = step.state.clock else { return nil }
     let time = clock.elapsed(at: step.time)
     return HighScore(
-      moves: step.state.moves, milliseconds: time.milliseconds, date: date, seed: seed)
+      moves: step.state.moves, milliseconds: time.milliseconds, date: date, seed: seed,
+      day: step.state.dayOfTry)
   }
 }

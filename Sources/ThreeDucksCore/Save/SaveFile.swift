@@ -39,7 +39,9 @@ public struct SaveFile: Equatable, Sendable {
   public var isMuted: Bool?
   /// Whether pictures may move; nil when nobody chose.
   public var isAnimated: Bool?
-  private var entries: [Difficulty: [Entry]] = [:]
+  /// The newest day whose duck was begun; nil when none was kept.
+  public private(set) var lastDay: GameTerms.Day?
+  private var entries: [ScoreList: [Entry]] = [:]
   /// The games as they stand in the file, the oldest first: those too that this version does not
   /// understand.
   private var gameEntries: [GameEntry]?
@@ -66,6 +68,7 @@ public struct SaveFile: Equatable, Sendable {
     theme = root["theme"]?.text
     isMuted = root["muted"]?.flag
     isAnimated = root["animation"]?.flag
+    lastDay = root["lastDaily"]?.text.flatMap { GameTerms.Day($0) }
     entries = try Self.entries(in: root)
     gameEntries = try Self.gameEntries(in: root)
   }
@@ -90,10 +93,11 @@ public struct SaveFile: Equatable, Sendable {
     if let theme { root["theme"] = .string(theme) }
     if let isMuted { root["muted"] = .bool(isMuted) }
     if let isAnimated { root["animation"] = .bool(isAnimated) }
+    if let lastDay { root["lastDaily"] = .string(lastDay.description) }
     var scores = root["highScores"] ?? [:]
-    for difficulty in Difficulty.allCases {
-      guard let list = entries[difficulty] else { continue }
-      scores[difficulty.rawValue] = .array(list.map(\.json))
+    for list in ScoreList.all {
+      guard let entries = entries[list] else { continue }
+      scores[list.name] = .array(entries.map(\.json))
     }
     root["highScores"] = scores
     if let gameEntries { root["games"] = .array(gameEntries.map(\.json)) }
@@ -108,17 +112,30 @@ public struct SaveFile: Equatable, Sendable {
   /// The high scores.
   public var highScores: HighScores {
     var scores = HighScores()
-    for (difficulty, list) in entries { scores[difficulty] = list.map(\.score) }
+    for (list, entries) in entries { scores[list] = entries.map(\.score) }
     return scores
   }
 
-  /// Takes a game among the ten best of its difficulty.
+  /// Takes a game among the ten best of its list; of a day's duck the one try that counts.
   ///
   /// - Parameter proof: The log that proves it, which is to be kept with the file.
   public mutating func add(_ score: HighScore, for difficulty: Difficulty, proof: Proof? = nil) {
+    if let day = score.day, hasGame(of: day) { return }
     let proof = proof.map { freelyNamed($0) }
     let score = score.proved(by: proof?.name ?? score.log, digest: score.digest)
-    _ = entries[difficulty, default: []].rank(Entry(score: score, json: score.json, proof: proof))
+    let list = ScoreList(of: score, at: difficulty)
+    _ = entries[list, default: []].rank(Entry(score: score, json: score.json, proof: proof))
+  }
+
+  /// Notes that the duck of a day was begun.
+  public mutating func note(_ day: GameTerms.Day) {
+    lastDay = day.later(than: lastDay)
+  }
+
+  /// Whether the try of a day that counts is over, in whatever session it was.
+  private func hasGame(of day: GameTerms.Day) -> Bool {
+    highScores[.daily].contains { $0.day == day }
+      || games.contains { $0.terms.day == day && !$0.terms.isChosen }
   }
 
   /// The finished games that this version understands, the oldest first.
@@ -142,8 +159,8 @@ public struct SaveFile: Equatable, Sendable {
 
   /// Takes the new proofs as kept, except for some: their games stand without one.
   public mutating func endProving(without lost: Set<String>) {
-    for (difficulty, list) in entries {
-      entries[difficulty] = list.map { entry in
+    for (list, listed) in entries {
+      entries[list] = listed.map { entry in
         guard let proof = entry.proof, lost.contains(proof.name) else {
           return Entry(score: entry.score, json: entry.json)
         }
@@ -171,16 +188,16 @@ public struct SaveFile: Equatable, Sendable {
     return difficulty
   }
 
-  private static func entries(in root: OrderedJSON) throws(Failure) -> [Difficulty: [Entry]] {
+  private static func entries(in root: OrderedJSON) throws(Failure) -> [ScoreList: [Entry]] {
     let scores = root["highScores"] ?? [:]
     guard case .object = scores else { throw .damaged }
-    var entries: [Difficulty: [Entry]] = [:]
-    for difficulty in Difficulty.allCases {
-      guard let value = scores[difficulty.rawValue] else { continue }
-      guard let list = value.list else { throw .damaged }
-      let read = try list.map { json throws(Failure) in try entry(json) }
+    var entries: [ScoreList: [Entry]] = [:]
+    for list in ScoreList.all {
+      guard let value = scores[list.name] else { continue }
+      guard let items = value.list else { throw .damaged }
+      let read = try items.map { json throws(Failure) in try entry(json, of: list) }
       // The ten best, whatever order a hand may have left them in.
-      entries[difficulty] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
+      entries[list] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
     }
     return entries
   }
@@ -193,21 +210,25 @@ public struct SaveFile: Equatable, Sendable {
     return list.map { GameEntry(game: PlayedGame($0), json: $0) }
   }
 
-  private static func entry(_ json: OrderedJSON) throws(Failure) -> Entry {
-    guard let score = HighScore(json), score.isPossible else { throw .damaged }
+  private static func entry(
+    _ json: OrderedJSON, of list: ScoreList
+  ) throws(Failure) -> Entry {
+    guard let score = HighScore(json, of: list), score.isPossible else { throw .damaged }
     return Entry(score: score, json: json)
   }
 }
 
 extension HighScore {
-  fileprivate init?(_ json: OrderedJSON) {
-    guard let moves = json["moves"]?.integer, let milliseconds = json["milliseconds"]?.integer,
+  fileprivate init?(_ json: OrderedJSON, of list: ScoreList) {
+    let day = list == .daily ? json["daily"]?.text.flatMap { GameTerms.Day($0) } : nil
+    guard (list == .daily) == (day != nil),
+      let moves = json["moves"]?.integer, let milliseconds = json["milliseconds"]?.integer,
       let date = json["date"]?.text, let seed = json["seed"]?.integer, seed >= 0
     else { return nil }
     let proof = [json["log"], json["digest"]].map { $0 == .null ? nil : $0 }
     guard proof.allSatisfy({ $0 == nil || $0?.text != nil }) else { return nil }
     self.init(
-      moves: moves, milliseconds: milliseconds, date: date, seed: UInt64(seed),
+      moves: moves, milliseconds: milliseconds, date: date, seed: UInt64(seed), day: day,
       log: proof[0]?.text, digest: proof[1]?.text)
   }
 
@@ -216,6 +237,7 @@ extension HighScore {
       "moves": .integer(moves), "milliseconds": .integer(milliseconds), "date": .string(date),
       "seed": .unsigned(seed),
     ]
+    if let day { json["daily"] = .string(day.description) }
     if let log { json["log"] = .string(log) }
     if let digest { json["digest"] = .string(digest) }
     return json

@@ -12,10 +12,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
           [
             .preferencesLoaded($0.preferences), .highScoresLoaded($0.highScores),
             .gamesLoaded($0.games),
-          ]
+          ] + ($0.lastDay.map { [.lastDayLoaded($0)] } ?? [])
         }
       case .setDifficulty(let difficulty) where before != step.state.difficulty:
         saves.keep(step.state) { $0.difficulty = difficulty }
+      // Whoever has seen a card of a day's duck has had the try.
+      case .clockStarted: step.state.dayOfTry.map { keep($0, saves, step.state) } ?? .none
       // A game that was won is scored next, and both are written at once.
       case .played(let game) where !game.isWon: saves.save(step.state, .brief)
       case .scored, .saveScores, .closeAtOnce: saves.save(step.state, .brief)
@@ -23,6 +25,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       default: .none
       }
     }
+  }
+
+  private static func keep(
+    _ day: GameTerms.Day, _ saves: SaveFileClient, _ state: ThreeDucksState
+  ) -> Effect<ThreeDucksAction> {
+    saves.keep(state) { $0.note(day) }
   }
 }
 

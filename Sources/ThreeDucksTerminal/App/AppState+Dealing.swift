@@ -11,8 +11,9 @@ extension AppState {
   func fits(_ difficulty: Difficulty) -> Bool { terminal.size.holds(neededSize(difficulty)) }
 
   /// What happens when the player wishes a game: nobody plays what is not seen.
-  func dealing(_ wish: TerminalAction) -> [AppAction] {
-    playing(game.difficulty, .terminal(wish))
+  package func dealing(_ wish: TerminalAction) -> [AppAction] {
+    if case .dailyGame = wish { return playing(DailyDeal.difficulty, .terminal(wish)) }
+    return playing(game.difficulty, .terminal(wish))
   }
 
   /// What happens when the player wishes to go on with the game that was left; nil when there is none.

@@ -4,7 +4,11 @@ import ThreeDucksCore
 /// What a game means for the screen: how its cards stand there, and where the keys are.
 let boardReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
-  case .game(.startGame): state.layOut()
+  case .game(.startGame(_, _, let terms)):
+    state.layOut()
+    if let day = terms.day {
+      state.terminal.notice = .daily(day, counts: state.game.unrankedReason == nil)
+    }
   case .terminal(.resized): state.layOutAnew()
   case .game(.gameContinued) where state.game.isPaused: state.terminal.overlays.append(.pause)
   case .game(.gameOffered(nil)): state.terminal.notice = .gameIsElsewhere

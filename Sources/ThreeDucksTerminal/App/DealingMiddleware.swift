@@ -24,8 +24,8 @@ extension Middleware where State == AppState, Action == AppAction {
         return state.game.seed.map {
           .game(
             .startGame(
-              difficulty: difficulty, seed: $0, terms: GameTerms(opponent: opponent, isChosen: true)
-            ))
+              difficulty: difficulty, seed: $0,
+              terms: GameTerms(opponent: opponent, day: state.game.terms.day, isChosen: true)))
         }
       default: return action
       }

@@ -3,6 +3,8 @@ import ThreeDucksCore
 /// What came of a game that was won: it stays to be seen on the title.
 package struct GameResult: Equatable, Sendable {
   let difficulty: Difficulty
+  /// The day whose duck it was; nil for a deal of no day.
+  let day: GameTerms.Day?
   let moves: Int
   let time: Duration
   /// How a game of two ended; nil for a game of one.
@@ -10,6 +12,7 @@ package struct GameResult: Equatable, Sendable {
 
   init(_ game: ThreeDucksState) {
     difficulty = game.difficulty
+    day = game.terms.day
     moves = game.moves
     outcome = game.duel?.outcome
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
@@ -18,6 +21,7 @@ package struct GameResult: Equatable, Sendable {
   /// The result in one line.
   var words: String {
     if let outcome { return "Last game: \(difficulty). \(outcome)" }
-    return "Last win: \(difficulty), \(Formatting.moves(moves)) in \(Formatting.time(time))"
+    let deal = day.map { "duck of \($0)" } ?? "\(difficulty)"
+    return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(time))"
   }
 }

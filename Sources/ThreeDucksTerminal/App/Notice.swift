@@ -15,6 +15,10 @@ package enum Notice: Equatable, Sendable {
   case laidOutAnew(Grid)
   /// The game that was left goes on in another session.
   case gameIsElsewhere
+  /// The duck of a day was dealt, and whether it is the try that counts.
+  case daily(GameTerms.Day, counts: Bool)
+  /// The clock of the system tells no day.
+  case noDay
   /// The cards of a difficulty do not fit: what they need.
   case tooLarge(Difficulty, needs: Size)
 }

@@ -1,4 +1,5 @@
 import Terminal
+import ThreeDucksCore
 
 /// What can happen on the terminal alone.
 package enum TerminalAction: Equatable, Sendable {
@@ -44,6 +45,9 @@ package enum TerminalAction: Equatable, Sendable {
   case newGame
   /// The player wishes the cards of the last game once more, as they lay.
   case sameDeal
+  /// The player wishes the duck of a day, nil for today's: which day that is, is told on the way to the
+  /// reducer.
+  case dailyGame(GameTerms.Day? = nil)
   /// The player wishes to see statistics: the day is told on the way to the reducer.
   case statistics
   /// The player wishes to leave.

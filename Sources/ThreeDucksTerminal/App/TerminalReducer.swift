@@ -35,7 +35,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.animate(isOn)
     state.notice = isOn && !state.isAnimated ? .motionNeedsColours : .motion(isOn)
   case .animationLoaded(let isOn): state.animate(isOn)
-  case .newGame, .sameDeal, .statistics: break
+  case .newGame, .sameDeal, .dailyGame, .statistics: break
   case .quit: state.isQuitting = true
   }
 }

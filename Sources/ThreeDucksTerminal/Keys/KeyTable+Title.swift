@@ -23,6 +23,10 @@ extension KeyTable {
       keys: ["v"]
     ) { state, _ in [.game(.setOpponent(state.game.opponent.next))] },
     KeyBinding(
+      "d", "duck of the day", .title, hint: .init(words: "d daily", rank: 1, key: "d"),
+      keys: ["d"]
+    ) { state, _ in state.dealing(.dailyGame()) },
+    KeyBinding(
       difficultyNumbers.map(\.key.label).joined(separator: " "),
       difficultyNumbers.map(\.difficulty.rawValue).joined(separator: " "), .title,
       keys: difficultyNumbers.map(\.key)

@@ -19,7 +19,7 @@ struct HeaderProps: Equatable {
     pairs = game.difficulty.pairs
     moves = game.moves
     score = game.duel.map(DuelScore.init)
-    best = game.highScores.best(for: game.difficulty)?.moves
+    best = game.highScores[game.scoreList].first?.moves
     time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
     givingUp = state.givingUp
   }

@@ -1,4 +1,5 @@
 import Terminal
+import ThreeDucksCore
 
 extension Notice {
   /// What is told, in one line.
@@ -11,6 +12,9 @@ extension Notice {
     case .laidOutAnew(let grid):
       "The cards lie anew: \(grid.columns) columns, \(grid.rows) rows"
     case .gameIsElsewhere: "That game goes on elsewhere"
+    case .daily(let day, let counts):
+      counts ? "Duck of \(day): one try counts" : "Duck of \(day): not counted"
+    case .noDay: "No duck today: the clock tells no day"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }
   }

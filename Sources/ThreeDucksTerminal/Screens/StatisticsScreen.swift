@@ -8,10 +8,12 @@ extension PagesProps {
     let lines = Formatting.lines(
       of: statistics, isASCII: !state.terminal.capabilities.hasUnicode)
     let all = lines.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
-    let tables = Difficulty.allCases.map { difficulty in
+    // Who never played a duck of the day is not told that there is none.
+    let lists = ScoreList.all.filter { $0 != .daily || !state.game.highScores[$0].isEmpty }
+    let tables = lists.map { list in
       table(
-        difficulty, state.game.highScores[difficulty],
-        rank: state.game.difficulty == difficulty ? state.game.rank : nil, today: today)
+        list, state.game.highScores[list],
+        rank: state.game.scoreList == list ? state.game.rank : nil, today: today)
     }
     return PagesProps(
       title: "Statistics", pages: pages(of: [all] + tables, rows: rows(on: state.terminal.size)),
@@ -22,18 +24,18 @@ extension PagesProps {
   private static let width = 36
 
   private static func table(
-    _ difficulty: Difficulty, _ scores: [HighScore], rank: Int?, today: GameTerms.Day?
+    _ list: ScoreList, _ scores: [HighScore], rank: Int?, today: GameTerms.Day?
   ) -> [Line] {
     let rows = scores.enumerated().map { index, score in
       let time = Formatting.time(.milliseconds(score.milliseconds))
       let cells = [("\(index + 1).", 3), ("\(score.moves)", 5), (time, 8)]
         .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
-      let day = Formatting.day(of: score.date, today: today)
+      let day = Formatting.day(of: score, today: today)
       let mark = index == rank ? ">" : " "
       let line = String("\(mark)\(cells.joined())  \(day)".prefix(width))
       return index == rank ? Line.heading(line) : .words(line)
     }
-    return [.heading("\(Formatting.capitalized(difficulty.rawValue)): the best")]
+    return [.heading("\(Formatting.capitalized(list.name)): the best")]
       + (rows.isEmpty ? [.words("none yet")] : rows)
   }
 

@@ -7,10 +7,12 @@ struct WonProps: Equatable {
   let time: Duration
   let rank: Int?
   let unrankedReason: UnrankedReason?
-  /// The best games of this difficulty, best first.
+  /// The best games of its list, best first.
   let scores: [HighScore]
   /// The turns and the memory, a line each; nothing in a game of two.
   let review: [String]
+  /// The day whose duck it was; nil for a deal of no day.
+  let day: GameTerms.Day?
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
   let score: DuelScore?
@@ -26,7 +28,8 @@ struct WonProps: Equatable {
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
     unrankedReason = game.unrankedReason
-    scores = game.highScores[game.difficulty]
+    scores = game.highScores[game.scoreList]
+    day = game.terms.day
     let width = state.terminal.size.width - 2
     review = game.review(on: state.grid, width: width)
     outcome = game.duel?.outcome
@@ -34,6 +37,8 @@ struct WonProps: Equatable {
   }
 
   private var best: HighScore? { scores.first }
+
+  private var praise: String { day.map { "You won the duck of \($0)!" } ?? "You won!" }
 
   /// The ten best, this game in its place; nil where it has none.
   private var table: Stack.Item? {
@@ -86,7 +91,7 @@ struct WonProps: Equatable {
     let numbers = score?.words(appearance.glyphs) ?? "Moves: \(moves)"
     return Stack(
       items: picture + [
-        .line(outcome ?? "You won!", Style(theme[.praise], [.bold])),
+        .line(outcome ?? praise, Style(theme[.praise], [.bold])),
         .lines(["\(numbers)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
       ] + table + [

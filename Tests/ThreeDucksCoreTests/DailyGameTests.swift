@@ -1,0 +1,224 @@
+import GameTestSupport
+import Redux
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// The duck of the day: one try a day counts.
+final class DailyGameTests: XCTestCase {
+  private func day(_ text: String) throws -> GameTerms.Day {
+    try XCTUnwrap(GameTerms.Day(text))
+  }
+
+  func testItIsTheDealOfItsDayAndSaysSoInTheLog() throws {
+    let run = DailyRun()
+    try run.deal()
+    XCTAssertEqual(run.store.state.difficulty, .hard)
+    XCTAssertEqual(run.store.state.seed, DailyDeal.seed(of: try day("2026-11-21")))
+    XCTAssertTrue(
+      run.log.text.contains(
+        #""action":"startGame","difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#))
+  }
+
+  func testAWinEntersItsOwnTableAndNoOther() throws {
+    let run = DailyRun()
+    try run.deal()
+    run.win()
+    XCTAssertNil(run.store.state.unrankedReason)
+    XCTAssertEqual(run.store.state.rank, 0)
+    let score = try XCTUnwrap(run.daily.first)
+    XCTAssertEqual(score.day, try day("2026-11-21"))
+    XCTAssertEqual([run.daily.count, score.moves], [1, 36])
+    for difficulty in Difficulty.allCases {
+      XCTAssertEqual(run.saves.file.highScores[difficulty], [])
+    }
+    let file = try SaveFile(json: run.saves.file.json())
+    XCTAssertEqual(file.highScores, run.saves.file.highScores)
+    XCTAssertEqual(file.lastDay, score.day)
+  }
+
+  func testALaterGameOfTheDayIsPlayedAndSaysThatItDoesNotCount() throws {
+    let run = DailyRun()
+    for _ in 1...2 {
+      try run.deal()
+      run.win()
+    }
+    XCTAssertEqual(run.store.state.phase, .won)
+    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    XCTAssertNil(run.store.state.rank)
+    XCTAssertEqual(run.daily.count, 1)
+    XCTAssertEqual(run.saves.file.games.map(\.terms.isChosen), [false, true])
+    XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
+  }
+
+  func testTheTryIsOverWithTheFirstCardHoweverTheSessionEnds() throws {
+    let killed = DailyRun()
+    try killed.deal()
+    killed.store.dispatch(.flipCard(0))
+    let next = DailyRun(saves: killed.saves)
+    try next.deal()
+    XCTAssertEqual(next.store.state.unrankedReason, .repeatedDay)
+  }
+
+  func testWhoHasSeenNoCardHasHadNoTry() throws {
+    let run = DailyRun()
+    try run.deal()
+    run.store.dispatch(.endGame)
+    try run.deal()
+    XCTAssertNil(run.store.state.unrankedReason)
+    XCTAssertEqual(run.saves.writes, 0)
+  }
+
+  func testWhereNothingCanBeSavedTheSessionItselfRemembersTheTry() throws {
+    let run = DailyRun()
+    run.saves.fail(with: .nowhere)
+    try run.deal()
+    run.store.dispatch(.flipCard(0))
+    run.store.dispatch(.endGame)
+    try run.deal()
+    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+  }
+
+  func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
+    let run = DailyRun(on: "2026-11-21T23:59:59Z")
+    try run.deal()
+    run.turn(0, 1)
+    run.date = "2026-11-22T00:00:01Z"
+    run.win()
+    XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
+    XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
+    try run.deal()
+    XCTAssertNil(run.store.state.unrankedReason, "the new day has a try of its own")
+    run.win()
+    XCTAssertEqual(Set(run.daily.compactMap { $0.day?.description }), ["2026-11-21", "2026-11-22"])
+  }
+
+  func testTheDuckOfAnEarlierDayDoesNotCount() throws {
+    let run = DailyRun()
+    try run.deal("2026-11-20")
+    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    run.win()
+    XCTAssertEqual(run.daily, [])
+    try run.deal()
+    XCTAssertNil(run.store.state.unrankedReason)
+  }
+
+  func testADayToComeIsRefused() throws {
+    let today = try day("2026-11-21")
+    XCTAssertNil(today.refusal(today: today))
+    XCTAssertEqual(
+      try day("2027-01-01").refusal(today: today),
+      "The duck of 2027-01-01 is still to come: today it is 2026-11-21, in UTC")
+  }
+
+  func testOfTwoSessionsSideBySideTheFirstToEndCounts() throws {
+    let (one, other) = (DailyRun(), DailyRun())
+    let saves = one.saves
+    let second = DailyRun(saves: saves)
+    for run in [one, second, other] { try run.deal() }
+    one.turn(0, 1)
+    one.store.dispatch(.endGame)
+    second.win()
+    XCTAssertEqual(saves.file.highScores[.daily], [], "a try was given up already")
+    other.win()
+    let third = DailyRun(saves: other.saves)
+    XCTAssertEqual(third.store.state.lastDay, try day("2026-11-21"))
+    XCTAssertEqual(other.daily.count, 1)
+  }
+
+  func testAClockThatGoesBackGivesNoTryBack() throws {
+    let run = DailyRun(on: "2026-11-22T10:00:00Z")
+    try run.deal()
+    run.turn(0, 1)
+    run.store.dispatch(.endGame)
+    run.date = "2026-11-21T10:00:00Z"
+    try run.deal()
+    run.turn(0, 1)
+    run.store.dispatch(.endGame)
+    run.date = "2026-11-22T10:00:00Z"
+    try run.deal()
+    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.saves.file.lastDay, try day("2026-11-22"))
+  }
+}
+
+/// The duck of the day in files.
+extension DailyGameTests {
+  func testWhatIsUnknownInTheTableOfTheDaysStays() throws {
+    let entry = """
+      {"moves":40,"milliseconds":5,"date":"d","seed":7,"daily":"2026-11-20","medal":"gold"}
+      """
+    let json = #"{"version":1,"lastDaily":20261121,"highScores":{"daily":[\#(entry)],"weekly":[]}}"#
+    var file = try SaveFile(json: Array(json.utf8))
+    XCTAssertNil(file.lastDay)
+    file.add(
+      HighScore(moves: 36, milliseconds: 5, date: "d", seed: 7, day: try day("2026-11-21")),
+      for: .hard)
+    let text = String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
+    for part in [entry, #""weekly":[]"#, #""lastDaily":20261121"#] {
+      XCTAssertTrue(text.contains(part), text)
+    }
+    XCTAssertEqual(file.highScores[.daily].map(\.moves), [36, 40])
+  }
+
+  func testAnEntryWithoutADayIsNoneOfTheDays() {
+    let entry = #"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#
+    XCTAssertThrowsError(
+      try SaveFile(json: Array(#"{"version":1,"highScores":{"daily":[\#(entry)]}}"#.utf8)))
+  }
+
+  func testTheLogProvesTheScoreAndItsDay() throws {
+    let run = DailyRun()
+    try run.deal()
+    run.win()
+    let score = try XCTUnwrap(run.daily.first)
+    let proof = try XCTUnwrap(run.saves.file.newProofs.first).text
+    let report = try XCTUnwrap(replay(Array(proof.utf8), .log, ScoreVerdict.options).first)
+    XCTAssertEqual(ScoreVerdict(on: score, at: .hard, by: report), .proven)
+    let other = HighScore(
+      moves: score.moves, milliseconds: score.milliseconds, date: score.date, seed: score.seed)
+    XCTAssertEqual(
+      ScoreVerdict(on: other, at: .hard, by: report),
+      .contradicted(line: nil, text: "the log tells of a game that enters no table"))
+  }
+
+  /// A log of one deal.
+  private func replayed(
+    _ difficulty: String, seed: UInt64, _ options: ReplayOptions
+  ) throws -> ReplayReport {
+    let state = try XCTUnwrap(Difficulty(rawValue: difficulty))
+    var end = ThreeDucksState()
+    threeDucksReducer(&end, .startGame(difficulty: state, seed: seed))
+    let log = """
+      {"format":"three-ducks.action-log","version":2,"app":"","recorded":"","difficulty":"easy"}
+      {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"}
+      {"t":0,"end":true,"actions":1,"digest":"\(end.digest)"}
+
+      """
+    return try XCTUnwrap(replay(Array(log.utf8), .log, options).first)
+  }
+
+  func testTheSeedFollowsFromTheDateOrTheLogIsNoneOfThatDay() throws {
+    let (seed, verifying) = (UInt64(6_756_601_660_761_576), ReplayOptions(verifies: true))
+    XCTAssertEqual(try replayed("hard", seed: seed, verifying).status, .ok)
+    let expected = "expected hard, seed 6756601660761576, the deal of 2026-11-21, recorded "
+    for (difficulty, seed) in [("hard", 7), ("easy", seed)] {
+      let report = try replayed(difficulty, seed: seed, verifying)
+      XCTAssertEqual(report.status, .mismatch)
+      XCTAssertEqual(report.problem?.line, 2)
+      XCTAssertEqual(report.problem?.text, "\(expected)\(difficulty), seed \(seed)")
+      XCTAssertEqual(try replayed(difficulty, seed: seed, ReplayOptions()).status, .ok)
+    }
+  }
+
+  func testAStrictReplayRefusesADayToCome() throws {
+    let seed = UInt64(6_756_601_660_761_576)
+    for (today, text) in [
+      ("2026-11-21", nil), ("2027-01-01", nil),
+      ("2026-11-20", "expected the duck of a day up to 2026-11-20, recorded that of 2026-11-21"),
+    ] {
+      let options = ReplayOptions(isStrict: true, today: try day(today))
+      XCTAssertEqual(try replayed("hard", seed: seed, options).problem?.text, text)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import XCTest
+
+/// The duck of the day, on days that a test tells.
+final class DailyTests: PseudoTerminalTestCase {
+  private var clock: ToldClock!
+
+  override func setUpWithError() throws {
+    #if !os(Linux)
+      throw XCTSkip("no way to tell a program the time")
+    #endif
+    try super.setUpWithError()
+    clock = try ToldClock("2026-11-21T23:59:50Z", in: home)
+  }
+
+  private func begin(_ options: String...) throws {
+    try start(["--no-animation"] + options, environment: clock.environment)
+  }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Run {
+    try Run(
+      ["three-ducks"] + arguments,
+      environment: home.environment.merging(clock.environment) { $1 }, folder: home.folder,
+      input: input)
+  }
+
+  /// Turns every card of the game that is on by its name.
+  private func type(_ game: DealtGame) {
+    let columns = game.difficulty.columns
+    for place in game.perfect {
+      terminal.send("\(["A", "B", "C", "D", "E", "F", "G", "H", "I"][place % columns])")
+      terminal.send("\(place / columns + 1)")
+    }
+  }
+
+  private func quit() throws {
+    terminal.send("q")
+    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    assertRestored()
+  }
+
+  func testOneTryADayCountsForTheDayOnWhichItBegan() throws {
+    try begin("--daily")
+    try terminal.wait(for: "Duck of 2026-11-21: one try counts")
+    try clock.tell("2026-11-22T00:00:10Z")
+    type(try home.dealtGame())
+    try terminal.wait(for: "You won the duck of 2026-11-21!", "New high score!", "n new game")
+    terminal.send("\r")
+    try terminal.wait(for: "New Game")
+    terminal.send("d")
+    try terminal.wait(for: "Duck of 2026-11-22: one try counts")
+    terminal.send("A1")
+    try terminal.wait(for: "Moves: 1")
+    try quit()
+
+    let scores = try run("scores", "--json", "--verify")
+    XCTAssertEqual(scores.status, 0, scores.errors)
+    for part in [
+      #""daily":[{"daily":"2026-11-21","date":"2026-11-22T00:00:10Z""#, #""proof":"proven""#,
+    ] {
+      XCTAssertTrue(scores.output.contains(part), scores.output)
+    }
+    let log = "\(PlayersHome.logFolder)/\(try XCTUnwrap(home.logs.first))"
+    XCTAssertEqual(try run("replay", "--verify", log).status, 0)
+
+    // The next session goes on with the try that was left, and there is no other.
+    try begin("--daily")
+    try terminal.wait(for: "Duck of 2026-11-22: one try counts", "Moves: 1")
+    terminal.send("gg")
+    try terminal.wait(for: "New Game")
+    terminal.send("d")
+    try terminal.wait(for: "Duck of 2026-11-22: not counted", "Moves: 0")
+    try quit()
+  }
+
+  func testALogFromDaysToComeIsRefusedByAStrictReplay() throws {
+    let game = try run("--daily", "--plain", "--record", "log.jsonl", input: "A1\n")
+    XCTAssertEqual(game.status, 0, game.errors)
+    XCTAssertEqual(try run("replay", "--strict", "log.jsonl").status, 0)
+    try clock.tell("2026-11-20T12:00:00Z")
+    let strict = try run("replay", "--strict", "log.jsonl")
+    XCTAssertEqual(strict.status, 1)
+    XCTAssertTrue(
+      strict.errors.contains("expected the duck of a day up to 2026-11-20"), strict.errors)
+    let text = try home.text("log.jsonl").replacing("2026-11-21\"}", with: "2026-11-19\"}")
+    try home.write(text, to: "other.jsonl")
+    XCTAssertEqual(try run("replay", "other.jsonl").status, 0)
+    XCTAssertEqual(try run("replay", "--verify", "other.jsonl").status, 1)
+  }
+
+  func testWhatCannotBeDoneIsSaidInOneLine() throws {
+    for (options, words) in [
+      (["--day", "2026-11-22"], "still to come: today it is 2026-11-21"),
+      (["--day", "tomorrow"], "expected a day such as 2026-11-21"),
+      (["--daily", "easy"], "leave out the difficulty"),
+      (["--daily", "--seed", "7"], "leave out the difficulty"),
+      (["--daily", "--day", "2026-11-20"], "leave one of them out"),
+    ] {
+      let run = try Run(
+        ["three-ducks"] + options, environment: home.environment.merging(clock.environment) { $1 },
+        folder: home.folder)
+      XCTAssertEqual(run.status, 64)
+      XCTAssertEqual(run.output, "")
+      XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, 1, run.errors)
+      XCTAssertTrue(run.errors.contains(words), run.errors)
+    }
+  }
+
+  func testInLinesOfTextTooTheSecondTimeOfADayDoesNotCount() throws {
+    let first = try run("--plain", input: "daily\nA1\ngive up\nquit\n")
+    XCTAssertTrue(first.output.contains("The duck of 2026-11-21: one try counts."), first.output)
+    let second = try run("--plain", "--daily", input: "A1\nquit\n")
+    XCTAssertTrue(second.output.contains("The duck of 2026-11-21: not counted."), second.output)
+    try clock.tell("2026-11-22T00:00:00Z")
+    let third = try run("--plain", "--daily", input: "quit\n")
+    XCTAssertTrue(third.output.contains("The duck of 2026-11-22: one try counts."), third.output)
+  }
+}
