@@ -246,6 +246,23 @@ final class ReplayTests: XCTestCase {
     }
   }
 
+  /// Found by the fuzzer: a log that is settled before its end still ends with its closing line.
+  func testTheLogsOnStandardInputAreTheSameHoweverTheyAreReplayed() {
+    let wrong = whole.replacing("2502", with: "2501")
+    let text = wrong + "junk\n" + whole + "junk\n" + header + "junk\n" + closing + "junk\n"
+    func lines(_ options: ReplayOptions) -> [Int] {
+      var stream = ReplayStream(.logs, options)
+      let events = Array(text.utf8).withUnsafeBytes { stream.take($0) } + stream.finish()
+      return events.compactMap { if case .report(_, let line) = $0 { line } else { nil } }
+    }
+    for options in [
+      ReplayOptions(), ReplayOptions(verifies: true), ReplayOptions(isStrict: true),
+      ReplayOptions(limit: 0), ReplayOptions(limit: 5),
+    ] {
+      XCTAssertEqual(lines(options), [1, 8, 9, 16, 17, 20])
+    }
+  }
+
   /// Found by the fuzzer: a line that nobody ended, and behind it what begins as a header does.
   func testALineThatNamesTheFormatAndIsNoHeaderBeginsNoLog() {
     for line in [

@@ -48,7 +48,11 @@ public struct Replay: Sendable {
 
   /// Plays the next line.
   public mutating func play(_ line: LogLine, number: Int) {
-    guard !isDone else { return }
+    if isDone {
+      // What stands behind it is not of this log, whatever came of it.
+      if case .closing = line { isClosed = true }
+      return
+    }
     guard !isClosed else {
       return fail(number, "expected the end of the log behind its closing line")
     }
