@@ -7,6 +7,7 @@ SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 FUZZ_RUNS ?= 200000
 FUZZ_READERS ?= Replay Save Theme
+FUZZ_LENGTH ?= 4096
 SOAK_SCALE ?= 40
 SEED ?= 1
 LOAD_GAMES ?= 300
@@ -76,10 +77,11 @@ bench-peers: ## Measure the core beside ReSwift and, where node and redux are, R
 
 FUZZ = Tests/Fuzz/.build
 fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to each reader: logs, save file, themes
-	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing
+	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing \
+	  -Xswiftc -assert-config -Xswiftc Debug
 	@for reader in $(FUZZ_READERS); do \
 	  mkdir -p $(FUZZ)/corpus/$$reader && \
-	  $(FUZZ)/release/Fuzz$$reader -runs=$(FUZZ_RUNS) -max_len=4096 -verbosity=0 \
+	  $(FUZZ)/release/Fuzz$$reader -runs=$(FUZZ_RUNS) -max_len=$(FUZZ_LENGTH) -verbosity=0 \
 	    -print_final_stats=1 -artifact_prefix=$(FUZZ)/$$reader- $(FUZZ)/corpus/$$reader \
 	    Tests/Fuzz/Corpus/$$reader || exit 1; \
 	done

@@ -14,6 +14,12 @@ final class DamagedLineTests: XCTestCase {
     #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#,
     #"{"t":812,"action":"flipCard","card":3}"#,
     #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"#,
+    #"{"t":3102,"action":"clearSelectedCards","by":"gameLogic"}"#,
+    #"{"t":3802,"action":"flipCard","card":11,"by":"opponent"}"#,
+    """
+    {"t":0,"action":"startGame","difficulty":"hard","seed":9,"against":"perfect",\
+    "daily":"2026-11-21","chosen":true}
+    """,
     #"{"t":9000,"end":true,"actions":5,"digest":"0123456789abcdef"}"#,
     #"{"t":1,"action":"endGame","x":[1,-2.5e+3,{"a":null,"b":"é\ud83e\udd86\n"},true,[]]}"#,
     #" { "card" : 3 , "\u0074" : 1.0 , "action" : "flip\u0043ard" } "#,
@@ -162,10 +168,13 @@ private struct OtherReader {
     switch text("action") {
     case "setDifficulty": difficulty.map { .setDifficulty($0) }
     case "startGame":
-      difficulty.flatMap { difficulty in
-        number("seed").map { .startGame(difficulty: difficulty, seed: UInt64($0)) }
+      if let difficulty, let seed = number("seed"), let terms {
+        .startGame(difficulty: difficulty, seed: UInt64(seed), terms: terms)
+      } else {
+        nil
       }
-    case "flipCard": number("card").map { .flipCard($0) }
+    case "flipCard":
+      number("card").map { text("by") == "opponent" ? .opponentFlip($0) : .flipCard($0) }
     case "endGame": .endGame
     case "turnBack": .turnBack
     case "pause": .pause
@@ -177,8 +186,25 @@ private struct OtherReader {
     }
   }
 
+  private var terms: GameTerms? {
+    var terms = GameTerms()
+    if object?["against"] != nil {
+      terms.opponent = text("against").flatMap { GameTerms.Opponent(rawValue: $0) }
+      if terms.opponent == nil { return nil }
+    }
+    if object?["daily"] != nil {
+      terms.day = text("daily").flatMap { GameTerms.Day($0) }
+      if terms.day == nil { return nil }
+    }
+    if object?["chosen"] != nil {
+      terms.isChosen = isTrue("chosen")
+      if !terms.isChosen { return nil }
+    }
+    return terms
+  }
+
   private var footer: LogLine? {
-    guard let end = object?["end"] as? NSNumber, isBool(end), end.boolValue,
+    guard isTrue("end"),
       let time = number("t"), let actions = number("actions"), let digest = text("digest")
     else { return nil }
     return .closing(LogFooter(milliseconds: time, actions: actions, digest: digest))
@@ -192,6 +218,10 @@ private struct OtherReader {
     guard let number = object?[name] as? NSNumber, !isBool(number) else { return nil }
     guard let whole = Int(exactly: number.doubleValue), 0..<(1 << 53) ~= whole else { return nil }
     return whole
+  }
+
+  private func isTrue(_ name: String) -> Bool {
+    (object?[name] as? NSNumber).map { isBool($0) && $0.boolValue } ?? false
   }
 
   private func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }

@@ -3,15 +3,45 @@
 /// Feeds any bytes to the reader of logs; whatever must always hold, and does not, is a crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  for content in [ReplayContent.log, .logs] { checkReplays(bytes, content) }
-  checkWaysIn(bytes)
-  let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
-    UnsafeRawBufferPointer(rebasing: $0)
+  let input = UnsafeRawBufferPointer(start: start, count: count)
+  // What is to be tried of many, the bytes decide: an input is tried the same way every time.
+  let luck = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  stretched(input).withUnsafeBytes { bytes in
+    let ways = Ways(luck)
+    let file = checkReplays(bytes, .log, ways)
+    let standardInput = checkReplays(bytes, .logs, ways)
+    checkWaysIn(bytes, file, standardInput)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+      UnsafeRawBufferPointer(rebasing: $0)
+    }
+    for line in lines { checkLine(line) }
+    checkPrefixes(lines)
   }
-  for line in lines { checkLine(line) }
-  checkPrefixes(lines, seed: Int(bytes.last ?? 0))
   return 0
+}
+
+/// The bytes, with many letters for a byte that no log holds: so that lines that are too long come
+/// of short inputs.
+private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+  let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
+  return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
+}
+
+/// Ways in which an input is tried.
+private struct Ways {
+  /// How many actions are played at the most.
+  let limit: Int?
+  /// How many bytes come at once.
+  let chunk: Int
+  /// How many cores read a chunk of standard input.
+  let cores: Int
+
+  init(_ luck: UInt64) {
+    let chunks = [1, 2, 3, 7, 61, 255, 1024, 4095, 4096, 4097, 8191, 8192, 8193, .max]
+    limit = luck & 1 == 0 ? nil : Int(luck >> 1 & 7)
+    chunk = chunks[Int(luck >> 8 & 0xFF) % chunks.count]
+    cores = 1 + Int(luck >> 16 & 7)
+  }
 }
 
 /// The bytes that were hashed, counted.
@@ -23,82 +53,104 @@ private struct Count: ByteHash {
   var text: String { "\(count)" }
 }
 
+/// What is told of a log, and the line on which it begins.
+private struct Told: Equatable {
+  let report: ReplayReport
+  let line: Int
+}
+
+/// What replays tell of the logs in a stream, with a verification and without.
+private struct Replays {
+  let plain: [Told]
+  let verified: [Told]
+  /// Whether the logs were replayed whole.
+  let areWhole: Bool
+}
+
 /// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
 /// what a replay without it shows; and what is strictly right is right.
-private func checkReplays(_ bytes: UnsafeRawBufferPointer, _ content: ReplayContent) {
-  let seed = Int(bytes.first ?? 0)
-  for limit in [nil, seed % 7] {
-    func options(verifies: Bool = false) -> ReplayOptions {
-      ReplayOptions(verifies: verifies, limit: limit, listsGames: true, hash: Count())
-    }
-    let plain = reports(bytes, content, options(), chunk: .max)
-    let verified = reports(bytes, content, options(verifies: true), chunk: .max)
-    precondition(plain.count == verified.count, "a verification finds other logs")
-    for (plain, verified) in zip(plain, verified) where verified.problem == nil {
-      precondition(plain == verified, "a log that verifies replays to something else")
-    }
-    let cut = reports(bytes, content, options(), chunk: 1 + seed % 61)
-    precondition(cut == plain, "chunks make a difference")
-    for report in plain {
-      precondition(report.gamesWon <= report.gamesStarted, "more games are won than started")
-      precondition(report.games.count == min(report.gamesStarted, 1000), "a game is lost")
+private func checkReplays(
+  _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ ways: Ways
+) -> Replays {
+  func told(
+    verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max, cores: Int = 1
+  ) -> [Told] {
+    // A log is judged whole.
+    let limit = isStrict ? nil : ways.limit
+    let options = ReplayOptions(
+      verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true, hash: Count())
+    return replay(bytes, content, options, chunk: chunk, cores: cores)
+  }
+  let plain = told()
+  // So many chunks at the most: each is dear.
+  let chunk = max(ways.chunk, bytes.count / 128)
+  let cut = told(chunk: chunk, cores: content == .logs && chunk > 100 ? ways.cores : 1)
+  precondition(cut == plain, "chunks make a difference")
+  let verified = told(verifies: true)
+  precondition(plain.map(\.line) == verified.map(\.line), "a verification finds other logs")
+  for (plain, verified) in zip(plain, verified) where verified.report.problem == nil {
+    precondition(plain == verified, "a log that verifies replays to something else")
+  }
+  for report in plain.map(\.report) {
+    precondition(report.gamesWon <= report.gamesStarted, "more games are won than started")
+    precondition(report.games.count == min(report.gamesStarted, 1000), "a game is lost")
+  }
+  if ways.limit == nil {
+    for (strict, verified) in zip(told(isStrict: true), verified)
+    where strict.report.problem == nil {
+      precondition(strict == verified, "what is strictly right is something else")
+      precondition(strict.report.status == .ok, "what is strictly right is wrong")
     }
   }
-  let strict = reports(bytes, content, ReplayOptions(isStrict: true), chunk: .max)
-  let verified = reports(bytes, content, ReplayOptions(verifies: true), chunk: .max)
-  for (strict, verified) in zip(strict, verified) where strict.problem == nil {
-    precondition(strict == verified && strict.status == .ok, "what is strictly right is wrong")
-  }
+  return Replays(plain: plain, verified: verified, areWhole: ways.limit == nil)
 }
 
 /// A log in a file and on standard input give the same; but for what may be a second header, or the
 /// beginning of one that is cut short, which begins a log where there may be several.
-private func checkWaysIn(_ bytes: UnsafeRawBufferPointer) {
+private func checkWaysIn(_ bytes: UnsafeRawBufferPointer, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
-  let headers = bytes.indices.count { bytes[$0] == header[0] && bytes[$0...].starts(with: header) }
-  guard headers < 2 else { return }
-  for verifies in [false, true] {
-    let options = ReplayOptions(verifies: verifies, listsGames: true, hash: Count())
-    let file = reports(bytes, .log, options, chunk: .max)
-    let input = reports(bytes, .logs, options, chunk: .max)
-    if file[0].problem == nil { precondition(input == file, "standard input tells otherwise") }
+  let hasSecond = bytes.indices.dropFirst().contains { place in
+    bytes[place] == header[0] && bytes[place...].starts(with: header)
+  }
+  let areWhole = file.areWhole
+  for (file, input) in [(file.plain, input.plain), (file.verified, input.verified)] {
+    if !hasSecond, areWhole, file[0].report.problem == nil {
+      precondition(input == file, "standard input tells otherwise")
+    }
     if input.count == 1 { precondition(input == file, "a file tells otherwise") }
   }
 }
 
 /// At every line, and when a log is closed there, the state is the same with a verification and
 /// without.
-private func checkPrefixes(_ lines: [UnsafeRawBufferPointer], seed: Int) {
-  let lines = lines.map { try? LogLine($0) }.prefix { $0 != nil }.compactMap { $0 }
+private func checkPrefixes(_ lines: [UnsafeRawBufferPointer]) {
   var plain = Replay()
   var verified = Replay(ReplayOptions(verifies: true))
-  for (number, line) in lines.enumerated() {
-    plain.play(line, number: number + 1)
-    verified.play(line, number: number + 1)
+  for (index, bytes) in lines.enumerated() {
+    guard let line = try? LogLine(bytes) else { return }
+    plain.play(line, number: index + 1)
+    verified.play(line, number: index + 1)
     guard verified.result.problem == nil else { return }
     precondition(plain.result == verified.result, "a prefix that verifies is something else")
-    // All are dear: the more lines there are, the fewer are tried.
-    if (number + seed).isMultiple(of: 1 + lines.count / 8) {
-      checkClosed(lines.prefix(number + 1), plain.result)
-    }
+    if case .closing = line { return }
+    checkClosed(plain, verified, number: index + 2)
   }
 }
 
-private func checkClosed(_ lines: ArraySlice<LogLine>, _ open: ReplayReport) {
-  if case .closing? = lines.last { return }
+/// Closes copies: what they have in common has come to the time of the closing line already.
+private func checkClosed(_ plain: Replay, _ verified: Replay, number: Int) {
+  var (plain, verified) = (plain, verified)
+  let open = plain.result
   let footer = LogFooter(
     milliseconds: open.milliseconds, actions: open.actions, digest: open.state.digest)
-  let reports = [false, true].map { verifies in
-    var replay = Replay(ReplayOptions(verifies: verifies))
-    for (number, line) in (lines + [.closing(footer)]).enumerated() {
-      replay.play(line, number: number + 1)
-    }
-    return replay.result
-  }
-  precondition(reports[0].state == open.state, "a closing line changes the state")
-  precondition(reports[1].state == open.state, "a closing line changes what is verified")
+  plain.play(.closing(footer), number: number)
+  verified.play(.closing(footer), number: number)
+  precondition(plain.result.status == .ok, "a log that is closed is not right")
+  precondition(plain.result.state == open.state, "a closing line changes the state")
+  precondition(verified.result.state == open.state, "a closing line changes what is verified")
   // Whatever was about to follow at this very ms is missing.
-  precondition(reports[1].problem != nil || reports[0] == reports[1], "closed, they differ")
+  precondition(
+    verified.result.problem != nil || plain.result == verified.result, "closed, they differ")
 }
 
 /// The quick reader says what the reader of JSON says, and what is written is read again.
@@ -124,18 +176,29 @@ private func isPlain(_ line: LogLine) -> Bool {
   }
 }
 
-private func reports(
+/// Replays bytes that come in chunks, each read by as many cores as there are logs for in it.
+private func replay(
   _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ options: ReplayOptions,
-  chunk: Int
-) -> [ReplayReport] {
+  chunk: Int, cores: Int
+) -> [Told] {
   var events: [ReplayEvent] = []
   var stream = ReplayStream(content, options)
   var rest = bytes[...]
   while !rest.isEmpty {
-    events += stream.take(UnsafeRawBufferPointer(rebasing: rest.prefix(chunk)))
-    rest = rest.dropFirst(chunk)
+    let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(chunk))
+    rest = rest.dropFirst(chunk.count)
+    guard cores > 1 else {
+      events += stream.take(chunk)
+      continue
+    }
+    let pieces = stream.pieces(of: chunk, count: cores)
+    for (number, piece) in pieces.enumerated() {
+      stream = piece.stream
+      events += piece.bytes.withUnsafeBytes { stream.take($0) }
+      if number < pieces.count - 1 { events += stream.finish() }
+    }
   }
   return (events + stream.finish()).compactMap { event in
-    if case .report(let report, _) = event { report } else { nil }
+    if case .report(let report, let line) = event { Told(report: report, line: line) } else { nil }
   }
 }
