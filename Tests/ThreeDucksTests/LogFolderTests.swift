@@ -8,8 +8,8 @@ import XCTest
 final class LogFolderTests: XCTestCase {
   private let header = "{\"format\":\"three-ducks.action-log\"}\n"
 
-  private func name(_ number: Int, year: Int = 2020) -> String {
-    let padded = String(1000 + number).dropFirst()
+  private func name(_ number: Int, year: Int = 2020, digits: Int = 3) -> String {
+    let padded = String(10_000 + number).suffix(digits)
     return "\(year)-01-01T00-00-00Z-\(padded).jsonl"
   }
 
@@ -41,6 +41,22 @@ final class LogFolderTests: XCTestCase {
     LogFolder(path: FilePath(folder.path)).prune(keeping: [name(2)])
     let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
     XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
+  }
+
+  func testOfVeryManyLogsASessionRemovesTheOldestAndTheNextOnesGoOn() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<1150 { try folder.write("old", to: name(number, digits: 4)) }
+    for left in [150, 100, 100] {
+      LogFolder(path: FilePath(folder.path)).prune(keeping: [], within: .seconds(60))
+      XCTAssertEqual(folder.names, (1150 - left..<1150).map { name($0, digits: 4) })
+    }
+  }
+
+  func testALogFolderThatIsSlowToListIsPrunedAllTheSame() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<250 { try folder.write("old", to: name(number)) }
+    LogFolder(path: FilePath(folder.path)).prune(keeping: [], within: .zero)
+    XCTAssertEqual(folder.names, (100..<250).map { name($0) })
   }
 
   func testALogThatIsBeingWrittenIsNotPruned() throws {

@@ -45,9 +45,9 @@ extension LogFolder {
     return try? SessionSummary(of: name) { rest.popFirst() }
   }
 
-  /// The logs' names, the newest first: of those of one second, the one that was written to last.
+  /// The newest logs' names, the newest first: of those of one second, the one that was written to last.
   private var newestFirst: some Sequence<String> {
-    oldestFirst().reversed().chunked { $0.prefix(20) == $1.prefix(20) }.lazy.flatMap { names in
+    newest().reversed().chunked { $0.prefix(20) == $1.prefix(20) }.lazy.flatMap { names in
       if names.count == 1 { return Array(names) }
       return names.map { (name: $0, time: FileSystem.changed(path.appending($0))) }
         .sorted { $0.time > $1.time }.map(\.name)

@@ -1,9 +1,12 @@
+import Algorithms
 import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
   /// How many logs are kept beside those that prove a high score.
   static let limit = 100
+  /// How many logs one session removes at the most.
+  private static let most = 1000
   /// How often a name is drawn before the folder counts as full of them.
   private static let draws = 100
 
@@ -40,35 +43,55 @@ struct LogFolder: Sendable {
   /// - Parameter budget: How long it may take; the next session goes on with the rest.
   func prune(
     keeping proofs: Set<String>, today: String = UTC.now(),
-    within budget: Duration = .milliseconds(100)
+    within budget: Duration = .milliseconds(30)
   ) {
     let end = ContinuousClock.now + budget
-    let logs = oldestFirst(today)
-    for name in logs.dropLast(Self.limit) where !proofs.contains(name) {
-      guard ContinuousClock.now < end else { return }
+    let names = names
+    let isOlder = Self.isOlder(today)
+    // To put all of them in order is dear where there are very many.
+    let newest = names.max(count: Self.limit, sortedBy: isOlder)
+    let older = names.filter { name in
+      newest.first.map { isOlder(name, $0) } ?? false && !proofs.contains(name)
+    }
+    for (number, name) in older.min(count: Self.most, sortedBy: isOlder).enumerated() {
+      // However long the others took to list, some go.
+      guard number < Self.limit || ContinuousClock.now < end else { return }
       FileSystem.removeUnlessLocked(path.appending(name))
     }
-    for name in logs.suffix(Self.limit) where FileSystem.isEmptyFile(path.appending(name)) {
+    for name in newest where FileSystem.isEmptyFile(path.appending(name)) {
       FileSystem.removeUnlessLocked(path.appending(name))
     }
   }
 
-  /// The logs' names; those from days to come, which some wrong clock made, count as the oldest.
-  func oldestFirst(_ today: String = UTC.now()) -> [String] {
-    let names = (try? FileSystem.names(in: path, where: isLogName)) ?? []
+  /// The names of the newest logs, the oldest first: ``limit`` of them at the most.
+  func newest(_ today: String = UTC.now()) -> [String] {
+    names.max(count: Self.limit, sortedBy: Self.isOlder(today))
+  }
+
+  private var names: [String] { (try? FileSystem.names(in: path, where: isLogName)) ?? [] }
+
+  /// The order of logs by their names; those from days to come, which some wrong clock made, count as
+  /// the oldest.
+  private static func isOlder(_ today: String) -> (String, String) -> Bool {
     let tomorrow = "\(today.prefix(10))~"
-    let (past, future) = (names.filter { $0 < tomorrow }, names.filter { $0 > tomorrow })
-    return future.sorted() + past.sorted()
+    return { one, other in
+      let (isFuture, isOtherFuture) = (one > tomorrow, other > tomorrow)
+      return isFuture == isOtherFuture ? one < other : isFuture
+    }
   }
 }
 
+/// What a log's name begins with, a 0 for any digit, and ends with.
+private let (logTime, logEnd) = (Array("0000-00-00T00-00-00Z-".utf8), Array(".jsonl".utf8))
+
 /// Whether a name is such as `2026-11-21T10-00-00Z-4711.jsonl`: by its bytes, for there may be many.
 private func isLogName(_ name: UnsafeRawBufferPointer) -> Bool {
-  let (time, end) = ("0000-00-00T00-00-00Z-".utf8, ".jsonl".utf8)
-  func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-  guard name.count > time.count + end.count,
-    zip(name, time).allSatisfy({ $1 == UInt8(ascii: "0") ? isDigit($0) : $0 == $1 })
-  else { return false }
-  let rest = name.dropFirst(time.count)
-  return rest.dropLast(end.count).allSatisfy(isDigit) && rest.suffix(end.count).elementsEqual(end)
+  let zero = UInt8(ascii: "0")
+  func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
+  let number = logTime.count..<max(logTime.count, name.count - logEnd.count)
+  return !number.isEmpty && number.allSatisfy { isDigit(name[$0]) }
+    && logEnd.indices.allSatisfy { name[number.upperBound + $0] == logEnd[$0] }
+    && logTime.indices.allSatisfy { place in
+      logTime[place] == zero ? isDigit(name[place]) : name[place] == logTime[place]
+    }
 }

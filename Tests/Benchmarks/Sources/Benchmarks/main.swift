@@ -12,6 +12,7 @@ let benchmarks: KeyValuePairs = [
   "replay": benchmarkReplay,
   "lines": benchmarkWorstLines,
   "logs": benchmarkManyLogs,
+  "names": benchmarkManyNames,
   "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
   "bytes": benchmarkBytes,
