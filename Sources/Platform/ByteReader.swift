@@ -43,7 +43,7 @@ package final class ByteReader {
     guard rest > 0 else { return nil }
     do {
       let bytes = try [UInt8](unsafeUninitializedCapacity: min(rest, Self.piece)) { buffer, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+        count = try file.readWaiting(into: UnsafeMutableRawBufferPointer(buffer))
       }
       rest -= bytes.count
       return bytes.isEmpty ? nil : bytes

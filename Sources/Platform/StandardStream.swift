@@ -24,7 +24,7 @@ package enum StandardStream: Int32 {
   /// - Throws: ``SystemError`` when the system does not take it.
   package func write(_ text: String) throws(SystemError) {
     do {
-      try descriptor.writeAll(text.utf8)
+      try descriptor.writeAllWaiting(text.utf8)
     } catch {
       throw SystemError(error)
     }
