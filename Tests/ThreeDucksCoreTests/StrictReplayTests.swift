@@ -120,6 +120,106 @@ final class StrictReplayTests: XCTestCase {
       strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
   }
 
+  // MARK: - Games of two
+
+  /// A game against the perfect duck up to its first card, left 300 ms later: the lines of its log.
+  private func duel() -> [String] {
+    let run = DuelRun(against: .perfect)
+    run.flip(0, 1)
+    run.advance(by: 1900)
+    run.advance(by: 300)
+    run.store.dispatch(.endGame)
+    run.store.dispatch(.close)
+    return run.log.text.split(separator: "\n").map(String.init)
+  }
+
+  private let ducksCard = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
+
+  func testACardThatTheDuckDidNotTurnIsRefused() {
+    let lines = duel()
+    XCTAssertEqual(strictly(lines.joined(separator: "\n") + "\n")[0].status, .ok)
+    let expected = "expected flipCard 2 by the opponent at 1900 ms, recorded "
+    for (forged, recorded) in [
+      (#"{"t":1900,"action":"flipCard","card":2}"#, "flipCard 2 at 1900 ms"),
+      (#"{"t":1900,"action":"flipCard","card":2,"by":"gameLogic"}"#, "flipCard 2 at 1900 ms"),
+      (#"{"t":1900,"action":"flipCard","card":2,"by":"Opponent"}"#, "flipCard 2 at 1900 ms"),
+      // Another card, and its own at another pace.
+      (
+        #"{"t":1900,"action":"flipCard","card":3,"by":"opponent"}"#,
+        "flipCard 3 by the opponent at 1900 ms"
+      ),
+      (
+        #"{"t":1899,"action":"flipCard","card":2,"by":"opponent"}"#,
+        "flipCard 2 by the opponent at 1899 ms"
+      ),
+      (
+        #"{"t":1901,"action":"flipCard","card":2,"by":"opponent"}"#,
+        "flipCard 2 by the opponent at 1901 ms"
+      ),
+    ] {
+      let text = lines.map { $0 == ducksCard ? forged : $0 }.joined(separator: "\n") + "\n"
+      let report = strictly(text)[0]
+      XCTAssertEqual(report.status, .mismatch, forged)
+      XCTAssertEqual(report.problem, .init(line: 6, text: expected + recorded), forged)
+    }
+  }
+
+  func testACardOfThePlayersIsNotTheDucks() {
+    let forged = #"{"t":0,"action":"flipCard","card":1,"by":"opponent"}"#
+    let lines = duel().map { $0 == #"{"t":0,"action":"flipCard","card":1}"# ? forged : $0 }
+    XCTAssertEqual(
+      strictly(lines.joined(separator: "\n") + "\n")[0].problem?.text,
+      "expected nothing of the game logic, recorded flipCard 1 by the opponent at 0 ms")
+  }
+
+  func testNoDuckPlaysInAGameOfOneOrOfTwoPlayers() {
+    for opponent in [nil, GameTerms.Opponent.human] {
+      let run = DuelRun(against: opponent)
+      run.flip(0)
+      run.advance(by: 900)
+      run.flip(1)
+      run.store.dispatch(.close)
+      let card = #""card":1}"#
+      XCTAssert(run.log.text.contains(card))
+      let forged = run.log.text.replacing(card, with: #""card":1,"by":"opponent"}"#)
+      XCTAssertEqual(
+        strictly(forged)[0].problem?.text,
+        "expected nothing of the game logic, recorded flipCard 1 by the opponent at 900 ms")
+    }
+  }
+
+  /// The same line by another sender; nil for one that has none.
+  private func forged(_ line: String, by sender: String?) -> String? {
+    guard line.contains("\"action\"") else { return nil }
+    let bare = line.replacing(/,"by":"\w+"/, with: "")
+    return sender.map { bare.dropLast() + ",\"by\":\"\($0)\"}" } ?? bare
+  }
+
+  func testNobodySaysThatAnotherDidIt() {
+    var refused = 0
+    for opponent in [nil, GameTerms.Opponent.perfect, .forgetful, .human] {
+      let run = DuelRun(against: opponent)
+      run.playToTheEnd()
+      run.store.dispatch(.endGame)
+      run.store.dispatch(.close)
+      let lines = run.log.text.split(separator: "\n").map(String.init)
+      for (number, line) in lines.enumerated() {
+        for sender in [nil, "opponent", "gameLogic", "me"] {
+          guard let other = forged(line, by: sender), other != line else { continue }
+          var others = lines
+          others[number] = other
+          let report = strictly(others.joined(separator: "\n") + "\n")[0]
+          // What follows from the cards without a sender is no line of a log.
+          let isNone = sender == nil && !line.contains("flipCard")
+          XCTAssertEqual(report.status, isNone ? .invalid : .mismatch, other)
+          XCTAssertEqual(report.problem?.line, number + 1, other)
+          refused += 1
+        }
+      }
+    }
+    XCTAssertGreaterThan(refused, 300)
+  }
+
   // MARK: - Any games, spoilt
 
   /// A session of games such as somebody plays who sees the screen.

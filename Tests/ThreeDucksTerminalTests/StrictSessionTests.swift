@@ -32,7 +32,9 @@ final class StrictSessionTests: XCTestCase {
 
   private func script(_ seed: UInt64) -> [(Int, [Input])] {
     var random = SplitMix64(seed: seed)
-    var script: [(Int, [Input])] = [(0, [.key(.enter)])]
+    // Alone, or against each of those that there are to play against.
+    let opponents = [Input](repeating: .key("v"), count: Int(seed % 4))
+    var script: [(Int, [Input])] = [(0, opponents + [.key(.enter)])]
     var time = 100
     for _ in 0..<40 {
       time += Int.random(in: 50..<900, using: &random)
