@@ -16,6 +16,8 @@ struct WonProps: Equatable {
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
   let score: DuelScore?
+  /// How many characters a line may have.
+  private let width: Int
   /// What the buttons do that deal.
   let newGame: [AppAction]
   let sameDeal: [AppAction]
@@ -30,7 +32,7 @@ struct WonProps: Equatable {
     unrankedReason = game.unrankedReason
     scores = game.highScores[game.scoreList]
     day = game.terms.day
-    let width = state.terminal.size.width - 2
+    width = state.terminal.size.width - 2
     review = game.review(on: state.grid, width: width)
     outcome = game.duel?.outcome
     score = game.duel.map(DuelScore.init)
@@ -58,9 +60,16 @@ struct WonProps: Equatable {
     if let unrankedReason { return .line(unrankedReason.sentence) }
     return switch rank {
     case 0: .line("New high score!", Style(theme[.praise], [.bold]))
-    case let rank?: .line("Number \(rank + 1) of your ten best. \(Formatting.highScore(best))")
+    case let rank?: .line(place(rank))
     case nil: .line(Formatting.highScore(best))
     }
+  }
+
+  /// The place of a game that is not the best, and the best one where there is room for it.
+  private func place(_ rank: Int) -> String {
+    let place = "Number \(rank + 1) of your ten best"
+    let long = "\(place). \(Formatting.highScore(best))"
+    return long.count <= width ? long : place
   }
 
   /// The screen with one choice of pictures after the other, the largest first: with the ten best where
