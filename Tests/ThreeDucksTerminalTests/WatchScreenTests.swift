@@ -24,6 +24,16 @@ final class WatchScreenTests: XCTestCase {
     }
   }
 
+  func testThePanelTellsWhatWaitsHoweverLittleRoomThereIs() {
+    for size in Self.sizes.dropFirst() {
+      let run = WatchRun(size)
+      run.press("d", .right, .right, .right)
+      let text = run.view.frame.text
+      XCTAssert(text.contains("gameLogic.unFlip, which sends"), text)
+      XCTAssertFalse(text.contains("Turn two cards"), "who watches plays nothing: \(text)")
+    }
+  }
+
   func testABrokenLogSaysWhereItBreaks() throws {
     let problem = ReplayReport.Problem(line: 12, text: "expected JSON")
     let run = WatchRun(problem: problem)

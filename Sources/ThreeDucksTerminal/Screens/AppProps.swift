@@ -32,9 +32,10 @@ struct AppProps: Equatable {
   let problem: String?
   /// What is told for a moment, where the keys are told else.
   let message: String?
-  /// What is told of the game: two cards that differ, or how to begin.
+  /// What is told of the game: two cards that differ, whom the player waits for, or how to begin.
   let comparison: String?
-  let firstSteps: String?
+  let othersTurn: String?
+  var firstSteps: String?
   /// The keys that the last row tells of.
   let hints: [KeyHint]
   let isMuted: Bool
@@ -52,6 +53,7 @@ struct AppProps: Equatable {
     isMuted = state.terminal.isMuted
     message = state.message
     comparison = state.comparison
+    othersTurn = state.othersTurn
     firstSteps = state.firstSteps
     // Keys that do not count yet are not told.
     hints =

@@ -21,6 +21,12 @@ extension AppState {
     return "\(game.cards[first].animal) and \(game.cards[second].animal): no match"
   }
 
+  /// Whom the player waits for: no key turns a card now.
+  var othersTurn: String? {
+    isPlayed && game.isComputersTurn && !game.hasMismatch && !game.isCleared
+      ? "The duck's turn" : nil
+  }
+
   /// How to begin, for somebody who never won, until the first turn is over.
   var firstSteps: String? {
     guard isPlayed else { return nil }

@@ -19,7 +19,11 @@ extension View {
     }
     if let cover = props.cover { draw(cover, props.appearance) }
     let comparison = hasLargeNames ? nil : props.comparison
-    if let telling = comparison ?? props.firstSteps { draw(message: telling, row: tellingRow) }
+    // The header tells it too: it takes no row from the keys.
+    let othersTurn = tellingRow < frame.size.height - 1 ? props.othersTurn : nil
+    if let telling = comparison ?? othersTurn ?? props.firstSteps {
+      draw(message: telling, row: tellingRow)
+    }
     if let message = props.message { draw(message: message, row: frame.size.height - 1) }
     if let step = props.wipe {
       frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)

@@ -43,8 +43,13 @@ struct WatchPanel: Equatable {
       case .dispatched: ""
       case .middleware(let name): " < \(name)"
       }
-    let name = LoggedAction(entry.action).map { "\($0)" } ?? "\(entry.action)"
-    return "\(entry.time.milliseconds) \(name)\(sender)"
+    return "\(entry.time.milliseconds) \(name(of: entry.action))\(sender)"
+  }
+
+  private static func name(of action: ThreeDucksAction) -> String {
+    // Its sender stands behind it.
+    if case .opponentFlip(let place) = action { return "\(LoggedAction.flipCard(place))" }
+    return LoggedAction(action).map { "\($0)" } ?? "\(action)"
   }
 }
 
@@ -54,15 +59,12 @@ extension View {
     frame.fill(box, with: Cell())
     frame.draw(appearance.glyphs.card, around: box, Style(nil, [.dim]))
     frame.write(" Actions ", at: Point(x: box.left + 2, y: box.top), Style(nil, [.bold]))
-    let inside = box.inside
-    let details = panel.details
-    let detailRows = min(details.count, inside.size.height / 2)
-    let listRows = inside.size.height - detailRows
-    for (offset, row) in panel.rows(listRows).enumerated() {
-      write(row.text, in: inside, row: offset, row.style)
+    let (list, details) = panel.areas(in: box.inside)
+    for (offset, row) in panel.rows(list.size.height).enumerated() {
+      write(row.text, in: list, row: offset, row.style)
     }
-    for (offset, line) in details.prefix(detailRows).enumerated() {
-      write(line.text, in: inside, row: listRows + offset, line.style)
+    for (offset, line) in panel.details(details.size.height).enumerated() {
+      write(line.text, in: details, row: offset, line.style)
     }
   }
 
@@ -79,6 +81,23 @@ extension WatchPanel.Row {
 }
 
 extension WatchPanel {
+  /// Where the actions are listed, and where it is told what they did: beside each other in a low panel.
+  fileprivate func areas(in inside: Rect) -> (list: Rect, details: Rect) {
+    let (width, height) = (inside.size.width, inside.size.height)
+    if width > WatchLayout.panelWidth {
+      let half = width / 2
+      return (
+        Rect(x: inside.left, y: inside.top, width: half - 1, height: height),
+        Rect(x: inside.left + half, y: inside.top, width: width - half, height: height)
+      )
+    }
+    let rows = min(details(.max).count, height / 2)
+    return (
+      Rect(x: inside.left, y: inside.top, width: width, height: height - rows),
+      Rect(x: inside.left, y: inside.top + height - rows, width: width, height: rows)
+    )
+  }
+
   /// As many rows as there is room for, with the selected one in their middle.
   fileprivate func rows(_ count: Int) -> ArraySlice<Row> {
     let selected = rows.lastIndex(where: \.isSelected) ?? 0
@@ -86,11 +105,18 @@ extension WatchPanel {
     return rows[first..<min(first + count, rows.count)]
   }
 
-  /// What stands below the actions.
-  fileprivate var details: [(text: String, style: Style)] {
+  /// What the selected action changed, as far as there are rows for it, and what waits.
+  fileprivate func details(_ rows: Int) -> [(text: String, style: Style)] {
     let heading = Style(nil, [.bold])
-    return [("Changed", heading)]
-      + (changes.isEmpty ? ["nothing"] : changes).map { ($0, .plain) }
-      + [("Waits", heading)] + (waiting.isEmpty ? ["nothing"] : waiting).map { ($0, .plain) }
+    let waiting = self.waiting.isEmpty ? ["nothing"] : self.waiting
+    var changes = self.changes.isEmpty ? ["nothing"] : self.changes
+    let room = max(rows - waiting.count - 2, 1)
+    if changes.count > room {
+      changes = changes.prefix(room - 1) + ["\(changes.count - room + 1) more"]
+    }
+    let lines =
+      [("Changed", heading)] + changes.map { ($0, .plain) }
+      + [("Waits", heading)] + waiting.map { ($0, .plain) }
+    return Array(lines.prefix(rows))
   }
 }

@@ -21,7 +21,11 @@ struct WatchProps: Equatable {
     var terminal = state.terminal
     terminal.size = layout.screen.size
     terminal.focus = state.lastCard
-    screen = AppProps(AppState(game: state.history.present, terminal: terminal), now: state.time)
+    var screen = AppProps(
+      AppState(game: state.history.present, terminal: terminal), now: state.time)
+    // Who watches is not told how to play.
+    screen.firstSteps = nil
+    self.screen = screen
   }
 
   private static func notice(_ problem: ReplayReport.Problem?) -> String? {
