@@ -14,7 +14,8 @@ final class StrictPlainTests: XCTestCase {
       return "\(column)\(Int.random(in: 1...4, using: &random))"
     }
     let others = [
-      "new", "new easy", "new hard", "new medium 7", "give up", "again", "difficulty hard", "pause",
+      "new", "new easy", "new hard", "new medium 7", "against forgetful", "give up", "again",
+      "difficulty hard", "pause",
       "resume", "resume", "board", "row 2", "left", "status", "scores", "help", "nonsense", "",
     ]
     return switch Int.random(in: 0..<4, using: &random) {
@@ -33,6 +34,8 @@ final class StrictPlainTests: XCTestCase {
         time += Int.random(in: 60..<900, using: &random)
         return (time, [LineInput.line(number == 0 ? "new easy" : line(&random))])
       }
+      // Alone, or against each of those that there are to play against.
+      let opponent = PlainCommand.opponents[Int(seed / 2 % 4)].name
       let log = LogInMemory()
       let seeds = CallCounter()
       let narration = Narration()
@@ -42,7 +45,8 @@ final class StrictPlainTests: XCTestCase {
       store.dispatch(.launch)
       var session = PlainSession(
         store: store, narration: narration,
-        device: ScriptedLines(isInteractive: seed % 2 == 0, script),
+        device: ScriptedLines(
+          isInteractive: seed % 2 == 0, [(0, [.line("against \(opponent)")])] + script),
         nextSeed: { seed * 1000 + UInt64(seeds.note()) })
       try session.run()
       let reports = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))
