@@ -12,7 +12,12 @@ enum PlainReply: Equatable {
   case say([String])
   case quit
 
-  init(to command: PlainCommand, in game: ThreeDucksState, now: Duration) throws(CommandError) {
+  /// - Parameters:
+  ///   - now: The store time.
+  ///   - today: The day in UTC; nil where nobody knows it.
+  init(
+    to command: PlainCommand, in game: ThreeDucksState, now: Duration, today: GameTerms.Day?
+  ) throws(CommandError) {
     switch command {
     case .new(let difficulty, let seed):
       // What is won is over; only a game that is on could be lost by a slip.
@@ -58,7 +63,8 @@ enum PlainReply: Equatable {
     case .same:
       try game.require(.won)
       self = .deal(game.difficulty, seed: game.seed)
-    case .scores: self = .say(PlainText.scores(game.highScores))
+    case .scores: self = .say(PlainText.scores(game, today: today))
+    case .statistics: self = .say(PlainText.statistics(game, today: today))
     case .help: self = .say(PlainText.help)
     case .quit: self = .quit
     }
@@ -91,6 +97,8 @@ extension ThreeDucksState {
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
     try requireCardsToTurn()
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
+    // The second would be the other player's.
+    if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       let grid = Grid(difficulty)
       guard let place = name.place(on: grid) else {
@@ -126,6 +134,8 @@ extension CommandError {
   static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
   static let gameIsPaused = CommandError(PlainText.paused)
   static let gameIsNotPaused = CommandError("The game is not paused; it goes on.")
+
+  static let oneCardIsLeft = CommandError("This turn has one card left; name one, such as \"B3\".")
 
   static func sameCardTwice(_ name: CardName) -> CommandError {
     CommandError("\(name) is one card; name two, such as \"A1 B3\".")

@@ -125,7 +125,7 @@ package struct PlainSession {
       guard let command = try PlainCommand(line) else { return try answerAgain() }
       try tellWhatComes { $0.isBusy }
       answer = Answer()
-      let reply = try PlainReply(to: command, in: store.state, now: store.time)
+      let reply = try reply(to: command)
       if case .say = reply { answer.question = command }
       return try follow(reply)
     } catch let error as CommandError {
@@ -133,6 +133,10 @@ package struct PlainSession {
       try say([error.sentence])
       return .goOn
     }
+  }
+
+  private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
+    try PlainReply(to: command, in: store.state, now: store.time, today: today())
   }
 
   private mutating func follow(_ reply: PlainReply) throws -> Next {
@@ -217,7 +221,7 @@ extension PlainSession {
     guard device.isInteractive else { return .goOn }
     if let question = answer.question {
       answer.lines = []
-      return try follow(PlainReply(to: question, in: store.state, now: store.time))
+      return try follow(reply(to: question))
     }
     for line in answer.lines { try device.say(line) }
     return .goOn

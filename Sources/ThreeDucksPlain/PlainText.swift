@@ -18,22 +18,26 @@ enum PlainText {
       + "\(Formatting.time(game.time)). \"continue\" goes on with it."
   }
 
+  /// A line each, none longer than most screens are wide.
   static let help = [
-    "Turn two cards: two of a kind stay up, two that differ turn back. Find every pair.",
+    "Turn two cards: two of a kind stay up, others turn back. Find every pair.",
     "Every card that you turn is a move, two are a turn; the fewest moves win.",
     "A1: turn the card in column A, row 1. A1 B3: turn two.",
     "board: every row. row 2: one row. left: the cards that are still to be found.",
-    "status: pairs, moves, turns, time and the best game. Enter alone: the last answer again.",
+    "status: pairs, moves, turns, time and the best game.",
+    "Enter alone: the last answer again.",
     "pause: stop the clock; no cards are told meanwhile. resume: go on.",
     "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
     "continue: go on with the game that you left.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
       + "choose before a game, for the next time too.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
-      + "choose before a game; a pair is another turn, a mismatch is the other's.",
+      + "choose before a game.",
+    "Of two players, who finds a pair goes on; most pairs win.",
     "daily: deal the duck of the day, the same cards for everybody; one try a day counts.",
-    "give up: leave the game. again: leave it when it is won. same: the same cards once more.",
-    "scores: the best games. help, h or ?: these commands. quit, q or exit: the end.",
+    "give up: leave the game. again: leave it when it is won. same: the same cards.",
+    "scores: the best games. statistics, or s: what all games tell.",
+    "help, h or ?: these commands. quit, q or exit: the end.",
   ]
 
   /// What the title screen says.
@@ -107,14 +111,18 @@ enum PlainText {
       + "\(forgetful). \(game.memoryWords(on: Grid(game.difficulty)))."
   }
 
-  /// The best games of every list, a line each.
-  static func scores(_ scores: HighScores) -> [String] {
-    ScoreList.all.filter { $0 != .daily || !scores[$0].isEmpty }.flatMap { list in
+  /// The best games of every list, a line each; a game that was won just now is named.
+  static func scores(_ game: ThreeDucksState, today: GameTerms.Day?) -> [String] {
+    ScoreList.all.filter { $0 != .daily || !game.highScores[$0].isEmpty }.flatMap { list in
       let name = capitalized(list.name)
-      let games = scores[list]
+      let games = game.highScores[list]
+      let rank = game.scoreList == list ? game.rank : nil
       return games.isEmpty
         ? ["\(name): none yet."]
-        : games.enumerated().map { "\(name), number \($0 + 1): \(score($1))." }
+        : games.enumerated().map {
+          let isThis = $0 == rank ? ", this game" : ""
+          return "\(name), number \($0 + 1): \(score($1, today))\(isThis)."
+        }
     }
   }
 
@@ -139,13 +147,13 @@ enum PlainText {
   }
 
   /// By its day: the hour says nothing to an ear.
-  private static func score(_ score: HighScore) -> String {
+  private static func score(_ score: HighScore, _ today: GameTerms.Day?) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
-      + "\(score.day?.description ?? String(score.date.prefix { $0 != "T" })), seed \(score.seed)"
+      + "\(Formatting.day(of: score, today: today)), seed \(score.seed)"
   }
 
   /// Words such as `A1, B1 and C1`.
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }

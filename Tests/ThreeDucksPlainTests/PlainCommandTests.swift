@@ -17,6 +17,7 @@ final class PlainCommandTests: XCTestCase {
       ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
       ("difficulty hard", .difficulty(.hard)),
       ("give up", .giveUp), ("again", .again), ("same", .same), ("scores", .scores),
+      ("statistics", .statistics), ("s", .statistics),
       ("help", .help), ("h", .help), ("?", .help),
       ("quit", .quit), ("q", .quit), ("exit", .quit),
       ("", nil), (" \t\r", nil),

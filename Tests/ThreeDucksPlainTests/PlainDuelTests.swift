@@ -91,6 +91,17 @@ final class PlainDuelTests: XCTestCase {
       ])
   }
 
+  func testOfALineNoCardIsTheOtherPlayers() throws {
+    let rest = "This turn has one card left; name one, such as \"B3\"."
+    XCTAssertEqual(
+      Array(try said("against human", "new", "A1", "B1 C1", "B3").dropFirst(4)),
+      [
+        rest,
+        "Player one: horse at A1 and B3: a pair! Player one 1, player two 0.",
+      ])
+    XCTAssertEqual(try said("against perfect", "new", "A1", "B1 C1").last, rest)
+  }
+
   func testTheEndIsToldToBoth() throws {
     let lines = ["against human", "new"] + PlainRun.pairs
     let run = PlainRun(ScriptedLines(isInteractive: false, [(0, lines.map { .line($0) })]))

@@ -180,20 +180,75 @@ final class PlainSessionTests: XCTestCase {
       run.said,
       [
         "Difficulty: easy. High Score: 14 moves in 0:31.",
-        "Easy, number 1: 14 moves in 0:31, 2026-11-21, seed 9.",
+        "Easy, number 1: 14 moves in 0:31, today, seed 9.",
         "Medium: none yet.", "Hard: none yet.",
       ])
+  }
+
+  func testTheScoresNameTheGameThatWasJustWon() throws {
+    let best = HighScore(moves: 2, milliseconds: 999, date: "2025-09-30T10:00:00Z", seed: 1)
+    let run = try play(
+      saves: try saves([best]), [(0, (["new"] + Self.pairs + ["scores"]).map(LineInput.line))])
+    XCTAssertEqual(
+      run.said.suffix(4),
+      [
+        "Easy, number 1: 2 moves in 0:00, 30 September 2025, seed 1.",
+        "Easy, number 2: 12 moves in 0:00, today, seed 7, this game.",
+        "Medium: none yet.", "Hard: none yet.",
+      ])
+  }
+
+  // MARK: - Statistics
+
+  func testWhoHasNotPlayedHasNoStatistics() throws {
+    XCTAssertEqual(
+      try answers("statistics").suffix(5),
+      [
+        "Easy: no games yet.", "Medium: no games yet.", "Hard: no games yet.",
+        "No streak: play today to begin one.", "Memory: no game tells of it yet.",
+      ])
+  }
+
+  func testTheStatisticsTellWhatAllGamesTell() throws {
+    var file = SaveFile()
+    for (day, isWon, moves, found) in [
+      (19, true, 20, 1), (20, true, 15, 3), (20, false, 8, 2), (21, true, 14, 4),
+    ] {
+      file.add(
+        PlayedGame(
+          date: "2026-11-\(day)T10:00:00Z", difficulty: .easy, seed: 7, isWon: isWon, moves: moves,
+          milliseconds: 60_000, found: found, forgotten: 4 - found))
+    }
+    file.add(
+      PlayedGame(
+        date: "2026-11-21T11:00:00Z", difficulty: .hard, seed: 7, isWon: false, moves: 2,
+        milliseconds: 1000))
+    let told = [
+      "Easy: 4 games, 3 won; best 14 moves, mean 16.3.", "Medium: no games yet.",
+      "Hard: 1 game, none won.", "Streak: 3 days (UTC).",
+      "Memory: 63 % over the last 4 games; at last 25, 75, 50 and 100 %.",
+    ]
+    for line in ["statistics", "s"] {
+      let run = try play(saves: SavesInMemory(file), [(0, [.line(line)])])
+      XCTAssertEqual(run.said.suffix(5), told)
+    }
+    let run = try play(saves: SavesInMemory(file), [(0, ["new", "A1", "s"].map(LineInput.line))])
+    XCTAssertEqual(run.said.suffix(5), told, "a game that is on tells nothing yet")
   }
 
   func testTheHelpNamesEveryCommand() throws {
     let help = try answers("help").joined(separator: " ")
     let words = [
       "new", "difficulty", "A1", "A1 B3", "board", "row 2", "left", "status", "pause", "resume",
-      "give up", "again", "same", "scores", "help", "?", "quit", "exit",
+      "give up", "again", "same", "scores", "statistics", "help", "?", "quit", "exit",
     ]
     for word in words {
       XCTAssert(help.contains(word), word)
     }
+  }
+
+  func testNoLineOfTheHelpIsBrokenByAScreen() {
+    for line in PlainText.help { XCTAssertLessThan(line.count, 80, line) }
   }
 
   func testProblemsOfFilesAreToldOnce() throws {

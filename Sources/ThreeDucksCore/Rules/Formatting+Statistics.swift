@@ -9,8 +9,9 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    return [row("Moves", "games", "won", "best", "mean")] + rows + ["", streak(statistics.streak)]
-      + memory(statistics, isASCII: isASCII)
+    let line = statistics.memory.isEmpty ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
+    return [row("Moves", "games", "won", "best", "mean")] + rows
+      + ["", streak(statistics.streak), memory(statistics)] + line
   }
 
   /// A word with a capital letter.
@@ -41,7 +42,8 @@ extension Formatting {
     day(of: score.day?.description ?? score.date, today: today)
   }
 
-  private static func streak(_ days: Int) -> String {
+  /// A streak of days.
+  package static func streak(_ days: Int) -> String {
     switch days {
     case 0: "No streak: play today to begin one."
     case 1: "Streak: 1 day (UTC)"
@@ -49,13 +51,11 @@ extension Formatting {
     }
   }
 
-  private static func memory(_ statistics: Statistics, isASCII: Bool) -> [String] {
-    guard let mean = statistics.meanMemory else { return ["Memory: no game tells of it yet."] }
+  /// The mean of the memory scores.
+  package static func memory(_ statistics: Statistics) -> String {
+    guard let mean = statistics.meanMemory else { return "Memory: no game tells of it yet." }
     let count = statistics.memory.count
-    return [
-      "Memory: \(mean) % over the last \(count == 1 ? "game" : "\(count) games")",
-      sparkLine(statistics.memory, isASCII: isASCII),
-    ]
+    return "Memory: \(mean) % over the last \(count == 1 ? "game" : "\(count) games")"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {

@@ -1,0 +1,29 @@
+import ThreeDucksCore
+
+extension PlainText {
+  /// What all games tell, in sentences: the same as the statistics on the screen.
+  static func statistics(_ game: ThreeDucksState, today: GameTerms.Day?) -> [String] {
+    let statistics = Statistics(game.games, today: today)
+    return Difficulty.allCases.map { sentence($0, statistics[$0]) }
+      + [ended(Formatting.streak(statistics.streak)), memory(statistics)]
+  }
+
+  private static func sentence(_ difficulty: Difficulty, _ tally: Statistics.Tally) -> String {
+    let name = capitalized(difficulty.rawValue)
+    if tally.games == 0 { return "\(name): no games yet." }
+    let games = "\(name): \(tally.games == 1 ? "1 game" : "\(tally.games) games")"
+    guard let best = tally.best, let mean = tally.meanMoves else { return "\(games), none won." }
+    return "\(games), \(tally.wins) won; best \(Formatting.moves(best.moves)), "
+      + "mean \(Formatting.tenths(mean))."
+  }
+
+  /// The mean of the memory, and how it went in the end: what the line of bars shows.
+  private static func memory(_ statistics: Statistics) -> String {
+    let last = statistics.memory.suffix(5)
+    guard last.count > 1 else { return ended(Formatting.memory(statistics)) }
+    return "\(Formatting.memory(statistics)); at last \(list(last.map { "\($0)" })) %."
+  }
+
+  /// A line of the screen as a sentence.
+  private static func ended(_ line: String) -> String { line.hasSuffix(".") ? line : "\(line)." }
+}
