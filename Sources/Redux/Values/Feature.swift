@@ -24,8 +24,9 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
   ) {
     let parts = parts()
-    self.reducer = .combine(parts.map(\.reducer) + [reducer])
-    self.middlewares = parts.flatMap(\.middlewares) + middlewares
+    // Functions, for a key path of a generic type is made anew each time.
+    self.reducer = .combine(parts.map { $0.reducer } + [reducer])
+    self.middlewares = parts.flatMap { $0.middlewares } + middlewares
   }
 }
 
