@@ -1,11 +1,12 @@
 /// All that the game knows.
+///
+/// Every step copies it. So what turns with each card lies here, in as few bytes as may be, and all that
+/// seldom changes in one place apart.
 public struct ThreeDucksState: Equatable, Sendable {
   /// Where the player is.
   public var phase: Phase = .title
   /// The difficulty chosen, and that of the game that is on.
   public var difficulty: Difficulty
-  /// The seed of the last deal; nil before the first.
-  public var seed: UInt64?
   /// The board, row by row; empty on the title screen.
   public var cards: Board = []
   /// The places of the cards being compared, in the order they were turned: two at the most.
@@ -20,9 +21,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   private(set) var isDuel = false
   /// Whether what was done in a game before it was left is being done again: nobody needs to hear of it.
   public internal(set) var isCatchingUp = false
-  /// The time of this game; nil before its first card.
-  public var clock: GameClock?
-  /// What belongs to the player, and to no game: apart, because every step copies the state.
+  /// What seldom changes.
   private var records = Shared(Records())
 
   /// The title screen of a new install.
@@ -73,7 +72,7 @@ extension ThreeDucksState {
   }
 
   /// Whether it is the computer's turn.
-  public var isComputersTurn: Bool { isDuel && isDucksTurn }
+  public var isComputersTurn: Bool { isDuel && records.isComputersTurn }
 
   /// Whether the computer's turn comes when two cards that differ turn back.
   package var isComputerNext: Bool { hasMismatch && duel?.isComputersTurnNext == true }
@@ -82,9 +81,6 @@ extension ThreeDucksState {
   var opponentsCard: Int? { isDuel ? ducksCard : nil }
 
   // What a game of one never comes to is kept out of its way: inlined, it would make every step slower.
-
-  @inline(never)
-  private var isDucksTurn: Bool { duel?.isComputersTurn == true }
 
   @inline(never)
   private var ducksCard: Int? {
@@ -115,10 +111,12 @@ extension ThreeDucksState {
   }
 }
 
-// MARK: - What outlasts a game
+// MARK: - What seldom changes
 
 private struct Records: Equatable, Sendable {
+  var seed: UInt64?
   var terms = GameTerms()
+  var clock: GameClock?
   var duel: Shared<Duel>?
   var opponent: GameTerms.Opponent?
   var leftGame: LeftGame?
@@ -135,7 +133,25 @@ private struct Records: Equatable, Sendable {
   var lastingRecordingProblem: RecordingProblem?
 }
 
+extension Shared<Records> {
+  // Asked of this alone: asked of a state, it would cost every flip a copy of all of it.
+  @inline(never)
+  fileprivate var isComputersTurn: Bool { value.duel?.value.isComputersTurn == true }
+}
+
 extension ThreeDucksState {
+  /// The seed of the last deal; nil before the first.
+  public var seed: UInt64? {
+    get { records.value.seed }
+    set { if newValue != seed { records.value.seed = newValue } }
+  }
+
+  /// The time of this game; nil before its first card.
+  public var clock: GameClock? {
+    get { records.value.clock }
+    set { if newValue != clock { records.value.clock = newValue } }
+  }
+
   /// On what terms this game is played.
   public var terms: GameTerms {
     get { records.value.terms }

@@ -29,9 +29,9 @@ public struct Memory: Equatable, Sendable {
   public private(set) var found = 0
   /// How many turns did not find a mate that had been seen.
   public private(set) var forgotten = 0
-  private var row = Row()
   private var seen: UInt64 = 0
   private var missed: UInt64 = 0
+  private var row = Row()
 
   /// Nothing seen yet.
   public init() {}
@@ -111,8 +111,10 @@ extension Memory {
   private struct Row: RandomAccessCollection, Equatable, Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
-    private(set) var endIndex = 0
+    private var length: UInt8 = 0
+
     var startIndex: Int { 0 }
+    var endIndex: Int { Int(length) }
 
     subscript(position: Int) -> Turn {
       let bits = low >> UInt64(position) & 1 | (high >> UInt64(position) & 1) << 1
@@ -121,9 +123,9 @@ extension Memory {
 
     mutating func append(_ turn: Turn) {
       guard endIndex < Memory.longestRow else { return }
-      low |= UInt64(turn.rawValue & 1) << UInt64(endIndex)
-      high |= UInt64(turn.rawValue >> 1) << UInt64(endIndex)
-      endIndex += 1
+      low |= UInt64(turn.rawValue & 1) << UInt64(length)
+      high |= UInt64(turn.rawValue >> 1) << UInt64(length)
+      length += 1
     }
   }
 }
