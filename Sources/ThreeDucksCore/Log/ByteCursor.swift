@@ -1,7 +1,8 @@
 /// Reads bytes from left to right; what does not stand there moves nothing.
 struct ByteCursor {
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  /// Where the next byte stands.
+  private(set) var position = 0
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes

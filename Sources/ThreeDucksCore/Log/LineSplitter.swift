@@ -57,9 +57,28 @@ public struct LineSplitter: Sendable {
   var endedLines: Int { isTooLong ? number - 1 : number }
 
   /// Takes the next bytes of the stream, and hands over every line that ends in them.
-  public mutating func take(_ chunk: UnsafeRawBufferPointer, _ body: (Line) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - chunk: The next bytes.
+  ///   - takeLine: Sees what begins with a line, and the line's number, before anybody looks for the
+  ///     line's end; returns how many bytes it took: all of a line with its end, or none.
+  ///   - body: Takes every other line.
+  public mutating func take(
+    _ chunk: UnsafeRawBufferPointer,
+    first takeLine: (UnsafeRawBufferPointer, _ number: Int) -> Int = { _, _ in 0 },
+    _ body: (Line) -> Void
+  ) {
     var start = 0
-    while let end = Self.newline(in: chunk, from: start) {
+    while true {
+      if rest.isEmpty, !isTooLong {
+        let count = takeLine(UnsafeRawBufferPointer(rebasing: chunk[start...]), number + 1)
+        if count > 0 {
+          number += 1
+          start += count
+          continue
+        }
+      }
+      guard let end = Self.newline(in: chunk, from: start) else { break }
       let part = UnsafeRawBufferPointer(rebasing: chunk[start..<end])
       if rest.isEmpty, !isTooLong, part.count <= limit {
         number += 1
@@ -120,12 +139,13 @@ public struct LineSplitter: Sendable {
 
   private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     // Eight bytes at a time: a byte of a word is zero where subtracting one borrows from its top bit
-    // (Mycroft, 1987). The last bytes go one by one.
+    // (Mycroft, 1987); the lowest of them certainly. The last bytes go one by one.
     var index = start
     while index + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let zeroed = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      if (zeroed &- 0x0101_0101_0101_0101) & ~zeroed & 0x8080_8080_8080_8080 != 0 { break }
+      let zeroed = UInt64(littleEndian: word) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let tops = (zeroed &- 0x0101_0101_0101_0101) & ~zeroed & 0x8080_8080_8080_8080
+      if tops != 0 { return index + tops.trailingZeroBitCount / 8 }
       index += 8
     }
     while index < bytes.count {

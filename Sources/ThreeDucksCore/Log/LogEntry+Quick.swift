@@ -6,10 +6,16 @@ extension LogEntry {
   /// is what the reader of JSON would make of it.
   init?(quick line: UnsafeRawBufferPointer) {
     var cursor = ByteCursor(line)
+    self.init(quick: &cursor)
+    guard cursor.isAtEnd else { return nil }
+  }
+
+  /// Reads such an action where the cursor stands, and moves behind it.
+  @inline(__always)
+  init?(quick cursor: inout ByteCursor) {
     guard cursor.skip("{\"t\":"), let time = cursor.number(), cursor.skip(",\"action\":\""),
-      let action = LoggedAction(quick: &cursor)
+      let action = LoggedAction(quick: &cursor), cursor.skip("}")
     else { return nil }
-    guard cursor.skip("}"), cursor.isAtEnd else { return nil }
     self.init(milliseconds: time, action: action, by: action.sender)
   }
 }

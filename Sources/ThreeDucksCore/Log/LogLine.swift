@@ -9,6 +9,8 @@ public enum LogLine: Equatable, Sendable {
 
   /// The most bytes of a line.
   public static let longest = 4096
+
+  var isHeader: Bool { if case .header = self { true } else { false } }
 }
 
 extension LogLine: CustomStringConvertible {

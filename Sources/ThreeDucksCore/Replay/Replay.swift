@@ -17,12 +17,13 @@ public struct Replay: Sendable {
   private let options: ReplayOptions
   /// How many actions are played at the most.
   private let limit: Int
-  private var hasProblem = false
+  /// Whether nothing that follows in the log can change the report.
+  public private(set) var isDone = false
   /// Whether the closing line was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
   private var possible: PossiblePlay?
-  private var journal: GameJournal?
+  private var journal = GameJournal()
 
   private var hasHeader: Bool { report.version != nil }
 
@@ -32,35 +33,38 @@ public struct Replay: Sendable {
   public init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
     limit = options.limit ?? .max
-    journal = options.listsGames ? GameJournal() : nil
   }
 
   /// What is known of the log so far.
   public var result: ReplayReport {
-    guard let journal else { return report }
+    guard options.listsGames else { return report }
     var report = report
     report.games = journal.games(in: report.state, at: report.milliseconds)
     return report
   }
 
-  /// Whether nothing that follows in the log can change the report.
-  public var isDone: Bool { hasProblem || (hasHeader && report.actions >= limit) }
-
   /// Plays the next line.
   public mutating func play(_ line: LogLine, number: Int) {
-    if isDone {
-      // What stands behind it is not of this log, whatever came of it.
-      if case .closing = line { isClosed = true }
-      return
-    }
-    guard !isClosed else {
-      return fail(number, "expected the end of the log behind its closing line")
-    }
+    // What stands behind it is not of this log, whatever came of it.
+    if isDone, case .closing = line { isClosed = true }
+    guard goesOn(number) else { return }
     switch line {
     case .header(let header): begin(header, number)
     case .entry(let entry): play(entry, number)
     case .closing(let closing): close(closing, number)
     }
+  }
+
+  /// Plays the next line, which is an action.
+  mutating func play(_ entry: LogEntry, number: Int) {
+    if goesOn(number) { play(entry, number) }
+  }
+
+  /// Whether a line is played; one behind the closing line is a fault.
+  private mutating func goesOn(_ number: Int) -> Bool {
+    if isDone { return false }
+    if isClosed { fail(number, "expected the end of the log behind its closing line") }
+    return !isClosed
   }
 
   /// Plays the next line, for somebody who watches.
@@ -81,12 +85,9 @@ public struct Replay: Sendable {
 
   /// Notes that the last line was cut short, and dropped.
   mutating func drop(_ number: Int) {
-    guard !isDone else { return }
+    guard goesOn(number) else { return }
     guard hasHeader else {
       return fail(number, "expected a header, \(Self.header), and the line is cut short")
-    }
-    guard !isClosed else {
-      return fail(number, "expected the end of the log behind its closing line")
     }
     report.warning = .init(line: number, text: "the last line was cut short, and is left out")
   }
@@ -108,10 +109,11 @@ public struct Replay: Sendable {
       return fail(number, "expected an action; only standard input may hold several logs")
     }
     report.version = header.version
-    journal?.beginsAtDeal = header.version < 2
+    journal.beginsAtDeal = header.version < 2
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
     if options.isStrict { possible = PossiblePlay(today: options.today) }
+    isDone = limit == 0
   }
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
@@ -134,10 +136,11 @@ public struct Replay: Sendable {
 
   private mutating func reduce(_ entry: LogEntry, _ number: Int) {
     let wasWon = report.state.phase == .won
-    journal?.leave(for: entry, in: report.state)
+    if options.listsGames { journal.leave(for: entry, in: report.state) }
     threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
-    journal?.follow(entry, number, in: &report.state)
+    if options.listsGames { journal.follow(entry, number, in: &report.state) }
     report.actions += 1
+    isDone = report.actions >= limit
     switch entry.action {
     case .startGame: report.gamesStarted += 1
     case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
@@ -165,7 +168,7 @@ public struct Replay: Sendable {
   }
 
   private mutating func end(_ status: ReplayStatus, _ number: Int?, _ text: String) {
-    hasProblem = true
+    isDone = true
     report.status = status
     report.problem = .init(line: number, text: text)
   }

@@ -31,8 +31,23 @@ struct ReplayReader: Sendable {
     return events
   }
 
+  /// Reads the line with which bytes begin, if it is an action as this program writes it: most lines
+  /// are, and its end need not be looked for.
+  ///
+  /// - Returns: How many bytes the line has, with its end; 0 when it was not read.
+  mutating func readQuickly(_ bytes: UnsafeRawBufferPointer, number: Int) -> Int {
+    if isWatched || replay.isDone { return 0 }
+    var cursor = ByteCursor(bytes)
+    guard let entry = LogEntry(quick: &cursor), cursor.skip("\n") else { return 0 }
+    lastNumber = number
+    enter(beginsLog: false)
+    replay.play(entry, number: number)
+    hash?.take(UnsafeRawBufferPointer(rebasing: bytes[..<cursor.position]), .none)
+    return cursor.position
+  }
+
   mutating func read(_ line: LineSplitter.Line) {
-    if isDone { return }
+    if content == .log, replay.isDone { return }
     lastNumber = line.number
     switch (line.part, content) {
     case (.whole, .log): read(line.bytes, line.ending)
@@ -81,7 +96,7 @@ struct ReplayReader: Sendable {
   private mutating func play(
     _ line: LogLine, _ bytes: UnsafeRawBufferPointer, _ ending: Ending
   ) {
-    if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
+    enter(beginsLog: line.isHeader)
     if !isWatched {
       replay.play(line, number: lastNumber)
     } else if let step = replay.watch(line, number: lastNumber) {

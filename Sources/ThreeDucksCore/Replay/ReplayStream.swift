@@ -25,7 +25,7 @@ public struct ReplayStream: Sendable {
   ///
   /// - Returns: What they told, in order.
   public mutating func take(_ chunk: UnsafeRawBufferPointer) -> [ReplayEvent] {
-    lines.take(chunk) { reader.read($0) }
+    lines.take(chunk, first: { reader.readQuickly($0, number: $1) }) { reader.read($0) }
     return reader.takeEvents()
   }
 
