@@ -12,14 +12,14 @@ extension ThreeDucksState {
   private func writeDigested(to hash: inout FNV1a) {
     for field in [phase.rawValue, difficulty.rawValue, seed.map(String.init) ?? "-", "\(moves)"] {
       hash.write(field)
-      hash.write("|")
+      hash.write(UInt8(ascii: "|"))
     }
     for (place, card) in cards.enumerated() {
-      if place > 0 { hash.write(",") }
+      if place > 0 { hash.write(UInt8(ascii: ",")) }
       hash.write(card.animal.rawValue)
-      hash.write(card.isFlipped ? "+" : "-")
+      hash.write(card.isFlipped ? UInt8(ascii: "+") : UInt8(ascii: "-"))
     }
-    hash.write("|")
+    hash.write(UInt8(ascii: "|"))
     hash.write(selectedCards.map(String.init).joined(separator: ","))
   }
 }

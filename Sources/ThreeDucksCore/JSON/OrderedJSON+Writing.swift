@@ -22,26 +22,28 @@ extension OrderedJSON: CustomStringConvertible {
     case .string(let string): string.writeJSON(to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
+      let deeper = indent.map { $0 + "  " }
       for (index, value) in values.enumerated() {
-        Self.separate(index, to: &bytes, indent)
-        value.write(to: &bytes, indent: indent.map { $0 + "  " })
+        Self.begin(index, to: &bytes, deeper)
+        value.write(to: &bytes, indent: deeper)
       }
       Self.close("]", isEmpty: values.isEmpty, to: &bytes, indent)
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
+      let deeper = indent.map { $0 + "  " }
       for (index, member) in members.enumerated() {
-        Self.separate(index, to: &bytes, indent)
+        Self.begin(index, to: &bytes, deeper)
         member.name.writeJSON(to: &bytes)
         bytes += (indent == nil ? ":" : " : ").utf8
-        member.value.write(to: &bytes, indent: indent.map { $0 + "  " })
+        member.value.write(to: &bytes, indent: deeper)
       }
       Self.close("}", isEmpty: members.isEmpty, to: &bytes, indent)
     }
   }
 
-  private static func separate(_ index: Int, to bytes: inout [UInt8], _ indent: String?) {
+  private static func begin(_ index: Int, to bytes: inout [UInt8], _ indent: String?) {
     if index > 0 { bytes.append(UInt8(ascii: ",")) }
-    if let indent { bytes += (indent + "  ").utf8 }
+    if let indent { bytes += indent.utf8 }
   }
 
   private static func close(
@@ -56,13 +58,20 @@ extension String {
   /// Writes the text as JSON: with an escape for whatever steers a terminal, or hides.
   fileprivate func writeJSON(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-      bytes += utf8
-    } else {
-      for scalar in unicodeScalars { bytes += scalar.json.utf8 }
+    var text = self
+    let isPlain = text.withUTF8 { text in
+      guard text.allSatisfy({ $0.isPlainJSON }) else { return false }
+      bytes.append(contentsOf: text)
+      return true
     }
+    if !isPlain { for scalar in unicodeScalars { bytes += scalar.json.utf8 } }
     bytes.append(UInt8(ascii: "\""))
   }
+}
+
+extension UInt8 {
+  /// Whether this is a character of ASCII that stands in a JSON text as it is.
+  fileprivate var isPlainJSON: Bool { (0x20...0x7E).contains(self) && self != 0x22 && self != 0x5C }
 }
 
 extension Unicode.Scalar {

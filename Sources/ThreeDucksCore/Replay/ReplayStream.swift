@@ -57,7 +57,7 @@ extension ReplayStream {
       let target = max(number * chunk.count / count, start + 1)
       guard let end = chunk.beginningOfLog(from: target) else { break }
       pieces.append((stream, Array(chunk[start..<end])))
-      line += chunk[start..<end].count { $0 == UInt8(ascii: "\n") }
+      line += UnsafeRawBufferPointer(rebasing: chunk[start..<end]).lineFeeds
       stream = ReplayStream(.logs, reader.options, firstLine: line)
       start = end
     }
@@ -66,6 +66,12 @@ extension ReplayStream {
 }
 
 extension UnsafeRawBufferPointer {
+  /// How many lines end in this.
+  fileprivate var lineFeeds: Int {
+    // A sum that cannot overflow is made of many bytes at a time; a count is not.
+    reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+
   /// Where the first line begins, from a place on, that is a header.
   fileprivate func beginningOfLog(from place: Int) -> Int? {
     let newline = UInt8(ascii: "\n")

@@ -11,6 +11,10 @@ struct FNV1a: TextOutputStream {
   }
 
   mutating func write(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var text = text
+    text.withUTF8 { for byte in $0 { write(byte) } }
   }
+
+  @inline(__always)
+  mutating func write(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }
