@@ -48,4 +48,27 @@ final class LineSplitterTests: XCTestCase {
       XCTAssertEqual(lines(bytes, chunk: chunk, limit: 5), expected, "\(chunk)")
     }
   }
+
+  func testALineThatWasTakenAtItsBeginningIsCountedAndNotHandedOver() {
+    let bytes = Array("+1\ntwo\n+3\n+4\n5 +\n+6".utf8)
+    for chunk in 1...bytes.count {
+      var lines = LineSplitter(limit: 100)
+      var (taken, handed): ([Int], [Int]) = ([], [])
+      for start in stride(from: 0, to: bytes.count, by: chunk) {
+        bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { bytes in
+          lines.take(bytes) { bytes, number in
+            guard bytes.first == UInt8(ascii: "+"), bytes.dropFirst(2).first == 10 else { return 0 }
+            taken.append(number)
+            return 3
+          } _: {
+            handed.append($0.number)
+          }
+        }
+      }
+      lines.finish { handed.append($0.number) }
+      XCTAssertEqual((taken + handed).sorted(), Array(1...6), "\(chunk)")
+      XCTAssertTrue(Set(taken).isSubset(of: [1, 3, 4]), "\(chunk)")
+      if chunk == bytes.count { XCTAssertEqual(taken, [1, 3, 4]) }
+    }
+  }
 }

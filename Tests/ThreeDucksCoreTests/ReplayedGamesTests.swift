@@ -144,10 +144,12 @@ final class ReplayedGamesTests: XCTestCase {
 
   func testAHashIsOfEveryByteOfItsLog() {
     let line = #"{"t":1,"action":"endGame"}"#
+    let flip = #"{"t":1,"action":"flipCard","card":1}"# + "\n"
     let logs = [
       header + line + "\n", header + line, header, header + String(line.dropLast(9)),
       header.replacing("\n", with: "\r\n") + line + "\r\n",
       header + String(repeating: line + "\n", count: 2000),
+      header + line + "\n" + String(repeating: flip, count: 2000) + line + "\n" + flip,
     ]
     for chunk in [1, 7, 1 << 16] {
       for log in logs { XCTAssertEqual(hashes(log, chunk: chunk), [log]) }

@@ -90,6 +90,39 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
+  func testThePairsThatAreUpAreCounted() {
+    for seed in 0..<UInt64(scaled(12)) {
+      let (log, _) = messyGame(seed)
+      for limit in 0...replay(log)[0].actions {
+        let report = replay(log, limit: limit)[0]
+        let up = report.state.cards.filter(\.isFlipped)
+        let pairs = Dictionary(grouping: up, by: \.animal).values.filter { $0.count == 2 }
+        XCTAssertEqual(report.matchedPairs, pairs.count, "seed \(seed), \(limit) actions")
+      }
+    }
+  }
+
+  /// Bytes that come one by one are cut into lines; of those that come together most lines are read
+  /// before anybody looks for their end.
+  func testADamagedLogSaysTheSameHoweverItsBytesCome() {
+    var random = SplitMix64(seed: 1)
+    for seed in 0..<UInt64(scaled(60)) {
+      var log = Array(messyGame(seed).log.utf8)
+      for _ in 0..<Int.random(in: 0..<3, using: &random) {
+        let place = log.indices.randomElement(using: &random) ?? 0
+        let bytes = Array("019{}\":,a- \r\n".utf8) + [0x00, 0x80]
+        log[place] = bytes.randomElement(using: &random) ?? 0
+      }
+      for content in [ReplayStream.Content.log, .logs] {
+        let options = ReplayOptions(verifies: seed.isMultiple(of: 2), listsGames: true)
+        let reports = replay(log + log, content, options)
+        for chunk in [1, 100] {
+          XCTAssertEqual(replay(log + log, content, options, chunk: chunk), reports, "seed \(seed)")
+        }
+      }
+    }
+  }
+
   /// Changes every byte of a log to others of a choice, to all of them in a soak: whatever a
   /// verification then calls fine must be another log that is fine, and never a crash.
   func testNoSingleByteMakesAWrongVerdict() throws {
