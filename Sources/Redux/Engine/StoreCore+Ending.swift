@@ -69,32 +69,34 @@ extension StoreCore {
   /// before.
   @inlinable mutating func fire(_ timer: TimerQueue.Timer) -> (action: Action, origin: Origin)? {
     if case .sleep(let number) = timer.due { endSleep(number, timer.deadline) }
-    guard case .effect(let id) = timer.due, let place = effects.index(forKey: id) else {
+    // Taken out, and put back if it goes on: most have ended, and a copy would cost more.
+    guard case .effect(let id) = timer.due, var running = effects.removeValue(forKey: id) else {
       return nil
     }
-    let running = effects.values[place]
     if case .every(let interval, .latest, _, _) = running.effect,
       timer.deadline + interval <= toldTime
     {
       let missed = (toldTime - timer.deadline).attoseconds / interval.attoseconds
       let latest = timer.deadline + interval * missed
-      effects.values[place].timer = timers.set(.effect(id), deadline: latest)
+      running.timer = timers.set(.effect(id), deadline: latest)
+      effects[id] = running
       return nil
     }
     time = max(time, timer.deadline)
     switch running.effect {
     case .after(_, _, let action):
-      effects.remove(at: place)
       index.remove(id)
       group = running.group
       return (action, running.origin)
     case .every(let interval, _, _, let action),
       .throttle(let interval, _, _, let action) where running.isWaiting:
-      effects.values[place].isWaiting = false
-      effects.values[place].timer = timers.set(.effect(id), deadline: timer.deadline + interval)
+      running.isWaiting = false
+      running.timer = timers.set(.effect(id), deadline: timer.deadline + interval)
+      effects[id] = running
       return (action, running.origin)
     default:
-      forget(id, running.number)
+      index.remove(id)
+      release(running.group)
       return nil
     }
   }
