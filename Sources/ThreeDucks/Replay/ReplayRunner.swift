@@ -52,15 +52,14 @@ struct ReplayRunner: Sendable {
     _ count: Int, _ part: @Sendable (Int) -> Result
   ) -> [Result] {
     let next = Atomic(0)
-    let found = Mutex<[Int: Result]>([:])
+    let found = Mutex<[Result?]>(Array(repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < count {
         let result = part(index)
         found.withLock { $0[index] = result }
       }
     }
-    let all = found.withLock { $0 }
-    return (0..<count).compactMap { all[$0] }
+    return found.withLock { $0 }.compactMap { $0 }
   }
 
   private func replay(

@@ -7,6 +7,8 @@ extension OrderedJSON: CustomStringConvertible {
 
   private func bytes(indent: String?) -> [UInt8] {
     var bytes: [UInt8] = []
+    // More than most lines have.
+    bytes.reserveCapacity(256)
     write(to: &bytes, indent: indent)
     return bytes
   }
