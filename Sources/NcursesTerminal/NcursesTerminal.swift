@@ -14,6 +14,7 @@ package final class NcursesTerminal: TerminalDevice {
   /// What the terminal can show, and is to.
   package let capabilities: Capabilities
 
+  private let type: String
   private let wakeup: WakeupPipe
   private let signals: Signals
   private let poller: Poller
@@ -41,7 +42,7 @@ package final class NcursesTerminal: TerminalDevice {
       throw .noTerminal
     }
     let hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
-    let type = Environment["TERM"] ?? ""
+    type = Environment["TERM"] ?? ""
     try Terminfo.load(type)
     do throws(SystemError) {
       signals = try Signals(withJobControl: true)
@@ -88,6 +89,13 @@ package final class NcursesTerminal: TerminalDevice {
   package func ring() {
     guard output.isEmpty else { return }
     output.append(modes.bell)
+    send()
+  }
+
+  /// Hands a text to the clipboard, where terminals of this type know of it.
+  package func copy(_ text: String) {
+    guard let sequence = Clipboard.text(copying: text, type: type) else { return }
+    output.append(sequence)
     send()
   }
 
@@ -204,6 +212,7 @@ extension NcursesTerminal {
       switch event {
       case .key(let key): inputs.append(.key(key))
       case .click(let point): inputs.append(.click(point))
+      case .attributes(let attributes): inputs.append(.attributes(attributes))
       case .redraw: repaint()
       case .suspend: return inputs + suspend(Signals.stopGroup)
       }

@@ -6,6 +6,9 @@ enum TerminalType {
     "contour", "iTerm", "putty", "mlterm", "nsterm", "mintty", "rio", "st-", "stterm", "simpleterm",
   ]
 
+  /// Whether it is a terminal in a window, or in a multiplexer: one that knows what it need not show.
+  static func isEmulator(_ type: String) -> Bool { candidates(for: type).count > 1 }
+
   /// The entries to try, the terminal's own first.
   static func candidates(for type: String) -> [String] {
     if type == "st" || likeXterm.contains(where: type.hasPrefix) {

@@ -4,6 +4,7 @@ import ThreeDucksCore
 /// What the store's steps gave to say and nobody has said yet.
 package final class Narration: Sendable {
   private let lines = Locked<[String]>([])
+  private let results = Locked<[SharedResult]>([])
 
   /// Begins with nothing to say.
   package init() {}
@@ -14,7 +15,20 @@ package final class Narration: Sendable {
       if let line = Narrator.line(for: step, after: before) {
         self.lines.withLock { $0.append(line) }
       }
+      if step.action == .winGame, before.phase != .won, step.state.dayOfTry != nil,
+        let result = SharedResult(step.state)
+      {
+        self.results.withLock { $0.append(result) }
+      }
       return .none
+    }
+  }
+
+  /// The results of ducks of the day since the last call.
+  func takeResults() -> [SharedResult] {
+    results.withLock { results in
+      defer { results = [] }
+      return results
     }
   }
 

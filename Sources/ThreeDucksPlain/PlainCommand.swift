@@ -11,8 +11,8 @@ enum PlainCommand: Equatable {
   case row(Int)
   /// The duck of a day; nil for today's.
   case daily(GameTerms.Day?)
-  case board, left, status, continueGame, pause, resume, giveUp, again, same, scores, statistics
-  case help, quit
+  case board, left, status, continueGame, pause, resume, giveUp, again, same, share, scores
+  case statistics, help, quit
 
   /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
   ///
@@ -31,6 +31,7 @@ enum PlainCommand: Equatable {
     case ("give", "up"): self = .giveUp
     case ("again", ""): self = .again
     case ("same", ""): self = .same
+    case ("share", ""): self = .share
     case ("scores", ""): self = .scores
     case ("statistics", ""), ("s", ""): self = .statistics
     case ("help", ""), ("h", ""), ("?", ""): self = .help

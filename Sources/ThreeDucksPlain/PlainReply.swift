@@ -9,6 +9,8 @@ enum PlainReply: Equatable {
   case deal(Difficulty, seed: UInt64?)
   /// Deals the duck of a day; nil for today's.
   case dealDaily(GameTerms.Day?)
+  /// Tells a result as it is handed on to others.
+  case share(SharedResult)
   case say([String])
   case quit
 
@@ -63,6 +65,9 @@ enum PlainReply: Equatable {
     case .same:
       try game.require(.won)
       self = .deal(game.difficulty, seed: game.seed)
+    case .share:
+      guard let result = SharedResult(game) else { throw .nothingToShare }
+      self = .share(result)
     case .scores: self = .say(PlainText.scores(game, today: today))
     case .statistics: self = .say(PlainText.statistics(game, today: today))
     case .help: self = .say(PlainText.help)
@@ -130,6 +135,7 @@ extension CommandError {
   static let nothingToContinue = CommandError(
     "There is no game to continue; \"new\" deals one.")
   static let noToday = CommandError("The clock tells no day, so there is no duck of it.")
+  static let nothingToShare = CommandError("There is a result to share when a game is won.")
   static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
   static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
   static let gameIsPaused = CommandError(PlainText.paused)

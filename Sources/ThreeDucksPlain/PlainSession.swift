@@ -11,6 +11,7 @@ package struct PlainSession {
   private let chosenSeed: @Sendable () -> UInt64?
   private let nextSeed: @Sendable () -> UInt64
   private let today: @Sendable () -> GameTerms.Day?
+  private let isASCII: Bool
   private var skipped: Duration = .zero
   /// What was typed and not taken yet.
   private var waiting: ArraySlice<LineInput> = []
@@ -20,6 +21,8 @@ package struct PlainSession {
   private var isPrompted = false
   /// What was said last, for those who did not hear it.
   private var answer = Answer()
+  /// The results that were told as they are handed on to others.
+  private var shared: [SharedResult] = []
 
   /// Joins a store and a device.
   ///
@@ -30,11 +33,12 @@ package struct PlainSession {
   ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   ///   - today: The day in UTC; nil where nobody knows it.
+  ///   - isASCII: Whether whoever reads the lines knows nothing but ASCII.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64,
-    today: @escaping @Sendable () -> GameTerms.Day? = { nil }
+    today: @escaping @Sendable () -> GameTerms.Day? = { nil }, isASCII: Bool = false
   ) {
     self.store = store
     self.narration = narration
@@ -42,6 +46,7 @@ package struct PlainSession {
     self.chosenSeed = chosenSeed
     self.nextSeed = nextSeed
     self.today = today
+    self.isASCII = isASCII
   }
 
   /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
@@ -59,6 +64,7 @@ package struct PlainSession {
       throw error
     }
     try narrate()
+    for result in narration.takeResults() where !shared.contains(result) { try say(result) }
   }
 
   private mutating func play(dealing day: GameTerms.Day?) throws -> Next {
@@ -155,6 +161,9 @@ package struct PlainSession {
       store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
       try narrate()
       if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
+    case .share(let result):
+      try say(result)
+      shared.append(result)
     case .dealDaily(let day): try dealDaily(day)
     case .say(let lines): try say(lines)
     case .quit: return try quit()
@@ -238,6 +247,10 @@ extension PlainSession {
     // One card after the other needs no empty line between.
     if device.isInteractive, !lines.isEmpty, store.state.duel == nil { try device.say("") }
     try say(lines)
+  }
+
+  private mutating func say(_ result: SharedResult) throws {
+    try say(result.text(isASCII: isASCII).split(separator: "\n").map(String.init))
   }
 
   private mutating func say(_ lines: [String]) throws {

@@ -34,8 +34,9 @@ enum PlainText {
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "choose before a game.",
     "Of two players, who finds a pair goes on; most pairs win.",
-    "daily: deal the duck of the day, the same cards for everybody; one try a day counts.",
+    "daily: the duck of the day, the same cards for all; one try a day counts.",
     "give up: leave the game. again: leave it when it is won. same: the same cards.",
+    "share: a game that was won as text for others.",
     "scores: the best games. statistics, or s: what all games tell.",
     "help, h or ?: these commands. quit, q or exit: the end.",
   ]

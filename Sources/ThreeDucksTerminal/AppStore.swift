@@ -22,12 +22,14 @@ extension Store where State == AppState, Action == AppAction {
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64
   ) {
+    let tape = GameTape()
     let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
-      .game(saves: saves, leftGames: leftGames, log: log, app: app, now: now)
+      .game(saves: saves, leftGames: leftGames, log: log, app: app, now: now) + [.taping(on: tape)]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
         .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now),
-        .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .motion,
+        .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .clipboard,
+        .watching(tape), .motion,
         .quack(quack),
       ] + (leftGames == nil ? [] : [.offer])
     self.init(state: AppState(terminal: terminal)) {

@@ -10,11 +10,23 @@ extension Input {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      case .click(let point): state.terminal.isHeld ? [] : view.actions(at: point)
+      case .click(let point): state.terminal.takesNoInput ? [] : view.actions(at: point)
       case .resized(let size): [.terminal(.resized(size))]
+      case .attributes(let attributes): state.answer(attributes)
       case .ended: []
       }
     return actions.flatMap { $0.whole(in: state) }
+  }
+}
+
+extension AppState {
+  /// The attribute of terminals whose clipboard programs can write to.
+  private static let clipboard = 52
+
+  /// What it means that the terminal told what it is; nothing where nobody waits for it.
+  fileprivate func answer(_ attributes: [Int]) -> [AppAction] {
+    guard terminal.clip?.isWaiting == true else { return [] }
+    return [.terminal(.clipboardAnswered(isSure: attributes.contains(Self.clipboard)))]
   }
 }
 

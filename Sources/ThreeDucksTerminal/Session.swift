@@ -17,8 +17,30 @@ package struct Session {
   package func run() -> ExitReason {
     // A game may have been gone on with before anything was shown.
     AppState.catchUp(store)
-    let reason = SessionLoop(store: store, device: device).run()
+    var reason = SessionLoop(store: store, device: device).run()
+    while reason == .quit, let game = store.state.terminal.watched {
+      reason = watch(game)
+      if reason == .quit { reason = SessionLoop(store: store, device: device).run() }
+    }
     store.awaitWin(of: \.game)
+    return reason
+  }
+
+  /// Shows a game, and comes back to the screen as the player left it.
+  private func watch(_ game: [LogEntry]) -> ExitReason {
+    let theme = store.state.terminal.theme
+    let beginning = ThreeDucksState(difficulty: store.state.game.difficulty)
+    let sitting = WatchSession(
+      Playback(game, from: beginning), on: device, theme: theme, leaving: "q back")
+    // The store may be ahead of the device, by what a game took that was gone on with.
+    let ahead = max(store.time - device.now, .zero)
+    let reason = sitting.run()
+    store.advance(to: device.now + ahead)
+    store.dispatch(.terminal(.watchEnded))
+    if device.size != store.state.terminal.size {
+      store.dispatch(.terminal(.resized(device.size)))
+    }
+    if sitting.theme != theme { store.dispatch(.terminal(.themeChosen(sitting.theme))) }
     return reason
   }
 }
@@ -26,9 +48,11 @@ package struct Session {
 extension AppState: SessionState {
   typealias Action = AppAction
 
-  var isQuitting: Bool { terminal.isQuitting }
+  var isQuitting: Bool { terminal.isQuitting || terminal.watched != nil }
 
   var rings: Int { terminal.rings }
+
+  var clip: Clip? { terminal.clip }
 
   func props(at now: Duration) -> AppProps { AppProps(self, now: now) }
 

@@ -11,6 +11,9 @@ protocol SessionState: Sendable {
   /// How often the bell was to ring so far.
   var rings: Int { get }
 
+  /// What was handed to the clipboard last.
+  var clip: Clip? { get }
+
   /// What is shown at a time.
   func props(at now: Duration) -> Props
   /// When the picture changes by itself next; nil for never.
@@ -42,6 +45,7 @@ struct SessionLoop<State: SessionState> {
   func run() -> ExitReason {
     var shown: (props: State.Props, view: View)?
     var rung = store.state.rings
+    var copied = store.state.clip?.number
     // How far the store's time is ahead of the device's.
     var ahead = max(store.time - device.now, .zero)
     while true {
@@ -49,6 +53,7 @@ struct SessionLoop<State: SessionState> {
       if state.isQuitting { return .quit }
       // The bell first: who sees the picture has heard it.
       ring(state.rings, unlike: &rung)
+      copy(state.clip, unlike: &copied)
       let now = device.now + ahead
       let view = show(state.props(at: now), unlike: &shown)
       let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
@@ -80,6 +85,12 @@ struct SessionLoop<State: SessionState> {
     guard rings != rung else { return }
     device.ring()
     rung = rings
+  }
+
+  private func copy(_ clip: Clip?, unlike copied: inout Int?) {
+    guard let clip, clip.number != copied else { return }
+    device.copy(clip.text)
+    copied = clip.number
   }
 
   /// The next effect that is due, or the next change of the picture.

@@ -146,7 +146,7 @@ struct InputGrammar {
     if body.isEmpty, final == "[" {
       return Token(length: rest.count > 3 && (0x20...0x7E).contains(rest[3]) ? 4 : 3)
     }
-    guard length < 32 else { return Token(length: length + 1) }
+    guard length < 64 else { return Token(length: length + 1) }
     return meaning(String(decoding: body, as: UTF8.self), final, length: length + 1)
   }
 
@@ -163,6 +163,12 @@ struct InputGrammar {
       let numbers = parts.compactMap { $0.first == "+" || $0.first == "-" ? nil : Int($0) }
       let isReport = parts.count == 3 && numbers.count == 3
       return Token(length: length, event: isReport ? click(numbers) : nil)
+    }
+    if final == "c", body.hasPrefix("?") {
+      let parts = body.dropFirst().split(separator: ";", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { $0.first == "+" || $0.first == "-" ? nil : Int($0) }
+      return Token(
+        length: length, event: numbers.count == parts.count ? .attributes(numbers) : nil)
     }
     guard final == "~", body.allSatisfy(\.isNumber), let number = Int(body) else {
       return Token(length: length)

@@ -72,6 +72,61 @@ final class DailyTests: PseudoTerminalTestCase {
     try quit()
   }
 
+  func testTheResultIsCopiedAndPrintedWhenTheTerminalWasGivenBack() throws {
+    try begin("--daily")
+    try terminal.wait(for: "one try counts")
+    type(try home.dealtGame())
+    try terminal.wait(for: "You won the duck of 2026-11-21!", "c copy")
+    terminal.forgetOutput()
+    terminal.send("c")
+    let start = "\u{1B}]52;c;"
+    try terminal.wait(for: "a copy") { _ in self.said.contains("\u{1B}\\\u{1B}[c") }
+    let base64 = try XCTUnwrap(said.components(separatedBy: start).last?.prefix { $0 != "\u{1B}" })
+    let copied = String(decoding: try XCTUnwrap(Data(base64Encoded: String(base64))), as: UTF8.self)
+    XCTAssertTrue(copied.hasPrefix("Three Ducks 2026-11-21 · hard · 18 turns · "), copied)
+    terminal.send("\u{1B}[?62;22;52c")
+    try terminal.wait(for: "Copied")
+    terminal.send("c")
+    try terminal.wait(for: "No clipboard answers: printed at the end")
+    terminal.forgetOutput()
+    try quit()
+    let parts = said.components(separatedBy: "\u{1B}[?1049l")
+    XCTAssertEqual(parts.count, 2, said)
+    let printed = try XCTUnwrap(parts.last).replacing("\r\n", with: "\n")
+    XCTAssertTrue(printed.hasSuffix("\(copied)\n"), printed)
+    XCTAssertFalse(copied.isEmpty)
+  }
+
+  func testWithoutUnicodeTheResultIsPrintedInASCII() throws {
+    try start(
+      ["--no-animation", "--daily"],
+      environment: clock.environment.merging(["LANG": "C", "LC_ALL": "C"]) { $1 })
+    try terminal.wait(for: "one try counts")
+    type(try home.dealtGame())
+    try terminal.wait(for: "You won the duck of 2026-11-21!", "c copy")
+    terminal.forgetOutput()
+    try quit()
+    XCTAssertTrue(said.contains("Three Ducks 2026-11-21 - hard - 18 turns - "), said)
+    XCTAssertTrue(said.contains(String(repeating: "+", count: 18)), said)
+  }
+
+  private var said: String { String(decoding: terminal.output, as: UTF8.self) }
+
+  func testAWonGameIsWatchedAndTheWinComesBack() throws {
+    try begin("--daily", "--no-record")
+    try terminal.wait(for: "one try counts")
+    let log = #""action":"startGame","difficulty":"hard","seed":6756601660761576"#
+    type(try XCTUnwrap(DealtGame(log: log)))
+    try terminal.wait(for: "You won the duck of 2026-11-21!", "w watch")
+    terminal.send("w")
+    try terminal.wait(for: "q back", "Give Up")
+    terminal.send("\u{1B}[F")
+    try terminal.wait(for: "q back", "You won the duck of 2026-11-21!")
+    terminal.send("q")
+    try terminal.wait(for: "w watch", "You won the duck of 2026-11-21!")
+    try quit()
+  }
+
   func testALogFromDaysToComeIsRefusedByAStrictReplay() throws {
     let game = try run("--daily", "--plain", "--record", "log.jsonl", input: "A1\n")
     XCTAssertEqual(game.status, 0, game.errors)

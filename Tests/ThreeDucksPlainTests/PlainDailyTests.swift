@@ -62,6 +62,42 @@ final class PlainDailyTests: XCTestCase {
       try said(dealing: GameTerms.Day("2026-11-21")), ["\(deal)one try counts."])
   }
 
+  /// What finds every pair of the 21st of November in 36 moves.
+  private let pairs: [String] = {
+    let cards = Deal.cards(difficulty: .hard, seed: 6_756_601_660_761_576)
+    let grid = Grid(.hard)
+    return Set(cards.map(\.animal)).map { animal in
+      cards.indices.filter { cards[$0].animal == animal }
+        .map { "\(CardName(place: $0, on: grid))" }.joined(separator: " ")
+    }
+  }()
+
+  private let result = [
+    "Three Ducks 2026-11-21 · hard · 18 turns · 0:00", String(repeating: "🟨", count: 18),
+  ]
+
+  func testTheResultIsToldAtTheEndAsItIsHandedOn() throws {
+    let device = ScriptedLines(isInteractive: false, [(0, (["daily"] + pairs).map(LineInput.line))])
+    let run = PlainRun(device)
+    try run.play()
+    XCTAssertEqual(run.said.suffix(2), result[...])
+  }
+
+  func testAResultThatWasSharedIsNotToldAgain() throws {
+    let lines = ["daily"] + pairs + ["share", "scores"]
+    let device = ScriptedLines(isInteractive: false, [(0, lines.map(LineInput.line))])
+    let run = PlainRun(device)
+    try run.play()
+    XCTAssertEqual(run.said.filter { $0 == result[0] }.count, 1)
+    XCTAssertTrue(run.said.last?.hasPrefix("Daily, number 1: 36 moves") == true)
+  }
+
+  func testThereIsNothingToShareBeforeAWin() throws {
+    XCTAssertEqual(
+      try said("share", "daily", "share").filter { $0.hasPrefix("There") },
+      Array(repeating: "There is a result to share when a game is won.", count: 2))
+  }
+
   func testItsTableIsToldAmongTheOthers() throws {
     var file = SaveFile()
     let day = try XCTUnwrap(GameTerms.Day("2026-11-20"))
@@ -70,6 +106,6 @@ final class PlainDailyTests: XCTestCase {
       for: .hard)
     XCTAssertEqual(
       try said("scores", saves: SavesInMemory(file)).last,
-      "Daily, number 1: 40 moves in 1:01, 2026-11-20, seed 7.")
+      "Daily, number 1: 40 moves in 1:01, yesterday, seed 7.")
   }
 }

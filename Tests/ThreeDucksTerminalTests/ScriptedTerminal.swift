@@ -7,6 +7,7 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var frames: [(time: Duration, text: String)] = []
   private(set) var wakeups: [Duration] = []
   private(set) var rings: [Duration] = []
+  private(set) var copies: [String] = []
   let capabilities = Capabilities()
   let size: Size
   private var script: [(at: Duration, inputs: [Input])]
@@ -22,6 +23,10 @@ final class ScriptedTerminal: TerminalDevice {
 
   func ring() {
     rings.append(now)
+  }
+
+  func copy(_ text: String) {
+    copies.append(text)
   }
 
   func inputs(until deadline: Duration?) -> [Input] {

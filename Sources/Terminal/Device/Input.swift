@@ -5,6 +5,8 @@ package enum Input: Equatable, Sendable {
   case click(Point)
   /// The terminal has another size now.
   case resized(Size)
+  /// The terminal was asked what it is: its primary device attributes.
+  case attributes([Int])
   /// The program shall end.
   case ended(ExitReason)
 }

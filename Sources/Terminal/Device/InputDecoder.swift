@@ -1,7 +1,7 @@
 /// Takes apart what a terminal sends: bytes go in, at told times, and keys and clicks come out.
 ///
 /// It needs no more memory for any input, and waits for nothing: a sequence may be cut anywhere, and
-/// come late. What nobody typed or clicked, such as an answer, a focus report or a paste, is no input.
+/// come late. What nobody typed, clicked or asked for, such as a focus report or a paste, is no input.
 ///
 /// - A sequence, a character or a paste that pauses for ``longestPause`` is given up.
 /// - An Escape is a key when nothing followed it for the Escape delay. Should the rest of a sequence
@@ -12,6 +12,8 @@ package struct InputDecoder {
     case key(Key)
     /// The first mouse button was pressed on a cell.
     case click(Point)
+    /// The terminal told what it is, as it was asked to: its primary device attributes.
+    case attributes([Int])
     /// The user wishes the screen drawn anew.
     case redraw
     /// The user wishes to stop the program for a while.
@@ -46,7 +48,7 @@ package struct InputDecoder {
   private var isPasting = false
   private var lastTime: Duration = .zero
 
-  private static let longestSequence = 32
+  private static let longestSequence = 64
 
   /// - Parameters:
   ///   - sequences: What the keys of this very terminal send, beside what most terminals do.
@@ -236,6 +238,9 @@ extension InputDecoder {
     if parameters.isEmpty { return (final == "Z" ? .backTab : arrows[final]).map { .key($0) } }
     if parameters.first == 0x3C, final == "M", let report = numbers(parameters.dropFirst()) {
       return report.count == 3 ? click(button: report[0], x: report[1], y: report[2]) : nil
+    }
+    if parameters.first == 0x3F, final == "c", let attributes = numbers(parameters.dropFirst()) {
+      return .event(.attributes(attributes))
     }
     guard final == "~", let number = numbers(parameters), number.count == 1 else { return nil }
     switch number[0] {

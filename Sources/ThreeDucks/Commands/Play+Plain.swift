@@ -20,7 +20,8 @@ extension Play {
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
-      nextSeed: seeds.draw, today: { GameTerms.Day(of: UTC.now()) })
+      nextSeed: seeds.draw, today: { GameTerms.Day(of: UTC.now()) },
+      isASCII: !Environment.speaksUnicode)
     let ending = Result {
       try session.run(dealing: dayToDeal)
       try lines.finish()

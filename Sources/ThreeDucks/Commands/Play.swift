@@ -135,6 +135,7 @@ struct Play: ParsableCommand {
     store.dispatch(.game(reason == .quit ? .close : .closeAtOnce))
     waking.cancel()
     prune(log, saves)
+    tell(store.state.terminal.results, after: reason)
     for problem in store.state.game.lastingProblems(log: log?.path?.string) {
       StandardError.say(problem)
     }

@@ -21,6 +21,13 @@ enum StandardOutput {
     }
   }
 
+  /// Writes text as far as it is taken at once: for a program that must not wait any more.
+  static func tell(_ text: String) {
+    let output = OutputQueue(.output)
+    output.append("\(text)\n")
+    try? output.flush()
+  }
+
   /// Why it takes nothing.
   static func failure(_ error: SystemError) -> Failure {
     Failure(

@@ -14,8 +14,9 @@ extension ThreeDucksState {
       || games.contains { $0.terms.day == day && !$0.terms.isChosen }
   }
 
-  /// What deals the duck of a day: the first time, on that day itself, it counts. Who left that try goes
-  /// on with it.
+  /// What deals the duck of a day.
+  ///
+  /// The first time, on that day itself, it counts; whoever left that try goes on with it.
   ///
   /// - Parameter today: The day in UTC.
   package func dealing(_ day: GameTerms.Day, today: GameTerms.Day) -> ThreeDucksAction {

@@ -129,7 +129,7 @@ package final class Recording: Sendable {
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
   /// The step as a log tells it: who deals the cards is the player, whatever draws the seed.
-  fileprivate func entry(_ action: LoggedAction) -> LogEntry {
+  func entry(_ action: LoggedAction) -> LogEntry {
     var sender: String?
     if action.isConsequence, case .middleware(let name) = origin { sender = name }
     return LogEntry(milliseconds: time.milliseconds, action: action, by: sender)

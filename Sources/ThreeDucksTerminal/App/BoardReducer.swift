@@ -14,6 +14,8 @@ let boardReducer = Reducer<AppState, AppAction> { state, action in
   case .game(.gameOffered(nil)): state.terminal.notice = .gameIsElsewhere
   case .game(.winGame) where state.game.phase == .won:
     state.terminal.result = GameResult(state.game)
+    if state.game.dayOfTry != nil { SharedResult(state.game).map { state.terminal.keep($0) } }
+  case .terminal(.copy): SharedResult(state.game).map { state.terminal.copy($0) }
   default: break
   }
   if state.game.phase != .started { state.leaveBoard() }

@@ -17,6 +17,12 @@ package enum Notice: Equatable, Sendable {
   case gameIsElsewhere
   /// The duck of a day was dealt, and whether it is the try that counts.
   case daily(GameTerms.Day, counts: Bool)
+  /// The game just won was too long to be kept for watching.
+  case nothingToWatch
+  /// A result was copied; whether terminals like this one are sure to take it.
+  case copied(isSure: Bool)
+  /// Nothing answered that a result was handed to.
+  case clipboardSilent
   /// The clock of the system tells no day.
   case noDay
   /// The cards of a difficulty do not fit: what they need.

@@ -50,6 +50,18 @@ package enum TerminalAction: Equatable, Sendable {
   case dailyGame(GameTerms.Day? = nil)
   /// The player wishes to see statistics: the day is told on the way to the reducer.
   case statistics
+  /// The player wishes to watch the game just won: it is told on the way to the reducer.
+  case watch
+  /// The player begins to watch a game.
+  case watchBegan([LogEntry])
+  /// The player has watched it.
+  case watchEnded
+  /// The player wishes the result of the game just won in the clipboard.
+  case copy
+  /// The terminal answered, and is sure to have a clipboard or does not say.
+  case clipboardAnswered(isSure: Bool)
+  /// The terminal did not answer.
+  case clipboardSilent
   /// The player wishes to leave.
   case quit
 }

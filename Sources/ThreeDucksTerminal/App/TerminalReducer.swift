@@ -1,4 +1,5 @@
 import Redux
+import ThreeDucksCore
 
 /// What the terminal's own actions change.
 let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
@@ -35,12 +36,32 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.animate(isOn)
     state.notice = isOn && !state.isAnimated ? .motionNeedsColours : .motion(isOn)
   case .animationLoaded(let isOn): state.animate(isOn)
-  case .newGame, .sameDeal, .dailyGame, .statistics: break
+  case .clipboardAnswered(let isSure): state.noteClipboard(.copied(isSure: isSure))
+  case .clipboardSilent: state.noteClipboard(.clipboardSilent)
+  case .newGame, .sameDeal, .dailyGame, .statistics, .watch, .copy: break
+  case .watchBegan(let game): state.watched = game
+  case .watchEnded: state.watched = nil
   case .quit: state.isQuitting = true
   }
 }
 
 extension TerminalState {
+  /// Hands a result to the clipboard; it is printed too when the program ends.
+  mutating func copy(_ result: SharedResult) {
+    clip = Clip(text: result.text(), number: (clip?.number ?? -1) + 1)
+    keep(result)
+  }
+
+  /// Keeps a result until the program ends.
+  mutating func keep(_ result: SharedResult) {
+    if !results.contains(result) { results.append(result) }
+  }
+
+  fileprivate mutating func noteClipboard(_ notice: Notice) {
+    clip?.isWaiting = false
+    self.notice = notice
+  }
+
   fileprivate mutating func animate(_ isOn: Bool) {
     isAnimated = isOn && capabilities.colours != .none
     motions = []

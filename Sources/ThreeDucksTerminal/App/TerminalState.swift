@@ -33,8 +33,17 @@ package struct TerminalState: Equatable, Sendable {
   package var isHeld = false
   /// What came of the game that was won last.
   package var result: GameResult?
+  /// What was handed to the clipboard last.
+  package var clip: Clip?
+  /// The results that are printed when the program ends.
+  package var results: [SharedResult] = []
+  /// The game that the player watches instead of the screen; nil for none.
+  package var watched: [LogEntry]?
   /// Whether the player wishes to leave.
   package var isQuitting = false
+
+  /// Whether keys and clicks mean nothing just now.
+  var takesNoInput: Bool { isHeld || watched != nil }
 
   /// The state at the start.
   package init(size: Size, capabilities: Capabilities = Capabilities()) {

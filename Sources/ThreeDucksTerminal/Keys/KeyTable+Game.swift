@@ -47,6 +47,12 @@ extension KeyTable {
     KeyBinding(
       "r", "same deal", .won, hint: .init(words: "r same deal", rank: 1, key: "r"), keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
+    KeyBinding(
+      "w", "watch the game", .won, hint: .init(words: "w watch", rank: 1, key: "w"), keys: ["w"]
+    ) { _, _ in [.terminal(.watch)] },
+    KeyBinding(
+      "c", "copy the result", .won, hint: .init(words: "c copy", rank: 1, key: "c"), keys: ["c"]
+    ) { _, _ in [.terminal(.copy)] },
     KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in [.terminal(.statistics)] },
   ]
 

@@ -5,7 +5,7 @@ import ThreeDucksCore
 enum Keymap {
   /// The actions that a key stands for, in order; none when it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
-    if state.terminal.isHeld { return [] }
+    if state.terminal.takesNoInput { return [] }
     let meaning =
       Self.meaning(of: key, in: state)
       ?? key.likeness.flatMap { Self.meaning(of: $0, in: state) }

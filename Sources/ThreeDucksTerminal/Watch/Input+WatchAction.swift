@@ -7,7 +7,7 @@ extension Input {
     case .key(let key): WatchKeys.action(for: key, in: state)
     case .click(let point): state.time(at: point).map { .sought($0) }
     case .resized(let size): .resized(size)
-    case .ended: nil
+    case .attributes, .ended: nil
     }
   }
 }

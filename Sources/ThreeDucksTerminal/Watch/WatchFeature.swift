@@ -4,9 +4,13 @@ import ThreeDucksCore
 
 extension Store where State == WatchState, Action == WatchAction {
   /// The store of a log that is watched.
-  package convenience init(watching playback: Playback, on terminal: TerminalState) {
+  ///
+  /// - Parameter leaving: How the last row tells of the way out.
+  package convenience init(
+    watching playback: Playback, on terminal: TerminalState, leaving: String = "q quit"
+  ) {
     self.init(
-      state: WatchState(playback, terminal: terminal), reducer: watchReducer,
+      state: WatchState(playback, terminal: terminal, leaving: leaving), reducer: watchReducer,
       middlewares: [.playing])
   }
 }

@@ -2,10 +2,9 @@ import Terminal
 
 /// What a watcher's keys mean.
 enum WatchKeys {
-  /// The keys that the last row tells of, the most wanted last.
+  /// The keys that the last row tells of before the way out, the most wanted last.
   static let hints = [
     "t colours", "d panel", "+ - speed", "PgUp PgDn game", "Left Right action", "Space pause",
-    "q quit",
   ]
 
   /// What a key does; nil for nothing.

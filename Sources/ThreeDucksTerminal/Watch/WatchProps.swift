@@ -10,11 +10,14 @@ struct WatchProps: Equatable {
   let bar: WatchBar
   let panel: WatchPanel?
   let notice: String?
+  /// The keys that the last row tells of.
+  let hints: [String]
 
   init(_ state: WatchState) {
     size = state.terminal.size
     layout = WatchLayout(state)
     bar = WatchBar(state)
+    hints = WatchKeys.hints + [state.leaving]
     panel = layout.panel.map { _ in WatchPanel(state) }
     let isPanelMissing = state.hasPanel && layout.panel == nil
     notice = isPanelMissing ? WatchLayout.missingRoom : Self.notice(state.playback.problem)
@@ -63,6 +66,6 @@ extension View {
         Style(appearance.theme[.warning], [.bold]))
     }
     draw(props.bar, in: layout.track, appearance)
-    if layout.hasHints { draw(hints: WatchKeys.hints) }
+    if layout.hasHints { draw(hints: props.hints) }
   }
 }

@@ -9,16 +9,26 @@ package struct WatchSession {
 
   /// Opens a log on a terminal.
   ///
-  /// - Parameter theme: The colours to begin with.
-  package init(_ playback: Playback, on device: any TerminalDevice, theme: Theme = .default) {
+  /// - Parameters:
+  ///   - theme: The colours to begin with.
+  ///   - leaving: How the last row tells of the way out.
+  package init(
+    _ playback: Playback, on device: any TerminalDevice, theme: Theme = .default,
+    leaving: String = "q quit"
+  ) {
     var terminal = TerminalState(size: device.size, capabilities: device.capabilities)
     terminal.theme = theme
-    store = Store(watching: playback, on: terminal)
+    store = Store(watching: playback, on: terminal, leaving: leaving)
     self.device = device
   }
 
+  /// The colours that the watcher chose last.
+  var theme: Theme { store.state.terminal.theme }
+
   /// Plays the log, until the watcher leaves or the terminal goes.
   package func run() -> ExitReason {
+    // The device may have been there for long.
+    store.advance(to: device.now)
     store.dispatch(.playToggled)
     return SessionLoop(store: store, device: device).run()
   }
@@ -28,6 +38,8 @@ extension WatchState: SessionState {
   typealias Action = WatchAction
 
   var rings: Int { 0 }
+
+  var clip: Clip? { nil }
 
   func props(at now: Duration) -> WatchProps { WatchProps(self) }
 

@@ -16,14 +16,17 @@ package struct WatchState: Sendable {
   var speed = WatchSpeed.normal
   /// Whether the developer's panel is wished.
   var hasPanel = false
+  /// How the last row tells of the way out.
+  let leaving: String
   /// The screen, and its colours.
   var terminal: TerminalState
   /// Whether the watcher wishes to leave.
   var isQuitting = false
 
   /// The state at the start: before the first action, with time standing still.
-  package init(_ playback: Playback, terminal: TerminalState) {
+  package init(_ playback: Playback, terminal: TerminalState, leaving: String) {
     self.playback = playback
+    self.leaving = leaving
     self.terminal = terminal
     let entries = playback.records.map(\.entry)
     history = History(playback.beginning, limit: entries.count)

@@ -1,0 +1,12 @@
+import Platform
+import Terminal
+import ThreeDucksCore
+
+extension Play {
+  /// Prints results to be handed on, on the terminal that was given back.
+  func tell(_ results: [SharedResult], after reason: ExitReason) {
+    guard reason != .hangup, !results.isEmpty else { return }
+    let isASCII = !Environment.speaksUnicode
+    StandardOutput.tell(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
+  }
+}

@@ -1,0 +1,110 @@
+import GameTestSupport
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// The result of a game on its way to others.
+final class SharingTests: XCTestCase {
+  private let text = "Three Ducks · easy · 6 turns · 0:00\n🟨🟨🟨🟨🟨🟨"
+
+  private func won(_ size: Size = Size(width: 80, height: 24)) -> AppRun {
+    let run = AppRun(size)
+    run.press(.enter)
+    run.clearBoard()
+    run.advance(by: 1000)
+    run.advance(by: 600)
+    return run
+  }
+
+  private func lastRow(_ run: AppRun) -> String {
+    run.view.frame.text.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) ?? ""
+  }
+
+  func testTheKeyHandsTheResultToTheClipboardEveryTime() {
+    let run = won()
+    run.type("c")
+    XCTAssertEqual(run.store.state.terminal.clip?.text, text)
+    let number = run.store.state.terminal.clip?.number
+    run.type("c")
+    XCTAssertEqual(run.store.state.terminal.clip?.text, text)
+    XCTAssertNotEqual(run.store.state.terminal.clip?.number, number)
+    XCTAssertEqual(run.store.state.terminal.results.count, 1)
+  }
+
+  func testWhatTheTerminalAnswersIsTold() {
+    for (attributes, words) in [
+      ([62, 22, 52], "Copied"), ([1, 2], "Copied, if this terminal allows it"),
+    ] {
+      let run = won()
+      run.type("c")
+      run.send(.attributes(attributes))
+      XCTAssertEqual(lastRow(run), words)
+      run.advance(by: 3000)
+      XCTAssertTrue(lastRow(run).contains("c copy"), lastRow(run))
+    }
+  }
+
+  func testAClipboardThatDoesNotAnswerIsToldOfAfterASecond() throws {
+    for (width, height) in [(40, 14), (80, 24), (120, 40)] {
+      let run = won(Size(width: width, height: height))
+      run.type("c")
+      run.advance(by: 999)
+      XCTAssertNil(run.store.state.terminal.notice)
+      run.advance(by: 1)
+      XCTAssertEqual(lastRow(run), "No clipboard answers: printed at the end")
+      try assertFrame(run.view.frame, is: "won-copied-\(width)x\(height)")
+    }
+  }
+
+  func testAnAnswerThatNobodyWaitsForSaysNothing() {
+    let run = won()
+    run.send(.attributes([52]))
+    XCTAssertNil(run.store.state.terminal.notice)
+    run.type("c")
+    run.advance(by: 1000)
+    run.advance(by: 3000)
+    run.send(.attributes([52]))
+    XCTAssertNil(run.store.state.terminal.notice)
+  }
+
+  func testWhoLeavesTheWinAtOnceIsToldAllTheSame() {
+    let run = won()
+    run.type("c")
+    run.press(.enter)
+    run.send(.attributes([52]))
+    XCTAssertEqual(lastRow(run), "Copied")
+  }
+
+  func testTheDuckOfTheDayIsKeptToBePrintedAndAnOrdinaryGameIsNot() {
+    XCTAssertEqual(won().store.state.terminal.results, [])
+    let run = AppRun()
+    for count in 1...2 {
+      run.type("d")
+      run.clearBoard()
+      run.advance(by: 1000)
+      run.advance(by: 600)
+      XCTAssertEqual(run.store.state.terminal.results.count, 1, "\(count)")
+      run.press(.enter)
+    }
+    XCTAssertTrue(
+      run.store.state.terminal.results[0].text().hasPrefix("Three Ducks 2026-11-21 · hard · 18 "))
+  }
+
+  func testTheLoopHandsATextOverOnce() {
+    let run = won()
+    let terminal = ScriptedTerminal([
+      (100_000, [.key("c")]), (100_010, [.attributes([52])]), (100_020, [.key("c")]),
+      (103_000, [.key("q")]),
+    ])
+    _ = Session(store: run.store, device: terminal).run()
+    XCTAssertEqual(terminal.copies, [text, text])
+  }
+
+  func testThereIsNothingToCopyElsewhere() {
+    let run = AppRun()
+    run.type("c")
+    XCTAssertNil(run.store.state.terminal.clip)
+  }
+}
