@@ -3,16 +3,15 @@
 /// Before and behind each text the terminal writes with the plain pen.
 package struct FrameEncoder {
   private let language: ScreenLanguage
-  private let rows: RowWriting
   private var shown: Frame?
-  private var text = ""
+  /// What is sent, in UTF-8.
+  private var text: [UInt8] = []
   private var pen = Pen.plain
   /// Where the next character goes; nil where nobody can tell.
   private var cursor: Point?
 
   package init(_ language: ScreenLanguage) {
     self.language = language
-    rows = RowWriting(language)
   }
 
   /// Forgets what the terminal shows: the next frame is sent whole.
@@ -26,76 +25,82 @@ package struct FrameEncoder {
   package mutating func text(showing frame: Frame, cursor rest: Point? = nil) -> String {
     var frame = frame
     if language.colours == .none { frame.removeColours() }
-    (text, pen, cursor) = ("", .plain, nil)
+    (text, pen, cursor) = ([], .plain, nil)
     let old = shown.flatMap { $0.size == frame.size ? $0 : nil }
-    if old == nil { text += language.clear }
+    if old == nil { send(language.clear) }
     shown = frame
-    let blank = Frame(size: frame.size)
-    for y in 0..<frame.size.height { write(frame.row(y), y, over: (old ?? blank).row(y)) }
+    for y in 0..<frame.size.height { write(frame.row(y), y, over: old?.row(y)) }
     change(to: .plain)
     if language.showsCursor, let rest, !text.isEmpty || cursor != rest {
-      text += language.place(rest)
+      send(language.place(rest))
     }
-    guard !text.isEmpty, let marks = language.marks else { return text }
-    return marks.begin + text + marks.end
+    let sent = String(decoding: text, as: UTF8.self)
+    guard !sent.isEmpty, let marks = language.marks else { return sent }
+    return marks.begin + sent + marks.end
   }
 
-  private mutating func write(_ row: ArraySlice<Cell>, _ y: Int, over old: ArraySlice<Cell>) {
+  private mutating func send(_ text: String) {
+    self.text += text.utf8
+  }
+
+  private mutating func write(_ row: ArraySlice<Cell>, _ y: Int, over old: ArraySlice<Cell>?) {
     guard row != old else { return }
-    var cells = zip(row, old).map { new, old in
-      let look = Look(new)
-      return (look: look, isShown: new == old || look == Look(old))
+    var row = RowWriting(row, over: old, language)
+    let scrolls = language.scrollsAtEnd && y == (shown?.size.height ?? 0) - 1
+    guard let changes = row.changes(within: scrolls ? row.count - 1 : row.count) else { return }
+    let writings = row.writings(changes, with: pen)
+    let blanks = changes.upperBound == row.count ? blanksAtEnd(of: writings) : 0
+    for (number, writing) in writings.dropLast(blanks).enumerated() {
+      let x = changes.lowerBound + number
+      guard let character = row.character(writing, at: x) else { continue }
+      move(to: Point(x: x, y: y))
+      change(to: row.pen(writing))
+      write(character)
     }
-    if language.scrollsAtEnd, y == (shown?.size.height ?? 0) - 1 { cells.removeLast() }
-    guard let first = cells.firstIndex(where: { !$0.isShown }),
-      let last = cells.lastIndex(where: { !$0.isShown })
-    else { return }
-    let parts = rows.parts(of: Array(cells[first...last]), with: pen)
-    let blanks = last == row.count - 1 ? blanksAtEnd(of: parts) : 0
-    for (offset, part) in parts.dropLast(blanks).enumerated() {
-      write(part, at: Point(x: first + offset, y: y))
-    }
-    if blanks > 0, case .written(_, let pen) = parts[parts.count - 1] {
+    if blanks > 0, let last = writings.last.map(row.pen) {
       move(to: Point(x: row.count - blanks, y: y))
-      change(to: Pen(colour: self.pen.colour, background: pen.background, pen.attributes))
-      text += language.clearRow ?? ""
+      change(to: Pen(colour: pen.colour, background: last.background, last.attributes))
+      send(language.clearRow ?? "")
     }
   }
 
   /// How many blanks of one background end a row, where they can be written as one.
-  private func blanksAtEnd(of parts: [RowWriting.Part]) -> Int {
-    guard language.clearRow != nil, case .written(" ", let last)? = parts.last else { return 0 }
-    let count = parts.reversed().prefix { part in
-      guard case .written(" ", let pen) = part else { return false }
-      return pen.background == last.background && pen.attributes == last.attributes
-    }.count
-    return last.attributes.isEmpty && count > 3 ? count : 0
+  private func blanksAtEnd(of writings: [RowWays.Writing]) -> Int {
+    guard language.clearRow != nil, let last = writings.last, last.mark == .block(.blank),
+      last.pen.attributes.isEmpty
+    else { return 0 }
+    let others = writings.lastIndex {
+      $0.mark != .block(.blank) || $0.pen.background != last.pen.background
+        || !$0.pen.attributes.isEmpty
+    }
+    let count = writings.count - 1 - (others ?? -1)
+    return count > 3 ? count : 0
   }
 
-  private mutating func write(_ part: RowWriting.Part, at point: Point) {
-    guard case .written(let character, let pen) = part else { return }
-    move(to: point)
-    change(to: pen)
+  private mutating func write(_ character: Character) {
     let shown = character.isControl ? "?" : character
-    text.append(shown)
+    text += shown.utf8
     // A character of another width, which no frame should have, spoils its own cell and no other.
-    let isLast = point.x == (self.shown?.size.width ?? 0) - 1
-    cursor = isLast || !shown.isNarrow ? nil : Point(x: point.x + 1, y: point.y)
+    let width = self.shown?.size.width ?? 0
+    cursor = cursor.flatMap { cursor in
+      cursor.x == width - 1 || !shown.isNarrow ? nil : Point(x: cursor.x + 1, y: cursor.y)
+    }
   }
 
   private mutating func move(to point: Point) {
     guard cursor != point else { return }
     if let cursor, cursor.y == point.y, cursor.x < point.x, case .numbers = language.styling {
       let columns = point.x - cursor.x
-      text += "\u{1B}[\(columns == 1 ? "" : "\(columns)")C"
+      send("\u{1B}[\(columns == 1 ? "" : "\(columns)")C")
     } else {
-      text += language.place(point)
+      send(language.place(point))
     }
     cursor = point
   }
 
   private mutating func change(to pen: Pen) {
-    text += language.change(from: self.pen, to: pen)
+    guard pen != self.pen else { return }
+    send(language.change(from: self.pen, to: pen))
     self.pen = pen
   }
 }
@@ -103,12 +108,13 @@ package struct FrameEncoder {
 extension Character {
   /// Whether a terminal would do something instead of showing it.
   fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
   }
 
   /// Whether every terminal shows it one cell wide: ASCII, and the lines and blocks of screens.
   fileprivate var isNarrow: Bool {
-    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    var scalars = unicodeScalars.makeIterator()
+    guard let scalar = scalars.next(), scalars.next() == nil else { return false }
     return (0x20..<0x7F).contains(scalar.value) || (0x2500..<0x25A0).contains(scalar.value)
   }
 }

@@ -1,72 +1,84 @@
 /// How a row is written in the fewest bytes: of two pixels either may be the character's, a blank may
 /// be written in either colour, and what stands there already may be passed over or written again.
 struct RowWriting {
-  /// One cell's part.
-  enum Part: Equatable {
-    case written(Character, Pen)
-    case passed
-  }
+  private let cells: ArraySlice<Cell>
+  private var targets: [RowWays.Target] = []
+  private var palette: RowPalette
 
-  /// A way to write the row up to some cell.
-  private struct Way {
-    let part: Part
-    let pen: Pen
-    let cost: Int
-    /// The way to the cell before, by its number there.
-    let before: Int
-  }
-
-  /// As many ways are followed; more find hardly any better.
-  private static let followed = 4
-
-  private let language: ScreenLanguage
-
-  init(_ language: ScreenLanguage) {
-    self.language = language
-  }
-
-  /// The parts of some cells side by side, nil for those that stand there already, with a pen that
-  /// the first one meets.
-  func parts(of cells: [(look: Look, isShown: Bool)], with pen: Pen) -> [Part] {
-    var ways = [[Way(part: .passed, pen: pen, cost: 0, before: 0)]]
-    for cell in cells {
-      ways.append(next(cell, after: ways[ways.count - 1]))
-    }
-    var parts: [Part] = []
-    var number = 0
-    for step in ways.dropFirst().reversed() {
-      parts.append(step[number].part)
-      number = step[number].before
-    }
-    return parts.reversed()
-  }
-
-  /// The cheapest ways to a cell, the best one first.
-  private func next(_ cell: (look: Look, isShown: Bool), after ways: [Way]) -> [Way] {
-    var next: [Way] = []
-    for (number, way) in ways.enumerated() {
-      if cell.isShown {
-        let cost = way.cost + (way.part == .passed ? 0 : 4)
-        Self.add(Way(part: .passed, pen: way.pen, cost: cost, before: number), to: &next)
-      }
-      for (character, pen) in cell.look.writings(with: way.pen, hasUnicode: language.hasUnicode) {
-        let cost = way.cost + language.cost(from: way.pen, to: pen) + character.utf8.count
-        Self.add(
-          Way(part: .written(character, pen), pen: pen, cost: cost, before: number), to: &next)
+  /// Compares a row with what is shown there.
+  ///
+  /// - Parameter old: What is shown; nil for blanks in the terminal's own colours.
+  init(_ row: ArraySlice<Cell>, over old: ArraySlice<Cell>?, _ language: ScreenLanguage) {
+    cells = row
+    palette = RowPalette(language)
+    targets.reserveCapacity(row.count)
+    let offset = (old?.startIndex ?? 0) - row.startIndex
+    for index in row.indices {
+      // Neighbours mostly look alike.
+      if let target = targets.last, row[index] == row[index - 1],
+        old.map({ $0[index + offset] == $0[index - 1 + offset] }) ?? true
+      {
+        targets.append(target)
+      } else {
+        targets.append(target(row[index], over: old.map { $0[index + offset] } ?? Cell()))
       }
     }
-    next.sort { $0.cost < $1.cost }
-    return Array(next.prefix(Self.followed))
   }
 
-  /// Adds a way, unless one with the same pen is as cheap.
-  private static func add(_ way: Way, to ways: inout [Way]) {
-    let isPassed = way.part == .passed
-    guard
-      let same = ways.firstIndex(where: {
-        $0.pen == way.pen && ($0.part == .passed) == isPassed
-      })
-    else { return ways.append(way) }
-    if way.cost < ways[same].cost { ways[same] = way }
+  /// The cells from the first that is to be written to the last.
+  ///
+  /// - Parameter count: How many cells of the row may be written.
+  func changes(within count: Int) -> Range<Int>? {
+    let targets = targets.prefix(count)
+    guard let first = targets.firstIndex(where: { !$0.isShown }),
+      let last = targets.lastIndex(where: { !$0.isShown })
+    else { return nil }
+    return first..<last + 1
+  }
+
+  /// What to write in some of the cells, with a pen that the first one meets.
+  mutating func writings(_ range: Range<Int>, with pen: Pen) -> [RowWays.Writing] {
+    var ways = RowWays(palette.numbered(pen))
+    var before: RowWays.Target?
+    for target in targets[range] {
+      if ways.isSteady, target == before {
+        ways.repeatLast()
+      } else {
+        ways.go(on: target, palette)
+      }
+      before = target
+    }
+    return ways.cheapest
+  }
+
+  /// How many cells the row has.
+  var count: Int { cells.count }
+
+  /// What is written at a place; nil where nothing is.
+  func character(_ writing: RowWays.Writing, at x: Int) -> Character? {
+    switch writing.mark {
+    case .passed: nil
+    case .own: cells[cells.startIndex + x].character
+    case .block(let block): block.rawValue
+    }
+  }
+
+  /// The pen of a writing.
+  func pen(_ writing: RowWays.Writing) -> Pen { palette.pen(writing.pen) }
+
+  private mutating func target(_ new: Cell, over old: Cell) -> RowWays.Target {
+    let look = Look(new)
+    return RowWays.Target(content: content(look), isShown: new == old || look == Look(old))
+  }
+
+  private mutating func content(_ look: Look) -> RowWays.Content {
+    switch look {
+    case .pixels(let top, let bottom):
+      return .pixels(top: palette.number(of: top), bottom: palette.number(of: bottom))
+    case .text(let cell):
+      let style = cell.style
+      let pen = Pen(colour: style.colour, background: style.background, style.attributes)
+      return .text(palette.numbered(pen), byteCount: cell.character.utf8.count)
+    }
   }
 }

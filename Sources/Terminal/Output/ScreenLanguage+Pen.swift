@@ -5,8 +5,7 @@ extension ScreenLanguage {
     switch styling {
     case .numbers(let known, let hasOwnColours):
       let numbers = numbers(from: old, to: new, known: known, hasOwnColours: hasOwnColours)
-      return numbers.isEmpty
-        ? "" : "\u{1B}[\(numbers == ["0"] ? "" : numbers.joined(separator: ";"))m"
+      return numbers.isEmpty ? "" : "\u{1B}[\(numbers == "0" ? "" : numbers)m"
     case .sequences(let end, let sequences):
       let keeps = new.attributes.isSuperset(of: old.attributes)
       let missing = keeps ? new.attributes.subtracting(old.attributes) : new.attributes
@@ -17,20 +16,19 @@ extension ScreenLanguage {
 
   private func numbers(
     from old: Pen, to new: Pen, known: Attributes, hasOwnColours: Bool
-  ) -> [String] {
+  ) -> String {
     let losesColour =
       (old.colour != nil && new.colour == nil) || (old.background != nil && new.background == nil)
     let startsAnew =
       new == .plain || !new.attributes.isSuperset(of: old.attributes)
       || losesColour && !hasOwnColours
     let base = startsAnew ? .plain : old
-    var numbers = startsAnew ? ["0"] : []
+    var numbers = startsAnew ? "0" : ""
+    func add(_ number: String) { numbers += numbers.isEmpty ? number : ";" + number }
     let missing = new.attributes.subtracting(base.attributes).intersection(known)
-    numbers += Self.attributes.filter { missing.contains($0.0) }.map(\.1)
-    if new.colour != base.colour { numbers.append(number(of: new.colour, isBehind: false)) }
-    if new.background != base.background {
-      numbers.append(number(of: new.background, isBehind: true))
-    }
+    for (attribute, number) in Self.attributes where missing.contains(attribute) { add(number) }
+    if new.colour != base.colour { add(number(of: new.colour, isBehind: false)) }
+    if new.background != base.background { add(number(of: new.background, isBehind: true)) }
     return numbers
   }
 
@@ -46,17 +44,8 @@ extension ScreenLanguage {
     return "\(start)8;2;\(colour.red);\(colour.green);\(colour.blue)"
   }
 
-  /// Roughly how many bytes a change of pens takes.
-  func cost(from old: Pen, to new: Pen) -> Int {
-    guard old != new else { return 0 }
-    let keeps = new.attributes.isSuperset(of: old.attributes)
-    var cost = old.attributes == new.attributes ? 0 : 2
-    if new.colour != old.colour || !keeps { cost += self.cost(of: new.colour) }
-    if new.background != old.background || !keeps { cost += self.cost(of: new.background) }
-    return cost + 2
-  }
-
-  private func cost(of colour: Colour?) -> Int {
+  /// Roughly how many bytes it takes to tell a colour.
+  func cost(of colour: Colour?) -> Int {
     guard let colour, colours != .basic else { return 3 }
     return colours == .direct && !colour.isIndexed ? 17 : colour.index < 100 ? 8 : 9
   }
