@@ -60,10 +60,7 @@ let package = Package(
     .target(name: "CHash"),
     .target(
       name: "NcursesTerminal",
-      dependencies: [
-        "Terminal", "Platform", "CNcurses",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-      ],
+      dependencies: ["Terminal", "Platform", "CNcurses"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),

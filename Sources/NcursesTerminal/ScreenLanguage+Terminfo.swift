@@ -1,4 +1,3 @@
-import Algorithms
 import CNcurses
 import Platform
 import Terminal
@@ -46,6 +45,11 @@ extension ScreenLanguage {
   }
 
   private static func holds(_ text: String, _ part: String) -> Bool {
-    text.utf8.windows(ofCount: part.utf8.count).contains { $0.elementsEqual(part.utf8) }
+    var rest = text.utf8[...]
+    while !rest.starts(with: part.utf8) {
+      if rest.isEmpty { return false }
+      rest = rest.dropFirst()
+    }
+    return true
   }
 }

@@ -23,7 +23,7 @@ struct TerminalModes {
   }
 
   private static func texts(_ names: [String]) -> String {
-    names.compactMap(Terminfo.text).joined()
+    names.reduce("") { $0 + (Terminfo.text($1) ?? "") }
   }
 
   /// A screen that was not borrowed keeps its picture, and the shell goes on below it.

@@ -48,18 +48,18 @@ enum Terminfo {
   }
 
   /// What the keys of this terminal send.
-  static var keys: [[UInt8]: Key] {
+  static var keys: [(bytes: [UInt8], key: Key)] {
     let named: [(name: String, key: Key)] = [
       ("kbs", .backspace), ("kent", .enter), ("kcbt", .backTab), ("kpp", .pageUp),
       ("knp", .pageDown), ("khome", .home), ("kend", .end), ("kcuu1", .up), ("kcud1", .down),
       ("kcub1", .left), ("kcuf1", .right),
     ]
-    let known = named.compactMap { name, key in text(name).map { (Array($0.utf8), key) } }
-    return Dictionary(known) { $1 }
+    return named.compactMap { name, key in text(name).map { (Array($0.utf8), key) } }
   }
 
   /// A capability without its padding, such as `$<5>`, which only a real terminal of old needs.
   static func withoutDelays(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var parts: [Substring] = []
     var rest = text[...]
     while let start = rest.firstIndex(of: "$") {

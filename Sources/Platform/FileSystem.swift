@@ -21,7 +21,8 @@ package enum FileSystem {
 
   /// Whether there is anything of this name, a link that leads nowhere included.
   package static func exists(_ path: FilePath) -> Bool {
-    (try? Stat(path, followTargetSymlink: false)) != nil
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) == 0 }
   }
 
   /// Something in a folder.

@@ -14,9 +14,18 @@ package struct SystemError: Error {
 
   /// The reason of what a system call threw.
   init(_ error: any Error) {
-    reason = (error as? SystemError)?.reason ?? "\(error)"
-    isOfMissingFile =
-      (error as? SystemError)?.isOfMissingFile ?? ((error as? Errno) == .noSuchFileOrDirectory)
+    if let known = error as? SystemError {
+      self = known
+    } else if let code = error as? Errno {
+      self.init(code)
+    } else {
+      self.init("\(error)")
+    }
+  }
+
+  private init(_ code: Errno) {
+    reason = code.description
+    isOfMissingFile = code == .noSuchFileOrDirectory
   }
 
   /// The reason of the C call that failed last.

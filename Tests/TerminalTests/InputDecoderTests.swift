@@ -9,7 +9,8 @@ final class InputDecoderTests: XCTestCase {
   private func events(
     _ pieces: (Int, String)..., sequences: [[UInt8]: Key] = [:], escapeDelay: Int = 50
   ) -> [Event] {
-    var decoder = InputDecoder(sequences: sequences, escapeDelay: .milliseconds(escapeDelay))
+    var decoder = InputDecoder(
+      sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: .milliseconds(escapeDelay))
     var events: [Event] = []
     for (time, text) in pieces {
       // What is beyond ASCII stands for a byte.

@@ -62,7 +62,8 @@ final class InputFuzzTests: XCTestCase {
   }
 
   private static func decoded(_ arrivals: [InputGrammar.Arrival]) -> [InputDecoder.Event] {
-    var decoder = InputDecoder(sequences: sequences, escapeDelay: delay)
+    var decoder = InputDecoder(
+      sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: delay)
     var events: [InputDecoder.Event] = []
     var rest = arrivals[...]
     while let first = rest.first {

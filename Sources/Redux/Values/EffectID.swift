@@ -66,7 +66,10 @@ public struct EffectID: Hashable, Sendable {
   /// ```
   public static func mount<Root, Part, RootAction, Action>(
     _ part: any KeyPath<Root, Part> & Sendable, _ action: ActionCase<RootAction, Action>
-  ) -> EffectID { EffectID(.mount(action.identity), below: EffectID(part)) }
+  ) -> EffectID {
+    // Of what a path is nobody need ask: to find that out takes a tenth of a millisecond.
+    EffectID(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
+  }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 

@@ -23,10 +23,17 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
     _ reducer: Reducer<State, Action> = .combine([]), middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
   ) {
-    let parts = parts()
-    // Functions, for a key path of a generic type is made anew each time.
-    self.reducer = .combine(parts.map { $0.reducer } + [reducer])
-    self.middlewares = parts.flatMap { $0.middlewares } + middlewares
+    // By loops: what joins arrays looks up their types when it is run, and the first picture waits.
+    var reducers: [Reducer<State, Action>] = []
+    var all: [Middleware<State, Action>] = []
+    for part in parts() {
+      reducers.append(part.reducer)
+      for middleware in part.middlewares { all.append(middleware) }
+    }
+    reducers.append(reducer)
+    for middleware in middlewares { all.append(middleware) }
+    self.reducer = .combine(reducers)
+    self.middlewares = all
   }
 }
 

@@ -40,7 +40,7 @@ package struct InputDecoder {
     case character(UTF8Character)
   }
 
-  private let sequences: [[UInt8]: Key]
+  private let sequences: [(bytes: [UInt8], key: Key)]
   private let escapeDelay: Duration
   private var state = State.ground
   /// The bytes of a sequence: so many of them as any that means something has.
@@ -53,8 +53,10 @@ package struct InputDecoder {
   /// - Parameters:
   ///   - sequences: What the keys of this very terminal send, beside what most terminals do.
   ///   - escapeDelay: How long nothing has to follow an Escape.
-  package init(sequences: [[UInt8]: Key] = [:], escapeDelay: Duration = .milliseconds(50)) {
-    self.sequences = sequences.filter { Self.isUnmistakable($0.key) }
+  package init(
+    sequences: [(bytes: [UInt8], key: Key)] = [], escapeDelay: Duration = .milliseconds(50)
+  ) {
+    self.sequences = sequences.filter { Self.isUnmistakable($0.bytes) }
     self.escapeDelay = escapeDelay
   }
 
@@ -118,7 +120,7 @@ package struct InputDecoder {
 
   private mutating func begin(_ byte: UInt8) -> Meaning? {
     state = .ground
-    if let key = sequences[[byte]] { return .key(key) }
+    if let key = key(sending: [byte]) { return .key(key) }
     switch byte {
     case 0x1B: beginSequence()
     case 0x09: return .key(.tab)
@@ -154,10 +156,13 @@ package struct InputDecoder {
     sequence = [0x1B]
   }
 
+  /// The key of this terminal that sends some bytes; of several the last.
+  private func key(sending bytes: [UInt8]) -> Key? { sequences.last { $0.bytes == bytes }?.key }
+
   /// Ends the sequence if this terminal has a key that sends it.
   private mutating func ownKey(with byte: UInt8) -> Meaning? {
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
-    guard let key = sequences[sequence] else { return nil }
+    guard let key = key(sending: sequence) else { return nil }
     state = .ground
     return .key(key)
   }
