@@ -2,7 +2,7 @@
 package enum Pictures {
   /// An animal's picture, by its name; nil when there is none.
   package static func animal(_ name: String) -> String? {
-    animals[name].map { String(decoding: $0, as: UTF8.self) }
+    bytes(ofAnimal: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The three ducks of the title screen.
@@ -12,24 +12,27 @@ package enum Pictures {
   /// What the win screen shows.
   package static var won: String { String(decoding: PackageResources.won_txt, as: UTF8.self) }
 
-  private static let animals: [String: [UInt8]] = [
-    "bat": PackageResources.bat_txt,
-    "ducks": PackageResources.ducks_txt,
-    "bear": PackageResources.bear_txt,
-    "pelican": PackageResources.pelican_txt,
-    "horse": PackageResources.horse_txt,
-    "elephant": PackageResources.elephant_txt,
-    "cat": PackageResources.cat_txt,
-    "owl": PackageResources.owl_txt,
-    "frog": PackageResources.frog_txt,
-    "fish": PackageResources.fish_txt,
-    "crab": PackageResources.crab_txt,
-    "snail": PackageResources.snail_txt,
-    "turtle": PackageResources.turtle_txt,
-    "rabbit": PackageResources.rabbit_txt,
-    "giraffe": PackageResources.giraffe_txt,
-    "snake": PackageResources.snake_txt,
-    "pig": PackageResources.pig_txt,
-    "spider": PackageResources.spider_txt,
-  ]
+  private static func bytes(ofAnimal name: String) -> [UInt8]? {
+    switch name {
+    case "bat": PackageResources.bat_txt
+    case "ducks": PackageResources.ducks_txt
+    case "bear": PackageResources.bear_txt
+    case "pelican": PackageResources.pelican_txt
+    case "horse": PackageResources.horse_txt
+    case "elephant": PackageResources.elephant_txt
+    case "cat": PackageResources.cat_txt
+    case "owl": PackageResources.owl_txt
+    case "frog": PackageResources.frog_txt
+    case "fish": PackageResources.fish_txt
+    case "crab": PackageResources.crab_txt
+    case "snail": PackageResources.snail_txt
+    case "turtle": PackageResources.turtle_txt
+    case "rabbit": PackageResources.rabbit_txt
+    case "giraffe": PackageResources.giraffe_txt
+    case "snake": PackageResources.snake_txt
+    case "pig": PackageResources.pig_txt
+    case "spider": PackageResources.spider_txt
+    default: nil
+    }
+  }
 }

@@ -7,6 +7,7 @@ package enum SelfCheck {
   /// This is for the time before the screen is taken: what is said later goes with the screen.
   package static func run() {
     Deal.checkDifficulties()
-    _ = Artwork.shared
+    ArtworkFile.checkAnimals()
+    _ = TitleArtwork.shared
   }
 }

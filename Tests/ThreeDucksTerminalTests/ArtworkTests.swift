@@ -18,6 +18,7 @@ final class ArtworkTests: XCTestCase {
   }
 
   func testTheArtIsWhole() {
+    XCTAssertNoThrow(try TitleArtwork())
     XCTAssertNoThrow(try Artwork())
   }
 
@@ -29,7 +30,7 @@ final class ArtworkTests: XCTestCase {
     ]
     for (change, reason) in cases {
       XCTAssertThrowsError(try Artwork(picture: changed(Pictures.animal, change))) {
-        XCTAssertEqual($0 as? Artwork.Failure, .init(reason: reason))
+        XCTAssertEqual($0 as? ArtworkFile.Failure, .init(reason: reason))
       }
     }
   }
@@ -44,16 +45,21 @@ final class ArtworkTests: XCTestCase {
     ]
     for (change, reason) in cases {
       XCTAssertThrowsError(try Artwork(sprite: changed(Sprites.sprite, change))) {
-        XCTAssertEqual($0 as? Artwork.Failure, .init(reason: reason))
+        XCTAssertEqual($0 as? ArtworkFile.Failure, .init(reason: reason))
       }
     }
   }
 
   func testThePicturesOfTheScreensAreAskedFor() {
-    for name in ["title", "won", "back"] {
-      let sprites = { (asked: String) in asked == name ? nil : Sprites.sprite(asked) }
-      XCTAssertThrowsError(try Artwork(sprite: sprites)) {
-        XCTAssertEqual($0 as? Artwork.Failure, .init(reason: "no sprite of \(name)"))
+    func without(_ name: String) -> (String) -> String? {
+      { asked in asked == name ? nil : Sprites.sprite(asked) }
+    }
+    XCTAssertThrowsError(try TitleArtwork(sprite: without("title"))) {
+      XCTAssertEqual($0 as? ArtworkFile.Failure, .init(reason: "no sprite of title"))
+    }
+    for name in ["won", "back"] {
+      XCTAssertThrowsError(try Artwork(sprite: without(name))) {
+        XCTAssertEqual($0 as? ArtworkFile.Failure, .init(reason: "no sprite of \(name)"))
       }
     }
   }

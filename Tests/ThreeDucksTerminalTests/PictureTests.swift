@@ -33,7 +33,8 @@ final class PictureTests: XCTestCase {
   }
 
   func testTheTitleTheNameAndTheWinHavePictures() {
-    for picture in [Artwork.shared.title, Artwork.shared.name, Artwork.shared.won] {
+    let title = TitleArtwork.shared
+    for picture in [title.ducks, title.name, Artwork.shared.won] {
       XCTAssertGreaterThan(picture.extent(.large).height, 0)
     }
   }

@@ -20,7 +20,7 @@ final class SpriteTests: XCTestCase {
   }
 
   func testThePicturesOfTheScreensAreThere() {
-    XCTAssertEqual(Artwork.shared.titlePixels.extent, Size(width: 60, height: 12))
+    XCTAssertEqual(TitleArtwork.shared.pixels.extent, Size(width: 60, height: 12))
     XCTAssertEqual(Artwork.shared.wonPixels.extent, Size(width: 48, height: 10))
     XCTAssertEqual(Artwork.shared.back.extent, Size(width: 8, height: 4))
   }

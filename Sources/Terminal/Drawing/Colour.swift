@@ -5,9 +5,11 @@ package struct Colour: Equatable, Hashable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
 
     /// The one of which red, green and blue are each nearest to none or to all.
-    init(nearestTo channels: [Int]) {
-      let bits = channels.enumerated().reduce(0) { $0 | ($1.element >= 0x80 ? 1 << $1.offset : 0) }
-      self = Self.allCases[bits]
+    init(nearestTo channels: Channels) {
+      let red = channels.red >= 0x80 ? 1 : 0
+      let green = channels.green >= 0x80 ? 2 : 0
+      let blue = channels.blue >= 0x80 ? 4 : 0
+      self = Self.allCases[red | green | blue]
     }
   }
 
@@ -28,19 +30,33 @@ package struct Colour: Equatable, Hashable, Sendable {
     self.basic = basic
     self.index = index
     let channels = XtermPalette.channels(of: index)
-    (red, green, blue) = (UInt8(channels[0]), UInt8(channels[1]), UInt8(channels[2]))
+    (red, green, blue) = (UInt8(channels.red), UInt8(channels.green), UInt8(channels.blue))
     isIndexed = true
   }
 
   /// Names a colour as `#rrggbb`; in the smaller palettes it is the nearest one.
-  package init?(hex: some StringProtocol) {
-    guard hex.count == 7, hex.first == "#", hex.dropFirst().allSatisfy(\.isHexDigit),
-      let value = Int(hex.dropFirst(), radix: 16)
-    else { return nil }
-    let channels = [value >> 16, (value >> 8) & 0xFF, value & 0xFF]
-    (red, green, blue) = (UInt8(channels[0]), UInt8(channels[1]), UInt8(channels[2]))
+  package init?(hex: String) {
+    // By bytes: the first picture waits for many of these.
+    let bytes = hex.utf8
+    guard bytes.count == 7, bytes.first == UInt8(ascii: "#") else { return nil }
+    var value = 0
+    for byte in bytes.dropFirst() {
+      guard let digit = Self.value(ofDigit: byte) else { return nil }
+      value = value << 4 | digit
+    }
+    let channels = Channels(red: value >> 16, green: (value >> 8) & 0xFF, blue: value & 0xFF)
+    (red, green, blue) = (UInt8(channels.red), UInt8(channels.green), UInt8(channels.blue))
     index = XtermPalette.index(nearestTo: channels)
     basic = Basic(nearestTo: channels)
     isIndexed = XtermPalette.channels(of: index) == channels
+  }
+
+  private static func value(ofDigit byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
   }
 }

@@ -69,7 +69,23 @@ package struct Frame: Equatable, Sendable {
 
   /// Leaves of every style what works without colours.
   package mutating func removeColours() {
-    for index in cells.indices { cells[index].style = Style(nil, cells[index].style.attributes) }
+    restyle { Style(nil, $0.style.attributes) }
+  }
+
+  /// Gives every cell another style.
+  ///
+  /// - Parameter style: The style of a cell that looked like this one: of equal neighbours only the
+  ///   first is asked for.
+  package mutating func restyle(_ style: (Cell) -> Style) {
+    guard var last = cells.first else { return }
+    var new = style(last)
+    for index in cells.indices {
+      if cells[index] != last {
+        last = cells[index]
+        new = style(last)
+      }
+      cells[index].style = new
+    }
   }
 
   /// A row's cells, left to right.

@@ -9,6 +9,8 @@ struct Appearance: Equatable {
   let hasPixels: Bool
   private let colours: Capabilities.Colours
 
+  private static let extremes = ["#000000", "#ffffff"].compactMap { Colour(hex: $0) }
+
   init(_ capabilities: Capabilities, _ theme: Theme) {
     glyphs = capabilities.hasUnicode ? .unicode : .ascii
     colours = capabilities.colours
@@ -31,8 +33,7 @@ struct Appearance: Equatable {
 
   private func legible(_ wish: Colour?, on background: Colour?, atLeast least: Double) -> Colour? {
     guard let background, let wish, contrast(wish, background) < least else { return wish }
-    let extremes = [Colour(hex: "#000000"), Colour(hex: "#ffffff")].compactMap { $0 }
-    return extremes.max { contrast($0, background) < contrast($1, background) }
+    return Self.extremes.max { contrast($0, background) < contrast($1, background) }
   }
 
   private func contrast(_ one: Colour, _ other: Colour) -> Double {

@@ -16,8 +16,8 @@ enum Contrast {
 
   /// How bright a colour is, from 0 to 1.
   static func luminance(_ colour: Colour, in colours: Capabilities.Colours) -> Double {
-    zip(colour.channels(in: colours), [0.2126, 0.7152, 0.0722])
-      .map { linear[Int($0)] * $1 }.reduce(0, +)
+    let (red, green, blue) = colour.channels(in: colours)
+    return linear[Int(red)] * 0.2126 + linear[Int(green)] * 0.7152 + linear[Int(blue)] * 0.0722
   }
 
   /// The light of each value of a channel.
@@ -32,7 +32,9 @@ enum Contrast {
     // Newton's way to the fifth root of base².
     var guess = 1.0
     for _ in 0..<60 {
+      let last = guess
       guess -= (guess * guess * guess * guess * guess - root) / (5 * guess * guess * guess * guess)
+      if guess == last { break }
     }
     root = guess
     return base * base * root
@@ -41,9 +43,9 @@ enum Contrast {
 
 extension Colour {
   /// Red, green and blue on a terminal with so many colours; the eight as xterm has them.
-  func channels(in colours: Capabilities.Colours) -> [UInt8] {
+  func channels(in colours: Capabilities.Colours) -> (red: UInt8, green: UInt8, blue: UInt8) {
     switch colours {
-    case .none, .direct: return [red, green, blue]
+    case .none, .direct: return (red, green, blue)
     case .indexed: return Colour(basic, index).channels(in: .direct)
     case .basic:
       let number = Basic.allCases.firstIndex(of: basic) ?? 0

@@ -16,80 +16,102 @@ package struct Theme: Equatable, Sendable {
     package let expected: String
   }
 
-  enum Part: String, CaseIterable {
+  enum Part: Int, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
     /// The focus on a card that is up.
-    case focusUp = "focus-up"
+    case focusUp
     /// What everything lies on, words, and words that are not for now.
     case ground, text, quiet
 
-    /// What stands for it where a file does not name it; nil for the terminal's own colour.
-    var substitute: Part? { self == .focusUp ? .focus : nil }
+    /// What files call them, in their order.
+    private static let names = [
+      "card", "found", "label", "name", "back", "wave", "focus", "praise", "warning", "focus-up",
+      "ground", "text", "quiet",
+    ]
+
+    init?(named name: Substring) {
+      guard let number = Self.names.firstIndex(where: { $0 == name }) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// What files call it.
+    var name: String { Self.names[rawValue] }
 
     /// Whether every file with colours names it.
-    var isNeeded: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
+    var isNeeded: Bool { rawValue < Part.focusUp.rawValue }
   }
 
   /// What the player calls it.
   package let name: String
-  /// Empty for a theme without colours.
-  private let colours: [Part: Colour]
+  /// By the numbers of the parts; nil for the terminal's own colour.
+  private let colours: [Colour?]
+  /// Whether the theme has any colours.
+  let hasColours: Bool
 
   /// Reads a theme file.
   ///
   /// - Throws: ``Failure`` with the first line that is wrong.
   package init(name: String, _ text: String) throws(Failure) {
-    var colours: [Part: Colour] = [:]
+    var colours = Self.noColours
     var isPlain = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("# ") {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.map({ Substring($0) }).enumerated()
+    where !line.isEmpty && !line.hasPrefix("# ") {
       if line == "no colours" {
         isPlain = true
         continue
       }
       let words = line.split(separator: " ")
-      guard words.count == 2, let part = Part(rawValue: String(words[0])) else {
-        let parts = Part.allCases.map(\.rawValue).joined(separator: ", ")
+      guard words.count == 2, let part = Part(named: words[0]) else {
+        let parts = Part.allCases.map(\.name).joined(separator: ", ")
         throw .init(line: index + 1, expected: "one of \(parts) with a colour, or \"no colours\"")
       }
-      guard let colour = Colour(hex: words[1]) else {
+      guard let colour = Colour(hex: String(words[1])) else {
         throw .init(
           line: index + 1, expected: "a colour as #rrggbb, such as #ffffd7")
       }
-      colours[part] = colour
+      colours[part.rawValue] = colour
     }
-    for part in Part.allCases where colours[part] == nil && part.isNeeded && !isPlain {
-      throw .init(line: lines.count, expected: "a line with the colour of \(part.rawValue)")
+    for part in Part.allCases where colours[part.rawValue] == nil && part.isNeeded && !isPlain {
+      throw .init(line: lines.count, expected: "a line with the colour of \(part.name)")
     }
+    let focusUp = Part.focusUp.rawValue
+    colours[focusUp] = colours[focusUp] ?? colours[Part.focus.rawValue]
     self.name = name
-    self.colours = isPlain ? [:] : colours
+    self.colours = isPlain ? Self.noColours : colours
+    hasColours = !isPlain
   }
 
   private init(plain name: String) {
     self.name = name
-    colours = [:]
+    colours = Self.noColours
+    hasColours = false
   }
 
-  /// Whether the theme has any colours.
-  var hasColours: Bool { !colours.isEmpty }
+  private static let noColours = [Colour?](repeating: nil, count: Part.allCases.count)
 
-  subscript(part: Part) -> Colour? { colours[part] ?? part.substitute.flatMap { colours[$0] } }
+  subscript(part: Part) -> Colour? { colours[part.rawValue] }
 
   /// The theme without colours.
   static let plain = Theme(plain: "plain")
 
   /// The themes that the program carries in itself, the default first.
-  package static let all: [Theme] = Themes.all.map { name, text in
-    // A file of the program's own that cannot be read is found by its tests.
-    (try? Theme(name: name, text)) ?? Theme(plain: name)
-  }
+  package static let all: [Theme] = [`default`] + Themes.all.dropFirst().map(embedded)
 
   /// The theme of a player who chose none.
-  package static var `default`: Theme { all[0] }
+  ///
+  /// It is read by itself: the first picture does not wait for the others.
+  package static let `default` = embedded(Themes.all[0])
+
+  private static func embedded(_ theme: (name: String, text: String)) -> Theme {
+    // A file of the program's own that cannot be read is found by its tests.
+    (try? Theme(name: theme.name, theme.text)) ?? Theme(plain: theme.name)
+  }
 
   /// The theme behind this one, in a circle.
   var next: Theme {
-    let index = Self.all.firstIndex { $0.name == name } ?? -1
-    return Self.all[(index + 1) % Self.all.count]
+    // The first picture asks, and must not wait until all of them are read.
+    let index = Themes.all.firstIndex { $0.name == name } ?? -1
+    return Self.embedded(Themes.all[(index + 1) % Themes.all.count])
   }
 }

@@ -12,20 +12,23 @@ struct Picture: Equatable {
   }
 
   let colour: Colour
-  private let drawings: [PictureSize: [String]]
+  private let drawings: [Drawing]
+
+  private struct Drawing: Equatable {
+    let size: PictureSize
+    var lines: [String] = []
+  }
 
   /// Reads a picture file.
   init(_ text: String) throws(Failure) {
     var colour: Colour?
-    var drawings: [PictureSize: [String]] = [:]
-    var current: PictureSize?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if let size = PictureSize.allCases.first(where: { line == "[\($0.rawValue)]" }) {
-        current = size
-        drawings[size] = []
-      } else if let current {
-        drawings[current]?.append(String(line))
+    var drawings: [Drawing] = []
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.map({ Substring($0) }).enumerated() {
+      if let size = Self.size(in: line) {
+        drawings.append(Drawing(size: size))
+      } else if !drawings.isEmpty {
+        drawings[drawings.count - 1].lines.append(String(line))
       } else if !line.hasPrefix("#") {
         guard let named = Self.colour(in: line) else {
           throw Failure(line: index + 1, expected: "a colour, such as \"colour: magenta 135\"")
@@ -35,15 +38,24 @@ struct Picture: Equatable {
     }
     guard let colour else { throw Failure(line: 1, expected: "a line with the colour") }
     self.colour = colour
-    self.drawings = drawings.mapValues { Self.withoutLastBlanks($0) }
+    self.drawings = drawings.map {
+      Drawing(size: $0.size, lines: Self.withoutLastBlanks($0.lines))
+    }
   }
 
   /// The lines of the drawing in a size; none when the file has no such drawing.
-  subscript(size: PictureSize) -> [String] { drawings[size] ?? [] }
+  subscript(size: PictureSize) -> [String] {
+    drawings.last { $0.size == size }?.lines ?? []
+  }
 
   /// The extent of the drawing in a size, in cells.
   func extent(_ size: PictureSize) -> Size {
     Size(width: self[size].map(\.count).max() ?? 0, height: self[size].count)
+  }
+
+  private static func size(in line: Substring) -> PictureSize? {
+    guard line.hasPrefix("["), line.hasSuffix("]") else { return nil }
+    return PictureSize(rawValue: String(line.dropFirst().dropLast()))
   }
 
   private static func colour(in line: Substring) -> Colour? {

@@ -6,8 +6,11 @@ struct PixelGrid: Equatable {
   let rows: [[Colour?]]
 
   /// The extent when it is drawn, in cells.
-  var extent: Size {
-    Size(width: rows.first?.count ?? 0, height: (rows.count + 1) / 2)
+  var extent: Size { extent(scaledBy: 1) }
+
+  /// The extent when each pixel is drawn as a square of several.
+  func extent(scaledBy factor: Int) -> Size {
+    Size(width: (rows.first?.count ?? 0) * factor, height: (rows.count * factor + 1) / 2)
   }
 
   /// The pixel at a place; nil outside of the grid.
@@ -17,7 +20,8 @@ struct PixelGrid: Equatable {
 
   /// The same picture, each pixel as a square of several.
   func scaled(by factor: Int) -> PixelGrid {
-    PixelGrid(
+    guard factor != 1 else { return self }
+    return PixelGrid(
       rows: rows.flatMap { row in
         let wide = row.flatMap { Array(repeating: $0, count: factor) }
         return Array(repeating: wide, count: factor)

@@ -11,9 +11,12 @@ extension Frame {
     colour: Colour? = nil
   ) {
     let place = rect.centred(picture.extent(size))
+    let style = Style(colour ?? picture.colour)
     for (row, line) in picture[size].enumerated() {
-      let shown = block.map { block in String(line.map { $0 == " " ? " " : block }) } ?? line
-      write(shown, at: Point(x: place.left, y: place.top + row), Style(colour ?? picture.colour))
+      for (column, character) in line.enumerated() {
+        let shown = character == " " ? " " : block ?? character
+        self[Point(x: place.left + column, y: place.top + row)] = Cell(shown, style)
+      }
     }
   }
 }

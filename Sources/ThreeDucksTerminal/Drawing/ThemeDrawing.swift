@@ -6,13 +6,7 @@ extension Frame {
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return removeColours() }
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let point = Point(x: x, y: y)
-        let cell = self[point]
-        self[point].style = cell.style.painted(appearance, isPixel: "▀▄█".contains(cell.character))
-      }
-    }
+    restyle { $0.style.painted(appearance, isPixel: $0.showsPixel) }
   }
 }
 

@@ -36,19 +36,19 @@ struct KeyBinding: Sendable {
   let meaning: String
   let scope: Scope
   let hint: Hint?
-  private let keys: Set<Key>
+  private let keys: [Key]
   private let command: Command
 
   /// Binds keys to what they do; without any, it is the device that knows what to do.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
-    keys: some Sequence<Key> = [], _ command: @escaping Command = { _, _ in nil }
+    keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
   ) {
     self.label = label
     self.meaning = meaning
     self.scope = scope
     self.hint = hint
-    self.keys = Set(keys)
+    self.keys = keys
     self.command = command
   }
 
@@ -56,4 +56,11 @@ struct KeyBinding: Sendable {
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil
   }
+}
+
+/// A few keys and what each means: a list, for a dictionary costs more to make than it ever saves.
+extension KeyValuePairs where Key == Terminal.Key {
+  var keys: [Terminal.Key] { map { $0.key } }
+
+  subscript(key: Terminal.Key) -> Value? { first { $0.key == key }?.value }
 }

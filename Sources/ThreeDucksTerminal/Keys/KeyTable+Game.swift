@@ -56,12 +56,12 @@ extension KeyTable {
     KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in [.terminal(.statistics)] },
   ]
 
-  private static let steps: [Key: Direction] = [
+  private static let steps: KeyValuePairs<Key, Direction> = [
     .up: .up, "k": .up, .down: .down, "j": .down,
     .left: .left, "h": .left, .right: .right, "l": .right,
   ]
 
-  private static let edges: [Key: Direction] = [
+  private static let edges: KeyValuePairs<Key, Direction> = [
     .home: .rowStart, .end: .rowEnd, .pageUp: .columnTop, .pageDown: .columnBottom,
   ]
 

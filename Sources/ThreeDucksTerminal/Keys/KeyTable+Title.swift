@@ -38,7 +38,7 @@ extension KeyTable {
     ) { _, _ in [.terminal(.statistics)] },
   ]
 
-  private static let difficultySteps: [Key: (count: Int, wraps: Bool)] = [
+  private static let difficultySteps: KeyValuePairs<Key, (count: Int, wraps: Bool)> = [
     .left: (-1, false), "h": (-1, false), .up: (-1, false), "k": (-1, false),
     .right: (1, false), "l": (1, false), .down: (1, false), "j": (1, false),
     .tab: (1, true), .backTab: (-1, true),

@@ -48,7 +48,7 @@ enum KeyTable {
   /// What leads back, wherever there is a way.
   static let back: [Key] = [.escape, .backspace]
 
-  private static let pages: [Key: Int] = [
+  private static let pages: KeyValuePairs<Key, Int> = [
     " ": 1, .right: 1, .down: 1, .pageDown: 1, .left: -1, .up: -1, .pageUp: -1,
   ]
 }

@@ -17,17 +17,8 @@ struct BoardLayout: Equatable {
 
   /// Lays a board out on a screen; nil when even the smallest cards do not fit.
   init?(_ grid: Grid, on screen: Size, inPixels: Bool = false) {
-    guard screen.holds(Self.smallestScreen(for: grid)) else { return nil }
-    let area = Rect(
-      x: 0, y: Self.headerRows, width: screen.width,
-      height: screen.height - Self.headerRows - Self.footerRows)
-    // Cards without frames need something between them, unless there is no room at all.
-    let gaps = inPixels ? Self.gaps.filter { $0.width > 0 } : Self.gaps
-    let fitting = CardSize.allCases.lazy.compactMap { card in
-      Self.best(gaps.compactMap { CardRoom(grid, card, gap: $0, in: area.size) })
-    }
-    let tight = CardRoom(grid, .small, gap: Size(width: 0, height: 0), in: area.size)
-    guard let best = fitting.first ?? tight else { return nil }
+    guard let best = Self.room(grid, on: screen, inPixels: inPixels) else { return nil }
+    let area = Self.area(of: screen)
     cardSize = best.card
     let board = area.centred(best.extent)
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
@@ -41,6 +32,28 @@ struct BoardLayout: Equatable {
           y: board.top + row * (best.size.height + best.gap.height)),
         size: best.size)
     }
+  }
+
+  /// The size of the cards on a screen; nil when even the smallest do not fit.
+  static func cardSize(_ grid: Grid, on screen: Size) -> CardSize? {
+    room(grid, on: screen, inPixels: false)?.card
+  }
+
+  private static func room(_ grid: Grid, on screen: Size, inPixels: Bool) -> CardRoom? {
+    guard screen.holds(smallestScreen(for: grid)) else { return nil }
+    let area = area(of: screen).size
+    // Cards without frames need something between them, unless there is no room at all.
+    let gaps = inPixels ? gaps.filter { $0.width > 0 } : gaps
+    for card in CardSize.allCases {
+      let fitting = gaps.compactMap { CardRoom(grid, card, gap: $0, in: area) }
+      if let best = best(fitting) { return best }
+    }
+    return CardRoom(grid, .small, gap: Size(width: 0, height: 0), in: area)
+  }
+
+  private static func area(of screen: Size) -> Rect {
+    Rect(
+      x: 0, y: headerRows, width: screen.width, height: screen.height - headerRows - footerRows)
   }
 
   /// The smallest screen on which a board can be played.

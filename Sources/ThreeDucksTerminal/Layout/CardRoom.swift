@@ -45,8 +45,10 @@ struct CardRoom: Equatable {
     let higher = Size(width: size.width, height: size.height + 1)
     let slightlyWider = Size(width: size.width + 1, height: size.height)
     let isHigh = size.width < 2 * size.height
-    let order = isHigh ? [wider, higher, slightlyWider] : [higher, wider, slightlyWider]
-    return order.first { fits($0) }
+    if isHigh, fits(wider) { return wider }
+    if fits(higher) { return higher }
+    if !isHigh, fits(wider) { return wider }
+    return fits(slightlyWider) ? slightlyWider : nil
   }
 
   private func fits(_ size: Size) -> Bool {

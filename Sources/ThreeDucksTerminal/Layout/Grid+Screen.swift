@@ -16,7 +16,7 @@ extension Grid {
 
   /// How many cells a card takes on a screen; 0 when the grid does not fit.
   private func cardArea(on screen: Size) -> Int {
-    guard let size = BoardLayout(self, on: screen)?.cardSize.size else { return 0 }
+    guard let size = BoardLayout.cardSize(self, on: screen)?.size else { return 0 }
     return size.width * size.height
   }
 }

@@ -35,15 +35,15 @@ struct TitleProps: Equatable {
 
   /// The screen with one choice of pictures after the other, the largest first.
   func stacks(_ appearance: Appearance) -> [Stack] {
-    let artwork = Artwork.shared
+    let artwork = TitleArtwork.shared
     let name = Stack.Item.picture(artwork.name, .large, block: appearance.glyphs.block)
     let choices: [[Stack.Item]] =
       if appearance.hasPixels {
-        [4, 3, 2, 1].map { [name, .pixels(artwork.titlePixels.scaled(by: $0))] } + [
-          [.pixels(artwork.titlePixels)], [.pixels(artwork.pixels(.ducks, .large))], [],
+        [4, 3, 2, 1].map { [name, .pixels(artwork.pixels, scale: $0)] } + [
+          [.pixels(artwork.pixels)], [.animal(.ducks, .large)], [],
         ]
       } else {
-        [[name, .picture(artwork.title, .large)], [.picture(artwork.title, .small)]]
+        [[name, .picture(artwork.ducks, .large)], [.picture(artwork.ducks, .small)]]
       }
     return choices.map { stack($0, appearance.glyphs) }
   }

@@ -78,9 +78,7 @@ struct WonProps: Equatable {
     let artwork = Artwork.shared
     let pictures: [Stack.Item] =
       if appearance.hasPixels {
-        [5, 4, 3, 2, 1].map { .pixels(artwork.wonPixels.scaled(by: $0)) } + [
-          .pixels(artwork.pixels(.ducks, .medium))
-        ]
+        [5, 4, 3, 2, 1].map { .pixels(artwork.wonPixels, scale: $0) } + [.animal(.ducks, .medium)]
       } else {
         [.picture(artwork.won, .large), .picture(artwork.won, .small)]
       }
