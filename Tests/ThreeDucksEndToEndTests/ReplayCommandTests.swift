@@ -267,64 +267,6 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(run.errors, "three-ducks: -: cannot be read (Bad file descriptor)\n")
   }
 
-  /// Starts a replay on streams that another program, which shares them, has set so that nobody
-  /// waits at them.
-  private func startReplay(
-    _ arguments: [String], input: Pipe, output: Pipe
-  ) throws -> Process {
-    let process = Process()
-    for (file, mode) in [
-      (input.fileHandleForReading, O_RDONLY), (output.fileHandleForWriting, O_WRONLY),
-    ] {
-      XCTAssertEqual(fcntl(file.fileDescriptor, F_SETFL, mode | O_NONBLOCK), 0)
-    }
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["three-ducks", "replay", "--json"] + arguments
-    process.environment = home.environment
-    process.currentDirectoryURL = home.folder
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    try output.fileHandleForWriting.close()
-    return process
-  }
-
-  private func lines(_ output: Pipe, _ count: Int) throws -> [UInt8] {
-    let patience = Patience()
-    var bytes: [UInt8] = []
-    while bytes.count(where: { $0 == 0x0A }) < count {
-      let more = try patience.read(output.fileHandleForReading.fileDescriptor)
-      if more.isEmpty { break }
-      bytes += more
-    }
-    return bytes
-  }
-
-  func testAnInputThatIsNotThereYetIsWaitedFor() throws {
-    let (input, output) = (Pipe(), Pipe())
-    let process = try startReplay(["-"], input: input, output: output)
-    let log = try Data(recorded("easy.jsonl").utf8)
-    // The header of the next log is the end of the one before.
-    try input.fileHandleForWriting.write(contentsOf: log)
-    for _ in 0..<3 {
-      try input.fileHandleForWriting.write(contentsOf: log)
-      XCTAssertEqual(try lines(output, 1).count(where: { $0 == 0x0A }), 1)
-    }
-    try input.fileHandleForWriting.close()
-    XCTAssertEqual(try lines(output, 1).count(where: { $0 == 0x0A }), 1)
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
-  }
-
-  func testAnOutputThatHasNoRoomYetIsWaitedFor() throws {
-    try putRecordedLogs()
-    let names = Array(repeating: "easy.jsonl", count: 1000)
-    let (input, output) = (Pipe(), Pipe())
-    let process = try startReplay(names, input: input, output: output)
-    XCTAssertEqual(try lines(output, .max).count(where: { $0 == 0x0A }), names.count)
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
-  }
-
   func testWrongUsageIsRefused() throws {
     for arguments in [
       [], ["-", "-"], ["--until", "-1", "x"], ["--jobs", "0", "x"], ["--actions", "--json", "x"],
