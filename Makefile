@@ -11,6 +11,8 @@ FUZZ_LENGTH ?= 4096
 SOAK_SCALE ?= 40
 SEED ?= 1
 LOAD_GAMES ?= 300
+PLAY_SECONDS ?= 600
+TOLD_MINUTES ?= 1440
 INPUT_CASES ?= 10000000
 SANITIZE_SCALE ?= 1
 
@@ -54,13 +56,14 @@ test: deps ## Run every test
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
 
-soak: deps ## Run every test, with SOAK_SCALE times as many random cases, and LOAD_GAMES games at once
+soak: deps ## Run every test, with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
 	TEST_SCALE=$(SOAK_SCALE) LOAD_GAMES=$(LOAD_GAMES) INPUT_CASES=$(INPUT_CASES) \
+	  PLAY_SECONDS=$(PLAY_SECONDS) TOLD_MINUTES=$(TOLD_MINUTES) THREE_DUCKS="$$(.ci/release)" \
 	  $(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
 
-# A build for each: what one sanitizer compiled the other cannot read.
+# A build for each: what one sanitizer compiled the other cannot read. A test has ten minutes.
 sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
-	for kind in thread address; do TEST_SCALE=$(SANITIZE_SCALE) $(SWIFT) test --sanitize=$$kind \
+	for kind in thread address; do WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) $(SWIFT) test --sanitize=$$kind \
 	  --scratch-path .build-$$kind --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
 # Two runs: the thread sanitizer makes counts slow; the threads have a minute.
@@ -75,6 +78,7 @@ bench: build ## Measure speed, each figure beside its baseline of the same run
 bench-peers: ## Measure the core beside ReSwift and, where node and redux are, Redux 5
 	$(SWIFT) run -c release --package-path Tests/Peers Peers
 
+# Fast, but with every check: what fails is told, and no byte is read beside a buffer.
 FUZZ = Tests/Fuzz/.build
 fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to each reader: logs, save file, themes
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing \

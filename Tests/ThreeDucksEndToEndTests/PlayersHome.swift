@@ -66,6 +66,9 @@ final class PlayersHome {
       [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
   }
 
+  /// The game that is measured: `THREE_DUCKS` in the environment, or the one that tests run.
+  static let measuredGame = ProcessInfo.processInfo.environment["THREE_DUCKS"] ?? "three-ducks"
+
   /// Where the built programs lie: beside the bundle of tests.
   static var products: URL {
     let bundle = Bundle(for: PlayersHome.self).bundleURL

@@ -31,6 +31,8 @@ final class PseudoTerminal {
   private(set) var screen: SmallScreen
   /// Every byte that came.
   private(set) var output: [UInt8] = []
+  /// How many of them the screen shows.
+  private var shown = 0
   private let master: Int32
   private var slave: Int32
   private var ending: Ending?
@@ -86,18 +88,30 @@ final class PseudoTerminal {
 
   /// Takes all that has come.
   func read() {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
+    receive()
+    screen.take(output.dropFirst(shown))
+    shown = output.count
+  }
+
+  /// Keeps what has come, and shows it later: that takes longer.
+  ///
+  /// - Returns: Whether anything came.
+  @discardableResult
+  func receive() -> Bool {
+    let count = output.count
     while true {
-      let count = bytes.withUnsafeMutableBytes { systemRead(master, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      output += bytes.prefix(count)
-      screen.take(bytes.prefix(count))
+      let size = output.count
+      output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        count = max(systemRead(master, buffer.baseAddress, buffer.count), 0)
+      }
+      if output.count == size { return size > count }
     }
   }
 
   /// Forgets what came so far, and keeps what it did to the screen.
   func forgetOutput() {
-    output = []
+    screen.take(output.dropFirst(shown))
+    (output, shown) = ([], 0)
   }
 
   /// Takes what comes until the screen shows something.
