@@ -46,9 +46,10 @@
         if !effect.isNone { run(&effect, origin) }
         react(&step, &comparisons, running, run)
       }
-      guard case .comparing(let own) = reaction else { continue }
+      guard case .comparing(let own, let isMeant) = reaction else { continue }
       compare = { [compare] state, action, comparisons in
-        comparisons[place] = own(state, action)
+        // What was remembered of the action before was taken out.
+        if isMeant?(action) ?? true { comparisons[place] = own(state, action) }
         compare(state, action, &comparisons)
       }
       number += 1

@@ -58,10 +58,8 @@ public struct Middleware<State, Action>: Sendable {
   ) {
     self.init(
       name, intercept: nil,
-      reaction: .comparing { state, action in
-        guard let action, isMeant(action) else { return nil }
-        return PartComparison(before: select(state), react: react)
-      })
+      reaction: .comparing(
+        { state, _ in PartComparison(before: select(state), react: react) }, when: isMeant))
   }
 
   /// Makes a middleware that answers every change of a part of the state, whatever brought it

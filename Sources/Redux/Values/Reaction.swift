@@ -8,14 +8,17 @@
 
   /// Knowing the step alone.
   case plain(@Sendable (Step<State, Action>) -> Effect<Action>)
-  /// Remembering something of the state before it.
-  case comparing(Compare)
+  /// Remembering something of the state before it, for the part's own actions that are meant; nil where
+  /// every action is, whosever it is.
+  case comparing(Compare, when: (@Sendable (Action) -> Bool)? = nil)
 
   /// The same, with nothing remembered where nothing was.
   func comparison(_ state: State, _ action: Action?) -> (any Comparison<State, Action>)? {
     switch self {
     case .plain(let react): action == nil ? nil : StepAnswer { step, _ in react(step) }
-    case .comparing(let compare): compare(state, action)
+    case .comparing(let compare, nil): compare(state, action)
+    case .comparing(let compare, let isMeant?):
+      action.map(isMeant) == true ? compare(state, action) : nil
     }
   }
 }
