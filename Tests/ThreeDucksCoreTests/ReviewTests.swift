@@ -20,7 +20,7 @@ final class ReviewTests: XCTestCase {
     var game = play([(0, 9), (1, 4)])
     XCTAssertEqual(
       game.review(on: Grid(.easy), width: 78),
-      ["Turns: 2   Perfect memory: 9.2   Forgetful duck: 10.3", luck])
+      ["Turns: 2 (on average: perfect memory 9.2, forgetful duck 10.3)", luck])
     XCTAssertEqual(
       game.review(on: Grid(.easy), width: 38), ["Turns: 2 (perfect 9.2, duck 10.3)", luck])
     game.terms = GameTerms(opponent: .perfect)

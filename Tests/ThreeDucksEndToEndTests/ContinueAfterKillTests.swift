@@ -73,7 +73,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
   private func goOn(with left: UnfinishedGame) throws {
     try open()
     try start(Bool.random() ? ["--no-animation"] : [])
-    try terminal.wait(for: "Continue: \(left.difficulty), \(left.pairsFound) of ", "c continue")
+    try terminal.wait(for: "Continue: \(left.difficulty), \(left.pairsFound) of ", "Enter continue")
     terminal.send("c")
     if left.isPaused {
       try terminal.wait(for: "Go On")

@@ -35,7 +35,7 @@ class TerminalTestCase: XCTestCase {
     _ options: String = "--seed 7", environment: String = "", isAnimated: Bool = false
   ) throws {
     try launch(options, environment: environment, isAnimated: isAnimated)
-    try terminal.press("Enter")
+    try terminal.press("n")
     try terminal.wait(for: "Moves: 0")
   }
 

@@ -109,7 +109,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(
       run.said.last,
       "Player one won, 6 pairs to 0! Moves: 12. Time: 0:00. "
-        + "Not ranked: played against somebody. Seed 7.")
+        + "Not ranked: a game of two. Seed 7.")
   }
 
   func testNobodyIsSomebodyToPlayAgainst() throws {

@@ -64,12 +64,29 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(run.store.state.game.moves, 3, "the duck turns a card")
   }
 
+  func testANewGameIsBegunByAKeyOfItsOwn() {
+    let run = left()
+    XCTAssertTrue(run.view.frame.text.contains("n new game"))
+    run.press("n")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.game.moves, 0)
+  }
+
+  func testAGameIsLookedForWheneverTheTitleIsBack() {
+    let run = left()
+    run.press("n", "g")
+    XCTAssertEqual(run.store.state.game.phase, .title)
+    run.advance(by: 10)
+    XCTAssertTrue(run.view.frame.text.contains("Continue: easy, 1 of 6"))
+  }
+
   func testAKeyAndAClickGoOn() {
-    let (byKey, byButton, byHint) = (left(), left(), left())
+    let (byKey, byEnter, byButton, byHint) = (left(), left(), left(), left())
     byKey.press("c")
+    byEnter.press(.enter)
     byButton.click("Continue: easy, 1 of 6, 0:01")
-    byHint.click("c continue")
-    for run in [byKey, byButton, byHint] {
+    byHint.click("Enter continue")
+    for run in [byKey, byEnter, byButton, byHint] {
       XCTAssertEqual(run.store.state.game.moves, 3)
       XCTAssertEqual(run.store.state.game.selectedCards, [1])
       XCTAssertEqual(run.elapsed, 1000)

@@ -54,6 +54,8 @@ private final class TirelessPlayer: TerminalDevice {
 
   func ring() {}
 
+  func copy(_ text: String) {}
+
   func inputs(until deadline: Duration?) -> [Input] {
     if let deadline, deadline < next {
       now = max(now, deadline)

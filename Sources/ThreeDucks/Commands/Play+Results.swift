@@ -9,4 +9,10 @@ extension Play {
     let isASCII = !Environment.speaksUnicode
     StandardOutput.tell(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
   }
+
+  /// Says that a game that was left in the middle is not lost.
+  func tellOfLeaving(_ game: ThreeDucksState) {
+    guard game.phase == .started, game.moves > 0, game.recordingProblem == nil else { return }
+    StandardOutput.tell("Your game is kept: start again to go on with it.")
+  }
 }

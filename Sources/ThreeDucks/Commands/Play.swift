@@ -136,6 +136,7 @@ struct Play: ParsableCommand {
     waking.cancel()
     prune(log, saves)
     tell(store.state.terminal.results, after: reason)
+    if reason == .quit, log != nil { tellOfLeaving(store.state.game) }
     for problem in store.state.game.lastingProblems(log: log?.path?.string) {
       StandardError.say(problem)
     }

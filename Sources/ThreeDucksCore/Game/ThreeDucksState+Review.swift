@@ -10,7 +10,8 @@ extension ThreeDucksState {
     let turns = moves / 2
     let perfect = Formatting.tenths(difficulty.turnsOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.turnsOfForgetfulDuck)
-    let long = "Turns: \(turns)   Perfect memory: \(perfect)   Forgetful duck: \(forgetful)"
+    let ducks = "perfect memory \(perfect), forgetful duck \(forgetful)"
+    let long = "Turns: \(turns) (on average: \(ducks))"
     let short = "Turns: \(turns) (perfect \(perfect), duck \(forgetful))"
     return [long.count <= width ? long : short, memoryWords(on: grid, width: width)]
   }

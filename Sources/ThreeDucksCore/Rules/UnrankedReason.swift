@@ -11,7 +11,7 @@ public enum UnrankedReason: Equatable, Sendable {
   package var sentence: String {
     switch self {
     case .chosenSeed: "Not ranked: its seed was chosen."
-    case .opponent: "Not ranked: played against somebody."
+    case .opponent: "Not ranked: a game of two."
     case .repeatedDay: "Not ranked: a day's duck counts once, and on its day."
     }
   }

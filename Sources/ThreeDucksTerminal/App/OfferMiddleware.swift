@@ -6,8 +6,11 @@ extension Middleware where State == AppState, Action == AppAction {
   /// it: what is due is met only when the screen was shown.
   static var offer: Self {
     Middleware("offer") { step in
-      guard case .game(.launch) = step.action else { return .none }
-      return .after(.milliseconds(1), id: "offer", .game(.findLeftGame))
+      switch step.action {
+      case .game(.launch), .game(.endGame):
+        .after(.milliseconds(1), id: "offer", .game(.findLeftGame))
+      default: .none
+      }
     }
   }
 }

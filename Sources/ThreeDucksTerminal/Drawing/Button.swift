@@ -8,8 +8,6 @@ struct Button: Equatable {
   var isProminent = true
   /// Whether it is one of several of which one is chosen: that one must not look like the one to press.
   var isChoice = false
-  /// Whether it is worth a look, though another one is the one to press.
-  var isNews = false
   /// Whether it can be pressed for an answer only.
   var isDim = false
 
@@ -17,7 +15,7 @@ struct Button: Equatable {
   var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
   var style: Style {
     let chosen: Attributes = isChoice ? [.bold, .underline] : [.reverse]
-    let style = Style(nil, isProminent ? chosen : isNews ? [.bold] : [])
+    let style = Style(nil, isProminent ? chosen : [])
     return isDim ? style.adding([.dim]) : style
   }
 }

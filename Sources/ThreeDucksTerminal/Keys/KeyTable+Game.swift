@@ -18,7 +18,7 @@ extension KeyTable {
       "Enter Space", "flip the card", .cards,
       hint: .init(words: "Enter flip", rank: 3, key: .enter), keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
-    KeyBinding("A1 b3", "flip by name", .cards, keys: TypedCard.keys) { state, key in
+    KeyBinding("A1 B3", "flip by name", .cards, keys: TypedCard.keys) { state, key in
       TypedCard.actions(for: key, in: state)
     },
     KeyBinding(

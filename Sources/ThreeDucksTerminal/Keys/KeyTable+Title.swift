@@ -4,13 +4,19 @@ import ThreeDucksCore
 extension KeyTable {
   /// The keys of the title.
   static let title: [KeyBinding] = [
+    // Nobody shall begin anew who did not see that a game can be gone on with.
+    KeyBinding(
+      "Enter Space c", "continue, if a game was left", .title,
+      hint: .init(words: "Enter continue", rank: 4, key: .enter), keys: [.enter, " ", "c"]
+    ) { state, _ in state.continuing },
     KeyBinding(
       "Enter Space n", "new game", .title,
       hint: .init(words: "Enter new game", rank: 3, key: .enter), keys: [.enter, " ", "n"]
-    ) { state, _ in state.dealing(.newGame) },
+    ) { state, _ in state.continuing == nil ? state.dealing(.newGame) : nil },
     KeyBinding(
-      "c", "continue", .title, hint: .init(words: "c continue", rank: 4, key: "c"), keys: ["c"]
-    ) { state, _ in state.continuing },
+      "n", "new game nevertheless", .title, hint: .init(words: "n new game", rank: 3, key: "n"),
+      keys: ["n"]
+    ) { state, _ in state.continuing == nil ? nil : state.dealing(.newGame) },
     KeyBinding(
       "arrows h l Tab", "difficulty", .title,
       hint: .init(words: "arrows difficulty", rank: 2), keys: difficultySteps.keys

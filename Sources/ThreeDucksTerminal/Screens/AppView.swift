@@ -18,6 +18,7 @@ extension View {
         step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
     if let cover = props.cover { draw(cover, props.appearance) }
+    // There it would cost a flip more bytes than the cards.
     let comparison = hasLargeNames ? nil : props.comparison
     // The header tells it too: it takes no row from the keys.
     let othersTurn = tellingRow < frame.size.height - 1 ? props.othersTurn : nil

@@ -21,8 +21,8 @@ extension View {
       [
         .line("Give up this game?", Style(nil, [.bold])),
         .buttons([
-          Button(words: "No, Go On", actions: props.goingOn),
-          Button(words: "Yes, Give Up", actions: props.givingUp, isProminent: false),
+          Button(words: "Yes, Give Up", actions: props.givingUp),
+          Button(words: "No, Go On", actions: props.goingOn, isProminent: false),
         ]),
         .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
       ], appearance, whenClickedElsewhere: props.goingOn)

@@ -65,13 +65,14 @@ extension TitleProps {
   /// Where there is none, whom the game that was left is played against is not told.
   private static func gameButtons(in state: AppState) -> [[Button]] {
     let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
+    let offers = offers(in: state)
     let beginning = [
       Button(
-        words: "New Game", actions: state.dealing(.newGame), isDim: !state.fits(difficulty)),
+        words: "New Game", actions: state.dealing(.newGame), isProminent: offers.isEmpty,
+        isDim: !state.fits(difficulty)),
       Button(
         words: opponent.words, actions: [.game(.setOpponent(opponent.next))], isProminent: false),
     ]
-    let offers = offers(in: state)
     let ways = offers.map { [[$0] + beginning] } + offers.map { [[$0], beginning] } + [[beginning]]
     return ways.first { $0.allSatisfy { state.terminal.size.width >= $0.width } } ?? [beginning]
   }
@@ -81,8 +82,7 @@ extension TitleProps {
     guard let game = state.game.continuableGame, let actions = state.continuing else { return [] }
     return [game.longWords, game.words].map {
       Button(
-        words: "Continue: \($0)", actions: actions, isProminent: false, isNews: true,
-        isDim: !state.fits(game.difficulty))
+        words: "Continue: \($0)", actions: actions, isDim: !state.fits(game.difficulty))
     }
   }
 }
