@@ -27,7 +27,7 @@ static inline int cn_has_flag(const char *name) { return tigetflag((char *)name)
 static inline int cn_number(const char *name) { return tigetnum((char *)name); }
 
 static inline int cn_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
-static inline int cn_has_locale(void) { return setlocale(LC_ALL, "") != NULL; }
+static inline int cn_has_locale(void) { return setlocale(LC_CTYPE, "") != NULL; }
 
 // A capability's text; NULL where the terminal lacks it, and never terminfo's (char *)-1.
 static inline const char *cn_capability(const char *name) {

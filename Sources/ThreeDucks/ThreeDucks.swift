@@ -52,7 +52,9 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      var command = try command(CurrentProcess.arguments)
+      let arguments = CurrentProcess.arguments
+      guard !arguments.isEmpty else { return try PlaySettings().play() }
+      var command = try command(arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
@@ -63,8 +65,6 @@ struct ThreeDucks: ParsableCommand {
   }
 
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    // Most games begin so, and reading nothing takes as long as drawing the first picture.
-    if arguments.isEmpty { return Play.withoutOptions }
     let names = ManyNames(arguments)
     let command = try parseAsRoot(names.arguments)
     guard var replay = command as? ReplayCommand else { return command }

@@ -71,29 +71,6 @@ struct Play: ParsableCommand {
   @OptionGroup var data: DataOption
   @OptionGroup var recording: RecordingOptions
 
-  /// What an empty command line says.
-  ///
-  /// Every option has a value here, or reading it stops the program.
-  static var withoutOptions: Play {
-    var play = Play()
-    play.difficultyAlone = nil
-    play.difficultyOption = nil
-    play.seed = nil
-    play.daily = false
-    play.day = nil
-    play.against = nil
-    play.theme = nil
-    play.isStill = false
-    play.bell = false
-    play.plain = false
-    play.data = DataOption()
-    play.data.file = nil
-    play.recording = RecordingOptions()
-    play.recording.file = nil
-    play.recording.isOff = false
-    return play
-  }
-
   func validate() throws {
     if difficultyAlone != nil, difficultyOption != nil {
       throw ValidationError("The difficulty is named twice: name it once.")
@@ -103,6 +80,30 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
+    try settings.play()
+  }
+
+  /// The same in plain values.
+  private var settings: PlaySettings {
+    PlaySettings(
+      difficulty: difficultyAlone ?? difficultyOption, seed: seed, dayToDeal: dayToDeal,
+      against: against, theme: theme, isStill: isStill, bell: bell, plain: plain,
+      data: data.choice, recording: recording.choice)
+  }
+
+  private static func difficulty(_ text: String) throws -> Difficulty {
+    guard let difficulty = Difficulty(rawValue: text) else {
+      let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
+      let commands = Formatting.choice(CommandName.allCases.map(\.rawValue))
+      throw ValidationError("expected \(names), or a command: \(commands)")
+    }
+    return difficulty
+  }
+}
+
+extension PlaySettings {
+  /// Plays, on the screen or in lines of text.
+  func play() throws {
     try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
   }
 
@@ -144,15 +145,6 @@ struct Play: ParsableCommand {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  private static func difficulty(_ text: String) throws -> Difficulty {
-    guard let difficulty = Difficulty(rawValue: text) else {
-      let names = Formatting.choice(Difficulty.allCases.map(\.rawValue))
-      let commands = Formatting.choice(CommandName.allCases.map(\.rawValue))
-      throw ValidationError("expected \(names), or a command: \(commands)")
-    }
-    return difficulty
-  }
-
   /// Removes old logs: when nobody waits for a game any more.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
     // Of a save file that cannot be read nobody knows what proves its scores.
@@ -162,9 +154,7 @@ struct Play: ParsableCommand {
   /// Lets the stored things in, and the command line's.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
-    if let difficulty = difficultyAlone ?? difficultyOption {
-      dispatch(.difficultyLoaded(difficulty))
-    }
+    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
     if let against { dispatch(.opponentLoaded(against)) }
   }
 }
