@@ -38,6 +38,32 @@ final class FrameEncoderTests: XCTestCase {
     }
   }
 
+  func testATerminalShowsLongRunsOfEqualCells() {
+    let size = Size(width: 90, height: 4)
+    var random = SystemRandomNumberGenerator()
+    var encoder = FrameEncoder(language)
+    var terminal = SmallTerminal(size: size)
+    let colours = ["#000000", "#af5fff", "#ff0000"].map { Colour(hex: $0) } + [nil]
+    var frame = Frame(size: size)
+    for step in 0..<200 {
+      let style = Style(
+        colours.randomElement(using: &random) ?? nil,
+        on: colours.randomElement(using: &random) ?? nil)
+      let run = Rect(
+        x: Int.random(in: 0..<size.width, using: &random),
+        y: Int.random(in: 0..<size.height, using: &random),
+        width: Int.random(in: 1...size.width, using: &random), height: 1)
+      frame.fill(run, with: Cell(" █▀▄d".randomElement(using: &random) ?? " ", style))
+      if step % 20 == 0 { encoder.forget() }
+      terminal.take(encoder.text(showing: frame))
+      for y in 0..<size.height {
+        XCTAssertEqual(
+          terminal.frame.row(y).map { Look($0) }, frame.row(y).map { Look($0) },
+          "step \(step), row \(y)")
+      }
+    }
+  }
+
   func testPixelsTakeTheColoursThatAreThere() {
     let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
     var frame = Frame(size: Size(width: 4, height: 1))
