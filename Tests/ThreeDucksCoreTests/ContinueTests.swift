@@ -31,7 +31,7 @@ final class ContinueTests: XCTestCase {
     func play(_ script: some Sequence<Deed>, later offset: Duration = .zero) {
       for deed in script {
         store.advance(to: deed.time + offset)
-        store.dispatch(deed.action)
+        store.dispatch(ThreeDucksAction(deed.action))
       }
     }
 
@@ -72,9 +72,9 @@ final class ContinueTests: XCTestCase {
     func wait(_ milliseconds: ClosedRange<Int>) {
       store.advance(to: store.time + .milliseconds(Int.random(in: milliseconds, using: &random)))
     }
-    func send(_ action: ThreeDucksAction) {
+    func send(_ action: LoggedAction) {
       script.append(Deed(time: store.time, action: action))
-      store.dispatch(action)
+      store.dispatch(ThreeDucksAction(action))
     }
     func deal() {
       wait(0...3000)
@@ -100,7 +100,8 @@ final class ContinueTests: XCTestCase {
         } else {
           nil
         }
-      for action in state.choosing(like ?? down.randomElement(using: &random) ?? 0) { send(action) }
+      let choice = like ?? down.randomElement(using: &random) ?? 0
+      state.choosing(choice).compactMap(LoggedAction.init).forEach(send)
     }
     if Bool.random(using: &random) {
       deal()

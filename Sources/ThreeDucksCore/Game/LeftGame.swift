@@ -5,10 +5,10 @@ public struct LeftGame: Equatable, Sendable {
     /// The store time since the deal.
     public let time: Duration
     /// What was done.
-    public let action: ThreeDucksAction
+    public let action: LoggedAction
 
     /// Describes a deed.
-    public init(time: Duration, action: ThreeDucksAction) {
+    public init(time: Duration, action: LoggedAction) {
       self.time = time
       self.action = action
     }

@@ -17,7 +17,7 @@ extension Store {
     let deal = time
     for deed in left.deeds {
       advance(to: deal + deed.time)
-      dispatch(action(deed.action))
+      dispatch(action(ThreeDucksAction(deed.action)))
     }
     advance(to: deal + left.duration)
     dispatch(action(.gameContinued))

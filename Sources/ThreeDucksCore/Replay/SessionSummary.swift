@@ -40,8 +40,7 @@ public struct SessionSummary: Sendable {
   private mutating func note(_ entry: LogEntry, since deal: Int) {
     guard entry.by == nil, let last = games.indices.last else { return }
     games[last].append(
-      LeftGame.Deed(
-        time: .milliseconds(entry.milliseconds - deal), action: ThreeDucksAction(entry.action)))
+      LeftGame.Deed(time: .milliseconds(entry.milliseconds - deal), action: entry.action))
   }
 }
 
