@@ -63,8 +63,10 @@ soak: deps ## Run every test, with SOAK_SCALE times as many random cases, LOAD_G
 
 # A build for each: what one sanitizer compiled the other cannot read. A test has ten minutes.
 sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
-	for kind in thread address; do WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) $(SWIFT) test --sanitize=$$kind \
-	  --scratch-path .build-$$kind --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
+	for kind in thread address; do \
+	  SANITIZER=$$kind WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) \
+	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
+	    --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
 # Two runs: the thread sanitizer makes counts slow; the threads have a minute.
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing

@@ -1,13 +1,22 @@
 import Foundation
 
+/// What the programs were built with, as `make sanitize` tells in `SANITIZER`; they are slow then.
+enum Sanitizer: String {
+  case thread, address
+
+  static let current = ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
+}
+
 /// How long a test waits for what must happen: long enough for a machine that is busy elsewhere.
 struct Patience {
+  static let seconds = Sanitizer.current == nil ? 20 : 200
+
   /// What did not happen in time, or can no longer happen.
   struct Exhausted: Error, CustomStringConvertible {
     let description: String
   }
 
-  private let deadline = ContinuousClock.now + .seconds(20)
+  private let deadline = ContinuousClock.now + .seconds(Self.seconds)
 
   /// Blocks until a descriptor has something to say.
   ///
@@ -17,7 +26,7 @@ struct Patience {
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let left = deadline - .now
       // What is less than nothing would be for ever.
-      guard left > .zero else { throw Exhausted(description: "not within 20 s") }
+      guard left > .zero else { throw Exhausted(description: "not within \(Self.seconds) s") }
       if poll(&watched, 1, Int32(left / .milliseconds(1)) + 1) > 0 { return Int32(watched.revents) }
     }
   }

@@ -43,7 +43,7 @@ final class PlainGame {
 
   /// Waits until something is so.
   func wait(for wish: String, until isSo: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
     while try !isSo() {
       guard ContinuousClock.now < end else {
         throw Patience.Exhausted(description: "no \(wish) in \(try output())\(try errors())")

@@ -122,8 +122,8 @@ final class PseudoTerminal {
       let isOver = hasEnded
       waitForOutput(atMost: .milliseconds(20))
       if isShown(screen) { return }
-      guard !isOver, ContinuousClock.now - start < .seconds(20) else {
-        let reason = isOver ? "the program has ended" : "not within 20 s"
+      guard !isOver, ContinuousClock.now - start < .seconds(Patience.seconds) else {
+        let reason = isOver ? "the program has ended" : "not within \(Patience.seconds) s"
         throw Patience.Exhausted(description: "no \(wish): \(reason), on\n\(screen.text)")
       }
     }
@@ -209,8 +209,9 @@ final class PseudoTerminal {
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
     let start = ContinuousClock.now
     while !hasEnded {
-      guard ContinuousClock.now - start < .seconds(20) else {
-        throw Patience.Exhausted(description: "not ended within 20 s, with\n\(screen.text)")
+      guard ContinuousClock.now - start < .seconds(Patience.seconds) else {
+        throw Patience.Exhausted(
+          description: "not ended within \(Patience.seconds) s, with\n\(screen.text)")
       }
       if isReading { read() }
       usleep(500)

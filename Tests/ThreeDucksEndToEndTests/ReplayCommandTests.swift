@@ -303,7 +303,7 @@ final class ReplayCommandTests: XCTestCase {
       "mkfifo pipe.jsonl; ln -s /dev/zero zero.jsonl; mkdir folder.jsonl; ln -s easy.jsonl link.jsonl"
     )
     XCTAssertEqual(made.status, 0)
-    let run = try shell("timeout 20 three-ducks replay --json .")
+    let run = try shell("timeout \(Patience.seconds) three-ducks replay --json .")
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.output.split(separator: "\n").count, Self.names.count + 1)
     XCTAssertEqual(
@@ -315,7 +315,8 @@ final class ReplayCommandTests: XCTestCase {
 
   func testReadingStopsWhenTheVerdictIsCertain() throws {
     let run = try shell(
-      "truncate -s 100G sparse.jsonl; timeout 20 three-ducks replay sparse.jsonl /dev/zero")
+      "truncate -s 100G sparse.jsonl; timeout \(Patience.seconds) three-ducks replay sparse.jsonl /dev/zero"
+    )
     XCTAssertEqual(run.status, 65)
     XCTAssertEqual(run.errors.split(separator: "\n").count, 2, run.errors)
   }
@@ -325,7 +326,7 @@ final class ReplayCommandTests: XCTestCase {
     let run = try shell(
       #"""
       (while :; do printf '{"t":1,"action":"endGame"}\n%.0s' {1..1000}; done) >> log.jsonl &
-      sleep 0.3; timeout 20 three-ducks replay --json log.jsonl; echo $?; kill $!
+      sleep 0.3; timeout \#(Patience.seconds) three-ducks replay --json log.jsonl; echo $?; kill $!
       """#)
     XCTAssert(run.output.hasSuffix("}\n0\n"), run.output)
   }

@@ -122,7 +122,7 @@ final class SoundTests: TerminalTestCase {
     let player = try nextProcess()
     kill(try pid(), SIGSEGV)
     XCTAssertEqual(try terminal.prompt(), Int(128 + SIGSEGV))
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(Patience.seconds)
     while kill(player, 0) == 0, ContinuousClock.now < end { usleep(1000) }
     XCTAssertEqual(kill(player, 0), -1)
     try assertNothingIsLeft()
