@@ -325,8 +325,10 @@ final class ReplayCommandTests: XCTestCase {
     try home.write(header, to: "log.jsonl")
     let run = try shell(
       #"""
-      (while :; do printf '{"t":1,"action":"endGame"}\n%.0s' {1..1000}; done) >> log.jsonl &
-      sleep 0.3; timeout \#(Patience.seconds) three-ducks replay --json log.jsonl; echo $?; kill $!
+      line='{"t":1,"action":"endGame"}'
+      timeout \#(Patience.seconds) bash -c 'while :; do echo "$0"; done' "$line" >> log.jsonl &
+      until [ "$(wc -c < log.jsonl)" -gt 100000 ]; do :; done
+      timeout \#(Patience.seconds) three-ducks replay --json log.jsonl; echo $?; kill $!
       """#)
     XCTAssert(run.output.hasSuffix("}\n0\n"), run.output)
   }
