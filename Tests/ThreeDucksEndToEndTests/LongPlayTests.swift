@@ -13,7 +13,7 @@ final class LongPlayTests: PseudoTerminalTestCase {
     var memory: [Int] = []
     repeat {
       try playGame(memory.count)
-      memory.append(terminal.memory ?? 0)
+      memory.append(terminal.ownMemory ?? 0)
     } while ContinuousClock.now < end
     terminal.send("q")
     XCTAssertEqual(try terminal.ended().ending, .exited(0))

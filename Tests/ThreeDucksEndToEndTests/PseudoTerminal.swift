@@ -233,12 +233,15 @@ final class PseudoTerminal {
   }
 
   /// The program's share of the machine's memory, in kB; what several programs use is shared.
-  var memory: Int? {
+  var memory: Int? { memory("Pss") }
+  /// What memory no other program uses, in kB.
+  var ownMemory: Int? { memory("Private_Dirty") }
+
+  private func memory(_ name: String) -> Int? {
     let file = URL(fileURLWithPath: "/proc/\(process)/smaps_rollup")
-    guard let text = try? String(decoding: Data(contentsOf: file), as: UTF8.self) else {
-      return nil
-    }
-    return text.firstMatch(of: /\nPss: +(\d+)/).flatMap { Int($0.1) }
+    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
   /// Ends the program, if it runs.
