@@ -49,6 +49,14 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
+  /// Hashes come in another order in every run.
+  func testOfManyKeysThatStandTwiceTheFirstIsNamed() {
+    let members = (0..<20).map { #""k\#($0)":1"# }.joined(separator: ",")
+    assertRefuses(
+      #"{"t":0,"action":"endGame",\#(members),\#(members)}"#,
+      "expected every key once, not \"k0\" twice")
+  }
+
   func testAKeyThatStandsTwiceIsAnErrorAtEveryDepth() throws {
     assertRefuses(
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"difficulty":"hard","seed":8}"#,

@@ -15,11 +15,14 @@ struct JSONNames {
     defer { names.removeSubrange(first...) }
     guard names.count - first > 1 else { return }
     let hashed = names[first...].map { (hash: scanner.hash($0), name: $0) }
-      .sorted { $0.hash < $1.hash }
-    for (one, other) in zip(hashed, hashed.dropFirst()) where one.hash == other.hash {
-      let text = scanner.string(one.name)
-      if text.utf8.elementsEqual(scanner.string(other.name).utf8) { throw .hasTwo(text) }
+      .sorted { ($0.hash, $0.name.range.lowerBound) < ($1.hash, $1.name.range.lowerBound) }
+    let repeated = zip(hashed, hashed.dropFirst()).filter { one, other in
+      one.hash == other.hash
+        && scanner.string(one.name).utf8.elementsEqual(scanner.string(other.name).utf8)
     }
+    // The order of hashes is another in every run; what is told is not.
+    let earliest = repeated.map(\.1.name).min { $0.range.lowerBound < $1.range.lowerBound }
+    if let earliest { throw .hasTwo(scanner.string(earliest)) }
   }
 }
 
