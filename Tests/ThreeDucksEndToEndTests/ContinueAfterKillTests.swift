@@ -47,6 +47,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
         try turn([pairs[0][0], pairs[1][0]], difficulty, &moves)
         // A card that is up is no choice.
         for pair in 0...1 { pairs[pair].reverse() }
+        // As long as somebody looks at two cards that differ: before they turn back, and behind.
         usleep(.random(in: 0...1_200_000))
       }
     }
@@ -54,6 +55,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
     let (like, other) = (name(of: pairs[0][1], difficulty), name(of: pairs[1][1], difficulty))
     usleep(Self.pace)
     terminal.send(["", "p", like, other, other].randomElement() ?? "")
+    // The instant: within the key's picture, or anywhere in what follows it.
     usleep(.random(in: 0...(Bool.random() ? 50_000 : 1_200_000)))
     kill(terminal.process, SIGKILL)
     _ = try terminal.ended()
