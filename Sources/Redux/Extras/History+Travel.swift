@@ -18,9 +18,8 @@ extension Feature {
     undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
     groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
   ) -> Feature<History<State, Action>, HistoryAction<Action>> {
-    typealias Travelling = Middleware<History<State, Action>, HistoryAction<Action>>
-    let lock = Travelling("history") { history, action in
-      if history.isLocked, case .perform = action { nil } else { action }
+    let lock = Middleware<History<State, Action>, HistoryAction<Action>>("history") {
+      if $0.isLocked, case .perform = $1 { nil } else { $1 }
     }
     return Feature<History<State, Action>, HistoryAction<Action>>(
       History.travelling(reducer, undoes, isGrouped),

@@ -44,7 +44,7 @@ extension Middleware {
       "persistence", intercept: nil,
       reaction: .comparing { state, action in
         let before = state[keyPath: part]
-        return StateAnswer { state, _ in
+        return Answer { state, _, _ in
           let value = state[keyPath: part]
           if action.map(isLaunch) == true, let reading = persistence.read() { return reading }
           let isUrgent = action.map(isEnd) == true

@@ -30,7 +30,8 @@ extension Middleware {
   ) -> Middleware where State: Sendable, Action: Sendable {
     let known = Locked<[UInt64: String]>([:])
     let reaction = Reaction<State, Action>.comparing { before, _ in
-      StepAnswer { step, running in
+      Answer { _, step, running in
+        guard let step = step() else { return .none }
         let now = running().descriptions()
         var last = now
         known.withLock { swap(&$0, &last) }

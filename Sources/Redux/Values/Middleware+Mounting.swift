@@ -4,7 +4,10 @@ extension Middleware where State: Sendable, Action: Sendable {
   public func enhanced<Root: Sendable, RootAction: Sendable>(
     state: @escaping @Sendable (Root) -> State, action: ActionCase<RootAction, Action>
   ) -> Middleware<Root, RootAction> {
-    mounted(Mount(action.ofOnlyPart, onlyKey: OnlyKey(), seen: state))
+    mounted(
+      Mount(
+        \.self, action.ofOnlyPart, onlyKey: OnlyKey(), keepingIDs: true,
+        get: { root, _ in state(root) }, modify: { _, _, _ in nil }))
   }
 
   /// The same middleware where it is mounted.
@@ -35,9 +38,8 @@ extension Middleware where State: Sendable, Action: Sendable {
         { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
       },
       reaction: .comparing { [reaction] state, action in
-        BothComparisons(
-          first: reaction?.comparison(state, action),
-          second: parts().reaction?.comparison(state, action))
+        Answer(
+          reaction?.comparison(state, action), then: parts().reaction?.comparison(state, action))
       })
   }
 }

@@ -79,7 +79,7 @@ public struct Middleware<State, Action>: Sendable {
       name, intercept: nil,
       reaction: .comparing { state, _ in
         let before = select(state)
-        return StateAnswer { state, _ in
+        return Answer { state, _, _ in
           let after = select(state)
           return before == after ? .none : react(before, after)
         }

@@ -19,9 +19,10 @@ final class Mount<Root, RootAction, State, Action, Key: Hashable & Sendable>: Se
   /// Answers whether a later state is still that of the same part: if not, its effects end.
   let isSame: @Sendable (State) -> @Sendable (State) -> Bool
 
-  /// Describes a mount on what a key path leads to.
+  /// Describes a mount on what a key path leads to; ids that are kept are those of the whole.
   init<Whole>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: Case, onlyKey: Key? = nil,
+    keepingIDs: Bool = false,
     revision: @escaping @Sendable (Whole) -> Revision<Key> = { _ in Revision() },
     get: @escaping @Sendable (Whole, Key) -> State?,
     modify: @escaping @Sendable (inout Whole, Key, (inout State) -> Handling) -> Handling?,
@@ -29,22 +30,11 @@ final class Mount<Root, RootAction, State, Action, Key: Hashable & Sendable>: Se
   ) {
     self.action = action
     self.onlyKey = onlyKey
-    scope = .mount(part, action)
+    scope = keepingIDs ? nil : .mount(part, action)
     self.revision = { revision($0[keyPath: part]) }
     self.get = { get($0[keyPath: part], $1) }
     self.modify = { modify(&$0[keyPath: part], $1, $2) }
     self.isSame = isSame
-  }
-
-  /// Describes a mount on a whole as somebody else sees it, who cannot change it.
-  init(_ action: Case, onlyKey: Key, seen: @escaping @Sendable (Root) -> State) {
-    self.action = action
-    self.onlyKey = onlyKey
-    scope = nil
-    revision = { _ in Revision() }
-    get = { root, _ in seen(root) }
-    modify = { _, _, _ in nil }
-    isSame = { _ in { _ in true } }
   }
 
   func scope(_ key: Key) -> EffectID? {

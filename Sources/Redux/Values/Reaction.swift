@@ -15,7 +15,8 @@
   /// The same, with nothing remembered where nothing was.
   func comparison(_ state: State, _ action: Action?) -> (any Comparison<State, Action>)? {
     switch self {
-    case .plain(let react): action == nil ? nil : StepAnswer { step, _ in react(step) }
+    case .plain(let react):
+      action == nil ? nil : Answer { _, step, _ in step().map(react) ?? .none }
     case .comparing(let compare, nil): compare(state, action)
     case .comparing(let compare, let isMeant?):
       action.map(isMeant) == true ? compare(state, action) : nil
@@ -35,9 +36,10 @@
 }
 
 extension Comparison {
-  @usableFromInline func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
-    .none
-  }
+  /// Answers an action which led to a state: the step, or nil where it was somebody else's.
+  func effect(
+    _ state: State, _ step: () -> Step<State, Action>?, _ running: AskForRunning
+  ) -> Effect<Action> { step().map { effect($0, running) } ?? effect(ofOther: state, running) }
 }
 
 /// What the middlewares that compare remember, in their order.
@@ -58,26 +60,29 @@ extension Comparison {
   @inlinable func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
     react(before, step)
   }
+
+  @inlinable func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> { .none }
 }
 
-/// A function that holds what it remembers, and answers actions of its own alone.
-struct StepAnswer<State, Action>: Comparison {
-  let answer: @Sendable (Step<State, Action>, AskForRunning) -> Effect<Action>
+/// A function that holds what it remembers; the step is nil where the action was somebody else's.
+struct Answer<State, Action>: Comparison {
+  let answer: @Sendable (State, () -> Step<State, Action>?, AskForRunning) -> Effect<Action>
 
   func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
-    answer(step, running)
-  }
-}
-
-/// A function that holds what it remembers, and answers whatever led to a state.
-struct StateAnswer<State, Action>: Comparison {
-  let answer: @Sendable (State, AskForRunning) -> Effect<Action>
-
-  func effect(_ step: Step<State, Action>, _ running: AskForRunning) -> Effect<Action> {
-    answer(step.state, running)
+    answer(step.state, { step }, running)
   }
 
   func effect(ofOther state: State, _ running: AskForRunning) -> Effect<Action> {
-    answer(state, running)
+    answer(state, { nil }, running)
+  }
+}
+
+extension Answer {
+  /// Two that answer one after the other.
+  init(_ first: (any Comparison<State, Action>)?, then second: (any Comparison<State, Action>)?) {
+    self.init { state, step, running in
+      let effect = first?.effect(state, step, running) ?? .none
+      return effect.and(second?.effect(state, step, running) ?? .none)
+    }
   }
 }
