@@ -26,7 +26,9 @@ final class LoadTests: XCTestCase {
     }
     XCTAssertEqual(bots.filter { !$0.isDone }.map(\.number), [], "not won in time")
     for bot in bots { XCTAssertEqual(try bot.terminal.ended().ending, .exited(0)) }
-    XCTAssertEqual(try home.text("errors"), "", "every game was saved, and recorded")
+    // Who ends beside many others says that it waits; nothing else may have happened.
+    let told = try home.text("errors").split(separator: "\n")
+    XCTAssertEqual(told.filter { !$0.contains("waiting for another game") }, [], "all was saved")
     let logs = try home.run(["replay", "--verify", "--json"] + bots.map(\.log))
     XCTAssertEqual(logs.status, 0, logs.errors)
     XCTAssertEqual(logs.output.components(separatedBy: "\"gamesWon\":1,").count - 1, Self.count)
