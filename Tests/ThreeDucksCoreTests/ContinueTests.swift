@@ -28,10 +28,10 @@ final class ContinueTests: XCTestCase {
       store.catchUp(of: \.self) { $0 }
     }
 
-    func play(_ script: some Sequence<Deed>, later offset: Duration = .zero) {
-      for deed in script {
-        store.advance(to: deed.time + offset)
-        store.dispatch(ThreeDucksAction(deed.action))
+    func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
+      for entry in script {
+        store.advance(to: .milliseconds(entry.milliseconds) + offset)
+        store.dispatch(ThreeDucksAction(entry.action))
       }
     }
 
@@ -60,20 +60,18 @@ final class ContinueTests: XCTestCase {
 
   private func summary(of text: String) -> SessionSummary { Self.summary(of: text) }
 
-  private typealias Deed = LeftGame.Deed
-
   /// A whole session as people play it: perhaps a game that is given up, then one that is won, with
   /// rests, turns taken back, and cards that are up already.
-  private func session(_ seed: UInt64) -> [Deed] {
+  private func session(_ seed: UInt64) -> [LogEntry] {
     var random = SplitMix64(seed: seed)
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic, .opponent])
-    var script: [Deed] = []
+    var script: [LogEntry] = []
     func wait(_ milliseconds: ClosedRange<Int>) {
       store.advance(to: store.time + .milliseconds(Int.random(in: milliseconds, using: &random)))
     }
     func send(_ action: LoggedAction) {
-      script.append(Deed(time: store.time, action: action))
+      script.append(LogEntry(milliseconds: store.time.milliseconds, action: action))
       store.dispatch(ThreeDucksAction(action))
     }
     func deal() {
@@ -189,7 +187,7 @@ final class ContinueTests: XCTestCase {
       played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).summary.leftGame)
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
-    XCTAssertEqual(game.deeds.map(\.time), [0, 500, 1000, 1500].map { .milliseconds($0) })
+    XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
   }
 
   func testAGameThatIsOverCannotGoOn() {
@@ -218,7 +216,7 @@ final class ContinueTests: XCTestCase {
       XCTAssertNil(summary(of: text).leftGame, text)
     }
     let cut = summary(of: String(log.dropLast(9)))
-    XCTAssertEqual(cut.leftGame?.deeds.count, 4, "what was not written whole was not done")
+    XCTAssertEqual(cut.leftGame?.actions.count, 4, "what was not written whole was not done")
   }
 
   func testALogOfVersionOneTellsOfNoGame() throws {

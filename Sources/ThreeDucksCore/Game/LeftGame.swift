@@ -1,19 +1,5 @@
 /// A game that was left before its end, and all that its player did in it: enough to go on.
 public struct LeftGame: Equatable, Sendable {
-  /// One thing that the player did.
-  public struct Deed: Equatable, Sendable {
-    /// The store time since the deal.
-    public let time: Duration
-    /// What was done.
-    public let action: LoggedAction
-
-    /// Describes a deed.
-    public init(time: Duration, action: LoggedAction) {
-      self.time = time
-      self.action = action
-    }
-  }
-
   /// The name of the log that tells of it.
   public let log: String
   /// Its difficulty.
@@ -26,15 +12,15 @@ public struct LeftGame: Equatable, Sendable {
   public let pairsFound: Int
   /// What its clock showed.
   public let time: Duration
-  /// What the player did, the deal first.
-  public let deeds: [Deed]
+  /// What the player did, the deal first, at time 0.
+  public let actions: [LogEntry]
   /// The store time from the deal to the moment when it was left.
   public let duration: Duration
 
   /// Describes a game.
   public init(
     log: String, difficulty: Difficulty, seed: UInt64, terms: GameTerms, pairsFound: Int,
-    time: Duration, deeds: [Deed], duration: Duration
+    time: Duration, actions: [LogEntry], duration: Duration
   ) {
     self.log = log
     self.difficulty = difficulty
@@ -42,7 +28,7 @@ public struct LeftGame: Equatable, Sendable {
     self.terms = terms
     self.pairsFound = pairsFound
     self.time = time
-    self.deeds = deeds
+    self.actions = actions
     self.duration = duration
   }
 }

@@ -15,9 +15,9 @@ extension Store {
   ) {
     guard game(state).isCatchingUp, let left = game(state).leftGame else { return }
     let deal = time
-    for deed in left.deeds {
-      advance(to: deal + deed.time)
-      dispatch(action(ThreeDucksAction(deed.action)))
+    for entry in left.actions {
+      advance(to: deal + entry.time)
+      dispatch(action(ThreeDucksAction(entry.action)))
     }
     advance(to: deal + left.duration)
     dispatch(action(.gameContinued))

@@ -16,6 +16,14 @@ public struct LogEntry: Equatable, Sendable {
 }
 
 extension LogEntry {
+  /// When it was done: store time since the log began.
+  var time: Duration { .milliseconds(milliseconds) }
+
+  /// The same in a log that begins later, by so many milliseconds.
+  func since(_ start: Int) -> LogEntry {
+    LogEntry(milliseconds: milliseconds - start, action: action, by: by)
+  }
+
   /// Reads the fields of a line.
   init(_ fields: LogFields) throws(LogParseError) {
     let time = try fields.integer(.t, in: LogFields.numbers)

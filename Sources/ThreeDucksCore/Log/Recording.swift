@@ -12,8 +12,9 @@ package final class Recording: Sendable {
     var progress = Progress.notBegun
     /// The lines of a game that goes on, until all are here that its other log has.
     var held: String?
-    /// The game that is on.
-    var game: GameExcerpt?
+    /// The game that is on, and what a log of it alone begins with.
+    var entries = GameEntries()
+    var header: LogHeader?
     /// The game that was won last, until it is scored.
     var won: (text: String, digest: String, difficulty: Difficulty)?
   }
@@ -94,16 +95,17 @@ package final class Recording: Sendable {
     _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction,
     _ content: inout Content, _ difficulty: Difficulty
   ) {
-    if case .startGame = action { content.game = GameExcerpt(header(difficulty)) }
-    guard content.game?.add(step.entry(action)) == true else {
-      content.game = nil
-      return
-    }
-    guard action == .winGame, step.state.phase == .won, let game = content.game else { return }
+    if case .startGame = action { content.header = header(difficulty) }
+    content.entries.note(step.entry(action))
+    let game = content.entries.game
+    guard action == .winGame, step.state.phase == .won, let header = content.header, !game.isEmpty
+    else { return }
     let digest = step.state.digest
-    let text = game.closed(at: step.time.milliseconds, digest: digest)
-    content.won = (text, digest, step.state.difficulty)
-    content.game = nil
+    let footer = LogFooter(
+      milliseconds: step.time.milliseconds, actions: game.count, digest: digest)
+    let lines = [.header(header)] + game.map(LogLine.entry) + [.closing(footer)]
+    content.won = (lines.map { "\($0)\n" }.joined(), digest, step.state.difficulty)
+    content.entries = GameEntries()
   }
 
   private func header(_ difficulty: Difficulty) -> LogHeader {

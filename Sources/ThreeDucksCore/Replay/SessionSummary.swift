@@ -1,7 +1,7 @@
 /// What the log of an earlier session says to whoever wants to go on with its game.
 public struct SessionSummary: Sendable {
-  /// The games that were dealt, as far as the log is right: what their players did, the deal first.
-  public private(set) var games: [[LeftGame.Deed]] = []
+  /// The games that were dealt, as far as the log is right: what their players did, the deal first, at time 0.
+  public private(set) var games: [[LogEntry]] = []
   /// The game within which the log ends.
   ///
   /// None if no card was turned in it, if the log does not verify, or if an older program wrote it, of
@@ -34,19 +34,18 @@ public struct SessionSummary: Sendable {
 
   /// Whether a game that another log tells of went on here: here, too, its player did all that.
   public func continues(_ game: LeftGame) -> Bool {
-    games.contains { $0.starts(with: game.deeds) }
+    games.contains { $0.starts(with: game.actions) }
   }
 
   private mutating func note(_ entry: LogEntry, since deal: Int) {
     guard entry.by == nil, let last = games.indices.last else { return }
-    games[last].append(
-      LeftGame.Deed(time: .milliseconds(entry.milliseconds - deal), action: entry.action))
+    games[last].append(entry.since(deal))
   }
 }
 
 extension LeftGame {
   /// The game within which a log ends; nil when there is none that can go on.
-  fileprivate init?(log: String, _ deeds: [Deed], since deal: Int, _ report: ReplayReport) {
+  fileprivate init?(log: String, _ actions: [LogEntry], since deal: Int, _ report: ReplayReport) {
     let state = report.state
     guard report.problem == nil, report.version == LogHeader.version,
       state.phase == .started, state.moves > 0, let seed = state.seed
@@ -55,6 +54,6 @@ extension LeftGame {
       log: log, difficulty: state.difficulty, seed: seed, terms: state.terms,
       pairsFound: report.matchedPairs,
       time: state.clock?.elapsed(at: .milliseconds(report.milliseconds)) ?? .zero,
-      deeds: deeds, duration: .milliseconds(report.milliseconds - deal))
+      actions: actions, duration: .milliseconds(report.milliseconds - deal))
   }
 }
