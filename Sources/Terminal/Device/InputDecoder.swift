@@ -94,15 +94,7 @@ package struct InputDecoder {
     return before + events
   }
 
-  /// What a byte completes.
-  private enum Meaning {
-    case event(Event)
-    case pasteBegins, pasteEnds
-
-    static func key(_ key: Key) -> Meaning { .event(.key(key)) }
-  }
-
-  private mutating func take(_ byte: UInt8) -> Meaning? {
+  private mutating func take(_ byte: UInt8) -> InputMeaning? {
     switch state {
     case .ground: return begin(byte)
     case .escape: return follow(byte)
@@ -118,7 +110,7 @@ package struct InputDecoder {
 
   // MARK: - Characters
 
-  private mutating func begin(_ byte: UInt8) -> Meaning? {
+  private mutating func begin(_ byte: UInt8) -> InputMeaning? {
     state = .ground
     if let key = key(sending: [byte]) { return .key(key) }
     switch byte {
@@ -138,7 +130,7 @@ package struct InputDecoder {
     state = UTF8Character(first: byte, isKey: isKey).map { .character($0) } ?? .ground
   }
 
-  private mutating func add(_ byte: UInt8, to character: UTF8Character) -> Meaning? {
+  private mutating func add(_ byte: UInt8, to character: UTF8Character) -> InputMeaning? {
     guard let longer = character.adding(byte) else { return begin(byte) }
     guard longer.isWhole else {
       state = .character(longer)
@@ -160,7 +152,7 @@ package struct InputDecoder {
   private func key(sending bytes: [UInt8]) -> Key? { sequences.last { $0.bytes == bytes }?.key }
 
   /// Ends the sequence if this terminal has a key that sends it.
-  private mutating func ownKey(with byte: UInt8) -> Meaning? {
+  private mutating func ownKey(with byte: UInt8) -> InputMeaning? {
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
     guard let key = key(sending: sequence) else { return nil }
     state = .ground
@@ -168,7 +160,7 @@ package struct InputDecoder {
   }
 
   /// What follows an Escape: a sequence, or a character that was typed together with Alt.
-  private mutating func follow(_ byte: UInt8) -> Meaning? {
+  private mutating func follow(_ byte: UInt8) -> InputMeaning? {
     if let own = ownKey(with: byte) { return own }
     switch Unicode.Scalar(byte) {
     case "\u{1B}": beginSequence()
@@ -182,7 +174,7 @@ package struct InputDecoder {
   }
 
   /// A sequence of parameters and a last character; what cannot be part of it begins anew.
-  private mutating func control(_ byte: UInt8) -> Meaning? {
+  private mutating func control(_ byte: UInt8) -> InputMeaning? {
     guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
     if let own = ownKey(with: byte) { return own }
     guard byte >= 0x40 else { return nil }
@@ -192,12 +184,12 @@ package struct InputDecoder {
     case "M" where parameters.isEmpty: state = .mouse([])
     case "[" where parameters.isEmpty: state = .linuxFunction
     case _ where sequence.count > Self.longestSequence: break
-    case let final: return Self.meaning(of: parameters, final)
+    case let final: return .control(parameters, final)
     }
     return nil
   }
 
-  private mutating func functionKey(_ byte: UInt8) -> Meaning? {
+  private mutating func functionKey(_ byte: UInt8) -> InputMeaning? {
     guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
     if let own = ownKey(with: byte) { return own }
     let isParameter = (0x30..<0x3A).contains(byte) || byte == 0x3B
@@ -205,10 +197,10 @@ package struct InputDecoder {
     state = .ground
     guard sequence.count == 3 else { return nil }
     if byte == 0x4D { return .key(.enter) }
-    return Self.arrows[Unicode.Scalar(byte)].map { .key($0) }
+    return InputMeaning.arrows[Unicode.Scalar(byte)].map { .key($0) }
   }
 
-  private mutating func string(_ byte: UInt8, _ endsWithBell: Bool) -> Meaning? {
+  private mutating func string(_ byte: UInt8, _ endsWithBell: Bool) -> InputMeaning? {
     switch byte {
     case 0x07 where endsWithBell: state = .ground
     case 0x18, 0x1A, 0x1B: return begin(byte)
@@ -217,65 +209,12 @@ package struct InputDecoder {
     return nil
   }
 
-  private mutating func mouse(_ body: [UInt8], _ byte: UInt8) -> Meaning? {
+  private mutating func mouse(_ body: [UInt8], _ byte: UInt8) -> InputMeaning? {
     guard byte >= 0x20 else { return begin(byte) }
     let body = body + [byte]
     state = body.count < 3 ? .mouse(body) : .ground
     guard body.count == 3 else { return nil }
-    return Self.click(button: Int(body[0]) - 0x20, x: Int(body[1]) - 0x20, y: Int(body[2]) - 0x20)
-  }
-}
-
-// MARK: - Meanings
-
-extension InputDecoder {
-  private static let arrows: [Unicode.Scalar: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
-  ]
-
-  private static let numbered: [Int: Key] = [
-    1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
-  ]
-
-  private static func meaning(
-    of parameters: ArraySlice<UInt8>, _ final: Unicode.Scalar
-  ) -> Meaning? {
-    if parameters.isEmpty { return (final == "Z" ? .backTab : arrows[final]).map { .key($0) } }
-    if parameters.first == 0x3C, final == "M", let report = numbers(parameters.dropFirst()) {
-      return report.count == 3 ? click(button: report[0], x: report[1], y: report[2]) : nil
-    }
-    if parameters.first == 0x3F, final == "c", let attributes = numbers(parameters.dropFirst()) {
-      return .event(.attributes(attributes))
-    }
-    guard final == "~", let number = numbers(parameters), number.count == 1 else { return nil }
-    switch number[0] {
-    case 200: return .pasteBegins
-    case 201: return .pasteEnds
-    case let number: return numbered[number].map { .key($0) }
-    }
-  }
-
-  /// Whole numbers between semicolons; nil where there is anything else.
-  private static func numbers(_ text: ArraySlice<UInt8>) -> [Int]? {
-    let parts = text.split(separator: 0x3B, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part -> Int? in
-      let isNumber = part.allSatisfy { (0x30..<0x3A).contains($0) }
-      return isNumber ? Int(String(decoding: part, as: UTF8.self)) : nil
-    }
-    return numbers.count == parts.count ? numbers : nil
-  }
-
-  /// A press of the first button, with Shift, Alt or Control or without, or a turn of the wheel; not a
-  /// motion.
-  private static func click(button: Int, x: Int, y: Int) -> Meaning? {
-    let modifiers = 0b11100
-    guard x > 0, y > 0 else { return nil }
-    switch button & ~modifiers {
-    case 0: return .event(.click(Point(x: x - 1, y: y - 1)))
-    case 64: return .key(.wheelUp)
-    case 65: return .key(.wheelDown)
-    default: return nil
-    }
+    return .click(button: Int(body[0]) - 0x20, x: Int(body[1]) - 0x20, y: Int(body[2]) - 0x20)
   }
 
   /// Whether a key's sequence is not the beginning of others that every terminal may send.
