@@ -27,6 +27,13 @@ final class BoardTests: XCTestCase {
         }
         XCTAssertEqual(Array(board), cards)
         XCTAssertEqual(board.isCleared, cards.allSatisfy(\.isFlipped))
+        XCTAssertEqual(board.isDown(place), !cards[place].isFlipped)
+        let likes = cards.indices.filter { $0 != place && cards[$0].animal == cards[place].animal }
+        XCTAssertEqual(board.likes(of: place), likes.reduce(0) { $0 | 1 << UInt64($1) })
+        for other in cards.indices {
+          let areAlike = cards[place].animal == cards[other].animal
+          XCTAssertEqual(board.areAlike(place, other), areAlike)
+        }
       }
     }
   }
@@ -37,6 +44,12 @@ final class BoardTests: XCTestCase {
     XCTAssertTrue(board.isCleared)
     board[63].isFlipped = false
     XCTAssertFalse(board.isCleared)
+  }
+
+  func testThereIsNoCardBesideABoard() {
+    let board = Deal.cards(difficulty: .easy, seed: 7)
+    XCTAssertEqual(
+      [-1, 0, 11, 12, 64, .max].map(board.isDown), [false, true, true, false, false, false])
   }
 
   func testAnEmptyBoardIsNotCleared() {

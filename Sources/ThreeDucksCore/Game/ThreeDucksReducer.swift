@@ -2,48 +2,56 @@ import Redux
 
 /// The rules of the game.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
-  switch action {
-  case .launch, .close, .closeAtOnce, .saveScores, .findLeftGame, .continueGame: break
-  case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
-    state.choose(difficulty)
-  case .preferencesLoaded(let preferences): preferences.difficulty.map { state.choose($0) }
-  case .startGame(let difficulty, let seed, let terms):
-    state.start(difficulty, seed: seed, terms)
-  case .setOpponent(let opponent): if state.phase == .title { state.opponent = opponent }
-  case .opponentLoaded(let opponent): state.opponent = opponent
-  case .flipCard(let place): state.flip(place)
-  case .opponentFlip(let place): state.opponentFlip(place)
-  case .endGame: state.leaveBoard(for: .title)
-  case .clearSelectedCards: if state.hasMatch { state.selectedCards = [] }
-  case .pause: if state.phase == .started && !state.isCleared { state.isPaused = true }
-  case .resume: state.isPaused = false
-  case .turnBack: if state.hasMismatch && !state.isPaused { state.unFlipSelectedCards() }
-  case .unFlipSelectedCards: if state.hasMismatch { state.unFlipSelectedCards() }
-  case .winGame: state.win()
-  case .clockStarted(let time):
-    state.clock = GameClock(start: time)
-    state.dayOfTry.map { state.note($0) }
-  case .clockStopped(let time): state.clock?.stop = time
-  case .clockPaused(let time): state.clock?.pause = time
-  case .clockResumed(let time): state.clock?.resume(at: time)
-  case .gameOffered(let game): state.leftGame = game
-  case .gameClaimed: state.isCatchingUp = state.continuableGame != nil
-  case .gameContinued: state.goOn()
-  case .highScoresLoaded(let scores): state.highScores = scores
-  case .scored(let score, let proof): state.score(score, proof)
-  case .played(let game): state.unsavedGames.append(game)
-  case .gamesLoaded(let games): state.savedGames = games
-  case .lastDayLoaded(let day): state.note(day)
-  case .gamesSaved(let games):
-    state.savedGames = games
-    state.unsavedGames = []
-    state.mendSaving()
-  case .scoresSaved(let scores):
-    state.highScores = scores
-    state.unsavedScores = []
-    state.mendSaving()
-  case .saveFailed(let problem): state.note(problem)
-  case .recordingFailed(let problem): state.note(problem)
+  state.reduce(action)
+}
+
+extension ThreeDucksState {
+  /// The rules, for whoever replays so many actions that calling a reducer would be most of the work.
+  @inline(__always)
+  mutating func reduce(_ action: ThreeDucksAction) {
+    switch action {
+    case .launch, .close, .closeAtOnce, .saveScores, .findLeftGame, .continueGame: break
+    case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
+      choose(difficulty)
+    case .preferencesLoaded(let preferences): preferences.difficulty.map { choose($0) }
+    case .startGame(let difficulty, let seed, let terms):
+      start(difficulty, seed: seed, terms)
+    case .setOpponent(let opponent): if phase == .title { self.opponent = opponent }
+    case .opponentLoaded(let opponent): self.opponent = opponent
+    case .flipCard(let place): flip(place)
+    case .opponentFlip(let place): opponentFlip(place)
+    case .endGame: leaveBoard(for: .title)
+    case .clearSelectedCards: if hasMatch { selectedCards = [] }
+    case .pause: if phase == .started && !isCleared { isPaused = true }
+    case .resume: isPaused = false
+    case .turnBack: if hasMismatch && !isPaused { unFlipSelectedCards() }
+    case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
+    case .winGame: win()
+    case .clockStarted(let time):
+      clock = GameClock(start: time)
+      dayOfTry.map { note($0) }
+    case .clockStopped(let time): clock?.stop = time
+    case .clockPaused(let time): clock?.pause = time
+    case .clockResumed(let time): clock?.resume(at: time)
+    case .gameOffered(let game): leftGame = game
+    case .gameClaimed: isCatchingUp = continuableGame != nil
+    case .gameContinued: goOn()
+    case .highScoresLoaded(let scores): highScores = scores
+    case .scored(let score, let proof): self.score(score, proof)
+    case .played(let game): unsavedGames.append(game)
+    case .gamesLoaded(let games): savedGames = games
+    case .lastDayLoaded(let day): note(day)
+    case .gamesSaved(let games):
+      savedGames = games
+      unsavedGames = []
+      mendSaving()
+    case .scoresSaved(let scores):
+      highScores = scores
+      unsavedScores = []
+      mendSaving()
+    case .saveFailed(let problem): note(problem)
+    case .recordingFailed(let problem): note(problem)
+    }
   }
 }
 
@@ -88,7 +96,7 @@ extension ThreeDucksState {
 
   @inline(__always)
   private mutating func turnUp(_ place: Int) {
-    cards[place].isFlipped = true
+    cards.turnUp(place)
     selectedCards.append(place)
     moves += 1
     if isDuel { return noteInDuel(place) }
@@ -96,7 +104,7 @@ extension ThreeDucksState {
   }
 
   fileprivate mutating func unFlipSelectedCards() {
-    for place in selectedCards { cards[place].isFlipped = false }
+    for place in selectedCards { cards.turnBack(place) }
     selectedCards = []
     if isDuel { passTurn() }
   }

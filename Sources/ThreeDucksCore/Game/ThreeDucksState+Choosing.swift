@@ -5,8 +5,7 @@ extension ThreeDucksState {
   /// A card that is up already is refused, and turns nothing back: whoever presses a key twice has
   /// not seen enough of the two.
   package func choosing(_ place: Int) -> [ThreeDucksAction] {
-    let isDown = cards.indices.contains(place) && !cards[place].isFlipped
-    guard hasMismatch, isDown else { return [.flipCard(place)] }
+    guard hasMismatch, cards.isDown(place) else { return [.flipCard(place)] }
     return isComputerNext ? [.turnBack] : [.turnBack, .flipCard(place)]
   }
 }

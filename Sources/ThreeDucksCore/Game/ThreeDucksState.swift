@@ -32,13 +32,14 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// Whether two cards are selected and show the same animal.
   public var hasMatch: Bool {
     guard case .two(let first, let second) = selectedCards else { return false }
-    return cards[first].animal == cards[second].animal
+    return cards.areAlike(first, second)
   }
 
   /// Whether two cards are selected and show different animals.
   public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
 
   /// Whether the card at a place turns up when the player chooses it now.
+  @inline(__always)
   func turns(_ place: Int) -> Bool {
     canTurn(place) && !isComputersTurn
   }
@@ -49,9 +50,10 @@ public struct ThreeDucksState: Equatable, Sendable {
     canTurn(place) && (!isDuel || isComputersTurn)
   }
 
+  @inline(__always)
   private func canTurn(_ place: Int) -> Bool {
     guard phase == .started, !isPaused, selectedCards.count < 2 else { return false }
-    return cards.indices.contains(place) && !cards[place].isFlipped
+    return cards.isDown(place)
   }
 
   /// Whether every card of a board is up.

@@ -11,17 +11,12 @@ public enum Deal {
   /// the standard library's shuffle, which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> Board {
     var generator = SplitMix64(seed: seed)
-    // Laid by hand: an array for each pair would take longer than a third of the game's actions.
-    var animals: [Animal] = []
-    animals.reserveCapacity(2 * difficulty.pairs)
-    for animal in difficulty.animals {
-      animals.append(animal)
-      animals.append(animal)
+    let animals = difficulty.animals
+    var deck = (0..<2 * animals.count).map { $0 / 2 }
+    for last in stride(from: deck.count - 1, through: 1, by: -1) {
+      deck.swapAt(last, generator.next(below: last + 1))
     }
-    for last in stride(from: animals.count - 1, through: 1, by: -1) {
-      animals.swapAt(last, generator.next(below: last + 1))
-    }
-    return Board(animals)
+    return Board(deck, of: animals)
   }
 
   /// Stops the program where a difficulty cannot be dealt: at its start, and not when somebody

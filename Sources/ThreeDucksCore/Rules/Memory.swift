@@ -56,20 +56,17 @@ public struct Memory: Equatable, Sendable {
 
   /// Notes a turn: two places whose cards were turned one after the other.
   ///
-  /// Complexity: linear in the number of cards.
-  ///
   /// - Returns: What it was.
   @discardableResult
   public mutating func note(_ first: Int, _ second: Int, on board: Board) -> Turn {
-    let animal = board[first].animal
-    let known = known(animal, without: first, on: board)
-    let turn = Self.turn(isKnown: known != nil, isPair: board[second].animal == animal)
+    let known = seen & board.likes(of: first)
+    let turn = Self.turn(isKnown: known != 0, isPair: board.areAlike(first, second))
     see(first, second)
     row.append(turn)
     if turn == .found { found += 1 }
-    if turn == .forgotten, let known {
+    if turn == .forgotten {
       forgotten += 1
-      missed |= Self.bit(known)
+      missed |= Self.bit(known.trailingZeroBitCount)
     }
     return turn
   }
@@ -77,17 +74,6 @@ public struct Memory: Equatable, Sendable {
   /// Notes another's turn: its cards were seen.
   mutating func see(_ first: Int, _ second: Int) {
     seen |= Self.bit(first) | Self.bit(second)
-  }
-
-  /// The place of another card of an animal that was seen; nil for none.
-  private func known(_ animal: Animal, without place: Int, on board: Board) -> Int? {
-    var rest = seen & ~Self.bit(place)
-    while rest != 0 {
-      let seen = rest.trailingZeroBitCount
-      if board[seen].animal == animal { return seen }
-      rest &= rest - 1
-    }
-    return nil
   }
 
   private static func turn(isKnown: Bool, isPair: Bool) -> Turn {
