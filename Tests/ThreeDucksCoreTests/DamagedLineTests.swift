@@ -16,6 +16,8 @@ final class DamagedLineTests: XCTestCase {
     #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"#,
     #"{"t":3102,"action":"clearSelectedCards","by":"gameLogic"}"#,
     #"{"t":3802,"action":"flipCard","card":11,"by":"opponent"}"#,
+    #"{"t":4802,"action":"winGame","by":"gameLogic"}"#,
+    #"{"t":4802,"action":"endGame"}"#,
     """
     {"t":0,"action":"startGame","difficulty":"hard","seed":9,"against":"perfect",\
     "daily":"2026-11-21","chosen":true}

@@ -49,7 +49,7 @@ final class LineSplitterTests: XCTestCase {
     }
   }
 
-  func testALineThatWasTakenAtItsBeginningIsCountedAndNotHandedOver() {
+  func testLinesThatWereTakenAtTheirBeginningAreCountedAndNotHandedOver() {
     let bytes = Array("+1\ntwo\n+3\n+4\n5 +\n+6".utf8)
     for chunk in 1...bytes.count {
       var lines = LineSplitter(limit: 100)
@@ -57,9 +57,12 @@ final class LineSplitterTests: XCTestCase {
       for start in stride(from: 0, to: bytes.count, by: chunk) {
         bytes[start..<min(start + chunk, bytes.count)].withUnsafeBytes { bytes in
           lines.take(bytes) { bytes, number in
-            guard bytes.first == UInt8(ascii: "+"), bytes.dropFirst(2).first == 10 else { return 0 }
-            taken.append(number)
-            return 3
+            var rest = bytes[...]
+            while rest.first == UInt8(ascii: "+"), rest.dropFirst(2).first == 10 {
+              taken.append(number + rest.startIndex / 3)
+              rest = rest.dropFirst(3)
+            }
+            return (lines: rest.startIndex / 3, bytes: rest.startIndex)
           } _: {
             handed.append($0.number)
           }

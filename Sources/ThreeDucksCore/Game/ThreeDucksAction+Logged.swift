@@ -26,6 +26,7 @@ extension LoggedAction {
 
 extension ThreeDucksAction {
   /// An action that a log tells of.
+  @inline(__always)
   public init(_ logged: LoggedAction) {
     switch logged {
     case .setDifficulty(let difficulty): self = .setDifficulty(difficulty)

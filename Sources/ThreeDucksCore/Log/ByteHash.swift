@@ -18,6 +18,16 @@ struct LogHash: Sendable {
     self.hash = hash
   }
 
+  /// Takes whole lines, with their ends.
+  mutating func take(_ lines: UnsafeRawBufferPointer) {
+    if lines.count < Self.many {
+      take(lines, .none)
+    } else {
+      takeWaiting()
+      hash.take(lines)
+    }
+  }
+
   /// Takes a line, or a part of one, as it stands in the log.
   mutating func take(_ line: UnsafeRawBufferPointer, _ ending: LineSplitter.Line.Ending) {
     waiting.append(contentsOf: line)

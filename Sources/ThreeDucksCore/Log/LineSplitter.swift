@@ -56,27 +56,27 @@ public struct LineSplitter: Sendable {
   /// How many lines have ended.
   var endedLines: Int { isTooLong ? number - 1 : number }
 
+  /// Lines that were taken at once: how many, and of how many bytes with their ends.
+  public typealias Taken = (lines: Int, bytes: Int)
+
   /// Takes the next bytes of the stream, and hands over every line that ends in them.
   ///
   /// - Parameters:
   ///   - chunk: The next bytes.
-  ///   - takeLine: Sees what begins with a line, and the line's number, before anybody looks for the
-  ///     line's end; returns how many bytes it took: all of a line with its end, or none.
-  ///   - body: Takes every other line.
+  ///   - takeLines: Sees what begins with a line, and the line's number, before anybody looks for the
+  ///     line's end; takes as many whole lines as it likes.
+  ///   - body: Takes the other lines.
   public mutating func take(
     _ chunk: UnsafeRawBufferPointer,
-    first takeLine: (UnsafeRawBufferPointer, _ number: Int) -> Int = { _, _ in 0 },
+    first takeLines: (UnsafeRawBufferPointer, _ number: Int) -> Taken = { _, _ in (0, 0) },
     _ body: (Line) -> Void
   ) {
     var start = 0
     while true {
       if rest.isEmpty, !isTooLong {
-        let count = takeLine(UnsafeRawBufferPointer(rebasing: chunk[start...]), number + 1)
-        if count > 0 {
-          number += 1
-          start += count
-          continue
-        }
+        let taken = takeLines(UnsafeRawBufferPointer(rebasing: chunk[start...]), number + 1)
+        number += taken.lines
+        start += taken.bytes
       }
       guard let end = Self.newline(in: chunk, from: start) else { break }
       let part = UnsafeRawBufferPointer(rebasing: chunk[start..<end])

@@ -11,22 +11,22 @@ struct GameJournal: Sendable {
   private var current: ReplayedGame?
 
   /// Notes the end of a game that an action leaves, before the action.
-  mutating func leave(for entry: LogEntry, in state: ThreeDucksState) {
-    switch entry.action {
-    case .startGame, .endGame: end(.givenUp, in: state, at: entry.milliseconds)
+  mutating func leave(for timed: TimedAction, in state: ThreeDucksState) {
+    switch timed.action {
+    case .startGame, .endGame: end(.givenUp, in: state, at: timed.milliseconds)
     default: break
     }
   }
 
   /// Notes what an action led to, and tells the game's clock of it.
-  mutating func follow(_ entry: LogEntry, _ line: Int, in state: inout ThreeDucksState) {
-    let (action, time) = (ThreeDucksAction(entry.action), Duration.milliseconds(entry.milliseconds))
+  mutating func follow(_ timed: TimedAction, _ line: Int, in state: inout ThreeDucksState) {
+    let (action, time) = (ThreeDucksAction(timed.action), Duration.milliseconds(timed.milliseconds))
     if beginsAtDeal, case .startGame = action { threeDucksReducer(&state, .clockStarted(time)) }
     if let tick = state.clockAction(after: action, at: time) { threeDucksReducer(&state, tick) }
-    switch entry.action {
+    switch timed.action {
     case .startGame(let difficulty, let seed, let terms):
       current = ReplayedGame(difficulty: difficulty, seed: seed, terms: terms, line: line)
-    case .winGame where state.phase == .won: end(.won, in: state, at: entry.milliseconds)
+    case .winGame where state.phase == .won: end(.won, in: state, at: timed.milliseconds)
     default: break
     }
   }

@@ -55,9 +55,23 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Plays the next line, which is an action.
-  mutating func play(_ entry: LogEntry, number: Int) {
-    if goesOn(number) { play(entry, number) }
+  /// Plays the lines with which bytes begin, as far as they are spelled as this program writes actions.
+  mutating func play(quick bytes: UnsafeRawBufferPointer, number: Int) -> LineSplitter.Taken {
+    var cursor = ByteCursor(bytes)
+    var taken = LineSplitter.Taken(lines: 0, bytes: 0)
+    while !isDone, let timed = TimedAction(quick: &cursor), cursor.skip("\n") {
+      play(timed, number: number + taken.lines)
+      taken = (taken.lines + 1, cursor.position)
+    }
+    return taken
+  }
+
+  @inline(__always)
+  private mutating func play(_ timed: TimedAction, number: Int) {
+    guard goesOn(number) else { return }
+    if options.verifies { return play(LogEntry(timed), number) }
+    guard passes(timed.milliseconds, number) else { return }
+    reduce(timed, number)
   }
 
   /// Whether a line is played; one behind the closing line is a fault.
@@ -130,18 +144,19 @@ public struct Replay: Sendable {
     } else if let difference = verifier?.play(entry) {
       differ(number, difference)
     } else {
-      reduce(entry, number)
+      reduce(TimedAction(milliseconds: entry.milliseconds, action: entry.action), number)
     }
   }
 
-  private mutating func reduce(_ entry: LogEntry, _ number: Int) {
+  @inline(__always)
+  private mutating func reduce(_ timed: TimedAction, _ number: Int) {
     let wasWon = report.state.phase == .won
-    if options.listsGames { journal.leave(for: entry, in: report.state) }
-    threeDucksReducer(&report.state, ThreeDucksAction(entry.action))
-    if options.listsGames { journal.follow(entry, number, in: &report.state) }
+    if options.listsGames { journal.leave(for: timed, in: report.state) }
+    report.state.reduce(ThreeDucksAction(timed.action))
+    if options.listsGames { journal.follow(timed, number, in: &report.state) }
     report.actions += 1
     isDone = report.actions >= limit
-    switch entry.action {
+    switch timed.action {
     case .startGame: report.gamesStarted += 1
     case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
     default: break
@@ -174,6 +189,7 @@ public struct Replay: Sendable {
   }
 
   /// Takes the time of a line, unless it goes back.
+  @inline(__always)
   private mutating func passes(_ milliseconds: Int, _ number: Int) -> Bool {
     guard hasHeader else {
       fail(number, "expected a header, \(Self.header), before anything else")

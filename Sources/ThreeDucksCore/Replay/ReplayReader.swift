@@ -31,19 +31,19 @@ struct ReplayReader: Sendable {
     return events
   }
 
-  /// Reads the line with which bytes begin, if it is an action as this program writes it: most lines
-  /// are, and its end need not be looked for.
-  ///
-  /// - Returns: How many bytes the line has, with its end; 0 when it was not read.
-  mutating func readQuickly(_ bytes: UnsafeRawBufferPointer, number: Int) -> Int {
-    if isWatched || replay.isDone { return 0 }
-    var cursor = ByteCursor(bytes)
-    guard let entry = LogEntry(quick: &cursor), cursor.skip("\n") else { return 0 }
-    lastNumber = number
-    enter(beginsLog: false)
-    replay.play(entry, number: number)
-    hash?.take(UnsafeRawBufferPointer(rebasing: bytes[..<cursor.position]), .none)
-    return cursor.position
+  /// Reads the lines with which bytes begin, as far as they are actions of one log as this program writes
+  /// them: most lines are, and their ends need not be looked for.
+  mutating func readQuickly(
+    _ bytes: UnsafeRawBufferPointer, number: Int
+  ) -> LineSplitter.Taken {
+    // Whatever begins or ends a log is read line by line.
+    if isWatched || firstNumber == nil || replay.isClosed { return (0, 0) }
+    let taken = replay.play(quick: bytes, number: number)
+    guard taken.lines > 0 else { return taken }
+    lastNumber = number + taken.lines - 1
+    lastOfLog = lastNumber
+    hash?.take(UnsafeRawBufferPointer(rebasing: bytes[..<taken.bytes]))
+    return taken
   }
 
   mutating func read(_ line: LineSplitter.Line) {
