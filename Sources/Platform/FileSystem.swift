@@ -50,17 +50,23 @@ package enum FileSystem {
     return entries
   }
 
-  /// The names in a folder whose bytes are wanted, in no order.
+  /// The names in a folder, in no order.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
-  package static func names(
-    in folder: FilePath, where isWanted: (UnsafeRawBufferPointer) -> Bool
-  ) throws(SystemError) -> [String] {
+  package static func names(in folder: FilePath) throws(SystemError) -> [String] {
     var names: [String] = []
-    try forEachEntry(in: folder) { bytes, _ in
-      if isWanted(bytes) { names.append(String(decoding: bytes, as: UTF8.self)) }
-    }
+    try forEachName(in: folder) { names.append(String(decoding: $0, as: UTF8.self)) }
     return names
+  }
+
+  /// Shows the bytes of the names in a folder, in no order: where there are very many, to keep each is
+  /// dear.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be read.
+  package static func forEachName(
+    in folder: FilePath, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(SystemError) {
+    try forEachEntry(in: folder) { name, _ in body(name) }
   }
 
   private static func forEachEntry(
@@ -70,7 +76,9 @@ package enum FileSystem {
     defer { closedir(stream) }
     while let entry = readdir(stream) {
       withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-        let name = UnsafeRawBufferPointer(rebasing: buffer.prefix { $0 != 0 })
+        guard let start = buffer.baseAddress else { return }
+        let length = strnlen(start.assumingMemoryBound(to: CChar.self), buffer.count)
+        let name = UnsafeRawBufferPointer(rebasing: buffer.prefix(length))
         if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return }
         body(name, entry.pointee.d_type)
       }

@@ -36,7 +36,10 @@ final class LogFolderTests: XCTestCase {
   func testTheOldestLogsGoButNoProofAndNothingOfOthers() throws {
     let folder = try TemporaryFolder()
     for number in 0..<105 { try folder.write("old", to: name(number)) }
-    let strangers = ["2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl"]
+    let strangers = [
+      "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
+      "2020-01-01T00-00-00Z-12345678901.jsonl", "2020-01-01 00-00-00Z-7.jsonl",
+    ]
     for name in strangers { try folder.write("mine", to: name) }
     LogFolder(path: FilePath(folder.path)).prune(keeping: [name(2)])
     let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
@@ -88,6 +91,28 @@ final class LogFolderTests: XCTestCase {
     LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     XCTAssertEqual(folder.names, [name(2)])
     running.close()
+  }
+
+  func testNamesOfLogsAreInTheOrderOfTheirTexts() throws {
+    let names = ["5", "57", "6", "06", "0", "00", "4294967295", "999"].flatMap { number in
+      ["2026-11-21T10-00-00", "2026-11-21T09-59-59", "0000-00-00T00-00-00", "9999-99-99T99-99-99"]
+        .map { "\($0)Z-\(number).jsonl" }
+    }
+    let read = try names.map { try XCTUnwrap(LogName($0)) }
+    XCTAssertEqual(read.map(\.description), names)
+    XCTAssertEqual(read.sorted().map(\.description), names.sorted())
+    XCTAssertEqual(Set(read).count, names.count)
+  }
+
+  func testAHundredThousandLogsOfOtherSessionsCostLittle() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<100_000 { try folder.write("", to: name(number, digits: 5)) }
+    let time = ContinuousClock().measure {
+      LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+    }
+    print("100,000 logs of other sessions: \(time)")
+    XCTAssertLessThan(time, .seconds(2), "and less than 50 ms where it is built for use")
+    XCTAssertLessThanOrEqual(folder.names.count, 100_000 - 100)
   }
 
   func testAHundredThousandForeignNamesCostLittle() throws {

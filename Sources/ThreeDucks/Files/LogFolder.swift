@@ -43,55 +43,37 @@ struct LogFolder: Sendable {
   /// - Parameter budget: How long it may take; the next session goes on with the rest.
   func prune(
     keeping proofs: Set<String>, today: String = UTC.now(),
-    within budget: Duration = .milliseconds(30)
+    within budget: Duration = .milliseconds(20)
   ) {
     let end = ContinuousClock.now + budget
+    let isOlder = LogName.isOlder(on: today)
+    let proofs = Set(proofs.compactMap(LogName.init))
     let names = names
-    let isOlder = Self.isOlder(today)
     // To put all of them in order is dear where there are very many.
     let newest = names.max(count: Self.limit, sortedBy: isOlder)
-    let older = names.filter { name in
-      newest.first.map { isOlder(name, $0) } ?? false && !proofs.contains(name)
-    }
-    for (number, name) in older.min(count: Self.most, sortedBy: isOlder).enumerated() {
+    let older = names.filter { name in newest.first.map { isOlder(name, $0) } ?? false }
+    let oldest = older.min(count: Self.most + proofs.count, sortedBy: isOlder)
+    for (number, name) in oldest.filter({ !proofs.contains($0) }).enumerated() {
       // However long the others took to list, some go.
       guard number < Self.limit || ContinuousClock.now < end else { return }
-      FileSystem.removeUnlessLocked(path.appending(name))
+      FileSystem.removeUnlessLocked(path(of: name))
     }
-    for name in newest where FileSystem.isEmptyFile(path.appending(name)) {
-      FileSystem.removeUnlessLocked(path.appending(name))
+    for name in newest where FileSystem.isEmptyFile(path(of: name)) {
+      FileSystem.removeUnlessLocked(path(of: name))
     }
   }
 
   /// The names of the newest logs, the oldest first: ``limit`` of them at the most.
-  func newest(_ today: String = UTC.now()) -> [String] {
-    names.max(count: Self.limit, sortedBy: Self.isOlder(today))
+  func newest(_ today: String = UTC.now()) -> [LogName] {
+    names.max(count: Self.limit, sortedBy: LogName.isOlder(on: today))
   }
 
-  private var names: [String] { (try? FileSystem.names(in: path, where: isLogName)) ?? [] }
+  /// Where a log lies.
+  func path(of name: LogName) -> FilePath { path.appending("\(name)") }
 
-  /// The order of logs by their names; those from days to come, which some wrong clock made, count as
-  /// the oldest.
-  private static func isOlder(_ today: String) -> (String, String) -> Bool {
-    let tomorrow = "\(today.prefix(10))~"
-    return { one, other in
-      let (isFuture, isOtherFuture) = (one > tomorrow, other > tomorrow)
-      return isFuture == isOtherFuture ? one < other : isFuture
-    }
+  private var names: [LogName] {
+    var names: [LogName] = []
+    try? FileSystem.forEachName(in: path) { name in LogName(name).map { names.append($0) } }
+    return names
   }
-}
-
-/// What a log's name begins with, a 0 for any digit, and ends with.
-private let (logTime, logEnd) = (Array("0000-00-00T00-00-00Z-".utf8), Array(".jsonl".utf8))
-
-/// Whether a name is such as `2026-11-21T10-00-00Z-4711.jsonl`: by its bytes, for there may be many.
-private func isLogName(_ name: UnsafeRawBufferPointer) -> Bool {
-  let zero = UInt8(ascii: "0")
-  func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
-  let number = logTime.count..<max(logTime.count, name.count - logEnd.count)
-  return !number.isEmpty && number.allSatisfy { isDigit(name[$0]) }
-    && logEnd.indices.allSatisfy { name[number.upperBound + $0] == logEnd[$0] }
-    && logTime.indices.allSatisfy { place in
-      logTime[place] == zero ? isDigit(name[place]) : name[place] == logTime[place]
-    }
 }

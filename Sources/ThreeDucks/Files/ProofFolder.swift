@@ -44,7 +44,7 @@ struct ProofFolder {
   }
 
   private var names: [String] {
-    (try? FileSystem.names(in: path) { _ in true }) ?? []
+    (try? FileSystem.names(in: path)) ?? []
   }
 
   private func isWritten(_ proof: Proof) -> Bool {
