@@ -111,7 +111,9 @@ let package = Package(
       exclude: ["Frames"]),
     .testTarget(
       name: "ThreeDucksTests",
-      dependencies: ["ThreeDucks", "Platform", "NcursesTerminal", "Terminal"]),
+      dependencies: [
+        "ThreeDucks", "Platform", "NcursesTerminal", "Terminal", "TestSupport", "GameTestSupport",
+      ]),
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: [

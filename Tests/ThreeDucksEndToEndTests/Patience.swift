@@ -1,11 +1,5 @@
 import Foundation
-
-/// What the programs were built with, as `make sanitize` tells in `SANITIZER`; they are slow then.
-enum Sanitizer: String {
-  case thread, address
-
-  static let current = ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
-}
+import TestSupport
 
 /// How long a test waits for what must happen: long enough for a machine that is busy elsewhere.
 struct Patience {

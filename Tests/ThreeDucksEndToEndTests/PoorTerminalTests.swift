@@ -46,7 +46,7 @@ final class PlainEndingTests: PseudoTerminalTestCase {
       let start = ContinuousClock.now
       kill(game.processIdentifier, SIGTERM)
       game.waitUntilExit()
-      XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(500))
+      assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500))
       XCTAssertEqual(game.terminationReason, .uncaughtSignal)
       XCTAssertEqual(game.terminationStatus, SIGTERM)
     }
@@ -91,7 +91,7 @@ final class PoorTerminalTests: PseudoTerminalTestCase {
       terminal.send("\u{1B}")
       try terminal.wait(for: "no help") { !$0.shown.says("closes") }
       let limit: Duration = delay == "5000" ? .milliseconds(1200) : .milliseconds(300)
-      XCTAssertLessThan(ContinuousClock.now - start, limit, delay)
+      assertTook(ContinuousClock.now - start, lessThan: limit, delay)
       terminal.send("q")
       XCTAssertEqual(try terminal.ended().ending, .exited(0))
     }

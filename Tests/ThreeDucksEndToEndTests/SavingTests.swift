@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// The save file as a player meets it: kept, damaged, from the future, or nowhere.
@@ -100,7 +101,7 @@ final class SavingTests: TerminalTestCase {
       if leave == "quit" { game.say(["quit"]) } else { game.send(SIGTERM) }
       try game.end()
       let time = begin.duration(to: .now)
-      XCTAssertLessThan(time, leave == "quit" ? .seconds(3) : .seconds(1))
+      assertTook(time, lessThan: leave == "quit" ? .seconds(3) : .seconds(1))
       let errors = try game.errors()
       let log = try XCTUnwrap(home.newestLog())
       XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)

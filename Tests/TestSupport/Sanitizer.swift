@@ -1,0 +1,20 @@
+import Foundation
+import XCTest
+
+/// What the programs were built with, as `make sanitize` tells in `SANITIZER`; they are slow then.
+package enum Sanitizer: String {
+  case thread, address
+
+  package static let current =
+    ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
+}
+
+/// Checks that something took less than a time: not where a sanitizer watches every access to memory,
+/// for how long that takes says nothing of the program.
+package func assertTook(
+  _ time: Duration, lessThan limit: Duration, _ message: String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  guard Sanitizer.current == nil else { return }
+  XCTAssertLessThan(time, limit, message, file: file, line: line)
+}
