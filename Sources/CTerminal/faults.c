@@ -39,10 +39,15 @@ void ct_faults_open(void) {
   }
   struct sigaction action = {.sa_sigaction = rescue, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
+  sigset_t answered;
+  sigemptyset(&answered);
   for (int i = 0; i < fault_count; i++) {
     sigaction(faults[i], NULL, &previous[i]);
     if (previous[i].sa_handler != SIG_IGN) sigaction(faults[i], &action, NULL);
+    sigaddset(&answered, faults[i]);
   }
+  // A fault whose signal is blocked ends the process without the handler.
+  pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
   // Swift asks for a key behind this one too.
   struct sigaction quit;
   sigaction(SIGQUIT, NULL, &quit);

@@ -119,13 +119,19 @@ void ct_signals_open(int write_end, int with_job_control) {
   memset(is_answered, 0, sizeof is_answered);
   struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_RESTART | SA_SIGINFO};
   sigemptyset(&action.sa_mask);
+  // Whoever started the program may have left signals blocked, which then would end nothing.
+  sigset_t answered;
+  sigemptyset(&answered);
+  sigaddset(&answered, SIGALRM);
   for (int number = 1; number <= last_signal; number++) {
     if (!ends_program(number) && !(with_job_control && is_job_control(number))) continue;
     if (sigaction(number, NULL, &previous[number]) != 0) continue;
     if (previous[number].sa_handler == SIG_IGN) continue;
     is_answered[number] = sigaction(number, &action, NULL) == 0;
+    sigaddset(&answered, number);
   }
   if (is_answered[SIGTERM]) set_reserved_actions(SIGTERM);
+  pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
 }
 
 void ct_signals_close(void) {

@@ -2,7 +2,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -10,15 +12,22 @@
 static struct termios settings;
 static char reset_text[512];
 static size_t reset_length;
-static volatile sig_atomic_t terminal = -1;
+static int terminal = -1;
 static int text_terminal = -1;
+static atomic_flag is_changing = ATOMIC_FLAG_INIT;
 
-// Changing a terminal in the background would stop the process.
-static void block_background_stop(sigset_t *before) {
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, SIGTTOU);
-  sigprocmask(SIG_BLOCK, &only, before);
+// Whoever changes the terminal does it to the end: no signal handler of this thread comes between, and
+// that of another one waits, lest it end the process in the middle. Nor does SIGTTOU stop the process.
+static void begin_change(sigset_t *before) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, before);
+  while (atomic_flag_test_and_set(&is_changing)) poll(NULL, 0, 1);
+}
+
+static void end_change(const sigset_t *before) {
+  atomic_flag_clear(&is_changing);
+  pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
 // Without Ctrl-S's meaning, which ends what it began.
@@ -55,7 +64,20 @@ static void set_text(const char *text) {
   reset_length = length + 1;
 }
 
-int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
+// Behind a shell's prompt the terminal has settings that are not to be given back later: in the
+// background the process stops, as it would at the first change, until the shell hands the terminal
+// over. A process that cannot be stopped does not wait for ever, nor does one that is to end.
+static int is_in_foreground(int fd) {
+  for (int i = 0; i < 100; i++) {
+    if (ct_signals_ending()) return 0;
+    pid_t foreground = tcgetpgrp(fd);
+    if (foreground < 0 || foreground == getpgrp()) return 1;
+    kill(0, SIGTTOU);
+  }
+  return 1;
+}
+
+static int take(int settings_fd, int text_fd, const char *text) {
   if (terminal < 0) {
     if (tcgetattr(settings_fd, &settings) != 0) return 0;
     text_terminal = text_fd;
@@ -77,15 +99,24 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
   return tcsetattr(settings_fd, TCSANOW, &own) == 0;
 }
 
+int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
+  if (!is_in_foreground(settings_fd)) return 0;
+  sigset_t before;
+  begin_change(&before);
+  int is_taken = take(settings_fd, text_fd, text);
+  end_change(&before);
+  return is_taken;
+}
+
 void ct_terminal_restore(void) {
-  int restored = terminal;
-  terminal = -1;
-  if (restored < 0) return;
   int saved = errno;
   sigset_t before;
-  block_background_stop(&before);
-  send_reset_text(text_terminal);
-  tcsetattr(restored, TCSANOW, &settings);
-  sigprocmask(SIG_SETMASK, &before, NULL);
+  begin_change(&before);
+  if (terminal >= 0) {
+    send_reset_text(text_terminal);
+    tcsetattr(terminal, TCSANOW, &settings);
+    terminal = -1;
+  }
+  end_change(&before);
   errno = saved;
 }

@@ -30,6 +30,11 @@ package final class NcursesTerminal: TerminalDevice {
   private var isStale = false
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
   private var emptyReads = 0
+  /// What came and was not handed over yet.
+  private var waiting: ArraySlice<Input> = []
+
+  /// So many inputs are answered before the next look at what else happened: a signal to end, say.
+  private static let inputsInATurn = 16
 
   /// Takes the terminal on standard input and output.
   ///
@@ -105,13 +110,16 @@ package final class NcursesTerminal: TerminalDevice {
       let ready = wait(until: deadline)
       if ready.isGone || emptyReads > 100 { return [.ended(.hangup)] }
       if ready.canSend { send() }
-      let inputs = (ready.hasSignal ? answerSignals() : []) + readInputs(ready.hasInput)
+      let inputs = (ready.hasSignal ? answerSignals() : []) + nextInputs(ready.hasInput)
       if ready.isWoken { wakeup.clear() }
       if !inputs.isEmpty || ready.isWoken || deadline.map({ $0 <= now }) == true { return inputs }
     }
   }
 
   private func wait(until deadline: Duration?) -> Poller.Ready {
+    guard waiting.isEmpty else {
+      return poller.wait(atMost: .zero, readsInput: false, sending: output)
+    }
     let next = [deadline, decoder.deadline].compactMap { $0 }.min()
     return poller.wait(atMost: next.map { $0 - now }, sending: output)
   }
@@ -122,6 +130,7 @@ package final class NcursesTerminal: TerminalDevice {
 extension NcursesTerminal {
   /// Sends what the terminal takes, and the newest picture when it took all there was.
   private func send() {
+    guard isTaken else { return }
     do throws(SystemError) {
       try output.flush()
       guard isStale, output.isEmpty, let picture else { return }
@@ -160,8 +169,8 @@ extension NcursesTerminal {
 
 extension NcursesTerminal {
   private func take() {
-    isTaken = true
-    ControllingTerminal.take(output, restoringBy: modes.end)
+    isTaken = ControllingTerminal.take(output, restoringBy: modes.end)
+    guard isTaken else { return }
     output.append(modes.begin)
     repaint()
   }
@@ -188,6 +197,12 @@ extension NcursesTerminal {
 // MARK: - Listening
 
 extension NcursesTerminal {
+  private func nextInputs(_ isReady: Bool) -> [Input] {
+    if waiting.isEmpty { waiting += readInputs(isReady) }
+    defer { waiting = waiting.dropFirst(Self.inputsInATurn) }
+    return Array(waiting.prefix(Self.inputsInATurn))
+  }
+
   private func readInputs(_ isReady: Bool) -> [Input] {
     guard isReady else { return inputs(decoder.advance(to: now)) }
     do throws(SystemError) {
@@ -208,15 +223,18 @@ extension NcursesTerminal {
 
   private func inputs(_ events: [InputDecoder.Event]) -> [Input] {
     var inputs: [Input] = []
+    var isRedrawn = false
     for event in events {
       switch event {
       case .key(let key): inputs.append(.key(key))
       case .click(let point): inputs.append(.click(point))
       case .attributes(let attributes): inputs.append(.attributes(attributes))
-      case .redraw: repaint()
+      case .redraw: isRedrawn = true
       case .suspend: return inputs + suspend(Signals.stopGroup)
       }
     }
+    // However often it was asked for.
+    if isRedrawn { repaint() }
     return inputs
   }
 

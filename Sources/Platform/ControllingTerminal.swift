@@ -14,13 +14,13 @@ package enum ControllingTerminal {
 
   /// Takes it for keys that come one by one, Ctrl-Z among them.
   ///
-  /// Until it is given back, whatever ends the program but SIGKILL gives it back.
+  /// Until it is given back, whatever ends the program but SIGKILL gives it back. In the background the
+  /// program stops, and takes it when it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: The way to it.
   ///   - text: What gives its screen back; 511 bytes at the most.
-  /// - Returns: Whether it could be taken.
-  @discardableResult
+  /// - Returns: Whether it could be taken: it may be gone, or a signal to end may have come meanwhile.
   package static func take(_ output: OutputQueue, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output.rawDescriptor, text) != 0
   }

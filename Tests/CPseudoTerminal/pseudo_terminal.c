@@ -18,12 +18,12 @@ int pt_open(int *program_end) {
 }
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
-               char *const *variables) {
+               char *const *variables, int blocks_signals) {
   pid_t child = fork();
   if (child != 0) return child;
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  sigset_t blocked;
+  if (blocks_signals) sigfillset(&blocked); else sigemptyset(&blocked);
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   setsid();
   ioctl(program_end, TIOCSCTTY, 0);

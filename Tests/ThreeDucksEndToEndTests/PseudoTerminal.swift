@@ -54,7 +54,8 @@ final class PseudoTerminal {
   /// Starts a program with the terminal as its own, and standard error in a file unless it is the
   /// terminal too.
   func start(
-    _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil
+    _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil,
+    blocksSignals: Bool = false
   ) throws {
     let file = errors.map { open($0.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) } ?? -1
     let words = (["/usr/bin/env"] + command).map { strdup($0) } + [nil]
@@ -63,7 +64,8 @@ final class PseudoTerminal {
       (words + variables).forEach { free($0) }
       if file >= 0 { close(file) }
     }
-    process = pt_start(slave, file, folder.path, words, variables)
+    process = pt_start(
+      slave, file, folder.path, words, variables, blocksSignals ? 1 : 0)
     guard process > 0 else { throw POSIXError(.EAGAIN) }
     ending = nil
   }

@@ -32,14 +32,17 @@ class PseudoTerminalTestCase: XCTestCase {
   }
 
   /// Starts a program.
+  ///
+  /// - Parameter blocksSignals: Whether it is left with all signals blocked.
   func run(
-    _ command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false
+    _ command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false,
+    blocksSignals: Bool = false
   ) throws {
     let all = home.environment.merging(["TERM": "xterm-256color"]) { $1 }
       .merging(environment) { $1 }
     try terminal.start(
       command, environment: all, folder: home.folder,
-      errors: errorsOnTerminal ? nil : home.url("errors"))
+      errors: errorsOnTerminal ? nil : home.url("errors"), blocksSignals: blocksSignals)
   }
 
   /// Starts the game and deals.

@@ -7,7 +7,7 @@
 
 // Sends signals, a byte each, into the writing end of a pipe that does not block: all that end a
 // program by default and tell of no fault, and with job control those that stop, continue and resize.
-// One that was ignored before stays ignored. A program that has not ended 0.4 s after the first
+// One that was ignored before stays ignored; one that was blocked is not. A program that has not ended 0.4 s after the first
 // signal to end is ended by it as by a fault (see below).
 void ct_signals_open(int write_end, int with_job_control);
 
@@ -30,7 +30,9 @@ void ct_faults_open(void);
 
 // Takes the terminal at `settings_fd` for keys that come one by one, Ctrl-Z among them. Until it is
 // restored, a fault restores it: the settings of this moment, and `text`, 511 bytes at most, sent to
-// `text_fd`. A terminal that was taken already keeps the settings of then. 0 where it cannot be taken.
+// `text_fd`. A terminal that was taken already keeps the settings of then. In the background the
+// process stops first, until it is in the foreground. 0 where it cannot be taken: it is gone, or a
+// signal to end came meanwhile.
 int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 
 // Gives the terminal back at once, without waiting for anybody to read it: what was sent before and
