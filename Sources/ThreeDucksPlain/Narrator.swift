@@ -30,7 +30,8 @@ enum Narrator {
     case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
       .clockPaused, .clockResumed, .findLeftGame, .continueGame, .gameClaimed,
       .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
-      .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded:
+      .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded, .checkProofs,
+      .proofsChecked:
       return nil
     }
   }

@@ -142,7 +142,8 @@ package struct PlainSession {
   }
 
   private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
-    try PlainReply(to: command, in: store.state, now: store.time, today: today())
+    if command == .scores { store.dispatch(.checkProofs) }
+    return try PlainReply(to: command, in: store.state, now: store.time, today: today())
   }
 
   private mutating func follow(_ reply: PlainReply) throws -> Next {

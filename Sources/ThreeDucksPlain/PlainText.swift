@@ -121,8 +121,9 @@ enum PlainText {
       return games.isEmpty
         ? ["\(name): none yet."]
         : games.enumerated().map {
+          let isProven = game.provenScores.contains($1) ? ", proven" : ""
           let isThis = $0 == rank ? ", this game" : ""
-          return "\(name), number \($0 + 1): \(score($1, today))\(isThis)."
+          return "\(name), number \($0 + 1): \(score($1, today))\(isProven)\(isThis)."
         }
     }
   }

@@ -27,7 +27,7 @@ extension Store where State == AppState, Action == AppAction {
       .game(saves: saves, leftGames: leftGames, log: log, app: app, now: now) + [.taping(on: tape)]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
-        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now),
+        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .proofs,
         .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .clipboard,
         .watching(tape), .motion,
         .quack(quack),

@@ -87,7 +87,7 @@ final class PlainTests: XCTestCase {
     XCTAssert(scores.output.contains("seed \(deal.seed)  proven"), scores.output)
     let next = try play(["scores"]).output
     XCTAssertNotNil(
-      next.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, .*, seed \d+\./), next)
+      next.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, .*, seed \d+, proven\./), next)
   }
 
   func testCardsThatAScriptTurnsBackAreTheLogsPlayersAction() throws {

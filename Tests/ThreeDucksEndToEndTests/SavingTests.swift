@@ -33,6 +33,12 @@ final class SavingTests: TerminalTestCase {
     XCTAssertEqual(proven.status, 0)
     XCTAssertEqual(proven.errors, "")
     XCTAssert(proven.output.contains("seed \(game.seed)  proven\n"), proven.output)
+    XCTAssertEqual(try home.run("scores").output, proven.output)
+    try launch()
+    try terminal.press("s")
+    try terminal.wait(for: "Easy: the best ✓ a log proves it", "✓ today")
+    try terminal.press("q", "q")
+    XCTAssertEqual(try terminal.prompt(), 0)
 
     let text = try home.text(PlayersHome.saveFile)
     try home.write(
@@ -42,6 +48,10 @@ final class SavingTests: TerminalTestCase {
     XCTAssert(edited.output.contains("\"proof\":\"contradicted\""), edited.output)
     XCTAssertEqual(edited.errors.filter { $0 == "\n" }.count, 1)
     XCTAssert(edited.errors.contains("expected 2 moves, and the log has 12"), edited.errors)
+    let unasked = try home.run("scores")
+    XCTAssertEqual(unasked.status, 0)
+    XCTAssertEqual(unasked.errors, "")
+    XCTAssert(unasked.output.contains("seed \(game.seed)\n"), unasked.output)
 
     try FileManager.default.removeItem(at: home.url("\(PlayersHome.saveFile).proofs"))
     let lost = try home.run("scores", "--verify")

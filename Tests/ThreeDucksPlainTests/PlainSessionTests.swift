@@ -185,6 +185,19 @@ final class PlainSessionTests: XCTestCase {
       ])
   }
 
+  func testAScoreThatItsLogProvesIsToldAsProven() throws {
+    let scores = [1, 2].map { HighScore(moves: 14, milliseconds: $0, date: "d", seed: 9) }
+    let saves = try saves(scores)
+    saves.prove([scores[1]])
+    let run = try play(saves: saves, [(0, [.line("scores")])])
+    XCTAssertEqual(
+      run.said[1...2],
+      [
+        "Easy, number 1: 14 moves in 0:00, d, seed 9.",
+        "Easy, number 2: 14 moves in 0:00, d, seed 9, proven.",
+      ])
+  }
+
   func testTheScoresNameTheGameThatWasJustWon() throws {
     let best = HighScore(moves: 2, milliseconds: 999, date: "2025-09-30T10:00:00Z", seed: 1)
     let run = try play(

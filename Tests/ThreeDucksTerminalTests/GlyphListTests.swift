@@ -5,7 +5,9 @@ import XCTest
 final class GlyphListTests: XCTestCase {
   func testEveryGlyphBeyondASCIIIsListed() {
     let glyphs = Glyphs.unicode
-    let drawn = glyphs.confetti + [glyphs.cardBack, glyphs.dot] + [glyphs.block].compactMap { $0 }
+    let drawn =
+      glyphs.confetti + [glyphs.cardBack, glyphs.dot, glyphs.proof]
+      + [glyphs.block].compactMap { $0 }
     XCTAssertEqual(drawn.filter { !GlyphList.characters.contains($0) }, [])
   }
 

@@ -71,6 +71,31 @@ final class StatisticsScreenTests: XCTestCase {
     XCTAssertTrue(run.view.frame.text.contains("  2.   16    1:08  7 November"))
   }
 
+  func testAScoreThatItsLogProvesIsMarkedAndTheHeadingSaysWhatTheMarkMeans() {
+    for (look, mark) in [(AppRun.Look.lines, "✓"), (.ascii, "*")] {
+      let run = AppRun(look: look, saves: saves)
+      saves.prove(Set(saves.file.highScores[.easy][1...1]))
+      run.type("s")
+      let text = run.view.frame.text
+      XCTAssertTrue(text.contains("Easy: the best     \(mark) a log proves it"), text)
+      XCTAssertTrue(text.contains("  1.   16    1:08  7 November"), text)
+      XCTAssertTrue(text.contains("  2.   16    1:17\(mark) 13 November"), text)
+      saves.prove([])
+      run.type("qs")
+      XCTAssertFalse(run.view.frame.text.contains("a log proves it"))
+    }
+  }
+
+  func testTheWidestRowHasRoomForItsMark() {
+    let run = AppRun(BoardLayout.smallestScreen, saves: saves)
+    saves.prove(Set(saves.file.highScores[.hard] + saves.file.highScores[.medium]))
+    run.type("s")
+    run.press(.left)
+    XCTAssertTrue(run.view.frame.text.contains("│   1.  104 1:02:03✓ 30 September 2025 │"))
+    run.press(.left)
+    XCTAssertTrue(run.view.frame.text.contains("│ Medium: the best   ✓ a log proves it │"))
+  }
+
   func testADayEntersWithAnAction() {
     let run = AppRun()
     run.type("s")

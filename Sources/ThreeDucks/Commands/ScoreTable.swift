@@ -12,11 +12,11 @@ struct ScoreTable {
   private let today: GameTerms.Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in their order; none when no log was asked.
+  ///   - verdicts: A verdict on each score, in their order; nil where nothing is to be told of it.
   ///   - games: The games that were played, the oldest first.
   ///   - today: The day in UTC; nil where nobody knows it.
   init(
-    _ scores: HighScores, _ verdicts: [ScoreList: [ScoreVerdict]] = [:],
+    _ scores: HighScores, _ verdicts: [ScoreList: [ScoreVerdict?]] = [:],
     games: [PlayedGame] = [], today: GameTerms.Day? = nil
   ) {
     statistics = Statistics(games, today: today)

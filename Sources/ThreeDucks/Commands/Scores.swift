@@ -8,14 +8,14 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      Games against somebody, and those whose seed was chosen, count for the streak of days alone; \
+      The log of each is replayed: what it proves is marked. Games against somebody, and those whose seed was chosen, count for the streak of days alone; \
       days are those of UTC.
       """)
 
   @Flag(help: "Print them as JSON; the scores are as in the save file.")
   var json = false
 
-  @Flag(help: "Replay the log of each, and tell which are proven and which contradicted.")
+  @Flag(help: "Tell of each whether its log proves it, contradicts it, or is not there.")
   var verify = false
 
   @OptionGroup var data: DataOption
@@ -41,12 +41,16 @@ struct Scores: ParsableCommand {
   }
 
   private func show(_ file: SaveFile, in saves: SaveFileOnDisk) throws {
-    let findings = verify ? findings(file.highScores, in: saves) : [:]
+    let findings = json && !verify ? [:] : ScoreAudit.findings(on: file.highScores, in: saves)
+    // Unasked, nothing but praise is told.
+    let verdicts = findings.mapValues { findings in
+      findings.map { verify || $0.verdict == .proven ? $0.verdict : nil }
+    }
     let table = ScoreTable(
-      file.highScores, findings.mapValues { $0.map(\.verdict) }, games: file.games,
-      today: GameTerms.Day(of: UTC.now()))
+      file.highScores, verdicts, games: file.games, today: GameTerms.Day(of: UTC.now()))
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.speaksUnicode)
     try StandardOutput.say(text)
+    guard verify else { return }
     var isContradicted = false
     for list in ScoreList.all {
       for (index, finding) in (findings[list] ?? []).enumerated() {
@@ -57,17 +61,6 @@ struct Scores: ParsableCommand {
       }
     }
     if isContradicted { throw ExitCode(ExitStatus.mismatch.rawValue) }
-  }
-
-  private func findings(
-    _ scores: HighScores, in saves: SaveFileOnDisk
-  ) -> [ScoreList: [ScoreAudit.Finding]] {
-    var audit = ScoreAudit(of: saves)
-    var findings: [ScoreList: [ScoreAudit.Finding]] = [:]
-    for list in ScoreList.all {
-      findings[list] = audit.findings(scores[list], at: list.difficulty)
-    }
-    return findings
   }
 }
 

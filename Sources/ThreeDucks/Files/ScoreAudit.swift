@@ -18,17 +18,38 @@ struct ScoreAudit {
 
   private let proofs: ProofFolder
   private let logs: LogFolder?
+  /// The most bytes of a log that is asked.
+  private let largest: Int
   /// The games that prove a score already: each proves one.
   private var games: Set<Game> = []
 
-  /// - Parameter logs: Where older games kept what proves their scores.
-  init(of saves: SaveFileOnDisk, logs: LogFolder? = .default) {
-    proofs = ProofFolder(of: FileSystem.resolved(saves.path))
-    self.logs = logs
+  /// What is to be said of all scores of a save file, in their order.
+  ///
+  /// - Parameters:
+  ///   - logs: Where older games kept what proves their scores.
+  ///   - largest: The most bytes of a log that is asked, for who cannot wait.
+  static func findings(
+    on scores: HighScores, in saves: SaveFileOnDisk, logs: LogFolder? = .default,
+    largest: Int = .max
+  ) -> [ScoreList: [Finding]] {
+    var audit = ScoreAudit(
+      proofs: ProofFolder(of: FileSystem.resolved(saves.path)), logs: logs, largest: largest)
+    var findings: [ScoreList: [Finding]] = [:]
+    for list in ScoreList.all {
+      findings[list] = audit.findings(scores[list], at: list.difficulty)
+    }
+    return findings
   }
 
-  /// What is to be said of the scores of a difficulty, in their order.
-  mutating func findings(_ scores: [HighScore], at difficulty: Difficulty) -> [Finding] {
+  private init(proofs: ProofFolder, logs: LogFolder?, largest: Int) {
+    self.proofs = proofs
+    self.logs = logs
+    self.largest = largest
+  }
+
+  private mutating func findings(
+    _ scores: [HighScore], at difficulty: Difficulty
+  ) -> [Finding] {
     scores.map { score in
       guard let log = score.log.flatMap(path) else { return Finding(log: nil, verdict: .noLog) }
       let game = Game(log: log, seed: score.seed, milliseconds: score.milliseconds)
@@ -36,7 +57,7 @@ struct ScoreAudit {
         let text = "expected a log of its own, and another score names this game"
         return Finding(log: log, verdict: .contradicted(line: nil, text: text))
       }
-      let report = Self.replay(log)
+      let report = replay(log)
       return Finding(log: log, verdict: ScoreVerdict(on: score, at: difficulty, by: report))
     }
   }
@@ -48,10 +69,16 @@ struct ScoreAudit {
     return paths.first { FileSystem.isFile($0) }
   }
 
-  private static func replay(_ path: FilePath) -> ReplayReport {
+  private func replay(_ path: FilePath) -> ReplayReport {
     do {
       let bytes = try ByteReader(path: path)
-      var events = ReplayEvents(ReplayStream(.log, ScoreVerdict.options), from: bytes.next)
+      var rest = largest
+      var events = ReplayEvents(ReplayStream(.log, ScoreVerdict.options)) {
+        let piece = try bytes.next()
+        rest -= piece?.count ?? 0
+        guard rest >= 0 else { throw SystemError("it is larger than \(largest) bytes") }
+        return piece
+      }
       return try events.nextReport() ?? ReplayReport(unreadable: "expected a log")
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"

@@ -18,7 +18,7 @@ extension LoggedAction {
       .clockResumed, .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded,
       .scored, .saveScores, .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded,
       .saveFailed, .recordingFailed, .findLeftGame, .gameOffered, .continueGame, .gameClaimed,
-      .gameContinued:
+      .gameContinued, .checkProofs, .proofsChecked:
       return nil
     }
   }

@@ -76,6 +76,10 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case gamesSaved([PlayedGame])
   /// The scores not yet saved were saved; these are the high scores now.
   indirect case scoresSaved(HighScores)
+  /// It shall be found out which high scores their logs prove.
+  case checkProofs
+  /// These are the high scores that their logs prove.
+  indirect case proofsChecked(Set<HighScore>)
   /// The save file could not be read or written.
   indirect case saveFailed(SaveProblem)
   /// The action log could not be written, and no more of it will be.

@@ -10,7 +10,8 @@ extension ThreeDucksState {
   @inline(__always)
   mutating func reduce(_ action: ThreeDucksAction) {
     switch action {
-    case .launch, .close, .closeAtOnce, .saveScores, .findLeftGame, .continueGame: break
+    case .launch, .close, .closeAtOnce, .saveScores, .findLeftGame, .continueGame, .checkProofs:
+      break
     case .setDifficulty(let difficulty), .difficultyLoaded(let difficulty):
       choose(difficulty)
     case .preferencesLoaded(let preferences): preferences.difficulty.map { choose($0) }
@@ -49,6 +50,7 @@ extension ThreeDucksState {
       highScores = scores
       unsavedScores = []
       mendSaving()
+    case .proofsChecked(let scores): provenScores = scores
     case .saveFailed(let problem): note(problem)
     case .recordingFailed(let problem): note(problem)
     }

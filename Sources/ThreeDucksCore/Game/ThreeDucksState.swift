@@ -123,6 +123,7 @@ private struct Records: Equatable, Sendable {
   var opponent: GameTerms.Opponent?
   var leftGame: LeftGame?
   var highScores = HighScores()
+  var provenScores: Set<HighScore> = []
   var rank: Int?
   var lastDay: GameTerms.Day?
   var unsavedScores: [UnsavedScore] = []
@@ -185,6 +186,12 @@ extension ThreeDucksState {
   public var highScores: HighScores {
     get { records.value.highScores }
     set { records.value.highScores = newValue }
+  }
+
+  /// The high scores that their logs proved when these were asked last.
+  public internal(set) var provenScores: Set<HighScore> {
+    get { records.value.provenScores }
+    set { if newValue != provenScores { records.value.provenScores = newValue } }
   }
 
   /// The place of the game just won among the high scores, from 0; nil when it has none.
@@ -280,7 +287,8 @@ extension ThreeDucksState: CustomReflectable {
         "selectedCards": selectedCards, "moves": moves, "memory": memory, "isPaused": isPaused,
         "isCatchingUp": isCatchingUp, "leftGame": leftGame as Any,
         "clock": clock as Any, "terms": terms, "duel": duel as Any, "opponent": opponent as Any,
-        "highScores": highScores, "rank": rank as Any, "lastDay": lastDay as Any,
+        "highScores": highScores, "provenScores": provenScores,
+        "rank": rank as Any, "lastDay": lastDay as Any,
         "unsavedScores": unsavedScores, "games": savedGames, "unsavedGames": unsavedGames,
         "saveProblem": saveProblem as Any, "recordingProblem": recordingProblem as Any,
       ], displayStyle: .struct)

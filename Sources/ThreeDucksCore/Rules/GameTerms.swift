@@ -27,7 +27,7 @@ public struct GameTerms: Equatable, Sendable {
 
 extension GameTerms {
   /// A day of the calendar.
-  public struct Day: Equatable, Sendable {
+  public struct Day: Hashable, Sendable {
     let year: UInt16
     let month: UInt8
     let day: UInt8

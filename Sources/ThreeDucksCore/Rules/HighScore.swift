@@ -1,5 +1,5 @@
 /// One game that was won.
-public struct HighScore: Equatable, Sendable {
+public struct HighScore: Hashable, Sendable {
   /// How many cards were turned.
   public let moves: Int
   /// How long it took, in ms, from the first card to the last, rests left out.

@@ -1,6 +1,6 @@
 import Redux
 
-/// The save file as the game sees it from inside: two functions, whatever stands behind them.
+/// The save file as the game sees it from inside: a few functions, whatever stands behind them.
 public struct SaveFileClient: Sendable {
   /// What came of reading or changing the file.
   public struct Outcome: Sendable {
@@ -33,14 +33,18 @@ public struct SaveFileClient: Sendable {
   public let load: @Sendable () -> Outcome
   /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
   public let update: @Sendable (LockTimeout, Change) -> Outcome
+  /// Asks the logs of high scores, and tells which scores they prove.
+  public let proven: @Sendable (HighScores) -> Set<HighScore>
 
-  /// Makes a client of its two functions.
+  /// Makes a client of its functions; without the last one nothing is proven.
   public init(
     load: @escaping @Sendable () -> Outcome,
-    update: @escaping @Sendable (LockTimeout, Change) -> Outcome
+    update: @escaping @Sendable (LockTimeout, Change) -> Outcome,
+    proven: @escaping @Sendable (HighScores) -> Set<HighScore> = { _ in [] }
   ) {
     self.load = load
     self.update = update
+    self.proven = proven
   }
 }
 

@@ -22,6 +22,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .played(let game) where !game.isWon: saves.save(step.state, .brief)
       case .scored, .saveScores, .closeAtOnce: saves.save(step.state, .brief)
       case .close: saves.save(step.state, .long)
+      case .checkProofs: .send(.proofsChecked(saves.proven(step.state.highScores)))
       default: .none
       }
     }

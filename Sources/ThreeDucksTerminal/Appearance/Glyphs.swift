@@ -10,6 +10,8 @@ struct Glyphs: Equatable {
   let turn: Character
   /// What stands between columns and rows.
   let times: Character
+  /// What stands behind a score that its log proves.
+  let proof: Character
   /// The parts of a bar: what is done, and what is left.
   let done: Character
   let left: Character
@@ -20,9 +22,9 @@ struct Glyphs: Equatable {
 
   static let unicode = Glyphs(
     card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", times: "×",
-    done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
+    proof: "✓", done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", times: "x",
-    done: "#", left: ".", confetti: ["*", "'", ".", "o"],
+    proof: "*", done: "#", left: ".", confetti: ["*", "'", ".", "o"],
     block: nil)
 }
