@@ -121,6 +121,36 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.time, .seconds(6))
   }
 
+  func testAClickOnAKeyOfTheLastRowPressesIt() throws {
+    for (words, expected) in [
+      ("Left", .stepped(by: -1)), ("Right", .stepped(by: 1)), ("action", .stepped(by: 1)),
+      ("PgUp", .gamesStepped(by: -1)), ("PgDn", .gamesStepped(by: 1)),
+      ("game", .gamesStepped(by: 1)), ("- ", .speedStepped(by: -1)), ("+", .speedStepped(by: 1)),
+      ("speed", .speedStepped(by: 1)), ("d panel", .panelToggled), ("Space pause", .playToggled),
+      ("q quit", .quit),
+    ] as [(String, WatchAction)] {
+      let run = WatchRun()
+      let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = Array(rows[23])
+      let range = try XCTUnwrap(row.firstRange(of: Array(words)), words)
+      for column in range {
+        let input = Input.click(Point(x: column, y: 23))
+        XCTAssertEqual(input.action(in: run.state), expected, "\(words), \(column)")
+      }
+    }
+    let run = WatchRun()
+    run.click(Point(x: 79, y: 23))
+    XCTAssertFalse(run.state.isQuitting)
+  }
+
+  func testWhereTheGameNeedsTheLastRowItHasNoKeys() {
+    let run = WatchRun(BoardLayout.smallestScreen)
+    XCTAssertFalse(run.view.frame.text.contains("q quit"))
+    for column in 0..<40 { run.click(Point(x: column, y: 13)) }
+    XCTAssertFalse(run.state.isQuitting)
+    XCTAssertFalse(run.state.hasPanel)
+  }
+
   func testTheTurnsAreMarkedByWhatTheyWere() {
     let run = WatchRun()
     XCTAssertEqual(

@@ -42,33 +42,21 @@ extension View {
     }
   }
 
-  /// Writes the keys in use on the last row; where not all fit, the first ones are left out.
-  mutating func draw(hints: [String]) {
-    draw(hints: hints.map { KeyHint(words: $0) })
-  }
-
-  /// Writes the keys in use on the last row, each of which a click presses.
+  /// Writes the keys in use on the last row, each of which a click presses; where not all fit, the first
+  /// ones are left out.
   mutating func draw(hints: [KeyHint]) {
     // Help and quit are the keys that nobody may have to look for.
     let status = statusHint.map { KeyHint(words: $0) }
     let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
-    var shown: [KeyHint] = []
-    var width = 0
-    for hint in wanted.reversed() {
-      let longer = width + (shown.isEmpty ? 0 : Self.hintGap) + hint.words.count
-      guard longer <= frame.size.width else { break }
-      (shown, width) = ([hint] + shown, longer)
-    }
-    var place = Point(x: max((frame.size.width - width) / 2, 0), y: frame.size.height - 1)
-    for hint in shown {
-      frame.write(hint.words, at: place, Style(nil, [.dim]))
-      add(
-        hint.actions, at: Rect(origin: place, size: Size(width: hint.words.count, height: 1)))
-      place = Point(x: place.x + hint.words.count + Self.hintGap, y: place.y)
+    for (number, rect) in HintRow(wanted.map(\.words), in: lastRow).places {
+      frame.write(wanted[number].words, at: rect.origin, Style(nil, [.dim]))
+      add(wanted[number].actions, at: rect)
     }
   }
 
-  private static var hintGap: Int { 3 }
+  private var lastRow: Rect {
+    Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+  }
 
   /// Writes for a moment in a row of its own, or where the keys are else told of.
   private mutating func draw(message: String, row: Int) {

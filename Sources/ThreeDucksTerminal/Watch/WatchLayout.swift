@@ -11,8 +11,8 @@ struct WatchLayout: Equatable {
   let notice: Rect
   /// The row of the track of time.
   let track: Rect
-  /// Whether the last row tells of the keys: not where the game needs every row.
-  let hasHints: Bool
+  /// The last row, which tells of the keys; nil where the game needs every row.
+  let hints: Rect?
 
   /// The columns of a panel beside the game, and the rows of one below it.
   static let panelWidth = 44
@@ -24,7 +24,7 @@ struct WatchLayout: Equatable {
     func space(hintRows: Int) -> Size {
       Size(width: size.width, height: size.height - hintRows - noticeRows)
     }
-    hasHints = state.hasRoom(for: space(hintRows: 1))
+    let hasHints = state.hasRoom(for: space(hintRows: 1))
     let whole = space(hintRows: hasHints ? 1 : 0)
     let beside = Size(width: whole.width - Self.panelWidth, height: whole.height)
     let below = Size(width: whole.width, height: whole.height - Self.panelHeight)
@@ -39,6 +39,7 @@ struct WatchLayout: Equatable {
       screen = Rect(origin: origin, size: whole)
       panel = nil
     }
+    hints = hasHints ? Rect(x: 0, y: size.height - 1, width: size.width, height: 1) : nil
     let trackRow = size.height - (hasHints ? 2 : 1)
     track = Rect(x: 0, y: trackRow, width: size.width, height: 1)
     notice = Rect(x: 0, y: trackRow - 1, width: size.width, height: 1)

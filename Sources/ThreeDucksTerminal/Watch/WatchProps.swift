@@ -11,13 +11,13 @@ struct WatchProps: Equatable {
   let panel: WatchPanel?
   let notice: String?
   /// The keys that the last row tells of.
-  let hints: [String]
+  let hints: [WatchKeys.Hint]
 
   init(_ state: WatchState) {
     size = state.terminal.size
     layout = WatchLayout(state)
     bar = WatchBar(state)
-    hints = WatchKeys.hints + [state.leaving]
+    hints = WatchKeys.hints(leaving: state.leaving)
     panel = layout.panel.map { _ in WatchPanel(state) }
     let isPanelMissing = state.hasPanel && layout.panel == nil
     notice = isPanelMissing ? WatchLayout.missingRoom : Self.notice(state.playback.problem)
@@ -66,6 +66,14 @@ extension View {
         Style(appearance.theme[.warning], [.bold]))
     }
     draw(props.bar, in: layout.track, appearance)
-    if layout.hasHints { draw(hints: props.hints) }
+    if let row = layout.hints { draw(props.hints, in: row) }
+  }
+
+  /// Writes the keys of a watcher into a row.
+  private mutating func draw(_ hints: [WatchKeys.Hint], in row: Rect) {
+    frame.fill(row, with: Cell())
+    for (number, rect) in HintRow(hints.map(\.words), in: row).places {
+      frame.write(hints[number].words, at: rect.origin, Style(nil, [.dim]))
+    }
   }
 }
