@@ -12,7 +12,7 @@ struct ThreeDucks: ParsableCommand {
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
       [--plain]
       three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
-      three-ducks watch [--theme <theme>] <log>
+      three-ducks watch [--theme <theme>] [<log>]
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--verify] [--json] [--data <file>]

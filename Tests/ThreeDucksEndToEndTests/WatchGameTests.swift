@@ -122,6 +122,27 @@ final class WatchGameTests: TerminalTestCase {
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 
+  func testWithoutALogItIsTheNewestThatHoldsAGame() throws {
+    try terminal.type("three-ducks watch 2>\"$HOME/errors\"")
+    XCTAssertEqual(try terminal.prompt(), 66)
+    let messages = try messages()
+    XCTAssertEqual(messages.count, 1)
+    let expected = "\(PlayersHome.logFolder), and there is none; play a game first, or name a log"
+    XCTAssert(messages.first?.hasSuffix(expected) == true, "\(messages)")
+
+    for lines in ["new easy 7\nA1 B3\nquit\n", "new easy 8\nA1\ngive up\nnew easy 9\nA1\nquit\n"] {
+      XCTAssertEqual(try home.run(["--plain"], input: lines).status, 0)
+    }
+    let day = try XCTUnwrap(home.logs.first).prefix(10)
+    let header = try home.text(simulate()).prefix { $0 != "\n" }
+    try home.write("\(header)\n", to: "\(PlayersHome.logFolder)/\(day)T23-59-59Z-1.jsonl")
+    try watch("")
+    try terminal.press("End")
+    try terminal.wait(for: "game 2 of 2")
+    try terminal.press("q")
+    XCTAssertEqual(try terminal.prompt(), 0)
+  }
+
   func testWhatCannotBeWatchedIsSaidInOneLine() throws {
     let header =
       #"{"format":"three-ducks.action-log","version":2,"app":"0","recorded":"","difficulty":"easy"}"#

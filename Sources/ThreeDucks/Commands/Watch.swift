@@ -10,14 +10,15 @@ struct Watch: ParsableCommand {
     commandName: CommandName.watch.rawValue,
     abstract: "Watch a log, forth and back.",
     discussion: """
-      Space pauses, the arrows go an action back and forth, PgUp and PgDn a game, Home and End to the \
+      Without a log it is your newest one that holds a game. Space pauses, the arrows go an action back and forth, PgUp and PgDn a game, Home and End to the \
       ends; + and - change the speed, d opens the developer's panel, a click on the bar seeks. On it \
       stand the mates that were found, forgotten (x) and met by luck (+). What is wrong with a log is \
       said, and it is shown to its last good action.
       """)
 
-  @Argument(help: "An action log.", completion: .file(extensions: ["jsonl"]))
-  var log: String
+  @Argument(
+    help: "An action log; by default your newest one.", completion: .file(extensions: ["jsonl"]))
+  var log: String?
 
   @Option(
     help: ArgumentHelp("Colours, as in play.", valueName: "theme"),
@@ -26,7 +27,7 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     SelfCheck.run()
-    let playback = try playback()
+    let playback = try log.map(playback(of:)) ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
     let terminal = try NcursesTerminal.open(WakeupPipe())
     let reason = WatchSession(playback, on: terminal, theme: theme).run()
@@ -34,7 +35,22 @@ struct Watch: ParsableCommand {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  private func playback() throws -> Playback {
+  /// What was played last, in whatever session.
+  private func newestPlayback() throws -> Playback {
+    guard let folder = LogFolder.default else {
+      throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
+    }
+    for name in folder.newestFirst {
+      let log = folder.path(of: name)
+      if let playback = try? Playback(reading: ByteReader(path: log).next) { return playback }
+    }
+    throw Failure(
+      status: .unreadable,
+      message: "expected a log of a game in \(folder.path), and there is none; "
+        + "play a game first, or name a log")
+  }
+
+  private func playback(of log: String) throws -> Playback {
     do {
       return try Playback(reading: ByteReader(path: FilePath(argument: log)).next)
     } catch let error as SystemError {

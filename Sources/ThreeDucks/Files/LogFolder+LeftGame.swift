@@ -46,7 +46,7 @@ extension LogFolder {
   }
 
   /// The newest logs' names, the newest first: of those of one second, the one that was written to last.
-  private var newestFirst: some Sequence<LogName> {
+  var newestFirst: some Sequence<LogName> {
     newest().reversed().chunked { $0.isOfSameSecond(as: $1) }.lazy.flatMap { names in
       if names.count == 1 { return Array(names) }
       return names.map { (name: $0, time: FileSystem.changed(path(of: $0))) }
