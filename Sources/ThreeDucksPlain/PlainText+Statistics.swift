@@ -5,6 +5,7 @@ extension PlainText {
   static func statistics(_ game: ThreeDucksState, today: GameTerms.Day?) -> [String] {
     let statistics = Statistics(game.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
+      + Statistics.ducks.compactMap { sentence($0, statistics[$0]) }
       + [ended(Formatting.streak(statistics.streak)), memory(statistics)]
   }
 
@@ -15,6 +16,16 @@ extension PlainText {
     guard let best = tally.best, let mean = tally.meanMoves else { return "\(games), none won." }
     return "\(games), \(tally.wins) won; best \(Formatting.moves(best.moves)), "
       + "mean \(Formatting.tenths(mean))."
+  }
+
+  /// Nothing where there is nothing to tell: most play alone.
+  private static func sentence(
+    _ duck: GameTerms.Opponent, _ tally: Statistics.DuelTally
+  ) -> String? {
+    if tally.games == 0 { return nil }
+    let games = tally.games == 1 ? "1 game" : "\(tally.games) games"
+    return "Against \(duck.name): \(games), \(tally.won) won, \(tally.lost) lost, "
+      + "\(tally.drawn) drawn."
   }
 
   /// The mean of the memory, and how it went in the end: what the line of bars shows.

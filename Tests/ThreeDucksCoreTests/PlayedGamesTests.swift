@@ -17,11 +17,12 @@ final class PlayedGamesTests: XCTestCase {
   }
 
   private func game(
-    won isWon: Bool, moves: Int, milliseconds: Int, terms: GameTerms = GameTerms()
+    won isWon: Bool, moves: Int, milliseconds: Int, terms: GameTerms = GameTerms(),
+    pairs: PlayedGame.Pairs? = nil
   ) -> PlayedGame {
     PlayedGame(
       date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, terms: terms)
+      milliseconds: milliseconds, terms: terms, pairs: pairs)
   }
 
   private func win(
@@ -46,7 +47,9 @@ final class PlayedGamesTests: XCTestCase {
   func testAGameThatEntersNoTableIsKeptWithItsTerms() {
     let terms = GameTerms(opponent: .forgetful, day: GameTerms.Day("2026-11-21"), isChosen: true)
     win(play(), terms)
-    XCTAssertEqual(saves.file.games, [game(won: true, moves: 12, milliseconds: 0, terms: terms)])
+    let pairs = PlayedGame.Pairs(player: 6, opponent: 0)
+    XCTAssertEqual(
+      saves.file.games, [game(won: true, moves: 12, milliseconds: 0, terms: terms, pairs: pairs)])
     XCTAssertEqual(saves.file.highScores[.easy], [])
     XCTAssertEqual(try SaveFile(json: saves.file.json()).games, saves.file.games)
   }
@@ -123,6 +126,8 @@ final class PlayedGamesTests: XCTestCase {
       #"{"date":"d","difficulty":"insane","seed":7,"won":true,"moves":12,"milliseconds":5}"#,
       #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":12,"milliseconds":5,"against":"robot"}"#,
       #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":9223372036854775807,"milliseconds":5}"#,
+      #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":12,"milliseconds":5,"playerPairs":3}"#,
+      #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":12,"milliseconds":5,"playerPairs":-1,"opponentPairs":7}"#,
       #"[7]"#,
     ]
     let list = ([known] + foreign).joined(separator: ",")

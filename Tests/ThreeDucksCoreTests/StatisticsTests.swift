@@ -9,11 +9,12 @@ final class StatisticsTests: XCTestCase {
   private func game(
     on day: String = "2026-11-22", _ difficulty: Difficulty = .easy, won: Bool = true,
     moves: Int = 12, milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
-    terms: GameTerms = GameTerms()
+    terms: GameTerms = GameTerms(),
+    pairs: PlayedGame.Pairs? = nil
   ) -> PlayedGame {
     PlayedGame(
       date: "\(day)T12:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms)
+      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms, pairs: pairs)
   }
 
   func testTheBestAndTheMeanAreOfTheGamesThatWereWon() {
@@ -41,6 +42,35 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.easy], Statistics.Tally())
     XCTAssertEqual(statistics.memory, [])
     XCTAssertEqual(statistics.streak, 2)
+  }
+
+  func testGamesAgainstADuckAreCountedByWhoFoundMore() {
+    func duel(
+      _ player: Int, _ opponent: Int, won: Bool = true, _ terms: GameTerms? = nil
+    ) -> PlayedGame {
+      game(
+        won: won, terms: terms ?? GameTerms(opponent: .perfect),
+        pairs: .init(player: player, opponent: opponent))
+    }
+    let statistics = Statistics(
+      [
+        duel(4, 2), duel(2, 4), duel(1, 5), duel(3, 3), duel(3, 1, won: false),
+        game(terms: GameTerms(opponent: .perfect)),
+        duel(6, 0, GameTerms(opponent: .perfect, isChosen: true)),
+        duel(6, 0, GameTerms(opponent: .human)),
+      ], today: today)
+    let tally = statistics[.perfect]
+    XCTAssertEqual([tally.games, tally.won, tally.lost, tally.drawn], [6, 1, 2, 1])
+    XCTAssertEqual(statistics[.forgetful], Statistics.DuelTally())
+    XCTAssertEqual(
+      Formatting.duels(of: statistics),
+      [
+        "Against   games    won   lost  drawn",
+        "Forgetful     0      0      0      0",
+        "Perfect       6      1      2      1",
+      ])
+    let alone = Statistics([game(), duel(6, 0, GameTerms(opponent: .human))], today: today)
+    XCTAssertEqual(Formatting.duels(of: alone), [])
   }
 
   func testAStreakIsOfDaysInARowUpToTodayOrYesterday() {

@@ -222,6 +222,20 @@ final class PlainSessionTests: XCTestCase {
       ])
   }
 
+  func testTheStatisticsTellOfGamesAgainstADuck() throws {
+    var file = SaveFile()
+    for pairs in [4, 2, 3] {
+      file.add(
+        PlayedGame(
+          date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
+          milliseconds: 60_000, terms: GameTerms(opponent: .perfect),
+          pairs: .init(player: pairs, opponent: 6 - pairs)))
+    }
+    XCTAssertEqual(
+      try play(saves: SavesInMemory(file), [(0, [.line("s")])]).said.suffix(3).first,
+      "Against the perfect duck: 3 games, 1 won, 1 lost, 1 drawn.")
+  }
+
   func testTheStatisticsTellWhatAllGamesTell() throws {
     var file = SaveFile()
     for (day, isWon, moves, found) in [

@@ -96,6 +96,25 @@ final class StatisticsScreenTests: XCTestCase {
     XCTAssertTrue(run.view.frame.text.contains("│ Medium: the best   ✓ a log proves it │"))
   }
 
+  func testTheGamesAgainstADuckAreToldWhereThereAreSome() throws {
+    let duels = SavesInMemory(saves.file)
+    _ = duels.client.update(.none) { file in
+      for pairs in [4, 2] {
+        file.add(
+          PlayedGame(
+            date: "2026-11-20T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
+            milliseconds: 31_250, terms: GameTerms(opponent: .forgetful),
+            pairs: .init(player: pairs, opponent: 6 - pairs)))
+      }
+    }
+    let run = AppRun(saves: duels)
+    run.type("s")
+    try assertFrame(run.view.frame, is: "statistics-duels-80x24")
+    let small = AppRun(BoardLayout.smallestScreen, saves: duels)
+    small.type("s ")
+    XCTAssertTrue(small.view.frame.text.contains("│ Forgetful     2      1      1      0 │"))
+  }
+
   func testADayEntersWithAnAction() {
     let run = AppRun()
     run.type("s")

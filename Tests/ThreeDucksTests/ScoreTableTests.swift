@@ -43,11 +43,12 @@ final class ScoreTableTests: XCTestCase {
 
   func testTheScoresAreOneLineOfJSONForPrograms() {
     let game = #"{"date":"2026-11-21T10:00:00Z","milliseconds":31250,"moves"#
+    let none = #"{"drawn":0,"games":0,"lost":0,"won":0}"#
     let nothing =
       #"{"bestMilliseconds":null,"bestMoves":null,"games":0,"meanMoves":null,"won":0}"#
     XCTAssertEqual(
       "\(ScoreTable(scores).json)",
-      #"{"highScores":{"daily":[],"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]},"statistics":{"difficulties":{"easy":\#(nothing),"hard":\#(nothing),"medium":\#(nothing)},"meanMemory":null,"memory":[],"streakDays":0}}"#
+      #"{"highScores":{"daily":[],"easy":[\#(game)":8,"seed":9},\#(game)":14,"seed":7}],"hard":[],"medium":[]},"statistics":{"against":{"forgetful":\#(none),"perfect":\#(none)},"difficulties":{"easy":\#(nothing),"hard":\#(nothing),"medium":\#(nothing)},"meanMemory":null,"memory":[],"streakDays":0}}"#
     )
   }
 
@@ -99,6 +100,28 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert("\(table.json)".contains("\"easy\":\(easy)"), "\(table.json)")
     XCTAssert(
       "\(table.json)".hasSuffix(#""meanMemory":87,"memory":[70,90,100],"streakDays":4}}"#))
+  }
+
+  func testTheGamesAgainstADuckAreToldApart() {
+    let games = [4, 2, 2].map { pairs in
+      PlayedGame(
+        date: "2026-11-22T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
+        milliseconds: 31_250, terms: GameTerms(opponent: .forgetful),
+        pairs: .init(player: pairs, opponent: 6 - pairs))
+    }
+    let table = ScoreTable(HighScores(), games: games, today: GameTerms.Day("2026-11-22"))
+    XCTAssert(
+      table.text().hasSuffix(
+        """
+        Memory: no game tells of it yet.
+
+        Against   games    won   lost  drawn
+        Forgetful     3      1      2      0
+        Perfect       0      0      0      0
+        """), table.text())
+    XCTAssert(
+      "\(table.json)".contains(#""forgetful":{"drawn":0,"games":3,"lost":2,"won":1}"#),
+      "\(table.json)")
   }
 
   func testControlCharactersAreShownAndNotSent() {

@@ -34,8 +34,11 @@ struct ScoreTable {
   /// - Parameter isASCII: Whether the line of memory is drawn in letters.
   func text(isASCII: Bool = false) -> String {
     let tables = ScoreList.all.map { section($0, rows[$0] ?? []) }
-    let lines = Formatting.lines(of: statistics, isASCII: isASCII)
-    return (tables + [lines.joined(separator: "\n")]).joined(separator: "\n\n")
+    let tallies = [
+      Formatting.lines(of: statistics, isASCII: isASCII), Formatting.duels(of: statistics),
+    ]
+    let sections = tables + tallies.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return sections.joined(separator: "\n\n")
   }
 
   /// One object: `highScores` with every list, best game first, and `statistics`; keys
@@ -83,7 +86,9 @@ extension Statistics {
   /// For programs.
   fileprivate var json: OrderedJSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
+    let ducks = Self.ducks.sorted { $0.rawValue < $1.rawValue }
     return [
+      "against": .object(ducks.map { ($0.rawValue, self[$0].json) }),
       "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),
       "meanMemory": .integer(meanMemory),
       "memory": .array(memory.map { .integer($0) }),
@@ -98,6 +103,15 @@ extension Statistics.Tally {
       "bestMilliseconds": .integer(best?.milliseconds), "bestMoves": .integer(best?.moves),
       "games": .integer(games), "meanMoves": meanMoves.map { .number($0) } ?? .null,
       "won": .integer(wins),
+    ]
+  }
+}
+
+extension Statistics.DuelTally {
+  fileprivate var json: OrderedJSON {
+    [
+      "drawn": .integer(drawn), "games": .integer(games), "lost": .integer(lost),
+      "won": .integer(won),
     ]
   }
 }

@@ -8,7 +8,8 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      The log of each is replayed: what it proves is marked. Games against somebody, and those whose seed was chosen, count for the streak of days alone; \
+      The log of each is replayed: what it proves is marked. Games against somebody, and those whose \
+      seed was chosen, count for the streak of days alone, and those against a duck are counted apart; \
       days are those of UTC.
       """)
 

@@ -14,6 +14,18 @@ extension Formatting {
       + ["", streak(statistics.streak), memory(statistics)] + line
   }
 
+  /// The games against the ducks as a table, such as `Forgetful  3  1  2  0`; nothing where there are none.
+  package static func duels(of statistics: Statistics) -> [String] {
+    guard Statistics.ducks.contains(where: { statistics[$0].games > 0 }) else { return [] }
+    let rows = Statistics.ducks.map { duck in
+      let tally = statistics[duck]
+      return row(
+        capitalized(duck.rawValue), "\(tally.games)", "\(tally.won)", "\(tally.lost)",
+        "\(tally.drawn)")
+    }
+    return [row("Against", "games", "won", "lost", "drawn")] + rows
+  }
+
   /// A word with a capital letter.
   package static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
@@ -59,9 +71,9 @@ extension Formatting {
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
-    name.padding(8)
-      + cells.map { String($0.reversed()).padding(7) }.map { String($0.reversed()) }
-      .joined()
+    let cells = cells.map { String($0.reversed()).padding(7) }.map { String($0.reversed()) }
+    // A longer name takes the blanks before the first cell.
+    return name.padding(8) + cells.joined().dropFirst(max(name.count - 8, 0))
   }
 }
 

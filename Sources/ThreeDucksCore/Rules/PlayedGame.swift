@@ -1,5 +1,19 @@
 /// One game that somebody played to its end, or gave up.
 public struct PlayedGame: Equatable, Sendable {
+  /// What each found in a game of two.
+  public struct Pairs: Equatable, Sendable {
+    /// How many pairs the player found.
+    public let player: Int
+    /// How many pairs the other one found.
+    public let opponent: Int
+
+    /// Describes what each found.
+    public init(player: Int, opponent: Int) {
+      self.player = player
+      self.opponent = opponent
+    }
+  }
+
   /// When it ended, in UTC, such as `2026-11-21T10:00:00Z`.
   public let date: String
   /// Its difficulty.
@@ -18,11 +32,14 @@ public struct PlayedGame: Equatable, Sendable {
   public let forgotten: Int
   /// On what terms it was played.
   public let terms: GameTerms
+  /// What each found in a game of two; nil for a game of one, and where that was not kept.
+  public let pairs: Pairs?
 
   /// Describes a game.
   public init(
     date: String, difficulty: Difficulty, seed: UInt64, isWon: Bool, moves: Int,
-    milliseconds: Int, found: Int = 0, forgotten: Int = 0, terms: GameTerms = GameTerms()
+    milliseconds: Int, found: Int = 0, forgotten: Int = 0, terms: GameTerms = GameTerms(),
+    pairs: Pairs? = nil
   ) {
     self.date = date
     self.difficulty = difficulty
@@ -33,6 +50,7 @@ public struct PlayedGame: Equatable, Sendable {
     self.found = found
     self.forgotten = forgotten
     self.terms = terms
+    self.pairs = pairs
   }
 
   /// The memory score in percent; nil where there was no chance to remember.

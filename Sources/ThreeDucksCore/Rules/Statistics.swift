@@ -1,7 +1,7 @@
 /// What many games tell of a player: a pure function of the games and of the day.
 ///
-/// Games against somebody and those whose seed was chosen count for the streak alone: they compare
-/// with nothing.
+/// Games against somebody and those whose seed was chosen compare with nothing: they count for the streak,
+/// and those against a duck, of a deal that nobody knew, are counted apart.
 public struct Statistics: Equatable, Sendable {
   /// What the games of a difficulty tell.
   public struct Tally: Equatable, Sendable {
@@ -17,10 +17,26 @@ public struct Statistics: Equatable, Sendable {
     public var meanMoves: Double? { wins == 0 ? nil : Double(moves) / Double(wins) }
   }
 
+  /// What the games against a duck tell.
+  public struct DuelTally: Equatable, Sendable {
+    /// How many games ended: those too that were given up, and those whose end was not kept.
+    public fileprivate(set) var games = 0
+    /// In how many of them the player found more pairs.
+    public fileprivate(set) var won = 0
+    /// In how many the duck did.
+    public fileprivate(set) var lost = 0
+    /// In how many both found as many.
+    public fileprivate(set) var drawn = 0
+  }
+
+  /// The ducks that one can play against, the harder the later.
+  public static let ducks: [GameTerms.Opponent] = [.forgetful, .perfect]
+
   /// How many of the last games the line of memory tells of.
   public static let longestLine = 30
 
   private var tallies: [Difficulty: Tally] = [:]
+  private var duels: [GameTerms.Opponent: DuelTally] = [:]
   /// On how many days in a row, up to today or yesterday, a game was played: calendar days in UTC.
   public let streak: Int
   /// The memory scores of the last games that have one, in percent, the oldest first.
@@ -35,11 +51,17 @@ public struct Statistics: Equatable, Sendable {
     let own = games.filter { $0.terms.opponent == nil && !$0.terms.isChosen }
     memory = Array(own.compactMap(\.memory).suffix(Self.longestLine))
     streak = Self.streak(of: games, today: today)
+    for game in games where !game.terms.isChosen {
+      game.terms.opponent.map { duels[$0, default: DuelTally()].add(game) }
+    }
     for game in own { tallies[game.difficulty, default: Tally()].add(game) }
   }
 
   /// What the games of a difficulty tell.
   public subscript(difficulty: Difficulty) -> Tally { tallies[difficulty] ?? Tally() }
+
+  /// What the games against somebody tell.
+  public subscript(opponent: GameTerms.Opponent) -> DuelTally { duels[opponent] ?? DuelTally() }
 
   /// The mean of ``memory``, rounded; nil where there is none.
   public var meanMemory: Int? {
@@ -69,6 +91,20 @@ extension Statistics.Tally {
     moves += game.moves
     if best.map({ (game.moves, game.milliseconds) < ($0.moves, $0.milliseconds) }) ?? true {
       best = game
+    }
+  }
+}
+
+extension Statistics.DuelTally {
+  fileprivate mutating func add(_ game: PlayedGame) {
+    games += 1
+    guard game.isWon, let pairs = game.pairs else { return }
+    if pairs.player > pairs.opponent {
+      won += 1
+    } else if pairs.player < pairs.opponent {
+      lost += 1
+    } else {
+      drawn += 1
     }
   }
 }

@@ -8,7 +8,8 @@ extension PlayedGame {
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json["moves"]?.integer, moves > 0,
-      let milliseconds = json["milliseconds"]?.integer, let terms = GameTerms(json)
+      let milliseconds = json["milliseconds"]?.integer, let terms = GameTerms(json),
+      case .some(let pairs) = Self.pairs(json)
     else { return nil }
     let memory = ["found", "forgotten"].map { json[$0] == nil ? 0 : json[$0]?.integer }
     guard let found = memory[0], let forgotten = memory[1],
@@ -16,18 +17,35 @@ extension PlayedGame {
     else { return nil }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms)
+      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms,
+      pairs: pairs)
+  }
+
+  /// What each found: nil within where nothing is told of it, nil where that is not understood.
+  private static func pairs(_ json: OrderedJSON) -> Pairs?? {
+    let (player, opponent) = (json["playerPairs"], json["opponentPairs"])
+    if player == nil, opponent == nil { return .some(nil) }
+    guard let player = player?.integer, let opponent = opponent?.integer,
+      [player, opponent].allSatisfy({ 0...largest ~= $0 })
+    else { return nil }
+    return Pairs(player: player, opponent: opponent)
   }
 
   /// The entry as it is written.
   var json: OrderedJSON {
-    let members: [(name: String, value: OrderedJSON)] = [
+    var members: [(name: String, value: OrderedJSON)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .unsigned(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
       ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
       ("forgotten", .integer(forgotten)),
     ]
-    return .object(members + terms.fields)
+    members += terms.fields
+    if let pairs {
+      members += [
+        ("playerPairs", .integer(pairs.player)), ("opponentPairs", .integer(pairs.opponent)),
+      ]
+    }
+    return .object(members)
   }
 }
 

@@ -33,6 +33,7 @@ extension PlayedGame {
     self.init(
       date: date, difficulty: state.difficulty, seed: seed, isWon: isWon, moves: state.moves,
       milliseconds: clock.elapsed(at: time).milliseconds, found: state.memory.found,
-      forgotten: state.memory.forgotten, terms: state.terms)
+      forgotten: state.memory.forgotten, terms: state.terms,
+      pairs: state.duel.map { Pairs(player: $0.playersPairs, opponent: $0.opponentsPairs) })
   }
 }

@@ -8,14 +8,17 @@ extension PagesProps {
     let hasUnicode = state.terminal.capabilities.hasUnicode
     let glyphs: Glyphs = hasUnicode ? .unicode : .ascii
     let lines = Formatting.lines(of: statistics, isASCII: !hasUnicode)
-    let all = lines.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
+    let duels = Formatting.duels(of: statistics)
+    let tallies = [lines, duels].filter { !$0.isEmpty }.map { section in
+      section.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
+    }
     // Who never played a duck of the day is not told that there is none.
     let lists = ScoreList.all.filter { $0 != .daily || !state.game.highScores[$0].isEmpty }
     let tables = lists.map { list in
       table(list, state.game, today: today, proof: glyphs.proof)
     }
     return PagesProps(
-      title: "Statistics", pages: pages(of: [all] + tables, rows: rows(on: state.terminal.size)),
+      title: "Statistics", pages: pages(of: tallies + tables, rows: rows(on: state.terminal.size)),
       turns: state.terminal.helpPage, width: width)
   }
 
