@@ -102,6 +102,46 @@ final class SharingTests: XCTestCase {
     XCTAssertEqual(terminal.copies, [text, text])
   }
 
+  func testAnAnswerThatIsStillToComeIsNotLeftToTheShell() {
+    for (answer, end) in [(100_050, 100_050), (100_900, 100_210)] {
+      let terminal = ScriptedTerminal([
+        (100_000, [.key("c")]), (100_010, [.key("q")]), (answer, [.attributes([62])]),
+      ])
+      XCTAssertEqual(Session(store: won().store, device: terminal).run(), .quit)
+      XCTAssertEqual(terminal.now, .milliseconds(end))
+    }
+  }
+
+  func testNobodyWaitsForNothing() {
+    for script in [
+      [(100_000, [.key("c")]), (100_005, [.attributes([62])]), (100_010, [.key("q")])],
+      [(100_010, [.key("q")])],
+    ] as [[(Int, [Input])]] {
+      let terminal = ScriptedTerminal(script)
+      _ = Session(store: won().store, device: terminal).run()
+      XCTAssertEqual(terminal.now, .milliseconds(100_010))
+    }
+  }
+
+  func testKeysWhileTheAnswerIsAwaitedDoNothingAndASignalEndsTheWaiting() {
+    let terminal = ScriptedTerminal([
+      (100_000, [.key("c")]), (100_010, [.key("q")]), (100_020, [.key(.enter)]),
+      (100_030, [.ended(.signal(15))]),
+    ])
+    let store = won().store
+    XCTAssertEqual(Session(store: store, device: terminal).run(), .signal(15))
+    XCTAssertEqual(terminal.now, .milliseconds(100_030))
+    XCTAssertEqual(store.state.game.phase, .won)
+  }
+
+  func testWhoCopiesAndLeavesAtOnceHasCopied() {
+    let terminal = ScriptedTerminal([
+      (100_000, [.key("c"), .key("q")]), (100_001, [.attributes([52])]),
+    ])
+    XCTAssertEqual(Session(store: won().store, device: terminal).run(), .quit)
+    XCTAssertEqual(terminal.copies, [text])
+  }
+
   func testThereIsNothingToCopyElsewhere() {
     let run = AppRun()
     run.type("c")

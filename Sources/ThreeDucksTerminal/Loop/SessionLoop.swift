@@ -17,10 +17,11 @@ struct SessionLoop<State: SessionState> {
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
+      // Before the end: both keys may have come at once.
+      copy(state.clip, unlike: &copied)
       if state.isQuitting { return .quit }
       // The bell first: who sees the picture has heard it.
       ring(state.rings, unlike: &rung)
-      copy(state.clip, unlike: &copied)
       let now = device.now + ahead
       let view = show(state.props(at: now), unlike: &shown)
       let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
