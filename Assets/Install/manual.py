@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Writes the man page of three-ducks from what the program says of its own command line and keys.
+"""Writes the man page of three-ducks: from what the program says of its own command line and keys, and
+from the pages in Manual.
 
     manual.py PROGRAM > three-ducks.6
 """
-import json
-import re
+import pathlib
 import subprocess
 import sys
-import textwrap
+
+sys.dont_write_bytecode = True
+from page import body, escaped, macro, prose
+from program import EVERYWHERE, Program
 
 FILES = [
     ("$XDG_DATA_HOME/three-ducks/three-ducks.json",
@@ -25,130 +28,103 @@ ENVIRONMENT = [
     ("ESCDELAY", "How many milliseconds an Esc is waited behind for the rest of a key; 50 by default."),
     ("PATH", "Where pw-play, paplay, aplay or afplay is looked for, to quack."),
 ]
-SCOPES = {
-    "title": "On the title", "cards": "On the board", "game": "In a game", "won": "After a win",
-    "screens": "On every screen", "help": "In the help", "pause": "While a game rests",
-    "question": "When a question is asked", "everywhere": "Everywhere",
-}
+EXAMPLES = [
+    ("A game that is the same wherever it is dealt:", "three-ducks --difficulty hard --seed 7"),
+    ("Prove that every log is what the rules make of it:",
+     "three-ducks replay --verify ~/.local/state/three-ducks/logs"),
+]
 
 
-def escaped(text):
-    text = text.replace("\\", "\\e").replace("~", "\\(ti").replace("^", "\\(ha").replace("`", "\\(ga")
-    return "\\&" + text if text[:1] in ".'" else text
-
-
-def macro(text):
-    """An argument of a macro: no word of it is another macro."""
-    return " ".join("\\&" + escaped(word) if re.fullmatch(r"[A-Z%][A-Za-z\d]{1,2}|[.,:;()\[\]?!|]", word)
-                    else escaped(word) for word in text.split(" "))
-
-
-def prose(text):
-    for paragraph in filter(None, text.split("\n")):
-        # A sentence begins a line.
-        for sentence in re.split(r"(?<=[a-z\d)][.:;]) (?=[A-Z])", paragraph):
-            yield from (escaped(line) for line in textwrap.wrap(sentence, 76, break_on_hyphens=False))
-
-
-def option(argument):
-    value = argument.get("valueName", "value")
-    if argument["kind"] == "positional":
-        return f".It Ar {macro(value)}" + (" ..." if argument.get("isRepeating") else "")
-    names = [("Fl " if n["kind"] != "long" else "Fl -") + n["name"] for n in argument["names"]]
-    joined = " , ".join(names)
-    return f".It {joined}" + (f" Ar {macro(value)}" if argument["kind"] == "option" else "")
-
-
-def described(argument):
-    yield from prose(argument.get("abstract", ""))
-    values = argument.get("allValues") or []
-    if values:
-        yield escaped("One of " + ", ".join(values) + ".")
-    if argument.get("defaultValue"):
-        yield escaped(f"By default {argument['defaultValue']}.")
-
-
-def synopsis(command, is_default):
-    yield ".Nm"
-    yield f".{'Op ' if is_default else ''}Cm {command['commandName']}"
-    for argument in shown(command):
-        if argument["kind"] == "positional":
-            yield f".Ar {macro(argument['valueName'])}" + (" ..." if argument.get("isRepeating") else "")
-        elif argument["preferredName"]["name"] not in ("help", "version"):
-            tail = f" Ar {macro(argument['valueName'])}" if argument["kind"] == "option" else ""
-            yield f".Op Fl -{argument['preferredName']['name']}{tail}"
-
-
-def shown(command):
-    return [a for a in command.get("arguments", []) if a.get("shouldDisplay", True)]
-
-
-def statuses(text):
-    """The list of statuses at the end of the help: a number, and what it means, line by line."""
-    yield ".Bl -tag -width Ds"
-    last = []
-    for line in text.split("EXIT STATUS:\n", 1)[1].rstrip().split("\n"):
-        number, meaning = line[2:11].strip(), line[11:]
-        if not line.startswith("  "):
-            last.append(line)
-        elif number:
-            yield f".It {macro(number)}"
-            yield escaped(meaning)
-        else:
-            yield from (".Pp", escaped(meaning))
+def tags(entries, width="Ds"):
+    """A list: what each entry is called, as a macro's arguments, and lines that tell of it."""
+    yield f".Bl -tag -width {width}"
+    for name, lines in entries:
+        yield f".It {name}"
+        yield from lines
     yield ".El"
-    yield from map(escaped, last)
+
+
+def value(argument):
+    return f" Ar {macro(argument.value)}" if argument.value else ""
+
+
+def synopsis(command):
+    yield ".Nm"
+    yield f".{'Op ' if command.is_default else ''}Cm {command.name}"
+    for argument in command.arguments:
+        repeated = " ..." if argument.is_repeating else ""
+        if argument.kind == "positional":
+            yield f".{'Op ' if argument.is_optional else ''}Ar {macro(argument.value)}{repeated}"
+        else:
+            yield f".Op Fl {argument.preferred[1:]}{value(argument)}"
+
+
+def tag(argument):
+    if argument.kind == "positional":
+        return f"Ar {macro(argument.value)}" + (" ..." if argument.is_repeating else "")
+    return " , ".join(f"Fl {name[1:]}" for name in argument.names) + value(argument)
+
+
+def everywhere(words):
+    """Of such as "-h, --help" or "--option <value>" the arguments of a macro."""
+    return " ".join(f"Fl {word[1:]}".replace(",", " ,") if word.startswith("-") else f"Ar {word[1:-1]}"
+                    for word in words.split(" "))
+
+
+def commands(program):
+    for command in program.commands:
+        yield f".Ss {macro(command.name)}"
+        yield from prose(command.text)
+        yield from tags((tag(a), [line for text in a.sentences for line in prose(text)])
+                        for a in command.arguments)
+    yield ".Ss With every command"
+    yield from tags((everywhere(words), prose(text)) for words, text in EVERYWHERE)
+
+
+def statuses(program):
+    yield from tags((macro(number), ".Pp\n".join(escaped(m) + "\n" for m in meanings).rstrip().split("\n"))
+                    for number, meanings in program.statuses)
+    yield from map(escaped, program.status_notes)
+
+
+def date():
+    """The last commit's, so that one commit makes one page."""
+    try:
+        said = subprocess.run(["git", "log", "-1", "--format=%cd", "--date=format:%B %-d, %Y"],
+                              capture_output=True, text=True).stdout.strip()
+    except OSError:
+        said = ""
+    return said or "$Mdocdate$"
 
 
 def main():
-    program = sys.argv[1]
-    def told(*words):
-        return subprocess.run([program, *words], check=True, capture_output=True, text=True).stdout
-    root = json.loads(told("--experimental-dump-help"))["command"]
-    # As the last commit, so that one commit makes one page.
-    date = subprocess.run(["git", "log", "-1", "--format=%cd", "--date=format:%B %-d, %Y"],
-                          capture_output=True, text=True).stdout.strip() or "$Mdocdate$"
-    keys = [line.split("\t") for line in told("keys").splitlines()]
-    commands = [c for c in root["subcommands"]
-                if c.get("shouldDisplay", True) and c["commandName"] != "help"]
-    page = [".\\\" Made by Assets/Install/manual.py from the program itself.",
-            f".Dd {date}", ".Dt THREE-DUCKS 6", ".Os", ".Sh NAME", ".Nm three-ducks",
-            f".Nd {root['abstract'][0].lower() + root['abstract'][1:].rstrip('.')}", ".Sh SYNOPSIS"]
-    for command in commands:
-        page += synopsis(command, "(the default)" in command.get("abstract", ""))
-    page += [".Sh DESCRIPTION",
-             *prose("Turn two cards; if they show the same animal they stay up, if not they turn back "
-                    "after a second. Find every pair with as few moves as you can: every card that you "
-                    "turn is one move. The commands are:")]
-    for command in commands:
-        page += [f".Ss {macro(command['commandName'])}", *prose(command.get("abstract", "")),
-                 *prose(command.get("discussion", "")), ".Bl -tag -width Ds"]
-        for argument in shown(command):
-            if argument.get("preferredName", {}).get("name") not in ("help", "version"):
-                page += [option(argument), *described(argument)]
-        page.append(".El")
-    page += [".Ss Everywhere", ".Bl -tag -width Ds", ".It Fl h , Fl -help",
-             "Tell of the command line and end.", ".It Fl -version", "Tell the version and end.",
-             ".It Fl -generate-completion-script Ar shell",
-             "Print what completes commands, options and files in bash, zsh or fish.", ".El"]
-    page += [".Sh KEYS"]
-    for scope in dict.fromkeys(line[0] for line in keys):
-        page += [f".Ss {macro(SCOPES.get(scope, scope.capitalize()))}", ".Bl -tag -width \"Home End PgUp PgDn\""]
-        for _, label, meaning in (line for line in keys if line[0] == scope):
-            page += [f".It {macro(label)}", escaped(meaning[0].upper() + meaning[1:] + ".")]
-        page.append(".El")
-    page += [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
-    for name, text in ENVIRONMENT:
-        page += [".It " + " , ".join(f"Ev {n}" for n in name.split(", ")), *prose(text)]
-    page += [".El", ".Sh FILES", ".Bl -tag -width Ds"]
-    for name, text in FILES:
-        page += [f".It Pa {escaped(name)}", *prose(text)]
-    page += [".El", "Files are made for their owner alone.", ".Sh EXIT STATUS",
-             *statuses(told("--help")), ".Sh EXAMPLES", "A game that is the same wherever it is dealt:",
-             ".Pp", ".Dl three-ducks --difficulty hard --seed 7", ".Pp",
-             "Prove that every log is what the rules make of it:", ".Pp",
-             ".Dl three-ducks replay --verify \\(ti/.local/state/three-ducks/logs"]
-    print("\n".join(page))
+    program = Program(sys.argv[1])
+    folder = pathlib.Path(__file__).parent / "Manual"
+
+    def page(name):
+        return body((folder / f"{name}.md").read_text(encoding="utf-8"))
+
+    lines = [".\\\" Made by Assets/Install/manual.py from the program itself.",
+             f".Dd {date()}", ".Dt THREE-DUCKS 6", ".Os", ".Sh NAME", ".Nm three-ducks",
+             f".Nd {escaped(program.abstract)}", ".Sh SYNOPSIS"]
+    for command in program.commands:
+        lines += synopsis(command)
+    lines += [".Sh DESCRIPTION",
+              *prose("A card game: two cards of a kind stay up, others turn back; find every pair with as "
+                     "few moves as you can. The commands are:"), *commands(program)]
+    lines.append(".Sh KEYS")
+    for scope, keys in program.keys.items():
+        lines += [f".Ss {macro(scope)}",
+                  *tags(((macro(key), [escaped(meaning)]) for key, meaning in keys), '"Home End PgUp PgDn"')]
+    for title, name in (("PLAYING", "playing"), ("LINES OF TEXT", "lines"), ("LOGS AND REPLAY", "logs")):
+        lines += [f".Sh {title}", *page(name)]
+    lines += [".Sh ENVIRONMENT",
+              *tags((" , ".join(f"Ev {n}" for n in names.split(", ")), prose(text)) for names, text in ENVIRONMENT),
+              ".Sh FILES", *tags((f"Pa {escaped(path)}", prose(text)) for path, text in FILES), ".Pp",
+              *page("files"), ".Sh EXIT STATUS", *statuses(program), ".Pp", *page("ending"), ".Sh EXAMPLES"]
+    for text, command in EXAMPLES:
+        lines += [*prose(text), ".Pp", f".Dl {escaped(command)}", ".Pp"]
+    print("\n".join(lines[:-1]))
 
 
 main()
