@@ -16,12 +16,13 @@ TOLD_MINUTES ?= 1440
 INPUT_CASES ?= 10000000
 SANITIZE_SCALE ?= 1
 
-PREFIX ?= $(HOME)/.local
+PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
+export PREFIX DESTDIR
 PROGRAM = "$$($(SWIFT) build -c release --show-bin-path)/three-ducks"
 
-.PHONY: help deps build play release install uninstall deb check-release \
+.PHONY: help deps deps-to-build build play release install uninstall deb check-release \
   test test-fast soak sanitize tsan bench bench-peers fuzz sheet \
-  screenshots docs lint format clean
+  screenshots manual docs lint format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -29,25 +30,35 @@ help: ## List the targets
 deps: ## Install what building and testing need, where that is possible
 	@.ci/deps $(PACKAGES)
 
-build: deps ## Build the game for use
+deps-to-build:
+	@.ci/deps $(filter-out tmux,$(PACKAGES))
+
+build: deps-to-build ## Build the game for use
 	@$(SWIFT) build -c release --product three-ducks
 
 play: build ## Play
 	@$(PROGRAM) || [ $$? -eq 130 ]
 
-release: deps ## Build the program to hand on: one file, without the Swift runtime beside it
+release: deps-to-build ## Build the program to hand on: one file, without the Swift runtime beside it
 	@.ci/release
 
-install: release ## Put program, man page, completions and icon under $(DESTDIR)$(PREFIX), ~/.local unless given
-	@.ci/install "$(PREFIX)" "$(DESTDIR)"
+# What would refuse the release is asked before it is built.
+install: ## Put program, man page, completions and icon under $(DESTDIR)$(PREFIX), ~/.local unless given
+	@.ci/install --check "$$PREFIX" "$$DESTDIR"
+	@$(MAKE) --no-print-directory release
+	@.ci/install "$$PREFIX" "$$DESTDIR"
 
 uninstall: ## Remove what "make install" put there
-	@.ci/install --remove "$(PREFIX)" "$(DESTDIR)"
+	@.ci/install --remove "$$PREFIX" "$$DESTDIR"
 
-deb: release ## Build a Debian package: .build-release/three-ducks_VERSION_ARCHITECTURE.deb
+deb: ## Build a Debian package: .build-release/three-ducks_VERSION_ARCHITECTURE.deb
+	@.ci/deb --check
+	@$(MAKE) --no-print-directory release
 	@.ci/deb
 
-check-release: release ## Play the release in a root without Swift
+check-release: ## Play the release in a root without Swift
+	@.ci/check-release --check
+	@$(MAKE) --no-print-directory release
 	@.ci/check-release
 
 test: deps ## Run every test
@@ -99,6 +110,10 @@ sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.pn
 
 screenshots: build ## Take the README's pictures: real screens in xterm under Xvfb
 	@Assets/Tools/screenshots $(PROGRAM) Assets/Screenshots
+
+manual: build ## Write the manual's list of commands and keys anew, from what the program says
+	@Assets/Install/commands.py $(PROGRAM) > .build/commands.md
+	@mv .build/commands.md Assets/Install/Manual/
 
 docs: ## Build the documentation of the Redux core, as pages in .build/docs
 	@$(SWIFT) build --target ReduxTesting
