@@ -170,8 +170,8 @@ final class SignalTests: PseudoTerminalTestCase {
     for (fault, signals) in faults {
       // Where a stack runs out, the thread sanitizer's own list of calls has run out before.
       if fault == "stack", Sanitizer.current == .thread { continue }
-      // The thread sanitizer holds what Swift's backtracer does in a handler for a fault of its own.
-      let tries = fault == "trap" && Sanitizer.current != .thread ? 2 : 1
+      // Sanitizers hold what Swift's backtracer does in a handler for a fault of its own.
+      let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
         try open()
         try run(

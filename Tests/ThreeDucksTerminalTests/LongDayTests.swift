@@ -35,6 +35,7 @@ final class LongDayTests: XCTestCase {
 private final class TirelessPlayer: TerminalDevice {
   let capabilities = Capabilities(hasUnicode: true, colours: .indexed)
   let size = Size(width: 80, height: 24)
+  let endingSignal: Int32? = nil
   private(set) var now: Duration = .zero
   private(set) var wins = 0
   /// What the process held of the machine's memory, in kB, each minute.

@@ -10,12 +10,16 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var copies: [String] = []
   let capabilities = Capabilities()
   let size: Size
+  /// Tells of a signal to end.
+  var signal: () -> Int32? = { nil }
   private var script: [(at: Duration, inputs: [Input])]
 
   init(size: Size = Size(width: 80, height: 24), _ script: [(Int, [Input])]) {
     self.size = size
     self.script = script.map { (.milliseconds($0), $1) }
   }
+
+  var endingSignal: Int32? { signal() }
 
   func show(_ frame: Frame, cursor: Point?) {
     frames.append((now, frame.text))

@@ -48,6 +48,16 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(state.game.moves, 3)
   }
 
+  func testASignalToEndIsAnsweredBeforeTheKeysThatWait() {
+    let run = AppRun()
+    let theme = run.store.state.terminal.theme
+    let keys = [Input.key("n")] + Array(repeating: .key("t"), count: 100)
+    let terminal = ScriptedTerminal([(0, keys)])
+    terminal.signal = { run.store.state.game.phase == .started ? 15 : nil }
+    XCTAssertEqual(Session(store: run.store, device: terminal).run(), .signal(15))
+    XCTAssertEqual(run.store.state.terminal.theme, theme)
+  }
+
   func testAClickMeansWhatThePlayerSaw() throws {
     let rows = AppRun().view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try XCTUnwrap(rows.firstIndex { $0.contains("New Game") })

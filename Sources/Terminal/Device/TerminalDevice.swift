@@ -8,6 +8,8 @@ package protocol TerminalDevice: AnyObject {
   var size: Size { get }
   /// The time since the device was opened, in whole milliseconds, pauses left out.
   var now: Duration { get }
+  /// The number of the first signal to end that came, even after the last input; nil for none.
+  var endingSignal: Int32? { get }
 
   /// Shows a frame, with the cursor resting on a cell or hidden.
   func show(_ frame: Frame, cursor: Point?)

@@ -28,6 +28,8 @@ struct SessionLoop<State: SessionState> {
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
+        // What a key does may take long, such as saving, and many may wait.
+        if let number = device.endingSignal { return .signal(number) }
         let actions = store.state.actions(for: input, shown: (state, view))
         for action in actions { store.dispatch(action) }
         State.catchUp(store)
