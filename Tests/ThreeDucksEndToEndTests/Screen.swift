@@ -12,20 +12,27 @@ struct Screen {
   let takesMouse: Bool
   /// Whether the program asked for arrows in the form that it knows.
   let takesArrows: Bool
+  private let lines: [String]
   private let rows: [[Character]]
+  /// All words behind one another, wherever their lines break.
+  private let words: String
 
   /// Takes what tmux says: the lines, and a 0 or 1 for each flag.
   init(lines: [String], flags: String) {
+    self.lines = lines
     rows = lines.map(Array.init)
+    // By its bytes, for hundreds of bots look many times a second.
+    words = lines.flatMap { $0.utf8.split(separator: UInt8(ascii: " ")) }
+      .map { String($0) ?? "" }.joined(separator: " ")
     let flags = flags.split(separator: " ").map { $0 == "1" } + [false, false, false]
     (isAlternate, takesMouse, takesArrows) = (flags[0], flags[1], flags[2])
   }
 
-  var text: String { rows.map { String($0) }.joined(separator: "\n") }
+  var text: String { lines.joined(separator: "\n") }
 
   /// Whether the screen shows some words, wherever their lines break.
   func says(_ words: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
+    self.words.contains(words)
   }
 
   subscript(column: Int, row: Int) -> Character {
@@ -34,7 +41,7 @@ struct Screen {
 
   /// All the cells that show one of some characters, row by row.
   func spots(of characters: String) -> [Spot] {
-    rows.indices.flatMap { row in
+    rows.indices.filter { row in characters.contains { lines[row].contains($0) } }.flatMap { row in
       rows[row].indices.filter { characters.contains(rows[row][$0]) }
         .map { Spot(column: $0, row: row) }
     }
