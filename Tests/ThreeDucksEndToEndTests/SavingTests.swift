@@ -120,6 +120,19 @@ final class SavingTests: TerminalTestCase {
     }
   }
 
+  func testALogThatSomebodyRemovedIsNamedToNobody() throws {
+    let game = try PlainGame(home)
+    let deal = try game.deal()
+    try FileManager.default.removeItem(at: home.url(PlayersHome.logFolder))
+    try FileManager.default.createDirectory(
+      at: home.url(PlayersHome.saveFile), withIntermediateDirectories: true)
+    game.say(deal.perfect.map(KnownGame.name))
+    XCTAssertEqual(try game.quit(), 0)
+    let errors = try game.errors()
+    XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
+    XCTAssert(errors.contains("it has no log."), errors)
+  }
+
   func testNamesThatAreNoTextAreKeptAsTheyAre() throws {
     // Octal, for a shell: "jér" in an encoding of old.
     let script = """

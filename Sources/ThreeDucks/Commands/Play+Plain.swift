@@ -28,7 +28,7 @@ extension PlaySettings {
     }
     prune(log, saves)
     // The rest was told as it came.
-    for score in store.state.unsavedSentences(log: log?.path?.string) { StandardError.say(score) }
+    for score in store.state.unsavedSentences(log: log?.told) { StandardError.say(score) }
     try ending.get()
     lines.exitReason.endProcess()
   }

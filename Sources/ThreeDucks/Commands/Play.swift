@@ -138,7 +138,7 @@ extension PlaySettings {
     prune(log, saves)
     tell(store.state.terminal.results, after: reason)
     if reason == .quit, log != nil { tellOfLeaving(store.state.game) }
-    for problem in store.state.game.lastingProblems(log: log?.path?.string) {
+    for problem in store.state.game.lastingProblems(log: log?.told) {
       StandardError.say(problem)
     }
     // What came while the program was ending by itself counts too.

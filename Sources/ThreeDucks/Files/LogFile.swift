@@ -39,6 +39,9 @@ final class LogFile: Sendable {
   /// Where the log is; nil before its first line.
   var path: FilePath? { file.withLock { $0?.path } }
 
+  /// Where the log is, for the player; nil where it is no more.
+  var told: String? { path.flatMap { FileSystem.exists($0) ? $0.string : nil } }
+
   /// Removes the oldest logs of other sessions, if this one has added to them.
   ///
   /// - Parameter proofs: The names of those that stay.
