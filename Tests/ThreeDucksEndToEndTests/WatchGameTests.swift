@@ -143,6 +143,15 @@ final class WatchGameTests: TerminalTestCase {
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 
+  func testWithoutATerminalItSaysWhatElseThereIs() throws {
+    let run = try home.run("watch", simulate())
+    XCTAssertEqual(run.status, 64)
+    XCTAssertEqual(
+      run.errors,
+      "three-ducks: watch needs a terminal on standard input and standard output; run it in one, "
+        + "or read the log with replay --actions\n")
+  }
+
   func testWhatCannotBeWatchedIsSaidInOneLine() throws {
     let header =
       #"{"format":"three-ducks.action-log","version":2,"app":"0","recorded":"","difficulty":"easy"}"#

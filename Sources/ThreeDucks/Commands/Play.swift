@@ -113,7 +113,7 @@ extension PlaySettings {
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = WakeupPipe()
-    let terminal = try NcursesTerminal.open(wakeup)
+    let terminal = try NcursesTerminal.open(wakeup, for: .play)
     let sound = SoundPlayer()
     let seeds = SeedSource(chosen: seed)
     let store = Store(

@@ -29,7 +29,7 @@ struct Watch: ParsableCommand {
     SelfCheck.run()
     let playback = try log.map(playback(of:)) ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
-    let terminal = try NcursesTerminal.open(WakeupPipe())
+    let terminal = try NcursesTerminal.open(WakeupPipe(), for: .watch)
     let reason = WatchSession(playback, on: terminal, theme: theme).run()
     terminal.close()
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()

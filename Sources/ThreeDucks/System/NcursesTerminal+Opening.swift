@@ -4,13 +4,16 @@ import Platform
 extension NcursesTerminal {
   /// Takes the terminal, as the environment wishes it.
   ///
+  /// - Parameter command: What wants it.
   /// - Throws: ``Failure`` when there is none that can show a game.
-  static func open(_ wakeup: WakeupPipe) throws(Failure) -> NcursesTerminal {
+  static func open(
+    _ wakeup: WakeupPipe, for command: CommandName
+  ) throws(Failure) -> NcursesTerminal {
     do {
       return try NcursesTerminal(
         wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
     } catch {
-      throw Failure(status: error.status, message: error.sentence)
+      throw Failure(status: error.status, message: error.sentence(for: command))
     }
   }
 }
