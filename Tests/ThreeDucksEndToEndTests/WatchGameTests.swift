@@ -106,6 +106,10 @@ final class WatchGameTests: TerminalTestCase {
       try see(last, 10)
       try terminal.press("q")
       XCTAssertEqual(try terminal.prompt(), 0)
+      let messages = try messages()
+      XCTAssertEqual(messages.count, 1)
+      let whole = problem.replacing("line 12: ", with: "\(name).jsonl:12: ")
+      XCTAssert(messages.first?.hasPrefix("three-ducks: \(whole)") == true, "\(messages)")
     }
   }
 

@@ -27,22 +27,26 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     SelfCheck.run()
-    let playback = try log.map(playback(of:)) ?? newestPlayback()
+    let (log, playback) = try log.map { (log: $0, try read($0)) } ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
     let terminal = try NcursesTerminal.open(WakeupPipe(), for: .watch)
     let reason = WatchSession(playback, on: terminal, theme: theme).run()
     terminal.close()
+    // On the screen it was one row, which may have been too narrow for it.
+    if let problem = playback.problem { StandardError.say(Self.sentence(problem, in: log)) }
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
   /// What was played last, in whatever session.
-  private func newestPlayback() throws -> Playback {
+  private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
       throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
     }
     for name in folder.newestFirst {
       let log = folder.path(of: name)
-      if let playback = try? Playback(reading: ByteReader(path: log).next) { return playback }
+      if let playback = try? Playback(reading: ByteReader(path: log).next) {
+        return (log.string, playback)
+      }
     }
     throw Failure(
       status: .unreadable,
@@ -50,14 +54,17 @@ struct Watch: ParsableCommand {
         + "play a game first, or name a log")
   }
 
-  private func playback(of log: String) throws -> Playback {
+  private func read(_ log: String) throws -> Playback {
     do {
       return try Playback(reading: ByteReader(path: FilePath(argument: log)).next)
     } catch let error as SystemError {
       throw Failure(status: .unreadable, message: "\(log): \(LogSource.reason(error))")
     } catch let problem as ReplayReport.Problem {
-      let place = problem.line.map { ":\($0)" } ?? ""
-      throw Failure(status: .invalidData, message: "\(log)\(place): \(problem.text)")
+      throw Failure(status: .invalidData, message: Self.sentence(problem, in: log))
     }
+  }
+
+  private static func sentence(_ problem: ReplayReport.Problem, in log: String) -> String {
+    "\(log)\(problem.line.map { ":\($0)" } ?? ""): \(problem.text)"
   }
 }
