@@ -24,7 +24,7 @@ extension AppState {
   private static let clipboard = 52
 
   /// What it means that the terminal told what it is; nothing where nobody waits for it.
-  fileprivate func answer(_ attributes: [Int]) -> [AppAction] {
+  func answer(_ attributes: [Int]) -> [AppAction] {
     guard terminal.clip?.isWaiting == true else { return [] }
     return [.terminal(.clipboardAnswered(isSure: attributes.contains(Self.clipboard)))]
   }

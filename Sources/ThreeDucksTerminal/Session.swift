@@ -55,6 +55,8 @@ package struct Session {
     // The store may be ahead of the device, by what a game took that was gone on with.
     let ahead = max(store.time - device.now, .zero)
     let reason = sitting.run()
+    // Before time goes on: the answer came before somebody could miss it.
+    sitting.attributes.map(store.state.answer)?.forEach(store.dispatch)
     store.advance(to: device.now + ahead)
     store.dispatch(.terminal(.watchEnded))
     if device.size != store.state.terminal.size {

@@ -7,7 +7,8 @@ extension Input {
     case .key(let key): WatchKeys.action(for: key, in: state)
     case .click(let point): state.action(at: point)
     case .resized(let size): .resized(size)
-    case .attributes, .ended: nil
+    case .attributes(let attributes): .attributesTold(attributes)
+    case .ended: nil
     }
   }
 }
