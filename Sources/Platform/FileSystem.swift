@@ -128,6 +128,20 @@ package enum FileSystem {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// When a file was written to last, or a folder changed, if whatever happens to it from now on changes
+  /// that time; nil where it may not, within a tick of the system's clock.
+  package static func settledChange(_ path: FilePath) -> Duration? {
+    var now = timespec()
+    #if os(Linux)
+      // The clock by which the kernel tells when files change.
+      guard clock_gettime(CLOCK_REALTIME_COARSE, &now) == 0 else { return nil }
+    #else
+      guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+    #endif
+    let changed = changed(path)
+    return changed < .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec) ? changed : nil
+  }
+
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.
   ///
   /// - Returns: The path that it has then.

@@ -11,6 +11,7 @@ struct LogFolder: Sendable {
   private static let draws = 100
 
   let path: FilePath
+  private let listing = LogListing()
   /// What a log's name ends with: chance, since process numbers meet where each container has its own.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
@@ -25,9 +26,12 @@ struct LogFolder: Sendable {
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
     for _ in 0..<Self.draws {
+      let name = "\(time)-\(nextNumber()).jsonl"
+      let folder = FileSystem.changed(path)
       do throws(GrowingFile.Failure) {
-        return try GrowingFile(
-          path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
+        let log = try GrowingFile(path.appending(name), beginningWith: text)
+        listing.add(LogName(name), from: folder, to: FileSystem.changed(path))
+        return log
       } catch {
         guard case .exists = error else { throw error.reason }
       }
@@ -40,21 +44,22 @@ struct LogFolder: Sendable {
   ///
   /// What does not bear such a name as ``makeLog(beginningWith:)`` gives is not ours, and stays.
   ///
-  /// - Parameter budget: How long it may take; the next session goes on with the rest.
+  /// - Parameter budget: How long it may remove more than a few; the next session goes on with the rest.
   func prune(
     keeping proofs: Set<String>, today: String = UTC.now(),
-    within budget: Duration = .milliseconds(20)
+    within budget: Duration = .milliseconds(5)
   ) {
-    let end = ContinuousClock.now + budget
     let isOlder = LogName.isOlder(on: today)
     let proofs = Set(proofs.compactMap(LogName.init))
-    let names = names
+    // To list very many is dear, and this session did when it looked for a game that was left.
+    let names = listing.names(ofFolderChanged: FileSystem.changed(path)) ?? list()
     // To put all of them in order is dear where there are very many.
     let newest = names.max(count: Self.limit, sortedBy: isOlder)
     let older = names.filter { name in newest.first.map { isOlder(name, $0) } ?? false }
     let oldest = older.min(count: Self.most + proofs.count, sortedBy: isOlder)
+    let end = ContinuousClock.now + budget
     for (number, name) in oldest.filter({ !proofs.contains($0) }).enumerated() {
-      // However long the others took to list, some go.
+      // However slow the disk is, some go.
       guard number < Self.limit || ContinuousClock.now < end else { return }
       FileSystem.removeUnlessLocked(path(of: name))
     }
@@ -65,15 +70,18 @@ struct LogFolder: Sendable {
 
   /// The names of the newest logs, the oldest first: ``limit`` of them at the most.
   func newest(_ today: String = UTC.now()) -> [LogName] {
-    names.max(count: Self.limit, sortedBy: LogName.isOlder(on: today))
+    list().max(count: Self.limit, sortedBy: LogName.isOlder(on: today))
   }
 
   /// Where a log lies.
   func path(of name: LogName) -> FilePath { path.appending("\(name)") }
 
-  private var names: [LogName] {
+  private func list() -> [LogName] {
+    // Asked before: what comes and goes meanwhile may be on the list or not.
+    let folder = FileSystem.settledChange(path)
     var names: [LogName] = []
     try? FileSystem.forEachName(in: path) { name in LogName(name).map { names.append($0) } }
+    listing.note(names, ofFolderChanged: folder)
     return names
   }
 }
