@@ -28,6 +28,8 @@ package final class NcursesTerminal: TerminalDevice {
   private var picture: (frame: Frame, cursor: Point?)?
   /// Whether something else is, while the output takes no more.
   private var isStale = false
+  /// Whether what shows the pictures is gone, for the keys may come from elsewhere.
+  private var isScreenGone = false
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
   private var emptyReads = 0
   /// What came and was not handed over yet.
@@ -108,7 +110,7 @@ package final class NcursesTerminal: TerminalDevice {
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
-      if ready.isGone || emptyReads > 100 { return [.ended(.hangup)] }
+      if ready.isGone || isScreenGone || emptyReads > 100 { return [.ended(.hangup)] }
       if ready.canSend { send() }
       let inputs = (ready.hasSignal ? answerSignals() : []) + nextInputs(ready.hasInput)
       if ready.isWoken { wakeup.clear() }
@@ -141,6 +143,7 @@ extension NcursesTerminal {
       // What of it came through nobody knows.
       output.drop()
       painter.forget()
+      isScreenGone = StandardStream.output.isHungUp
     }
   }
 

@@ -55,6 +55,19 @@ final class PlainEndingTests: PseudoTerminalTestCase {
 
 /// Terminals and machines that lack something.
 final class PoorTerminalTests: PseudoTerminalTestCase {
+  func testAScreenThatVanishesWhileTheKeysAreThereCountsAsAHangup() throws {
+    let screen = try PseudoTerminal()
+    try run(["sh", "-c", "exec three-ducks --seed 7 --no-animation >\(screen.name)"])
+    while !screen.screen.shown.says("New Game"), !terminal.hasEnded {
+      screen.letPass(.milliseconds(20))
+    }
+    screen.hangUp()
+    // Until something is to be shown nobody misses it.
+    terminal.send("n")
+    XCTAssertEqual(try terminal.ended().ending, .died(of: SIGHUP))
+    XCTAssertEqual(terminal.settings, settings)
+  }
+
   func testEmulatorsWithoutAnEntryOfTheirOwnArePlayedOn() throws {
     for type in ["putty", "putty-256color", "st", "st-256color", "mlterm", "nsterm"] {
       try open()

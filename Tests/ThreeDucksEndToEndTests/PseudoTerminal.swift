@@ -75,6 +75,9 @@ final class PseudoTerminal {
   /// What can be waited for.
   var descriptor: Int32 { master }
 
+  /// By what name programs open it.
+  var name: String { ttyname(slave).map { String(cString: $0) } ?? "" }
+
   /// Types bytes: as many as the terminal takes.
   ///
   /// - Returns: How many that were.
