@@ -7,6 +7,10 @@ package enum Sanitizer: String {
 
   package static let current =
     ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
+
+  /// Whether a program can be sent the signal of a fault from outside: the thread sanitizer hands it
+  /// over amid its own work, whose locks nobody can have then.
+  package static var allowsSentFaults: Bool { current != .thread }
 }
 
 /// Checks that something took less than a time: not where a sanitizer watches every access to memory,

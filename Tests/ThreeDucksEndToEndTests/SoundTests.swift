@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// The quack, played by a program that only tells of it.
@@ -116,6 +117,7 @@ final class SoundTests: TerminalTestCase {
   }
 
   func testACrashEndsTheSoundToo() throws {
+    try XCTSkipUnless(Sanitizer.allowsSentFaults)
     try putPlayer(Self.hanging)
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5])
