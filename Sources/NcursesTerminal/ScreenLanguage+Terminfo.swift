@@ -19,7 +19,7 @@ extension ScreenLanguage {
     return ScreenLanguage(
       styling: styling, colours: colours, hasUnicode: hasUnicode,
       place: { Terminfo.filled(move, $0.y, $0.x) },
-      clear: Terminfo.text("clear") ?? "",
+      down: Terminfo.text("cud1"), clear: Terminfo.text("clear") ?? "",
       // Elsewhere the rest of a row would take the terminal's own background.
       clearRow: Terminfo.hasFlag("bce") ? Terminfo.text("el") : nil,
       marks: SynchronisedOutput.marks(of: type, environment: environment),

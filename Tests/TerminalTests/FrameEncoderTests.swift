@@ -8,7 +8,7 @@ final class FrameEncoderTests: XCTestCase {
     styling: .numbers(
       known: [.bold, .dim, .underline, .reverse], hasOwnColours: true),
     colours: .direct, hasUnicode: true, place: { "\u{1B}[\($0.y + 1);\($0.x + 1)H" },
-    clear: "\u{1B}[H\u{1B}[2J", clearRow: "\u{1B}[K")
+    down: "\n", clear: "\u{1B}[H\u{1B}[2J", clearRow: "\u{1B}[K")
 
   func testATerminalShowsEveryFrameOfAnyOneAfterTheOther() {
     let (width, height) = (9, 5)
@@ -76,6 +76,28 @@ final class FrameEncoderTests: XCTestCase {
     XCTAssertEqual(sent.matches(of: /\x1B\[[\d;]+m/).count, 1, sent.debugDescription)
   }
 
+  func testWhereTwoPensTakeTurnsOneWritesBehindTheOther() {
+    let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
+    var encoder = FrameEncoder(language)
+    var frame = Frame(size: Size(width: 12, height: 1))
+    _ = encoder.text(showing: frame)
+    for x in 0..<12 { frame[Point(x: x, y: 0)] = Cell("▀", Style(x % 2 == 0 ? red : blue)) }
+    let sent = encoder.text(showing: frame)
+    XCTAssertEqual(sent.matches(of: /\x1B\[[\d;]+m/).count, 2, sent.debugDescription)
+  }
+
+  func testRowsOnOneGroundAreWrittenBeforeThePictureBetweenThem() {
+    let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
+    var encoder = FrameEncoder(language)
+    var frame = Frame(size: Size(width: 12, height: 3))
+    _ = encoder.text(showing: frame)
+    frame.write("Moves: 2", at: Point(x: 0, y: 0), Style(red))
+    frame.write("▀▄▀▄", at: Point(x: 0, y: 1), Style(red, on: blue))
+    frame.write("no match", at: Point(x: 0, y: 2), Style(red))
+    let sent = encoder.text(showing: frame)
+    XCTAssertEqual(sent.matches(of: /\x1B\[[\d;]+m/).count, 2, sent.debugDescription)
+  }
+
   func testWhatATerminalWouldObeyIsShownInstead() {
     var frame = Frame(size: Size(width: 4, height: 1))
     frame.write("a\u{1B}b", at: Point(x: 0, y: 0))
@@ -120,6 +142,9 @@ private struct SmallTerminal {
       if let sequence = rest.prefixMatch(of: /\x1B\[([\d;]*)([A-Za-z])/) {
         obey(sequence.2, sequence.1.split(separator: ";").compactMap { Int($0) })
         rest = rest[sequence.range.upperBound...]
+      } else if first == "\n" {
+        cursor = Point(x: cursor.x, y: cursor.y + 1)
+        rest = rest.dropFirst()
       } else {
         frame[cursor] = Cell(first, style)
         cursor = Point(x: cursor.x + 1, y: cursor.y)
@@ -133,6 +158,7 @@ private struct SmallTerminal {
     case "H" where numbers.isEmpty: cursor = Point(x: 0, y: 0)
     case "H": cursor = Point(x: numbers[1] - 1, y: numbers[0] - 1)
     case "C": cursor = Point(x: cursor.x + (numbers.first ?? 1), y: cursor.y)
+    case "D": cursor = Point(x: cursor.x - (numbers.first ?? 1), y: cursor.y)
     case "J": frame = Frame(size: frame.size)
     case "K":
       let rest = Rect(x: cursor.x, y: cursor.y, width: frame.size.width - cursor.x, height: 1)

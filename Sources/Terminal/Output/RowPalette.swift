@@ -29,6 +29,9 @@ struct RowPalette {
     return colours.count - 1
   }
 
+  /// The colour that has a number.
+  func colour(_ number: Int) -> Colour? { colours[number] }
+
   mutating func numbered(_ pen: Terminal.Pen) -> Pen {
     Pen(
       colour: number(of: pen.colour), background: number(of: pen.background),

@@ -30,6 +30,12 @@ struct RowWays {
       mark: .passed, pen: .init(colour: 0, background: 0, attributes: []))
   }
 
+  /// What is written, and where.
+  struct Stroke {
+    let x: Int
+    let writing: Writing
+  }
+
   /// A way to write the row up to some cell.
   private struct Way {
     let mark: Mark

@@ -36,6 +36,17 @@ struct RowWriting {
     return first..<last + 1
   }
 
+  /// The cells at the end of the row that are of one colour, if enough of them are to be written.
+  func blankEnd() -> (cells: Range<Int>, background: Colour?)? {
+    guard case .pixels(let colour, let bottom)? = targets.last?.content, colour == bottom else {
+      return nil
+    }
+    let content = targets[targets.count - 1].content
+    let start = (targets.lastIndex { $0.content != content } ?? -1) + 1
+    let count = targets[start...].count { !$0.isShown }
+    return count > 3 ? (start..<targets.count, palette.colour(colour)) : nil
+  }
+
   /// What to write in some of the cells, with a pen that the first one meets.
   mutating func writings(_ range: Range<Int>, with pen: Pen) -> [RowWays.Writing] {
     var ways = RowWays(palette.numbered(pen))
@@ -49,6 +60,12 @@ struct RowWriting {
       before = target
     }
     return ways.cheapest
+  }
+
+  /// What to write in the cells that are to be written of some, with one pen after the other.
+  mutating func passes(_ range: Range<Int>, with pen: Pen) -> [RowWays.Stroke] {
+    let pen = palette.numbered(pen)
+    return RowPasses(targets, in: range, palette).strokes(after: pen)
   }
 
   /// How many cells the row has.

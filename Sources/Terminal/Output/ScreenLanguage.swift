@@ -25,6 +25,8 @@ package struct ScreenLanguage {
   let hasUnicode: Bool
   /// Puts the cursor on a cell.
   let place: (Point) -> String
+  /// Puts the cursor a row down, in the same column; nil where that is not known.
+  let down: String?
   let clear: String
   /// Blanks the rest of a row, in the pen's background; nil where that is not known.
   let clearRow: String?
@@ -36,13 +38,14 @@ package struct ScreenLanguage {
 
   package init(
     styling: Styling, colours: Capabilities.Colours, hasUnicode: Bool,
-    place: @escaping (Point) -> String, clear: String, clearRow: String? = nil,
+    place: @escaping (Point) -> String, down: String? = nil, clear: String, clearRow: String? = nil,
     marks: Marks? = nil, showsCursor: Bool = false, scrollsAtEnd: Bool = false
   ) {
     self.styling = styling
     self.colours = colours
     self.hasUnicode = hasUnicode
     self.place = place
+    self.down = down
     self.clear = clear
     self.clearRow = clearRow
     self.marks = marks
