@@ -28,7 +28,8 @@ extension Store where State == AppState, Action == AppAction {
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
         .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .proofs,
-        .settings(saves: saves), .resting, .settlingWin, .typedCard, .notice, .clipboard,
+        .settings(saves: saves), .resting, .settlingWin, .typedCard, .click, .notice,
+        .clipboard,
         .watching(tape), .motion,
         .quack(quack),
       ] + (leftGames == nil ? [] : [.offer])

@@ -82,7 +82,7 @@ extension AppState: SessionState {
 
   func actions(for input: Input, shown: (state: AppState, view: View)) -> [AppAction] {
     // What was clicked may be gone since.
-    if case .click = input, !hasSameScreen(as: shown.state) { return [] }
+    if case .click = input, scene != shown.state.scene { return [] }
     return input.actions(in: self, shown: shown.view)
   }
 

@@ -54,12 +54,18 @@ struct AppRun {
 
   /// Clicks in the middle of the words, wherever they are shown.
   func click(_ words: String) {
-    for (row, line) in view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    guard let place = place(of: words) else { return }
+    click(Point(x: place.x + words.count / 2, y: place.y))
+  }
+
+  /// Where words begin; nil where they are not shown.
+  func place(of words: String) -> Point? {
+    let rows = view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in rows.enumerated() {
       guard let start = Array(line).firstRange(of: Array(words))?.lowerBound else { continue }
-      return click(Point(x: start + words.count / 2, y: row))
+      return Point(x: start, y: row)
     }
+    return nil
   }
 
   func send(_ input: Input) {

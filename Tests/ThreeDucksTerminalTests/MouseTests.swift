@@ -79,6 +79,61 @@ final class MouseTests: XCTestCase {
     XCTAssertNil(run.store.state.cover)
   }
 
+  func testTheSecondPressOfADoubleClickTurnsNoCard() throws {
+    for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
+      let ways: [(words: String, begin: (AppRun) -> Void)] = [
+        ("New Game", { _ in }), ("Go On", { $0.type("np") }), ("No, Go On", { $0.type("nA1g") }),
+      ]
+      for (words, begin) in ways {
+        var cards = 0
+        for slip in -1...1 {
+          let run = AppRun(size)
+          begin(run)
+          let button = try XCTUnwrap(run.place(of: words))
+          for column in 0..<words.count {
+            let run = AppRun(size)
+            begin(run)
+            let moves = run.store.state.game.moves
+            let point = Point(x: button.x + column, y: button.y)
+            run.click(point)
+            XCTAssertNil(run.store.state.cover)
+            XCTAssertEqual(run.store.state.game.phase, .started)
+            let second = Point(x: point.x + slip, y: point.y)
+            run.advance(by: 399)
+            run.click(second)
+            run.advance(by: 399)
+            run.click(second)
+            XCTAssertEqual(run.store.state.game.moves, moves, "\(words) at \(size)")
+            run.advance(by: 400)
+            run.click(second)
+            cards += run.store.state.game.moves - moves
+          }
+        }
+        XCTAssertGreaterThan(cards, 0, "\(words) at \(size): there are no cards below it")
+      }
+    }
+  }
+
+  func testAClickOnACardBesideTheButtonThatDealtTurnsItAtOnce() throws {
+    let run = AppRun()
+    run.click("New Game")
+    run.click(try XCTUnwrap(BoardLayout(Grid(.easy), on: run.view.frame.size)).cards[0].origin)
+    XCTAssertEqual(run.store.state.game.moves, 1)
+  }
+
+  func testADoubleClickThatClosesTheHelpTurnsNoCard() throws {
+    let run = AppRun()
+    run.type("n?")
+    let card = try XCTUnwrap(BoardLayout(Grid(.easy), on: run.view.frame.size)).cards[5].origin
+    run.click(card)
+    run.click(card)
+    XCTAssertNil(run.store.state.cover)
+    XCTAssertEqual(run.store.state.game.moves, 0)
+    run.advance(by: 400)
+    run.click(card)
+    XCTAssertEqual(run.store.state.game.moves, 1)
+  }
+
   func testAClickOutsideOfEverythingDoesNothing() {
     let run = AppRun()
     for point in [Point(x: 0, y: 0), Point(x: 500, y: 500), Point(x: -1, y: -1)] {

@@ -89,7 +89,7 @@ final class StrictSessionTests: XCTestCase {
         let click = inputs.contains { if case .click = $0 { true } else { false } }
         let view = click ? View(AppProps(seen, now: store.time)) : title
         store.advance(to: .milliseconds(time))
-        for input in inputs where !click || store.state.hasSameScreen(as: seen) {
+        for input in inputs where !click || store.state.scene == seen.scene {
           for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         }
       }

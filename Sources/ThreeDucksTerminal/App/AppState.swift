@@ -10,9 +10,4 @@ package struct AppState: Equatable, Sendable {
     self.game = game
     self.terminal = terminal
   }
-
-  /// Whether the game is on the same screen as in another state, and can be played as there.
-  func hasSameScreen(as other: AppState) -> Bool {
-    game.phase == other.game.phase && game.isPaused == other.game.isPaused
-  }
 }

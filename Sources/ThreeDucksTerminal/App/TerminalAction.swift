@@ -17,6 +17,10 @@ package enum TerminalAction: Equatable, Sendable {
   case helpTurned(by: Int)
   /// What covered the screen was closed.
   case overlayClosed
+  /// The player clicked on something.
+  case clicked(Click)
+  /// No other click belongs to the last one.
+  case clickForgotten
   /// No key counts for a moment.
   case inputHeld
   /// Keys count again.

@@ -12,8 +12,7 @@ enum Keymap {
     // Of a question, whatever key is no yes is a no.
     let isNo = state.cover == .giveUp && !key.isWheel
     let actions = meaning ?? (isNo ? state.goingOn : [])
-    // Whatever a key means, it ends a name that was begun.
-    return state.terminal.typedColumn == nil ? actions : [.terminal(.columnForgotten)] + actions
+    return state.terminal.forgetting.map(AppAction.terminal) + actions
   }
 
   /// The keys that the last row tells of, the most wanted last.
@@ -47,6 +46,13 @@ enum Keymap {
     case .screens, .everywhere: return true
     case .help, .pause, .question: return false
     }
+  }
+}
+
+extension TerminalState {
+  /// Whatever a key means, it ends what was begun: a card's name, and a double click.
+  fileprivate var forgetting: [TerminalAction] {
+    (typedColumn == nil ? [] : [.columnForgotten]) + (click == nil ? [] : [.clickForgotten])
   }
 }
 

@@ -1,0 +1,15 @@
+import ThreeDucksCore
+
+/// What is on the screen, as far as it decides what a click means there.
+package struct Scene: Equatable, Sendable {
+  let phase: Phase
+  let isPaused: Bool
+  let cover: Overlay?
+}
+
+extension AppState {
+  /// What is on the screen now.
+  package var scene: Scene {
+    Scene(phase: game.phase, isPaused: game.isPaused, cover: cover)
+  }
+}
