@@ -40,6 +40,28 @@ final class HeaderTests: XCTestCase {
     XCTAssert(run.view.frame.text.contains("Turns: 1"))
   }
 
+  func testWhatWasComparedIsToldOnCardsOfEverySize() {
+    let sizes = [(40, 14), (60, 40), (80, 24), (120, 40), (200, 60), (300, 100)].map {
+      Size(width: $0, height: $1)
+    }
+    for look in [AppRun.Look.lines, .pixels] {
+      for size in sizes {
+        for difficulty in Difficulty.allCases {
+          let run = AppRun(size, look: look)
+          run.store.dispatch(.game(.difficultyLoaded(difficulty)))
+          guard run.store.state.fits(difficulty) else { continue }
+          run.press(.enter)
+          run.advance(by: 1000)
+          let animals = run.store.state.game.cards.map(\.animal)
+          let other = animals.firstIndex { $0 != animals[0] } ?? 0
+          for place in [0, other] { run.store.dispatch(.game(.flipCard(place))) }
+          let words = "\(animals[0]) and \(animals[other]): no match"
+          XCTAssert(run.view.frame.text.contains(words), "\(difficulty) at \(size), \(look)")
+        }
+      }
+    }
+  }
+
   func testAPlayersFirstGameSaysHowToBeginAndAWinnersDoesNot() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter)

@@ -72,6 +72,30 @@ final class MouseTests: XCTestCase {
     XCTAssertTrue(run.store.state.terminal.isQuitting)
   }
 
+  func testHintsAreThereWhileAMessageStands() {
+    let run = AppRun(Size(width: 100, height: 30))
+    for name in ["night", "paper", "contrast"] {
+      run.click("t colours")
+      XCTAssert(run.view.frame.text.contains("Colours: \(name)"))
+    }
+    run.click("Enter new game")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+  }
+
+  func testAMessageHidesNoMoreHintsThanItHasTo() {
+    let run = AppRun(BoardLayout.smallestScreen)
+    run.press(.enter)
+    run.type("A1B1")
+    let place = run.place(of: "q quit")
+    XCTAssert(run.view.frame.text.hasSuffix("horse and pelican: no match       q quit\n"))
+    XCTAssertNil(run.place(of: "? help"))
+    run.type("t")
+    XCTAssert(run.view.frame.text.hasSuffix("Colours: night           ? help   q quit\n"))
+    XCTAssertEqual(run.place(of: "q quit"), place)
+    run.click("? help")
+    XCTAssertEqual(run.store.state.cover, .help)
+  }
+
   func testAClickAnywhereClosesTheHelp() {
     let run = AppRun()
     run.type("?")

@@ -33,6 +33,11 @@ final class SharingTests: XCTestCase {
     XCTAssertEqual(run.store.state.terminal.results.count, 1)
   }
 
+  private func assertTold(_ words: String, _ run: AppRun, line: UInt = #line) {
+    XCTAssertEqual(run.store.state.message, words, line: line)
+    XCTAssertTrue(run.view.frame.text.contains(words), run.view.frame.text, line: line)
+  }
+
   func testWhatTheTerminalAnswersIsTold() {
     for (attributes, words) in [
       ([62, 22, 52], "Copied"), ([1, 2], "Copied, if this terminal allows it"),
@@ -40,7 +45,7 @@ final class SharingTests: XCTestCase {
       let run = won()
       run.type("c")
       run.send(.attributes(attributes))
-      XCTAssertEqual(lastRow(run), words)
+      assertTold(words, run)
       run.advance(by: 3000)
       XCTAssertTrue(lastRow(run).contains("c copy"), lastRow(run))
     }
@@ -53,7 +58,7 @@ final class SharingTests: XCTestCase {
       run.advance(by: 999)
       XCTAssertNil(run.store.state.terminal.notice)
       run.advance(by: 1)
-      XCTAssertEqual(lastRow(run), "No clipboard answers: printed at the end")
+      assertTold("No clipboard answers: printed at the end", run)
       try assertFrame(run.view.frame, is: "won-copied-\(width)x\(height)")
     }
   }
@@ -74,7 +79,7 @@ final class SharingTests: XCTestCase {
     run.type("c")
     run.press(.enter)
     run.send(.attributes([52]))
-    XCTAssertEqual(lastRow(run), "Copied")
+    assertTold("Copied", run)
   }
 
   func testTheDuckOfTheDayIsKeptToBePrintedAndAnOrdinaryGameIsNot() {

@@ -5,7 +5,7 @@ struct HintRow {
   /// The words that fit, by their numbers, and where they stand.
   let places: [(number: Int, rect: Rect)]
 
-  private static let gap = 3
+  static let gap = 3
 
   init(_ words: [String], in row: Rect) {
     var (first, width) = (words.count, 0)

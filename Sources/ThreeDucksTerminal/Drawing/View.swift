@@ -12,17 +12,12 @@ struct View: Equatable {
   var cursor: Point?
   /// The rows at the bottom that belong to the keys and to messages.
   var footerRows = 1
-  /// The row in which a game is told of: the last one, unless another is free.
-  var tellingRow: Int
-  /// Whether cards say what they are so well that nothing else need to.
-  var hasLargeNames = false
   /// What stands among the keys on the last row, though it is none of them.
   var statusHint: String?
   private(set) var targets: [Target] = []
 
   init(size: Size) {
     frame = Frame(size: size)
-    tellingRow = size.height - 1
   }
 
   /// The screen without the rows at its bottom.

@@ -30,12 +30,12 @@ struct AppProps: Equatable {
   let cover: Cover?
   /// What is wrong with a file.
   let problem: String?
-  /// What is told for a moment, where the keys are told else.
+  /// What the player is told: an answer, or what was compared.
   let message: String?
-  /// What is told of the game: two cards that differ, whom the player waits for, or how to begin.
-  let comparison: String?
+  /// How to begin.
+  var advice: String?
+  /// Whom the player waits for.
   let othersTurn: String?
-  var firstSteps: String?
   /// The keys that the last row tells of.
   let hints: [KeyHint]
   let isMuted: Bool
@@ -52,9 +52,8 @@ struct AppProps: Equatable {
     cover = state.cover.map { Cover($0, state) }
     isMuted = state.terminal.isMuted
     message = state.message
-    comparison = state.comparison
+    advice = state.advice
     othersTurn = state.othersTurn
-    firstSteps = state.firstSteps
     // Keys that do not count yet are not told.
     hints =
       state.terminal.isHeld ? [] : Keymap.hints(in: state).filter { state.hasRoom || $0.isWayOut }

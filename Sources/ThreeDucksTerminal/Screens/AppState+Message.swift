@@ -1,10 +1,10 @@
 import ThreeDucksCore
 
 extension AppState {
-  /// What the player is told on the last row just now; nil where the keys are told.
+  /// What the player is told just now; nil where there is nothing.
   var message: String? {
     if let notice = terminal.notice { return notice.words }
-    return isPlayed ? typedLetter : nil
+    return isPlayed ? typedLetter ?? comparison : nil
   }
 
   private var isPlayed: Bool { game.phase == .started && cover == nil && hasRoom }
@@ -14,8 +14,8 @@ extension AppState {
   }
 
   /// What was compared, for as long as both cards are up.
-  var comparison: String? {
-    guard isPlayed, game.hasMismatch, case .two(let first, let second) = game.selectedCards else {
+  private var comparison: String? {
+    guard game.hasMismatch, case .two(let first, let second) = game.selectedCards else {
       return nil
     }
     return "\(game.cards[first].animal) and \(game.cards[second].animal): no match"
@@ -28,7 +28,7 @@ extension AppState {
   }
 
   /// How to begin, for somebody who never won, until the first turn is over.
-  var firstSteps: String? {
+  var advice: String? {
     guard isPlayed else { return nil }
     let hasWon = Difficulty.allCases.contains { game.highScores.best(for: $0) != nil }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty

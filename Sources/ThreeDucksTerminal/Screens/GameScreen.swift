@@ -30,10 +30,6 @@ extension View {
       frame.draw(card, layout.cardSize, in: rect, appearance)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
-    if let last = layout.cards.last, last.bottom < frame.size.height - 2 {
-      tellingRow = frame.size.height - 2
-    }
-    hasLargeNames = (layout.cards.first?.size.width ?? 0) >= CardSize.large.size.width
     frame.drawNames(of: props.grid, layout, typedColumn: props.typedColumn)
     if layout.cards.indices.contains(props.focus) {
       let rect = layout.cards[props.focus]

@@ -45,17 +45,11 @@ struct PagesProps: Equatable {
 }
 
 extension View {
-  /// Blanks a row: the keys it names mean nothing while something covers the screen.
-  mutating func fillRow(_ row: Int) {
-    frame.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), with: Cell())
-  }
-
   /// Draws the box over the screen; a click anywhere closes it.
   mutating func draw(_ props: PagesProps, _ appearance: Appearance) {
     cover(with: [.terminal(.overlayClosed)])
     let rows = props.pages.map(\.count).max() ?? 0
     let box = frame.bounds.centred(Size(width: props.width + 4, height: rows + 3))
-    fillRow(frame.size.height - 1)
     frame.fill(box, with: Cell())
     frame.draw(appearance.glyphs.card, around: box)
     let number = props.pages.count > 1 ? "\(props.page + 1)/\(props.pages.count) " : ""

@@ -40,7 +40,6 @@ extension View {
     let isRoomy = screen.size.holds(extent)
     let box = isRoomy ? screen.centred(extent) : screen
     frame.fill(box, with: Cell())
-    fillRow(frame.size.height - 1)
     if isRoomy { frame.draw(appearance.glyphs.card, around: box) }
     draw(stack, in: isRoomy ? box.inside : box)
   }

@@ -27,7 +27,7 @@ struct WatchProps: Equatable {
     var screen = AppProps(
       AppState(game: state.history.present, terminal: terminal), now: state.time)
     // Who watches is not told how to play.
-    screen.firstSteps = nil
+    screen.advice = nil
     self.screen = screen
   }
 

@@ -1,0 +1,48 @@
+import Terminal
+
+extension View {
+  /// Tells the keys on the last row and, in the row above where that is free, what the player is to know:
+  /// elsewhere the keys make room for it.
+  mutating func drawFooter(_ props: AppProps) {
+    let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
+    let isFree = row.top >= 0 && frame.row(row.top).allSatisfy { $0 == Cell() }
+    // The header tells it too: it takes no room from the keys.
+    let othersTurn = isFree ? props.othersTurn : nil
+    guard let message = props.message ?? props.advice ?? othersTurn else {
+      return draw(hints: props.hints)
+    }
+    if isFree {
+      // Not in bold: the header, of which mostly something changes too, is not either.
+      frame.write(message, centredIn: row, row: 0)
+      draw(hints: props.hints)
+    } else {
+      frame.write(message, at: lastRow.origin, Style(nil, [.bold]))
+      draw(hints: props.hints, from: message.count + HintRow.gap)
+    }
+  }
+
+  /// Writes on the last row, whatever is there.
+  mutating func draw(messageOverAll message: String) {
+    frame.fill(lastRow, with: Cell())
+    frame.write(message, centredIn: lastRow, row: 0, Style(nil, [.bold]))
+  }
+
+  /// Writes the keys in use on the last row, each of which a click presses; where not all fit, the first
+  /// ones are left out.
+  ///
+  /// - Parameter column: Those to the left of it are left out too; the others stay where they are.
+  private mutating func draw(hints: [KeyHint], from column: Int = 0) {
+    // Help and quit are the keys that nobody may have to look for.
+    let status = statusHint.map { KeyHint(words: $0) }
+    let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
+    let places = HintRow(wanted.map(\.words), in: lastRow).places
+    for (number, rect) in places where rect.left >= column {
+      frame.write(wanted[number].words, at: rect.origin, Style(nil, [.dim]))
+      add(wanted[number].actions, at: rect)
+    }
+  }
+
+  private var lastRow: Rect {
+    Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+  }
+}
