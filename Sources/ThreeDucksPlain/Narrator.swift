@@ -41,7 +41,8 @@ enum Narrator {
     let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
     if let day = game.terms.day {
       let counts = game.unrankedReason == nil
-      return "\(cards) The duck of \(day): \(counts ? "one try counts." : "not counted.")"
+      let worth = counts ? "one try counts, and the first card begins it" : "not counted"
+      return "\(cards) The duck of \(day): \(worth)."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }

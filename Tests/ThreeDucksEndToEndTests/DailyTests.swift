@@ -162,11 +162,11 @@ final class DailyTests: PseudoTerminalTestCase {
 
   func testInLinesOfTextTooTheSecondTimeOfADayDoesNotCount() throws {
     let first = try run("--plain", input: "daily\nA1\ngive up\nquit\n")
-    XCTAssertTrue(first.output.contains("The duck of 2026-11-21: one try counts."), first.output)
+    XCTAssertTrue(first.output.contains("The duck of 2026-11-21: one try counts,"), first.output)
     let second = try run("--plain", "--daily", input: "A1\nquit\n")
     XCTAssertTrue(second.output.contains("The duck of 2026-11-21: not counted."), second.output)
     try clock.tell("2026-11-22T00:00:00Z")
     let third = try run("--plain", "--daily", input: "quit\n")
-    XCTAssertTrue(third.output.contains("The duck of 2026-11-22: one try counts."), third.output)
+    XCTAssertTrue(third.output.contains("The duck of 2026-11-22: one try counts,"), third.output)
   }
 }

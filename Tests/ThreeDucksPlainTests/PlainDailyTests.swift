@@ -19,7 +19,8 @@ final class PlainDailyTests: XCTestCase {
 
   func testTheWordDealsItAndSaysThatOneTryCounts() throws {
     XCTAssertEqual(
-      try said("daily", "A1"), ["\(deal)one try counts.", "A1: snake."])
+      try said("daily", "A1"),
+      ["\(deal)one try counts, and the first card begins it.", "A1: snake."])
   }
 
   func testTheSecondTimeItIsNotCounted() throws {
@@ -59,7 +60,8 @@ final class PlainDailyTests: XCTestCase {
 
   func testASessionCanBeginWithIt() throws {
     XCTAssertEqual(
-      try said(dealing: GameTerms.Day("2026-11-21")), ["\(deal)one try counts."])
+      try said(dealing: GameTerms.Day("2026-11-21")),
+      ["\(deal)one try counts, and the first card begins it."])
   }
 
   /// What finds every pair of the 21st of November in 36 moves.

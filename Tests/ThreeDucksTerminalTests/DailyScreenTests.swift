@@ -30,6 +30,26 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertFalse(run.view.frame.text.contains("one try counts"))
   }
 
+  func testUntilTheFirstCardALineSaysThatItBeginsTheTry() {
+    let line = "One try a day: the first card begins it"
+    let run = AppRun()
+    run.type("d")
+    run.advance(by: 60_000)
+    XCTAssertTrue(run.view.frame.text.contains(line))
+    run.press(.enter)
+    XCTAssertFalse(run.view.frame.text.contains(line))
+    let other = AppRun()
+    other.type("n")
+    XCTAssertFalse(other.view.frame.text.contains(line))
+  }
+
+  func testADuckThatDoesNotCountIsBegunWithoutTheLine() {
+    let run = won(Size(width: 80, height: 24))
+    run.type("r")
+    run.advance(by: 3000)
+    XCTAssertFalse(run.view.frame.text.contains("One try a day"))
+  }
+
   func testAClickOnItsHintDoesTheSame() {
     let run = AppRun()
     run.click("d daily")

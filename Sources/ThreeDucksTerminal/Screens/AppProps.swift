@@ -32,7 +32,7 @@ struct AppProps: Equatable {
   let problem: String?
   /// What the player is told: an answer, or what was compared.
   let message: String?
-  /// How to begin.
+  /// What to know before the next card.
   var advice: String?
   /// Whom the player waits for.
   let othersTurn: String?

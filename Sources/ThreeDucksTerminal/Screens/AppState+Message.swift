@@ -27,9 +27,16 @@ extension AppState {
       ? "The duck's turn" : nil
   }
 
+  /// What to know before the next card.
+  var advice: String? { isPlayed ? beginningOfTry ?? firstSteps : nil }
+
+  /// That a try of the day is spent by one card, until it is.
+  private var beginningOfTry: String? {
+    game.moves == 0 && game.dayOfTry != nil ? "One try a day: the first card begins it" : nil
+  }
+
   /// How to begin, for somebody who never won, until the first turn is over.
-  var advice: String? {
-    guard isPlayed else { return nil }
+  private var firstSteps: String? {
     let hasWon = Difficulty.allCases.contains { game.highScores.best(for: $0) != nil }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
     return hasWon || !isFirstTurn ? nil : "Turn two cards: arrows move, Enter flips"
