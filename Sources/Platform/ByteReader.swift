@@ -19,7 +19,8 @@ package final class ByteReader {
       isOwn = true
       rest = .max
       let status = try file.stat()
-      if status.type == .regular { rest = Int(status.size) }
+      // What has no size may be made while it is read, as in /proc.
+      if status.type == .regular, status.size > 0 { rest = Int(status.size) }
     } catch {
       throw SystemError(error)
     }

@@ -188,6 +188,24 @@ final class ReplayCommandTests: XCTestCase {
       options: ["--verify"])
   }
 
+  func testAFaultIsToldOfItsFileWhateverThatIsCalled() throws {
+    let fault = "expected a JSON object, {…}"
+    try home.write(header + "junk\n", to: "-a:b.jsonl")
+    let file = try home.run("replay", "--", "-a:b.jsonl")
+    XCTAssertEqual(file.errors, "three-ducks: -a:b.jsonl:2: \(fault)\n")
+    let input = try shell("cat ./-* ./-* | three-ducks replay -")
+    XCTAssertEqual(input.errors, "three-ducks: -:2: \(fault)\nthree-ducks: -:4: \(fault)\n")
+  }
+
+  #if os(Linux)
+    func testAFileThatDoesNotTellItsSizeIsReadAsStandardInputIs() throws {
+      let file = try home.run("replay", "/proc/version")
+      let input = try shell("three-ducks replay - < /proc/version")
+      XCTAssertEqual(file.errors, input.errors.replacing("-:1:", with: "/proc/version:1:"))
+      XCTAssertEqual(file.status, input.status)
+    }
+  #endif
+
   func testNothingThatALogSaysReachesTheTerminalAsACommand() throws {
     let line = #"{"t":5,"action":"setDifficulty","difficulty":"hard","by":"\u001b[2J"}"#
     try home.write(header + "\(line)\n", to: "log.jsonl")

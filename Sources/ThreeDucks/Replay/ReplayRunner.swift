@@ -96,26 +96,25 @@ struct ReplayRunner: Sendable {
     try deliver(pages(stream.finish(), name))
   }
 
-  private func pages(_ events: [ReplayEvent], _ name: String) -> [Page] {
+  private func pages(_ events: [ReplayEvent], _ source: String) -> [Page] {
     events.compactMap { event in
       guard case .report(let report, let line) = event else { return nil }
-      return printer.page(outcome(report, line == 1 ? name : "\(name):\(line)"))
+      return printer.page(
+        ReplayOutcome(source: source, line: line, report: report, status: status(report)))
     }
   }
 
-  private func outcome(_ report: ReplayReport, _ name: String) -> ReplayOutcome {
-    let status: ExitStatus =
-      switch report.status {
-      case .ok: .fine
-      case .unfinished: options.isStrict ? .mismatch : .fine
-      case .mismatch: .mismatch
-      case .invalid: .invalidData
-      }
-    return ReplayOutcome(name: name, report: report, status: status)
+  private func status(_ report: ReplayReport) -> ExitStatus {
+    switch report.status {
+    case .ok: .fine
+    case .unfinished: options.isStrict ? .mismatch : .fine
+    case .mismatch: .mismatch
+    case .invalid: .invalidData
+    }
   }
 
-  private func unreadable(_ name: String, _ reason: String) -> Page {
+  private func unreadable(_ source: String, _ reason: String) -> Page {
     printer.page(
-      ReplayOutcome(name: name, report: ReplayReport(unreadable: reason), status: .unreadable))
+      ReplayOutcome(source: source, report: ReplayReport(unreadable: reason), status: .unreadable))
   }
 }

@@ -65,8 +65,7 @@ struct ReportPrinter: Sendable {
   private func sentence(
     _ outcome: ReplayOutcome, _ problem: ReplayReport.Problem
   ) -> String {
-    let place = problem.line.map { ":\($0)" } ?? ""
-    let name = outcome.name.prefix { $0 != ":" || outcome.name.first != "-" }
-    return "\(name)\(place): \(problem.text)"
+    let place = problem.line.map { "\(outcome.source):\($0)" } ?? outcome.name
+    return "\(place): \(problem.text)"
   }
 }
