@@ -113,7 +113,8 @@ extension PlaySettings {
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let wakeup = WakeupPipe()
-    let terminal = try NcursesTerminal.open(wakeup, for: .play)
+    let terminal = try NcursesTerminal.open(
+      wakeup, for: "play", otherwise: "play in lines of text with --plain")
     let sound = SoundPlayer()
     let seeds = SeedSource(chosen: seed)
     let store = Store(
