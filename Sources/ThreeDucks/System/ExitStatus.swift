@@ -19,10 +19,10 @@ enum ExitStatus: Int32, Comparable {
                scores --verify: a log contradicts the score that names it
       64       wrong usage, no terminal, or one that is not known
       65       scores: a save file that is damaged or of a newer version
-               replay: a log that cannot be understood
+               replay, watch: a log that cannot be understood
                a theme file that is none
       66       scores: a save file that cannot be read; play goes on without it
-               replay: a log that cannot be read
+               replay, watch: a log that cannot be read
                standard input, or a theme, that cannot be read
       71       the system has no room for the game
       74       standard output, or a simulated game's log, takes nothing
