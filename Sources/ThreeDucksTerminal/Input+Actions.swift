@@ -10,7 +10,7 @@ extension Input {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      case .click(let point): 
+      case .click(let point):
         state.terminal.takesNoInput ? [] : state.clicking(view.actions(at: point), at: point)
       case .resized(let size): [.terminal(.resized(size))]
       case .attributes(let attributes): state.answer(attributes)
