@@ -246,6 +246,9 @@ extension NcursesTerminal {
     if let number = signals.ending { return [.ended(.signal(number))] }
     if came.contains(.stop) { return suspend(Signals.stopProcess) }
     if came.contains(.goOn) { take() }
-    return measure()
+    let inputs = measure()
+    // A window that was smaller for a moment has the same size again, and lost what it showed.
+    if inputs.isEmpty, came.contains(.resize) { repaint() }
+    return inputs
   }
 }
