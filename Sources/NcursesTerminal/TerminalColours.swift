@@ -9,7 +9,10 @@ enum TerminalColours {
     let count = Terminfo.number("colors")
     // Colours are told by ECMA-48's numbers, as every terminal does that has any and is still alive.
     guard count >= 8, isStandard else { return .none }
-    if hasDirectColours || believes(environment("COLORTERM"), of: type, environment) {
+    // Many machines have no entry for such a type, and take its relative's.
+    if type.hasSuffix("-direct") || hasDirectColours
+      || believes(environment("COLORTERM"), of: type, environment)
+    {
       return .direct
     }
     return count >= 256 ? .indexed : .basic

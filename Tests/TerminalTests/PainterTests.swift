@@ -92,7 +92,7 @@ final class PainterTests: XCTestCase {
       ("xterm-256color", ["COLORTERM": "yes"], .indexed),
       ("screen-256color", ["COLORTERM": "truecolor"], .indexed),
       ("screen-256color", ["COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], .direct),
-      ("vt100", ["COLORTERM": "truecolor"], .none),
+      ("vt100", ["COLORTERM": "truecolor"], .none), ("xterm-direct", [:], .direct),
     ]
     for (type, environment, colours) in terminals {
       try onTerminal(type) {

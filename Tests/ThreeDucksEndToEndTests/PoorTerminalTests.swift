@@ -79,6 +79,36 @@ final class PoorTerminalTests: PseudoTerminalTestCase {
     }
   }
 
+  /// As the database of ncurses has it, which many machines have but in part.
+  private static let direct = #"""
+    xterm-direct|xterm with direct-color indexing,
+      RGB, colors#0x1000000, pairs#0x7FFFF, CO#8, initc@, op=\E[39;49m,
+      setab=\E[%?%p1%{8}%<%t4%p1%d%e48:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+      setaf=\E[%?%p1%{8}%<%t3%p1%d%e38:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+      setb@, setf@, use=xterm-256color,
+
+    """#
+
+  func testATerminalOfDirectColoursIsToldRedGreenAndBlue() throws {
+    try home.write(Self.direct, to: "direct.terminfo")
+    let compiled = try Run(
+      ["tic", "-x", "-o", home.url("terminfo").path, home.url("direct.terminfo").path],
+      environment: home.environment, folder: home.folder)
+    let entries = compiled.status == 0 ? [[:], ["TERMINFO": home.url("terminfo").path]] : [[:]]
+    for entry in entries {
+      try open()
+      try startAndDeal(environment: ["TERM": "xterm-direct"].merging(entry) { $1 })
+      terminal.send("A1")
+      try terminal.wait(for: "horse")
+      let sent = String(decoding: terminal.output, as: UTF8.self)
+      XCTAssert(sent.contains("48;2;0;32;46"), "the pond's ground, \(entry)")
+      XCTAssert(sent.contains("▀"), "pictures are pixels, \(entry)")
+      terminal.send("q")
+      XCTAssertEqual(try terminal.ended().ending, .exited(0))
+      assertRestored()
+    }
+  }
+
   func testAMachineWithoutDescriptorsLeavesTheTerminalAsItWas() throws {
     for limit in 3...12 {
       try open()
