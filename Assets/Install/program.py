@@ -7,6 +7,7 @@ SCOPES = {
     "title": "On the title", "cards": "On the board", "game": "In a game", "won": "After a win",
     "screens": "On every screen", "help": "In the help", "pause": "While a game rests",
     "question": "When a question is asked", "everywhere": "Everywhere",
+    "choices": "Where a button is marked", "row": "Where buttons stand side by side",
 }
 EVERYWHERE = [
     ("-h, --help", "Tell of the command line and end."),

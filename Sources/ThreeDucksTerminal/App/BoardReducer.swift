@@ -15,11 +15,14 @@ let boardReducer = Reducer<AppState, AppAction> { state, action in
   case .game(.winGame) where state.game.phase == .won:
     state.terminal.result = GameResult(state.game)
     if state.game.dayOfTry != nil { SharedResult(state.game).map { state.terminal.keep($0) } }
+  case .terminal(.marked(let number)):
+    state.terminal.mark = Mark(number: number, scene: state.scene)
   case .terminal(.copy): SharedResult(state.game).map { state.terminal.copy($0) }
   default: break
   }
   if state.game.phase != .started { state.leaveBoard() }
   if state.game.phase != .won { state.terminal.isHeld = false }
+  if let mark = state.terminal.mark, mark.scene != state.scene { state.terminal.mark = nil }
 }
 
 extension AppState {

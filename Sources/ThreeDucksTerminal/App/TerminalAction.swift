@@ -17,6 +17,8 @@ package enum TerminalAction: Equatable, Sendable {
   case helpTurned(by: Int)
   /// What covered the screen was closed.
   case overlayClosed
+  /// The player marked another of the choices on the screen, by its number.
+  case marked(Int)
   /// The player clicked on something.
   case clicked(Click)
   /// No other click belongs to the last one.

@@ -40,7 +40,7 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   case .animationLoaded(let isOn): state.animate(isOn)
   case .clipboardAnswered(let isSure): state.noteClipboard(.copied(isSure: isSure))
   case .clipboardSilent: state.noteClipboard(.clipboardSilent)
-  case .newGame, .sameDeal, .dailyGame, .statistics, .watch, .copy: break
+  case .newGame, .sameDeal, .dailyGame, .statistics, .watch, .copy, .marked: break
   case .watchBegan(let game): state.watched = game
   case .watchEnded: state.watched = nil
   case .quit: state.isQuitting = true

@@ -29,6 +29,8 @@ package struct TerminalState: Equatable, Sendable {
   package var overlays: [Overlay] = []
   /// How many pages of the help were turned: it goes round in a circle.
   package var helpPage = 0
+  /// Which of the choices on the screen was marked.
+  package var mark: Mark?
   /// What was clicked a moment ago.
   package var click: Click?
   /// Whether no key counts for a moment.

@@ -11,6 +11,24 @@ struct Button: Equatable {
   /// Whether it can be pressed for an answer only.
   var isDim = false
 
+  init(
+    words: String, actions: [AppAction], isProminent: Bool = true, isChoice: Bool = false,
+    isDim: Bool = false
+  ) {
+    self.words = words
+    self.actions = actions
+    self.isProminent = isProminent
+    self.isChoice = isChoice
+    self.isDim = isDim
+  }
+
+  /// The button of a choice: the marked one stands out.
+  init(_ choice: Choice, words: String? = nil, isDim: Bool = false) {
+    self.init(
+      words: words ?? choice.words, actions: choice.actions, isProminent: choice.isMarked,
+      isDim: isDim)
+  }
+
   /// What is written: all buttons of the same words are of the same length.
   var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
   var style: Style {

@@ -6,6 +6,10 @@ struct KeyBinding: Sendable {
   /// Where keys count.
   enum Scope {
     case title, won
+    /// Where one of several choices is marked: the title, the win, a game that rests.
+    case choices
+    /// Where choices stand side by side: the win, a game that rests, a question.
+    case row
     /// The game, whether its cards can be shown or not.
     case game
     /// The game, while its cards are shown.
@@ -20,13 +24,27 @@ struct KeyBinding: Sendable {
 
   /// How the last row tells of a key.
   struct Hint {
-    let words: String
+    let words: @Sendable (AppState) -> String
     /// Of hints that do not all fit, the lowest are left out.
     let rank: Int
     /// The key that a click on the words stands for; nil for several.
     var key: Key?
     /// Whether it is told even where there is no room for the screen: a way out.
     var isWayOut = false
+
+    init(words: String, rank: Int, key: Key? = nil, isWayOut: Bool = false) {
+      self.init(rank: rank, key: key, isWayOut: isWayOut) { _ in words }
+    }
+
+    init(
+      rank: Int, key: Key? = nil, isWayOut: Bool = false,
+      words: @escaping @Sendable (AppState) -> String
+    ) {
+      self.words = words
+      self.rank = rank
+      self.key = key
+      self.isWayOut = isWayOut
+    }
   }
 
   typealias Command = @Sendable (AppState, Key) -> [AppAction]?

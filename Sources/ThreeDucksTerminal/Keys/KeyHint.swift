@@ -7,12 +7,14 @@ struct KeyHint: Equatable {
 }
 
 extension KeyHint {
-  /// Tells of a binding; nil when its key means nothing just now.
+  /// Tells of a binding; nil when its key means nothing just now, or what Enter does is the same.
   init?(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
-    words = hint.words
+    words = hint.words(state)
     isWayOut = hint.isWayOut
     guard let key = hint.key else { return }
-    guard let actions = binding.actions(for: key, in: state) else { return nil }
+    guard key != state.marked?.key, let actions = binding.actions(for: key, in: state) else {
+      return nil
+    }
     self.actions = actions
   }
 }

@@ -6,8 +6,8 @@ extension KeyTable {
   static let game: [KeyBinding] = [
     KeyBinding(
       "arrows h j k l", "move", .cards, hint: .init(words: "arrows move", rank: 1),
-      keys: steps.keys
-    ) { state, key in focus(steps[key], state) },
+      keys: directions.keys
+    ) { state, key in focus(directions[key], state) },
     KeyBinding("Home End PgUp PgDn", "to the edge", .cards, keys: edges.keys) { state, key in
       focus(edges[key], state)
     },
@@ -37,9 +37,7 @@ extension KeyTable {
   /// The keys of a game that was won.
   static let won: [KeyBinding] = [
     KeyBinding(
-      "Enter Space Esc", "go again", .won,
-      hint: .init(words: "Enter go again", rank: 3, key: .enter),
-      keys: back + [.enter, " "]
+      "Esc", "go again", .won, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
       "n", "new game", .won, hint: .init(words: "n new game", rank: 2, key: "n"), keys: ["n"]
@@ -56,7 +54,7 @@ extension KeyTable {
     KeyBinding("s", "statistics", .won, keys: ["s"]) { _, _ in [.terminal(.statistics)] },
   ]
 
-  private static let steps: KeyValuePairs<Key, Direction> = [
+  private static let directions: KeyValuePairs<Key, Direction> = [
     .up: .up, "k": .up, .down: .down, "j": .down,
     .left: .left, "h": .left, .right: .right, "l": .right,
   ]

@@ -4,25 +4,23 @@ import ThreeDucksCore
 extension KeyTable {
   /// The keys of the title.
   static let title: [KeyBinding] = [
-    // Nobody shall begin anew who did not see that a game can be gone on with.
     KeyBinding(
-      "Enter Space c", "continue, if a game was left", .title,
-      hint: .init(words: "Enter continue", rank: 4, key: .enter), keys: [.enter, " ", "c"]
+      "c", "continue, if a game was left", .title,
+      hint: .init(words: "c continue", rank: 3, key: "c"), keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "Enter Space n", "new game", .title,
-      hint: .init(words: "Enter new game", rank: 3, key: .enter), keys: [.enter, " ", "n"]
-    ) { state, _ in state.continuing == nil ? state.dealing(.newGame) : nil },
-    KeyBinding(
-      "n", "new game nevertheless", .title, hint: .init(words: "n new game", rank: 3, key: "n"),
-      keys: ["n"]
-    ) { state, _ in state.continuing == nil ? nil : state.dealing(.newGame) },
+      "n", "new game", .title, hint: .init(words: "n new game", rank: 3, key: "n"), keys: ["n"]
+    ) { state, _ in state.dealing(.newGame) },
+    KeyBinding("Up Down", "mark continue or new game", .title, keys: [.up, .down, "k", "j"]) {
+      state, key in
+      state.continuing == nil ? nil : steps[key].map(state.marking)
+    },
     KeyBinding(
       "arrows h l Tab", "difficulty", .title,
-      hint: .init(words: "arrows difficulty", rank: 2), keys: difficultySteps.keys
+      hint: .init(words: "arrows difficulty", rank: 2), keys: steps.keys
     ) { state, key in
-      guard let step = difficultySteps[key] else { return [] }
-      return [.game(.setDifficulty(state.game.difficulty.stepped(by: step.count, step.wraps)))]
+      guard let step = steps[key] else { return [] }
+      return [.game(.setDifficulty(state.game.difficulty.stepped(by: step)))]
     },
     KeyBinding(
       "v", "alone or against", .title, hint: .init(words: "v against", rank: 1, key: "v"),
@@ -44,12 +42,6 @@ extension KeyTable {
     ) { _, _ in [.terminal(.statistics)] },
   ]
 
-  private static let difficultySteps: KeyValuePairs<Key, (count: Int, wraps: Bool)> = [
-    .left: (-1, false), "h": (-1, false), .up: (-1, false), "k": (-1, false),
-    .right: (1, false), "l": (1, false), .down: (1, false), "j": (1, false),
-    .tab: (1, true), .backTab: (-1, true),
-  ]
-
   private static let difficultyNumbers: [(key: Key, difficulty: Difficulty)] =
     zip("123456789", Difficulty.allCases).map { (.character($0), $1) }
 }
@@ -63,9 +55,8 @@ extension Key {
 
 extension Difficulty {
   /// The difficulty some steps on; beyond the last one it stays, or begins again.
-  fileprivate func stepped(by steps: Int, _ wraps: Bool) -> Difficulty {
+  fileprivate func stepped(by step: KeyStep) -> Difficulty {
     let all = Difficulty.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + steps
-    return all[wraps ? (index + all.count) % all.count : min(max(index, 0), all.count - 1)]
+    return all[step.place(behind: all.firstIndex(of: self) ?? 0, of: all.count)]
   }
 }

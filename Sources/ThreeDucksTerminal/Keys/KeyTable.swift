@@ -6,7 +6,7 @@ import ThreeDucksCore
 /// A letter that means nothing counts as its capital, and a capital as its small letter: so cards are
 /// named in either, and nothing is amiss under caps lock.
 enum KeyTable {
-  static let all: [KeyBinding] = title + game + won + covers + everywhere
+  static let all: [KeyBinding] = choices + title + game + won + covers + everywhere
 
   private static let covers: [KeyBinding] = [
     KeyBinding("Esc ? q", "close", .help, keys: back + ["?", "q", .f1]) { _, _ in
@@ -15,11 +15,13 @@ enum KeyTable {
     KeyBinding("Space arrows", "other page", .help, keys: pages.keys) { _, key in
       pages[key].map { [.terminal(.helpTurned(by: $0))] } ?? []
     },
-    KeyBinding("p Esc Enter Space", "go on", .pause, keys: back + ["p", .enter, " "]) {
-      state, _ in state.goingOn
-    },
+    KeyBinding("p Esc", "go on", .pause, keys: back + ["p"]) { state, _ in state.goingOn },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
-    KeyBinding("g Enter", "give up", .question, keys: ["g", .enter]) { _, _ in [.game(.endGame)] },
+    KeyBinding("g", "give up", .question, keys: ["g"]) { _, _ in [.game(.endGame)] },
+    // No Space: who turns cards with it and comes to the question by a slip shall not lose the game.
+    KeyBinding("Enter", "the marked answer", .question, keys: [.enter]) { state, _ in
+      state.marked?.actions
+    },
   ]
 
   private static let everywhere: [KeyBinding] = [

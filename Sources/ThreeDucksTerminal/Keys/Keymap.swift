@@ -33,14 +33,15 @@ enum Keymap {
   private static func counts(_ scope: KeyBinding.Scope, in state: AppState) -> Bool {
     switch state.cover {
     case .help?, .statistics?: return scope == .help || scope == .everywhere
-    case .pause?: return scope == .pause || scope == .screens || scope == .everywhere
-    case .giveUp?: return scope == .question
+    case .pause?: return [.pause, .choices, .row, .screens, .everywhere].contains(scope)
+    case .giveUp?: return scope == .question || scope == .row
     case nil: break
     }
     switch scope {
     // What is not shown is not played.
     case .title: return state.game.phase == .title && state.hasRoom
-    case .won: return state.game.phase == .won && state.hasRoom
+    case .won, .row: return state.game.phase == .won && state.hasRoom
+    case .choices: return state.game.phase != .started && state.hasRoom
     case .cards: return state.game.phase == .started && state.hasRoom
     case .game: return state.game.phase == .started
     case .screens, .everywhere: return true
@@ -77,7 +78,8 @@ extension KeyTable {
     all.filter { binding in
       switch binding.scope {
       case .title: phase == .title
-      case .won: phase == .won
+      case .won, .row: phase == .won
+      case .choices: phase != .started
       case .game, .cards: phase == .started
       case .screens, .everywhere: true
       case .help, .pause, .question: false

@@ -14,14 +14,8 @@ struct AppProps: Equatable {
   /// What covers the screen.
   enum Cover: Equatable {
     case pages(PagesProps)
-    case pause(Leaving)
-    case question(Leaving)
-  }
-
-  /// What the buttons do that lead out of a game that rests.
-  struct Leaving: Equatable {
-    let goingOn: [AppAction]
-    let givingUp: [AppAction]
+    case pause([Choice])
+    case question([Choice])
   }
 
   let size: Size
@@ -94,8 +88,8 @@ extension AppProps.Cover {
     switch overlay {
     case .help: self = .pages(.help(state))
     case .statistics(let today): self = .pages(.statistics(state, today: today))
-    case .pause: self = .pause(.init(goingOn: state.goingOn, givingUp: state.givingUp))
-    case .giveUp: self = .question(.init(goingOn: state.goingOn, givingUp: [.game(.endGame)]))
+    case .pause: self = .pause(state.choices)
+    case .giveUp: self = .question(state.choices)
     }
   }
 }

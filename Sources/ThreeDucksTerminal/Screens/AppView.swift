@@ -33,8 +33,8 @@ extension View {
     cursor = nil
     switch cover {
     case .pages(let pages): draw(pages, appearance)
-    case .pause(let leaving): drawPause(leaving, appearance)
-    case .question(let leaving): drawQuestion(leaving, appearance)
+    case .pause(let choices): drawPause(choices, appearance)
+    case .question(let choices): drawQuestion(choices, appearance)
     }
   }
 

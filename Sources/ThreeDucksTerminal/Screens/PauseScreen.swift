@@ -2,30 +2,24 @@ import Terminal
 
 extension View {
   /// Draws over a game that rests that it does, and the ways out.
-  mutating func drawPause(_ props: AppProps.Leaving, _ appearance: Appearance) {
+  mutating func drawPause(_ choices: [Choice], _ appearance: Appearance) {
     drawBox(
       [
         .line("Paused", Style(nil, [.bold])),
         .line("Cards are hidden, the clock rests."),
-        .buttons([
-          Button(words: "Go On", actions: props.goingOn),
-          Button(words: "Give Up", actions: props.givingUp, isProminent: false),
-        ]),
-        .line("p or Enter goes on, g gives up", Style(nil, [.dim])),
+        .buttons(choices.map { Button($0) }),
+        .line("p goes on, g gives up", Style(nil, [.dim])),
       ], appearance, whenClickedElsewhere: [])
   }
 
-  /// Draws the question whether the game shall be given up.
-  mutating func drawQuestion(_ props: AppProps.Leaving, _ appearance: Appearance) {
+  /// Draws the question whether the game shall be given up; whatever is no yes is a no.
+  mutating func drawQuestion(_ choices: [Choice], _ appearance: Appearance) {
     drawBox(
       [
         .line("Give up this game?", Style(nil, [.bold])),
-        .buttons([
-          Button(words: "Yes, Give Up", actions: props.givingUp),
-          Button(words: "No, Go On", actions: props.goingOn, isProminent: false),
-        ]),
-        .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
-      ], appearance, whenClickedElsewhere: props.goingOn)
+        .buttons(choices.map { Button($0) }),
+        .line("g gives up, Esc goes on", Style(nil, [.dim])),
+      ], appearance, whenClickedElsewhere: choices.last?.actions ?? [])
   }
 
   /// Draws things in a box in the middle of the screen, over whatever is there.

@@ -64,25 +64,23 @@ extension TitleProps {
   ///
   /// Where there is none, whom the game that was left is played against is not told.
   private static func gameButtons(in state: AppState) -> [[Button]] {
-    let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
-    let offers = offers(in: state)
-    let beginning = [
-      Button(
-        words: "New Game", actions: state.dealing(.newGame), isProminent: offers.isEmpty,
-        isDim: !state.fits(difficulty)),
-      Button(
-        words: opponent.words, actions: [.game(.setOpponent(opponent.next))], isProminent: false),
-    ]
-    let ways = offers.map { [[$0] + beginning] } + offers.map { [[$0], beginning] } + [[beginning]]
+    let opponent = Button(
+      words: state.game.opponent.words, actions: [.game(.setOpponent(state.game.opponent.next))],
+      isProminent: false)
+    let choices = state.choicesOfScreen
+    let beginning =
+      choices.suffix(1).map { Button($0, isDim: !state.fits(state.game.difficulty)) } + [opponent]
+    let offered = choices.dropLast().flatMap { offers($0, in: state) }
+    let ways =
+      offered.map { [[$0] + beginning] } + offered.map { [[$0], beginning] } + [[beginning]]
     return ways.first { $0.allSatisfy { state.terminal.size.width >= $0.width } } ?? [beginning]
   }
 
-  /// What goes on with the game that was left, in more words and in fewer; none if none was.
-  private static func offers(in state: AppState) -> [Button] {
-    guard let game = state.game.continuableGame, let actions = state.continuing else { return [] }
+  /// What goes on with the game that was left, in more words and in fewer.
+  private static func offers(_ choice: Choice, in state: AppState) -> [Button] {
+    guard let game = state.game.continuableGame else { return [] }
     return [game.longWords, game.words].map {
-      Button(
-        words: "Continue: \($0)", actions: actions, isDim: !state.fits(game.difficulty))
+      Button(choice, words: "\(choice.words): \($0)", isDim: !state.fits(game.difficulty))
     }
   }
 }

@@ -18,14 +18,11 @@ struct WonProps: Equatable {
   let score: DuelScore?
   /// How many characters a line may have.
   private let width: Int
-  /// What the buttons do that deal.
-  let newGame: [AppAction]
-  let sameDeal: [AppAction]
+  let choices: [Choice]
 
   init(_ state: AppState) {
     let game = state.game
-    newGame = state.dealing(.newGame)
-    sameDeal = state.dealing(.sameDeal)
+    choices = state.choicesOfScreen
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
@@ -101,13 +98,7 @@ struct WonProps: Equatable {
         .line(outcome ?? praise, Style(theme[.praise], [.bold])),
         .lines(["\(numbers)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
-      ] + table + [
-        .buttons([
-          Button(words: "Go Again", actions: [.game(.endGame)]),
-          Button(words: "New Game", actions: newGame, isProminent: false),
-          Button(words: "Same Deal", actions: sameDeal, isProminent: false),
-        ])
-      ])
+      ] + table + [.buttons(choices.map { Button($0) })])
   }
 }
 

@@ -1,0 +1,138 @@
+import GameTestSupport
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// Buttons are walked between by arrows, and Enter presses the one that stands out.
+final class ChoiceTests: XCTestCase {
+  private func game() -> AppRun {
+    let run = AppRun()
+    run.press(.enter, .enter)
+    return run
+  }
+
+  private func won() -> AppRun {
+    let run = game()
+    run.clearBoard()
+    run.advance(by: 1600)
+    return run
+  }
+
+  private func withLeftGame() -> AppRun {
+    let run = AppRun(leftGames: .offering(.left([.flipCard(0)])))
+    run.advance(by: 1)
+    return run
+  }
+
+  private func assertMarked(_ words: String, _ run: AppRun, line: UInt = #line) {
+    let label = "[ \(words)"
+    XCTAssert(run.view.frame.text.contains(label), run.view.frame.text, line: line)
+    XCTAssertEqual(run.store.state.marked?.words, words, line: line)
+  }
+
+  func testArrowsAndTabWalkBetweenTheButtonsOfAWin() {
+    let keys: [(forth: Key, back: Key)] = [(.right, .left), (.down, .up), ("l", "h"), ("j", "k")]
+    for (forth, back) in keys {
+      let run = won()
+      assertMarked("Go Again", run)
+      run.press(back)
+      assertMarked("Go Again", run)
+      run.press(forth)
+      assertMarked("New Game", run)
+      run.press(forth, forth)
+      assertMarked("Same Deal", run)
+      run.press(back)
+      assertMarked("New Game", run)
+    }
+    let run = won()
+    run.press(.backTab)
+    assertMarked("Same Deal", run)
+    run.press(.tab, .tab)
+    assertMarked("New Game", run)
+  }
+
+  func testEnterAndSpacePressWhatIsMarked() {
+    for press in [Key.enter, " "] {
+      let run = won()
+      run.press(.right, press)
+      XCTAssertEqual(run.store.state.game.seed, 8)
+      let same = won()
+      same.press(.right, .right, press)
+      XCTAssertEqual(same.store.state.game.seed, 7)
+      XCTAssertTrue(same.store.state.game.terms.isChosen)
+      let resting = game()
+      resting.press("p", .right, press)
+      XCTAssertEqual(resting.store.state.cover, .giveUp)
+    }
+  }
+
+  func testTheLastRowSaysWhatEnterDoesAndNamesNoOtherKeyForIt() {
+    let run = AppRun(Size(width: 120, height: 40))
+    run.press(.enter)
+    run.clearBoard()
+    run.advance(by: 1600)
+    XCTAssert(
+      run.view.frame.text.contains("r same deal   w watch   c copy   n new game   Enter go again"))
+    run.press(.right)
+    XCTAssert(run.view.frame.text.contains("r same deal   w watch   c copy   Enter new game"))
+    run.click("Enter new game")
+    XCTAssertEqual(run.store.state.game.phase, .started)
+  }
+
+  func testUpAndDownWalkBetweenContinueAndNewGame() {
+    let run = withLeftGame()
+    assertMarked("Continue", run)
+    XCTAssert(run.view.frame.text.contains("n new game   Enter continue"))
+    run.press(.down, .right)
+    assertMarked("New Game", run)
+    XCTAssertEqual(run.store.state.game.difficulty, .medium, "the other arrows choose that")
+    XCTAssert(run.view.frame.text.contains("c continue   Enter new game"))
+    run.press(.up)
+    assertMarked("Continue", run)
+    run.press(.down, .enter)
+    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.game.moves, 0)
+    XCTAssertEqual(run.store.state.game.cards.count, 24)
+  }
+
+  func testEveryScreenBeginsWithItsFirstButton() {
+    let run = won()
+    run.press(.right, "?", "?")
+    assertMarked("Go Again", run)
+    run.press(.right, .enter, .enter)
+    run.clearBoard()
+    run.advance(by: 1600)
+    assertMarked("Go Again", run)
+    let resting = game()
+    resting.press("p", .right)
+    assertMarked("Give Up", resting)
+    resting.press("p", "p")
+    assertMarked("Go On", resting)
+  }
+
+  func testOfAQuestionEveryArrowLeadsToTheNoAndNoneAwayFromIt() {
+    for key in [Key.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"] {
+      for answer in [Key.enter, " ", .escape, "x"] {
+        let run = game()
+        run.press("g")
+        assertMarked("Yes, Give Up", run)
+        run.press(key)
+        assertMarked("No, Go On", run)
+        run.press(key, key)
+        assertMarked("No, Go On", run)
+        run.press(answer)
+        XCTAssertNil(run.store.state.cover)
+        XCTAssertEqual(run.store.state.game.phase, .started, "\(key), \(answer)")
+        XCTAssertEqual(run.store.state.game.moves, 1, "\(key), \(answer)")
+        XCTAssertEqual(run.store.state.terminal.focus, 0)
+        run.press("g", .enter)
+        XCTAssertEqual(run.store.state.game.phase, .title, "it is asked anew")
+      }
+    }
+    let run = game()
+    run.press("g", .right, "g")
+    XCTAssertEqual(run.store.state.game.phase, .title)
+  }
+}
