@@ -7,6 +7,7 @@ package enum ProcessTree {
 
   /// Counts a process among those of the tests, which it is no child of: a server, say.
   package static func adopt(_ process: pid_t) {
+    precondition(process > 1, "expected a process of a test's own")
     _ = adopted.withLock { $0.insert(process) }
   }
 
@@ -23,7 +24,11 @@ package enum ProcessTree {
   }
 
   /// A process's children, and theirs.
+  ///
+  /// The first process of the machine, and the kernel before it, have every other process among theirs,
+  /// which no test may end: of them there are none.
   package static func descendants(of process: pid_t) -> [pid_t] {
+    guard process > 1 else { return [] }
     let children = Dictionary(grouping: processes(), by: \.parent).mapValues { $0.map(\.process) }
     var found: [pid_t] = []
     var next = children[process] ?? []

@@ -19,7 +19,8 @@ final class TmuxClient {
   private let answers = Pipe()
   private var unread: [UInt8] = []
   private var isOpen = true
-  private var server: pid_t = 0
+  /// Unknown until it has told.
+  private var server: pid_t?
 
   /// Starts a server with one window, in which `shell` runs.
   init(socket: URL, settings: URL, folder: URL, environment: [String: String], shell: String) throws
@@ -40,8 +41,10 @@ final class TmuxClient {
     // Commands that come sooner find no window to act on.
     let patience = Patience()
     while try !nextLine(patience, toSee: "a session").hasPrefix("%session-changed") {}
-    server = try run("display-message -p '#{pid}'").first.flatMap { pid_t($0) } ?? 0
-    ProcessTree.adopt(server)
+    let answer = try run("display-message -p '#{pid}'").first ?? ""
+    guard let number = pid_t(answer) else { throw Refusal(description: "no pid: \(answer)") }
+    server = number
+    ProcessTree.adopt(number)
   }
 
   deinit {
@@ -78,7 +81,7 @@ final class TmuxClient {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    let programs = ProcessTree.descendants(of: server)
+    let programs = server.map(ProcessTree.descendants) ?? []
     try? input.fileHandleForWriting.write(contentsOf: Data("kill-server\n".utf8))
     // Only then may the input end too: tmux forgets the commands of a client that is gone.
     let patience = Patience()
@@ -87,7 +90,7 @@ final class TmuxClient {
     try? input.fileHandleForWriting.close()
     // A game that hangs does not mind that its terminal is gone.
     for program in programs { kill(program, SIGKILL) }
-    ProcessTree.release(server)
+    if let server { ProcessTree.release(server) }
   }
 
   private func note(_ line: String) {
