@@ -141,6 +141,14 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}[200~q\u{1B}[M\u{1B}[201~x")), keys("x"))
   }
 
+  func testWhoPressesAltAndALetterOfAnAnswerIsHeardSoonAgain() {
+    for letter in ["P", "]", "_", "^", "X"] {
+      let found = events(
+        (0, "\u{1B}\(letter)"), (900, "n"), (1800, "n"), (2000, "n"), (2300, "q"))
+      XCTAssertEqual(found, keys("n", "q"), letter)
+    }
+  }
+
   func testAFloodThatNeverEndsIsOneSequence() {
     var decoder = InputDecoder()
     XCTAssertEqual(decoder.take(Array("\u{1B}[".utf8), at: .zero), [])

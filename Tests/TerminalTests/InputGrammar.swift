@@ -120,8 +120,11 @@ struct InputGrammar {
         length: length + 1, event: parameters.isEmpty ? keys[rest[length]].map { .key($0) } : nil)
     case "]", "P", "_", "^", "X":
       let ends: Set<UInt8> = next == "]" ? [7, 0x18, 0x1A, 0x1B] : [0x18, 0x1A, 0x1B]
-      let length = 2 + rest.dropFirst(2).prefix { !ends.contains($0) }.count
-      return Token(length: length < rest.count && rest[length] == 7 ? length + 1 : length)
+      let inTime = bytes[place...].prefix {
+        $0.time - bytes[place + 1].time < InputDecoder.longestPause
+      }
+      let length = 2 + inTime.dropFirst(2).prefix { !ends.contains($0.byte) }.count
+      return Token(length: length < inTime.count && rest[length] == 7 ? length + 1 : length)
     default: return Token(length: 1 + max(alternative(at: place + 1), 1))
     }
   }

@@ -3,7 +3,8 @@
 /// It needs no more memory for any input, and waits for nothing: a sequence may be cut anywhere, and
 /// come late. What nobody typed, clicked or asked for, such as a focus report or a paste, is no input.
 ///
-/// - A sequence, a character or a paste that pauses for ``longestPause`` is given up.
+/// - A sequence, a character or a paste that pauses for ``longestPause`` is given up. So is an answer
+///   that takes so long: somebody pressed Alt and a letter, and now plays.
 /// - An Escape is a key when nothing followed it for the Escape delay. Should the rest of a sequence
 ///   come later than that, it is the rest of a sequence all the same.
 package struct InputDecoder {
@@ -34,7 +35,7 @@ package struct InputDecoder {
     case linuxFunction
     case applicationKey
     /// Inside of an answer, which a bell may end.
-    case string(endsWithBell: Bool)
+    case string(endsWithBell: Bool, since: Duration)
     /// Behind `ESC [ M`: three bytes tell a button and a place.
     case mouse([UInt8])
     case character(UTF8Character)
@@ -72,6 +73,7 @@ package struct InputDecoder {
       state = .ground
       isPasting = false
     }
+    if case .string(_, let start) = state, time - start >= Self.longestPause { state = .ground }
     return isEscape ? [.key(.escape)] : []
   }
 
@@ -102,7 +104,7 @@ package struct InputDecoder {
       return byte == 0x5B || byte == 0x4F || byte == 0x5C ? follow(byte) : begin(byte)
     case .control: return control(byte)
     case .linuxFunction, .applicationKey: return functionKey(byte)
-    case .string(let endsWithBell): return string(byte, endsWithBell)
+    case .string(let endsWithBell, _): return string(byte, endsWithBell)
     case .mouse(let body): return mouse(body, byte)
     case .character(let character): return add(byte, to: character)
     }
@@ -166,8 +168,8 @@ package struct InputDecoder {
     case "\u{1B}": beginSequence()
     case "[": state = .control
     case "O": state = .applicationKey
-    case "]": state = .string(endsWithBell: true)
-    case "P", "_", "^", "X": state = .string(endsWithBell: false)
+    case "]": state = .string(endsWithBell: true, since: lastTime)
+    case "P", "_", "^", "X": state = .string(endsWithBell: false, since: lastTime)
     default: beginCharacter(byte, isKey: false)
     }
     return nil
