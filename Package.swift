@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ThreeDucksEndToEndTests",
       dependencies: [
-        "ThreeDucks", "ThreeDucksCore", "FaultyProgram", "TestSupport", "CPseudoTerminal",
+        "ThreeDucks", "ThreeDucksCore", "FaultyProgram", "TestSupport", "GameTestSupport",
+        "CPseudoTerminal",
       ],
       exclude: ["Logs"]),
   ],

@@ -1,3 +1,5 @@
+import GameTestSupport
+import ThreeDucksCore
 import XCTest
 
 /// Game after game in one sitting: what the program needs of memory, it needs from the beginning.
@@ -7,6 +9,8 @@ final class LongPlayTests: PseudoTerminalTestCase {
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 5
 
   func testGameAfterGameNeedsNoMoreMemory() throws {
+    try home.write(
+      String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)
     try run([PlayersHome.measuredGame, "--difficulty", "easy"])
     try terminal.wait(for: "New Game")
     let end = ContinuousClock.now + .seconds(Self.seconds)

@@ -15,7 +15,7 @@ final class LongDayTests: XCTestCase {
 
   func testADayOfPlayNeedsNoMoreMemoryThanAnHour() throws {
     let log = ActionLog(name: { nil }, append: { _ throws(RecordingProblem) in })
-    let run = AppRun(look: .pixels, log: log)
+    let run = AppRun(look: .pixels, saves: SavesInMemory(.ofManyGames), log: log)
     let player = TirelessPlayer(run.store, until: .seconds(60 * Self.minutes))
     guard case .hangup = Session(store: run.store, device: player).run() else {
       return XCTFail("the player left early")

@@ -1,0 +1,16 @@
+import ThreeDucksCore
+
+extension SaveFile {
+  /// The file of somebody who has played long: with as many games as are kept, so that no more of them
+  /// need more memory.
+  package static var ofManyGames: SaveFile {
+    var file = SaveFile()
+    for number in 0..<PlayedGame.limit {
+      file.add(
+        PlayedGame(
+          date: "2020-01-01T10:00:00Z", difficulty: .easy, seed: UInt64(number), isWon: true,
+          moves: 30, milliseconds: 60_000, found: 5, forgotten: 2))
+    }
+    return file
+  }
+}
