@@ -69,9 +69,10 @@ test: deps ## Run every test
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
 
-# Built for use: a day of told time is over sooner, and hundreds of bots keep up with their games.
+# Fast, but with every check: a day of told time is over sooner, and hundreds of bots keep up.
 FAST_TEST = THREE_DUCKS="$$(.ci/release)" $(SWIFT) test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --disable-swift-testing $(SWIFT_FLAGS)
+  -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-soak --disable-swift-testing \
+  $(SWIFT_FLAGS)
 soak: deps ## Run every test, with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
 	TEST_SCALE=$(SOAK_SCALE) LOAD_GAMES=$(LOAD_GAMES) INPUT_CASES=$(INPUT_CASES) \
 	  PLAY_SECONDS=$(PLAY_SECONDS) TOLD_MINUTES=$(TOLD_MINUTES) $(FAST_TEST)
