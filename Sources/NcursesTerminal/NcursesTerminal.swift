@@ -224,7 +224,7 @@ extension NcursesTerminal {
     }
   }
 
-  private func inputs(_ events: [InputDecoder.Event]) -> [Input] {
+  private func inputs(_ events: [InputEvent]) -> [Input] {
     var inputs: [Input] = []
     var isRedrawn = false
     for event in events {

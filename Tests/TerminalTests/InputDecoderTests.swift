@@ -3,7 +3,7 @@ import XCTest
 
 /// What a terminal sends, in told time.
 final class InputDecoderTests: XCTestCase {
-  private typealias Event = InputDecoder.Event
+  private typealias Event = InputEvent
 
   /// What comes of some pieces, each at a time in milliseconds, and of a long silence after them.
   private func events(

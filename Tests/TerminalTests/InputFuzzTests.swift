@@ -61,10 +61,10 @@ final class InputFuzzTests: XCTestCase {
     return arrivals
   }
 
-  private static func decoded(_ arrivals: [InputGrammar.Arrival]) -> [InputDecoder.Event] {
+  private static func decoded(_ arrivals: [InputGrammar.Arrival]) -> [InputEvent] {
     var decoder = InputDecoder(
       sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: delay)
-    var events: [InputDecoder.Event] = []
+    var events: [InputEvent] = []
     var rest = arrivals[...]
     while let first = rest.first {
       let piece = rest.prefix { $0.piece == first.piece }

@@ -13,7 +13,7 @@ struct InputGrammar {
   /// A stretch of bytes that belong together, and what they mean.
   private struct Token {
     var length: Int
-    var event: InputDecoder.Event?
+    var event: InputEvent?
     /// Whether an Escape counted as a key before the rest came.
     var isLate = false
     /// Whether it begins or ends a paste.
@@ -27,7 +27,7 @@ struct InputGrammar {
   /// What the bytes hold, when a long silence follows them.
   static func events(
     in bytes: [Arrival], sequences: [[UInt8]: Key], delay: Duration
-  ) -> [InputDecoder.Event] {
+  ) -> [InputEvent] {
     // A long pause ends whatever was going on: each part is for itself.
     var parts: [[Arrival]] = []
     for arrival in bytes {
@@ -42,8 +42,8 @@ struct InputGrammar {
     }
   }
 
-  private func events() -> [InputDecoder.Event] {
-    var found: [(event: InputDecoder.Event, piece: Int?)] = []
+  private func events() -> [InputEvent] {
+    var found: [(event: InputEvent, piece: Int?)] = []
     var isPasting = false
     var place = 0
     while place < bytes.count {
@@ -62,7 +62,7 @@ struct InputGrammar {
     let byte = bytes[place].byte
     if byte == 0x1B { return escape(at: place) }
     if let key = sequences[[byte]] { return Token(length: 1, event: .key(key)) }
-    let controls: [UInt8: InputDecoder.Event] = [
+    let controls: [UInt8: InputEvent] = [
       9: .key(.tab), 10: .key(.enter), 13: .key(.enter), 8: .key(.backspace),
       127: .key(.backspace), 12: .redraw, 26: .suspend,
     ]
@@ -180,7 +180,7 @@ struct InputGrammar {
     return Token(length: length, event: tilde[number].map { .key($0) }, mark: mark)
   }
 
-  private func click(_ numbers: [Int]) -> InputDecoder.Event? {
+  private func click(_ numbers: [Int]) -> InputEvent? {
     guard numbers[1] > 0, numbers[2] > 0 else { return nil }
     let modifiers = [0, 4, 8, 12, 16, 20, 24, 28]
     if modifiers.contains(numbers[0] - 64) { return .key(.wheelUp) }

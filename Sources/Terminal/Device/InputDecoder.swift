@@ -8,19 +8,6 @@
 /// - An Escape is a key when nothing followed it for the Escape delay. Should the rest of a sequence
 ///   come later than that, it is the rest of a sequence all the same.
 package struct InputDecoder {
-  /// What a terminal sent.
-  package enum Event: Equatable, Sendable {
-    case key(Key)
-    /// The first mouse button was pressed on a cell.
-    case click(Point)
-    /// The terminal told what it is, as it was asked to: its primary device attributes.
-    case attributes([Int])
-    /// The user wishes the screen drawn anew.
-    case redraw
-    /// The user wishes to stop the program for a while.
-    case suspend
-  }
-
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
 
@@ -65,7 +52,7 @@ package struct InputDecoder {
   package var deadline: Duration? { state == .escape ? lastTime + escapeDelay : nil }
 
   /// Tells the time.
-  package mutating func advance(to time: Duration) -> [Event] {
+  package mutating func advance(to time: Duration) -> [InputEvent] {
     let pause = time - lastTime
     let isEscape = state == .escape && pause >= escapeDelay && !isPasting
     if state == .escape, pause >= escapeDelay { state = .lateEscape }
@@ -78,10 +65,10 @@ package struct InputDecoder {
   }
 
   /// Takes what came at once.
-  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Duration) -> [Event] {
+  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     let before = advance(to: time)
     lastTime = time
-    var events: [Event] = []
+    var events: [InputEvent] = []
     for byte in bytes {
       switch take(byte) {
       case .event(let event)? where !isPasting: events.append(event)

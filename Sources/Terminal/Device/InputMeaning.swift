@@ -1,6 +1,6 @@
 /// What a sequence of a terminal's means, once it is whole.
 enum InputMeaning {
-  case event(InputDecoder.Event)
+  case event(InputEvent)
   case pasteBegins, pasteEnds
 
   static func key(_ key: Key) -> InputMeaning { .event(.key(key)) }

@@ -42,7 +42,7 @@ struct Scores: ParsableCommand {
   }
 
   private func show(_ file: SaveFile, in saves: SaveFileOnDisk) throws {
-    let findings = json && !verify ? [:] : ScoreAudit.findings(on: file.highScores, in: saves)
+    let findings = json && !verify ? [:] : ScoreAudit.findings(on: file.highScores, in: saves.path)
     // Unasked, nothing but praise is told.
     let verdicts = findings.mapValues { findings in
       findings.map { verify || $0.verdict == .proven ? $0.verdict : nil }

@@ -75,7 +75,7 @@ struct SaveFileOnDisk: Sendable {
 
   @Sendable private func proven(_ scores: HighScores) -> Set<HighScore> {
     // The screen waits for it.
-    let findings = ScoreAudit.findings(on: scores, in: self, largest: 1 << 20)
+    let findings = ScoreAudit.findings(on: scores, in: path, largest: 1 << 20)
     return Set(
       findings.flatMap { list, findings in
         zip(scores[list], findings).filter { $1.verdict == .proven }.map(\.0)

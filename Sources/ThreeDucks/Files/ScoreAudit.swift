@@ -29,11 +29,11 @@ struct ScoreAudit {
   ///   - logs: Where older games kept what proves their scores.
   ///   - largest: The most bytes of a log that is asked, for who cannot wait.
   static func findings(
-    on scores: HighScores, in saves: SaveFileOnDisk, logs: LogFolder? = .default,
+    on scores: HighScores, in file: FilePath, logs: LogFolder? = .default,
     largest: Int = .max
   ) -> [ScoreList: [Finding]] {
     var audit = ScoreAudit(
-      proofs: ProofFolder(of: FileSystem.resolved(saves.path)), logs: logs, largest: largest)
+      proofs: ProofFolder(of: FileSystem.resolved(file)), logs: logs, largest: largest)
     var findings: [ScoreList: [Finding]] = [:]
     for list in ScoreList.all {
       findings[list] = audit.findings(scores[list], at: list.difficulty)

@@ -1,5 +1,4 @@
 import Terminal
-import ThreeDucksCore
 
 /// Something on the screen that can be pressed: by a click, by a letter of its own and, while it is
 /// marked, by Enter.
@@ -14,62 +13,5 @@ struct Choice: Equatable {
     self.words = words
     self.key = key
     self.actions = actions
-  }
-}
-
-/// Which of the choices the player marked; without one it is the first.
-package struct Mark: Equatable, Sendable {
-  let number: Int
-  /// It counts as long as this is on the screen.
-  let scene: Scene
-}
-
-extension AppState {
-  /// What can be pressed now.
-  var choices: [Choice] {
-    switch cover {
-    case .pause?: withMark([Choice("Go On", "p", goingOn), Choice("Give Up", "g", givingUp)])
-    case .giveUp?:
-      withMark([Choice("Yes, Give Up", "g", [.game(.endGame)]), Choice("No, Go On", nil, goingOn)])
-    case .help?, .statistics?: []
-    case nil: hasRoom ? choicesOfScreen : []
-    }
-  }
-
-  /// What can be pressed on the screen itself when nothing covers it.
-  var choicesOfScreen: [Choice] {
-    switch game.phase {
-    case .title:
-      withMark(
-        [
-          continuing.map { Choice("Continue", "c", $0) },
-          Choice("New Game", "n", dealing(.newGame)),
-        ].compactMap { $0 })
-    case .started: []
-    case .won:
-      withMark([
-        Choice("Go Again", nil, [.game(.endGame)]), Choice("New Game", "n", dealing(.newGame)),
-        Choice("Same Deal", "r", dealing(.sameDeal)),
-      ])
-    }
-  }
-
-  /// The choice that Enter presses.
-  var marked: Choice? { choices.first { $0.isMarked } }
-
-  /// Marks another choice.
-  func marking(by step: KeyStep) -> [AppAction] {
-    let number = choices.firstIndex { $0.isMarked } ?? 0
-    // Who moves about did not mean to give up: every arrow leads to the no, and none away from it.
-    let next =
-      cover == .giveUp ? choices.count - 1 : step.place(behind: number, of: choices.count)
-    return [.terminal(.marked(next))]
-  }
-
-  private func withMark(_ choices: [Choice]) -> [Choice] {
-    var choices = choices
-    let number = terminal.mark.map { $0.scene == scene ? $0.number : 0 } ?? 0
-    choices[min(number, choices.count - 1)].isMarked = true
-    return choices
   }
 }

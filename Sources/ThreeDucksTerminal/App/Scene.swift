@@ -6,10 +6,3 @@ package struct Scene: Equatable, Sendable {
   let isPaused: Bool
   let cover: Overlay?
 }
-
-extension AppState {
-  /// What is on the screen now.
-  package var scene: Scene {
-    Scene(phase: game.phase, isPaused: game.isPaused, cover: cover)
-  }
-}
