@@ -64,16 +64,19 @@ final class LogFolderTests: XCTestCase {
   }
 
   func testWhatOtherSessionsDidSinceTheFolderWasListedIsSeen() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<100 { try folder.write("old", to: name(number)) }
-    // Each has looked for a game that was left, and each leaves a log.
-    let sessions = (0..<3).map { _ in LogFolder(path: FilePath(folder.path)) }
-    for session in sessions { XCTAssertEqual(session.newest().count, 100) }
-    for session in sessions { try session.makeLog(beginningWith: header).close() }
-    XCTAssertEqual(folder.names.count, 103)
-    for session in sessions { session.prune(keeping: []) }
-    XCTAssertEqual(folder.names.filter { $0.hasPrefix("2020") }, (3..<100).map { name($0) })
-    XCTAssertEqual(folder.names.count, 100)
+    for count in [100, 1050] {
+      let folder = try TemporaryFolder()
+      for number in 0..<count { try folder.write("old", to: name(number, digits: 4)) }
+      // Each has looked for a game that was left, and each leaves a log.
+      let sessions = (0..<3).map { _ in LogFolder(path: FilePath(folder.path)) }
+      for session in sessions { XCTAssertEqual(session.newest().count, 100) }
+      for session in sessions { try session.makeLog(beginningWith: header).close() }
+      XCTAssertEqual(folder.names.count, count + 3)
+      for session in sessions { session.prune(keeping: [], within: .seconds(60)) }
+      let old = folder.names.filter { $0.hasPrefix("2020") }
+      XCTAssertEqual(old, (count - 97..<count).map { name($0, digits: 4) })
+      XCTAssertEqual(folder.names.count, 100)
+    }
   }
 
   func testALogThatIsBeingWrittenIsNotPruned() throws {

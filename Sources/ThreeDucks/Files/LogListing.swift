@@ -3,9 +3,11 @@ import Synchronization
 /// The names that a folder of logs had when it was listed last, as long as nobody but this session has
 /// changed it since: a folder is known by the time at which it was changed last.
 ///
-/// A log that another session makes in the same tick of the system's clock as this one goes unseen; then the
-/// next session finds one more.
+/// Only very many are kept, for few are listed anew in no time. A log that another session makes in the same
+/// tick of the system's clock as this one goes unseen; then the next session finds one more.
 final class LogListing: Sendable {
+  private static let many = 1000
+
   private struct Content {
     var names: [LogName]
     var changed: Duration
@@ -21,7 +23,11 @@ final class LogListing: Sendable {
   /// Notes the names in a folder, and when it was changed last before it was listed; nil where that does
   /// not tell it from what becomes of it.
   func note(_ names: [LogName], ofFolderChanged changed: Duration?) {
-    content.withLock { $0 = changed.map { Content(names: names, changed: $0) } }
+    content.withLock { content in
+      content = nil
+      guard names.count >= Self.many, let changed else { return }
+      content = Content(names: names, changed: changed)
+    }
   }
 
   /// Notes a log that this session has made, and when the folder was changed last before and behind that.
