@@ -172,6 +172,15 @@ final class ScreenTests: XCTestCase {
     XCTAssertEqual(run.store.state.game.phase, .started)
   }
 
+  func testWhatTheTitleToldIsNotTakenAlongIntoAGame() {
+    let run = AppRun(BoardLayout.smallestScreen)
+    run.press("3", .enter)
+    XCTAssert(run.view.frame.text.contains("hard needs a window"))
+    run.press("1", .enter)
+    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertFalse(run.view.frame.text.contains("hard needs a window"))
+  }
+
   func testKeysOfAScreenThatIsNotShownDoNothing() {
     let run = AppRun(Size(width: 30, height: 10))
     run.press(.enter, " ", "n", .right)

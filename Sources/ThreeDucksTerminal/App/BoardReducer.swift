@@ -6,8 +6,9 @@ let boardReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .game(.startGame(_, _, let terms)):
     state.layOut()
-    if let day = terms.day {
-      state.terminal.notice = .daily(day, counts: state.game.unrankedReason == nil)
+    // What was told before is of no use in a game.
+    state.terminal.notice = terms.day.map {
+      .daily($0, counts: state.game.unrankedReason == nil)
     }
   case .terminal(.resized): state.layOutAnew()
   case .game(.gameContinued) where state.game.isPaused: state.terminal.overlays.append(.pause)
