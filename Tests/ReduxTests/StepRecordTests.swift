@@ -40,6 +40,16 @@ final class StepRecordTests: XCTestCase {
       records.map { $0.changes.map(\.description) }, [["count: 0 → 7"], ["log[0]: – → 7"]])
   }
 
+  func testWhereNobodyAsksForChangesThereAreNone() {
+    let records = Recorder<Record>()
+    let store = Store(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [Self.delaying, .stepRecords(tellingChanges: false) { records.note($0) }])
+    store.dispatch(.add(7))
+    XCTAssertEqual(records.all.map(\.changes), [[]])
+    XCTAssertEqual(records.all.map(\.begun), [["first, which sends note(7)"]])
+  }
+
   func testAnEffectIsSeenToBeginAndWhenItHasFiredToEnd() {
     let records = records { store in
       store.dispatch(.add(7))

@@ -3,7 +3,7 @@
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.
   public let entry: HistoryEntry<Action>
-  /// What it changed in the state.
+  /// What it changed in the state; nothing where nobody asked for it.
   public let changes: [StateChange]
   /// The effects that have begun since the step before, in their order.
   public let begun: [String]
@@ -23,9 +23,12 @@ extension Middleware {
   /// It stands last in the list of the middlewares: what one behind it begins, it tells a step later.
   /// It remembers what ran: each store needs one of its own, made by a function.
   ///
-  /// - Parameter write: Where a record goes, on the thread that drains. It is `Codable` where the
-  ///   action is.
+  /// - Parameters:
+  ///   - tellingChanges: Whether ``StepRecord/changes`` are found out, which costs far more than all the
+  ///     rest. Who keeps the states can ask ``StateChange/between(_:_:)`` for the few that are looked at.
+  ///   - write: Where a record goes, on the thread that drains. It is `Codable` where the action is.
   public static func stepRecords(
+    tellingChanges: Bool = true,
     write: @escaping @Sendable (StepRecord<Action>) -> Void
   ) -> Middleware where State: Sendable, Action: Sendable {
     let known = Locked<[UInt64: String]>([:])
@@ -39,8 +42,8 @@ extension Middleware {
         write(
           StepRecord(
             entry: HistoryEntry(step.action, in: context),
-            changes: StateChange.between(before, step.state), begun: now.missing(in: last),
-            ended: last.missing(in: now)))
+            changes: tellingChanges ? StateChange.between(before, step.state) : [],
+            begun: now.missing(in: last), ended: last.missing(in: now)))
         return .none
       }
     }

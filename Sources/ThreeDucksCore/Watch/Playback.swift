@@ -7,7 +7,8 @@ import Redux
 public struct Playback: Sendable {
   /// The state before the first action.
   public let beginning: ThreeDucksState
-  /// Every action, oldest first: those of the log, and those that no log tells of.
+  /// Every action, oldest first: those of the log, and those that no log tells of; without what they
+  /// changed, which a history of them tells.
   public let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to the state behind each number of the log's actions, from none on.
   public let stops: [Int]
@@ -96,7 +97,11 @@ extension Playback {
       self.records = records
       store = Store(
         state: beginning, reducer: threeDucksReducer,
-        middlewares: [.gameLogic, .opponent, .gameTimer, .stepRecords { records.note($0) }])
+        middlewares: [
+          .gameLogic, .opponent, .gameTimer,
+          // Of thousands of changes somebody looks at a few.
+          .stepRecords(tellingChanges: false) { records.note($0) },
+        ])
     }
 
     func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {

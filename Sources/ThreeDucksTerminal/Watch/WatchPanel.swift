@@ -33,7 +33,7 @@ struct WatchPanel: Equatable {
         text: Self.text(records[number].entry), isSelected: (start..<end).contains(number),
         isAhead: number >= end)
     }
-    changes = records[start..<end].flatMap(\.changes).map(\.description)
+    changes = state.changes(of: start..<end).map(\.description)
     waiting = playback.waiting(at: end)
   }
 

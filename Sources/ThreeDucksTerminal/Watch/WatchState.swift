@@ -51,6 +51,15 @@ package struct WatchState: Sendable {
     return min(wait, .seconds(3))
   }
 
+  /// What some of the records changed.
+  func changes(of records: Range<Int>) -> [StateChange] {
+    var before = history
+    var after = history
+    travel(&before, .jump(to: records.lowerBound))
+    travel(&after, .jump(to: records.upperBound))
+    return StateChange.between(before.present, after.present)
+  }
+
   /// Goes to what some of the log's actions lead to.
   mutating func go(to stop: Int) {
     self.stop = min(max(stop, 0), lastStop)
