@@ -14,6 +14,8 @@ struct RowPasses {
     let kind: Kind
     /// What is to be seen of the cells that it writes, by column.
     var cells: [(x: Int, content: RowWays.Content)] = []
+    /// How many of them are of the one colour of a pair, and how many of the other.
+    var solids = (one: 0, other: 0)
   }
 
   private let palette: RowPalette
@@ -42,9 +44,9 @@ struct RowPasses {
   func strokes(after pen: RowPalette.Pen) -> [RowWays.Stroke] {
     var strokes: [RowWays.Stroke] = []
     var (rest, last) = (passes, pen)
-    while let next = rest.indices.min(by: {
-      change(to: rest[$0], last) < change(to: rest[$1], last)
-    }) {
+    while !rest.isEmpty {
+      let costs = rest.map { palette.cost(from: last, to: cheapestPen(for: $0, after: last)) }
+      let next = costs.indices.min { costs[$0] < costs[$1] } ?? 0
       let pass = rest.remove(at: next)
       last = cheapestPen(for: pass, after: last)
       strokes += pass.cells.sorted { $0.x < $1.x }.map {
@@ -52,10 +54,6 @@ struct RowPasses {
       }
     }
     return strokes
-  }
-
-  private func change(to pass: Pass, _ last: RowPalette.Pen) -> Int {
-    palette.cost(from: last, to: cheapestPen(for: pass, after: last))
   }
 
   /// The cheapest pen for a pass, behind another one.
@@ -67,12 +65,12 @@ struct RowPasses {
     case .text(let pen): return pen
     case .solid(let colour): return pixels(last.attributes.isEmpty ? last.colour : 0, on: colour)
     case .pair(let one, let other):
-      let pens = [pixels(other, on: one)] + (one > 0 ? [pixels(one, on: other)] : [])
-      func cost(_ pen: RowPalette.Pen) -> Int {
-        let marks = pass.cells.map { $0.content.mark(with: pen).byteCount }
-        return palette.cost(from: last, to: pen) + marks.reduce(0, +)
-      }
-      return pens.min { cost($0) < cost($1) } ?? pens[0]
+      let (usual, turned) = (pixels(other, on: one), pixels(one, on: other))
+      // A cell of the colour behind is a blank: two bytes less than a block.
+      let costOfUsual = palette.cost(from: last, to: usual) + 2 * pass.solids.other
+      let costOfTurned = palette.cost(from: last, to: turned) + 2 * pass.solids.one
+      // The terminal's own colour is always behind.
+      return one == 0 || costOfUsual <= costOfTurned ? usual : turned
     }
   }
 
@@ -81,6 +79,9 @@ struct RowPasses {
     if known == nil { passes.append(Pass(kind: kind)) }
     let number = known ?? passes.count - 1
     passes[number].cells.append(cell)
+    if let solid = cell.content.solid, case .pair(let one, _) = kind {
+      if solid == one { passes[number].solids.one += 1 } else { passes[number].solids.other += 1 }
+    }
     passOfCell[cell.x] = number
   }
 
@@ -111,11 +112,5 @@ extension RowWays.Content {
     guard case .pixels(let top, let bottom) = self else { return .own }
     if top == bottom { return .block(top == pen.background ? .blank : .full) }
     return .block(top == pen.colour ? .upper : .lower)
-  }
-}
-
-extension RowWays.Mark {
-  fileprivate var byteCount: Int {
-    if case .block(let block) = self { block.byteCount } else { 1 }
   }
 }
