@@ -249,7 +249,10 @@ final class ReplayTests: XCTestCase {
   /// Found by the fuzzer: a log that is settled before its end still ends with its closing line.
   func testTheLogsOnStandardInputAreTheSameHoweverTheyAreReplayed() {
     let wrong = whole.replacing("2502", with: "2501")
-    let text = wrong + "junk\n" + whole + "junk\n" + header + "junk\n" + closing + "junk\n"
+    let early = closing.replacing("9000", with: "1")
+    let text =
+      wrong + "junk\n" + whole + "junk\n" + header + "junk\n" + closing + "junk\n"
+      + wrong.replacing(closing, with: early) + "junk\n"
     func lines(_ options: ReplayOptions) -> [Int] {
       var stream = ReplayStream(.logs, options)
       let events = Array(text.utf8).withUnsafeBytes { stream.take($0) } + stream.finish()
@@ -259,7 +262,7 @@ final class ReplayTests: XCTestCase {
       ReplayOptions(), ReplayOptions(verifies: true), ReplayOptions(isStrict: true),
       ReplayOptions(limit: 0), ReplayOptions(limit: 5),
     ] {
-      XCTAssertEqual(lines(options), [1, 8, 9, 16, 17, 20])
+      XCTAssertEqual(lines(options), [1, 8, 9, 16, 17, 20, 21, 28])
     }
   }
 

@@ -45,9 +45,10 @@ public struct Replay: Sendable {
 
   /// Plays the next line.
   public mutating func play(_ line: LogLine, number: Int) {
-    // What stands behind it is not of this log, whatever came of it.
-    if isDone, case .closing = line { isClosed = true }
-    guard goesOn(number) else { return }
+    let goesOn = goesOn(number)
+    // What stands behind it is not of this log, whatever comes of it.
+    if case .closing = line { isClosed = true }
+    guard goesOn else { return }
     switch line {
     case .header(let header): begin(header, number)
     case .entry(let entry): play(entry, number)
@@ -165,7 +166,6 @@ public struct Replay: Sendable {
 
   private mutating func close(_ closing: LogFooter, _ number: Int) {
     guard passes(closing.milliseconds, number) else { return }
-    isClosed = true
     report.status = .ok
     if let objection = possible?.objection(to: closing.milliseconds) {
       differ(number, objection)
