@@ -32,7 +32,7 @@ package enum FileSystem {
     package let isFile: Bool
   }
 
-  /// What there is in a folder, in no order.
+  /// What there is in a folder, in the order of the names' bytes.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
   package static func entries(in folder: FilePath) throws(SystemError) -> [Entry] {
@@ -46,6 +46,12 @@ package enum FileSystem {
         default: false
         }
       entries.append(Entry(path: path, isFile: isFile))
+    }
+    // Compared where they lie: texts of them would take as much memory again.
+    entries.sort { left, right in
+      left.path.withPlatformString { left in
+        right.path.withPlatformString { strcmp(left, $0) < 0 }
+      }
     }
     return entries
   }

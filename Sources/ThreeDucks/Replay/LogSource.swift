@@ -17,12 +17,11 @@ enum LogSource: Equatable, Sendable {
     let path = FilePath(argument: name)
     guard FileSystem.isFolder(path) else { return [.file(path)] }
     do throws(SystemError) {
-      let entries = try FileSystem.entries(in: path).filter { $0.path.extension == "jsonl" }
-      for entry in entries where !entry.isFile { skip(entry.path.string) }
-      let logs = entries.filter(\.isFile).map { (name: $0.path.string, path: $0.path) }
-      guard logs.isEmpty else {
-        return logs.sorted { $0.name < $1.name }.map { .file($0.path) }
-      }
+      var logs = try FileSystem.entries(in: path)
+      logs.removeAll { $0.path.extension != "jsonl" }
+      for log in logs where !log.isFile { skip(log.path.string) }
+      logs.removeAll { !$0.isFile }
+      guard logs.isEmpty else { return logs.map { .file($0.path) } }
       let reason = "expected logs (*.jsonl) in this folder, and there are none"
       return [.nothing(path.string, reason: reason)]
     } catch {
