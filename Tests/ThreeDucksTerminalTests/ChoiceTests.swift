@@ -111,28 +111,4 @@ final class ChoiceTests: XCTestCase {
     resting.press("p", "p")
     assertMarked("Go On", resting)
   }
-
-  func testOfAQuestionEveryArrowLeadsToTheNoAndNoneAwayFromIt() {
-    for key in [Key.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"] {
-      for answer in [Key.enter, " ", .escape, "x"] {
-        let run = game()
-        run.press("g")
-        assertMarked("Yes, Give Up", run)
-        run.press(key)
-        assertMarked("No, Go On", run)
-        run.press(key, key)
-        assertMarked("No, Go On", run)
-        run.press(answer)
-        XCTAssertNil(run.store.state.cover)
-        XCTAssertEqual(run.store.state.game.phase, .started, "\(key), \(answer)")
-        XCTAssertEqual(run.store.state.game.moves, 1, "\(key), \(answer)")
-        XCTAssertEqual(run.store.state.terminal.focus, 0)
-        run.press("g", .enter)
-        XCTAssertEqual(run.store.state.game.phase, .title, "it is asked anew")
-      }
-    }
-    let run = game()
-    run.press("g", .right, "g")
-    XCTAssertEqual(run.store.state.game.phase, .title)
-  }
 }

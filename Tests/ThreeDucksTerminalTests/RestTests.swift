@@ -163,8 +163,9 @@ final class GivingUpTests: XCTestCase {
 
   func testAnythingElseGoesOnAndMeansNothingElse() {
     let keys: [Key] = [
-      .escape, .backspace, .home, .pageDown, "n", "y", "q", "t", "a", "m", "?", "p", "B", "3", " ",
-      "é",
+      .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "y", "q", "t", "a", "m",
+      "?",
+      "p", "B", "3", " ", "é",
     ]
     for key in keys {
       let run = game()

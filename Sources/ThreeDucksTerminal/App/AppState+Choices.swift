@@ -37,10 +37,7 @@ extension AppState {
   /// Marks another choice.
   func marking(by step: KeyStep) -> [AppAction] {
     let number = choices.firstIndex { $0.isMarked } ?? 0
-    // Who moves about did not mean to give up: every arrow leads to the no, and none away from it.
-    let next =
-      cover == .giveUp ? choices.count - 1 : step.place(behind: number, of: choices.count)
-    return [.terminal(.marked(next))]
+    return [.terminal(.marked(step.place(behind: number, of: choices.count)))]
   }
 
   private func withMark(_ choices: [Choice]) -> [Choice] {

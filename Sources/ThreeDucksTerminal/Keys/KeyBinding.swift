@@ -8,7 +8,7 @@ struct KeyBinding: Sendable {
     case title, won
     /// Where one of several choices is marked: the title, the win, a game that rests.
     case choices
-    /// Where choices stand side by side: the win, a game that rests, a question.
+    /// Where choices stand side by side: the win, a game that rests.
     case row
     /// The game, whether its cards can be shown or not.
     case game

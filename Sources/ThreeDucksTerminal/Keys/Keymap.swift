@@ -34,7 +34,7 @@ enum Keymap {
     switch state.cover {
     case .help?, .statistics?: return scope == .help || scope == .everywhere
     case .pause?: return [.pause, .choices, .row, .screens, .everywhere].contains(scope)
-    case .giveUp?: return scope == .question || scope == .row
+    case .giveUp?: return scope == .question
     case nil: break
     }
     switch scope {

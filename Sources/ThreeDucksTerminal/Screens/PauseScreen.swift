@@ -18,7 +18,7 @@ extension View {
       [
         .line("Give up this game?", Style(nil, [.bold])),
         .buttons(choices.map { Button($0) }),
-        .line("g gives up, Esc goes on", Style(nil, [.dim])),
+        .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
       ], appearance, whenClickedElsewhere: choices.last?.actions ?? [])
   }
 
