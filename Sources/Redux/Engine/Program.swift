@@ -21,7 +21,6 @@
   @usableFromInline let react: React
   /// How many middlewares compare.
   @usableFromInline let comparisons: Int
-  @usableFromInline let reacts: Bool
 
   @inlinable init(_ feature: Feature<State, Action>) {
     reducer = feature.reducer
@@ -29,7 +28,6 @@
       guard let first else { return next }
       return { state, action in first(state, action).flatMap { next(state, $0) } }
     }
-    reacts = feature.middlewares.contains { $0.reaction != nil }
     var number = 0
     var compare: Compare = { _, _, _ in }
     var react: React = { _, _, _, _ in }

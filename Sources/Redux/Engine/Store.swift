@@ -19,8 +19,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline typealias Core = StoreCore<State, Action>
 
   @usableFromInline let program: Program<State, Action>
-  /// Whether the reducer is all that there is to ask.
-  @usableFromInline let isBare: Bool
   @usableFromInline let core: Locked<Core>
   @usableFromInline let target: ExecutionTarget
   @usableFromInline let executor: (any TaskExecutor)?
@@ -56,7 +54,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     warn: @escaping @Sendable (String) -> Void = reportToStandardError
   ) {
     program = Program(Feature(reducer, middlewares: middlewares, parts: parts))
-    isBare = program.intercept == nil && !program.reacts
     self.target = target
     self.executor = executor
     core = Locked(Core(program, state: state, now: now, warn: warn))
@@ -77,19 +74,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// When the call returns to a caller outside of a drain, no other thread is draining, and callers
   /// drain, the action has been reduced and everything that followed from it at once.
   @inlinable public func dispatch(_ action: Action) {
-    guard case .caller = target else { return work { $0.dispatch(.action(action, .dispatched)) } }
-    if isBare, core.withLock({ $0.reduceAtOnce(action) }) { return }
-    var comparisons: Core.Comparisons = []
-    var mustDrain = false
-    guard var step = core.withLock({ $0.begin(action, &comparisons, mustDrain: &mustDrain) })
-    else { return mustDrain ? drain(&comparisons) : () }
-    if program.reacts { react(to: &step, &comparisons) }
-    // More than once: meanwhile others may have asked for it who subscribe on other threads.
-    while let observers = core.withLock({ $0.endIfDone(&comparisons) }) {
-      if observers.isEmpty { return }
-      for observer in observers { observer.notify(step.state) }
-    }
-    drain(&comparisons)
+    work { $0.dispatch(.action(action, .dispatched)) }
   }
 
   // MARK: The loop

@@ -47,23 +47,6 @@ extension StoreCore {
     }
   }
 
-  /// Ends the drain when there is plainly nothing more to do: most often, there is not.
-  ///
-  /// - Returns: Those who must be told of the state first: none when the drain has ended; nil when
-  ///   there is more to do.
-  @inlinable mutating func endIfDone(_ comparisons: inout Comparisons) -> [Observer<State>]? {
-    guard queue.isEmpty, work.isEmpty, abandoned == nil, inbox.isEmpty, deadlineObservers.isEmpty,
-      settlers.isEmpty
-    else { return nil }
-    if let deadline = nextDeadline, deadline <= toldTime { return nil }
-    if hasNotifications {
-      hasNotifications = false
-      return stateObservers.values.elements
-    }
-    end(&comparisons)
-    return []
-  }
-
   @inlinable mutating func end(_ comparisons: inout Comparisons) {
     if !comparisons.isEmpty { swap(&spare, &comparisons) }
     drainer = 0

@@ -102,29 +102,6 @@ import OrderedCollections
 
   // MARK: What comes
 
-  /// Reduces an action at once when nothing else is going on, and nobody is to be told of it.
-  @inlinable mutating func reduceAtOnce(_ action: Action) -> Bool {
-    // While nobody drains, nothing waits.
-    guard !isDraining, stateObservers.isEmpty, now == nil else { return false }
-    program.reducer(&state, action, in: ActionContext(time: time))
-    return true
-  }
-
-  /// Begins a drain with an action, when nothing else is going on.
-  ///
-  /// - Returns: The step of which middlewares are to be asked, or subscribers told, if there are any.
-  @inlinable mutating func begin(
-    _ action: Action, _ comparisons: inout Comparisons, mustDrain: inout Bool
-  ) -> Step<State, Action>? {
-    guard !isDraining, now == nil, program.intercept == nil else {
-      dispatch(.action(action, .dispatched))
-      mustDrain = beginDraining()
-      return nil
-    }
-    drainer = currentThread()
-    return reduce(action, .dispatched, &comparisons)
-  }
-
   /// Takes in what was dispatched.
   ///
   /// What the one who drains dispatches follows from what it is handling; everybody else's waits
