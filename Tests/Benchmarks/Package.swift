@@ -10,11 +10,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CPseudoTerminal",
+        "CPseudoTerminal",
         .product(name: "Redux", package: "ThreeDucks"),
         .product(name: "ThreeDucksCore", package: "ThreeDucks"),
       ]),
-    .target(name: "CAllocations"),
     .target(
       name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
   ],

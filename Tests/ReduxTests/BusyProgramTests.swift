@@ -146,10 +146,8 @@ final class BusyProgramTests: XCTestCase {
     let trace = Trace()
     let executor = ManualExecutor()
     let clock = Recorder<Duration>()
-    let store = Store(state: 0, executor: executor) {
+    let store = Store(state: 0, executor: executor, now: { clock.all.last ?? .zero }) {
       trace.feature
-    } now: {
-      clock.all.last ?? .zero
     }
     run(program, on: store, telling: { clock.note($0) }) { command in
       command()
@@ -191,7 +189,6 @@ extension Plan {
         id,
         steps.map { if case .sleep(let time) = $0 { .sleep(max(time, 1)) } else { $0 } })
     case .batch(let plans): .batch(plans.map(\.awake))
-    case .concatenate(let plans): .concatenate(plans.map(\.awake))
     default: self
     }
   }

@@ -117,18 +117,17 @@ final class BusyStoreTests: XCTestCase {
   func testWhatIsBehindASentActionBeginsWhenThatHasBeenReduced() {
     let executor = ManualExecutor()
     let seen = Recorder<[Int]>()
-    let hasty = CounterMiddleware(
+    let hasty = CounterMiddleware.intercept(
       "hasty",
-      intercept: { _, action in
+      { _, action in
         executor.runUntilIdle()
         return action
       })
     let store = Store(
       state: Counter(), reducer: counterReducer, middlewares: [hasty], executor: executor)
     store.dispatch(
-      Thunk { getState in
-        .concatenate([.send(.note(1)), .run("look") { _ in seen.note(getState().log) }])
-      })
+      Thunk { _ in .send(.note(1)) }
+        .then(Thunk { getState in .run("look") { _ in seen.note(getState().log) } }))
     executor.runUntilIdle()
     XCTAssertEqual(seen.all, [[1]])
   }

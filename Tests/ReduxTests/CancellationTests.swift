@@ -11,9 +11,9 @@ final class CancellationTests: XCTestCase {
   private func survivors(cancelling id: EffectID) -> [Int] {
     let told = ToldStore {
       .batch([
-        Self.note(1, "page"), Self.note(2, EffectID("list").below("page")),
-        Self.note(3, EffectID("item").below(EffectID("list").below("page"))),
-        Self.note(4, EffectID("list")), Self.note(5, EffectID("page").below("list")),
+        Self.note(1, "page"), Self.note(2, EffectID("page").appending("list")),
+        Self.note(3, EffectID("page").appending("list").appending("item")),
+        Self.note(4, EffectID("list")), Self.note(5, EffectID("list").appending("page")),
       ])
     }
     told.dispatch(.nothing)
@@ -26,8 +26,8 @@ final class CancellationTests: XCTestCase {
   func testCancellingAnIDEndsItAndAllLevelsBelowAndNothingElse() {
     XCTAssertEqual(survivors(cancelling: "page"), [4, 5])
     XCTAssertEqual(survivors(cancelling: "list"), [1, 2, 3])
-    XCTAssertEqual(survivors(cancelling: EffectID("list").below("page")), [1, 4, 5])
-    let deepest = EffectID("item").below(EffectID("list").below("page"))
+    XCTAssertEqual(survivors(cancelling: EffectID("page").appending("list")), [1, 4, 5])
+    let deepest = EffectID("page").appending("list").appending("item")
     XCTAssertEqual(survivors(cancelling: deepest), [1, 2, 4, 5])
     XCTAssertEqual(survivors(cancelling: "item"), [1, 2, 3, 4, 5])
     XCTAssertEqual(survivors(cancelling: "pag"), [1, 2, 3, 4, 5])
@@ -98,7 +98,7 @@ final class CancellationTests: XCTestCase {
     let told = ToldStore {
       .batch(
         (1...50).map { number in
-          .run("wait", id: EffectID(number).below("all")) { context in
+          .run("wait", id: EffectID("all").appending(number)) { context in
             try? await context.sleep(for: .seconds(1))
             ended.note(number)
           }

@@ -22,9 +22,9 @@ final class ComparedPartTests: XCTestCase {
       seen.note([before, step.state.count])
       return .none
     }
-    let choose = CounterMiddleware(
+    let choose = CounterMiddleware.intercept(
       "choose",
-      intercept: { _, action in
+      { _, action in
         switch action {
         case .add(2): nil
         case .add(4): .add(5)

@@ -12,10 +12,10 @@ final class CompositionTests: XCTestCase {
     case right(CounterAction)
   }
 
-  private static let left = ActionCase<RootAction, CounterAction>(RootAction.left) {
+  private static let left = CasePath<RootAction, CounterAction>(RootAction.left) {
     if case .left(let action) = $0 { action } else { nil }
   }
-  private static let right = ActionCase<RootAction, CounterAction>(RootAction.right) {
+  private static let right = CasePath<RootAction, CounterAction>(RootAction.right) {
     if case .right(let action) = $0 { action } else { nil }
   }
 
@@ -56,7 +56,7 @@ final class CompositionTests: XCTestCase {
   }
 
   func testAMountedInterceptLeavesTheOthersActionsAlone() {
-    let deaf = CounterMiddleware("deaf", intercept: { _, _ in nil })
+    let deaf = CounterMiddleware.intercept("deaf", { _, _ in nil })
     let store = Store(state: Root()) { Self.root(left: deaf) }
     store.dispatch(.left(.add(1)))
     store.dispatch(.right(.add(1)))

@@ -45,7 +45,7 @@ final class DrainedQueueTests: XCTestCase {
       if case .add = step.action { shared.all.randomElement()?.cancel() }
       return .none
     }
-    let passing = CounterMiddleware("passing", intercept: { $1 })
+    let passing = CounterMiddleware.intercept("passing", { $1 })
     let comparing = CounterMiddleware("comparing", comparing: \.count) { _, _ in .none }
     return [[], [leaving], [passing], [leaving, passing, comparing]][kind]
   }

@@ -73,8 +73,8 @@ final class EffectTests: XCTestCase {
       CounterMiddleware("deep") { step in
         step.action == .nothing
           ? .batch([
-            .after(.seconds(1), id: EffectID("a").below("page"), .add(1)),
-            .after(.seconds(1), id: EffectID("b").below("page"), .add(1)),
+            .after(.seconds(1), id: EffectID("page").appending("a"), .add(1)),
+            .after(.seconds(1), id: EffectID("page").appending("b"), .add(1)),
             .after(.seconds(1), id: "pages", .add(10)),
           ]) : .none
       })
@@ -94,24 +94,6 @@ final class EffectTests: XCTestCase {
     let name = "first"
     XCTAssertEqual(EffectID(name), .first)
     XCTAssertEqual(Set([EffectID(1), EffectID(1), EffectID(Int8(1))]).count, 2)
-  }
-
-  func testAConcatenationBeginsEachWhenTheOneBeforeHasEnded() {
-    let store = store(
-      .concatenate([
-        .send(.note(1)), .after(.seconds(1), id: .first, .note(2)),
-        .batch([
-          .after(.seconds(2), id: .first, .note(3)), .after(.seconds(1), id: .second, .note(4)),
-        ]),
-        .send(.note(5)),
-      ]))
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.state.log, [1])
-    store.advance(to: .milliseconds(2999))
-    XCTAssertEqual(store.state.log, [1, 2, 4])
-    store.advance(to: .seconds(3))
-    XCTAssertEqual(store.state.log, [1, 2, 4, 3, 5])
-    XCTAssertEqual(store.runningEffects, 0)
   }
 
   func testNegativeDelaysAreNoneAndHugeOnesOnlyWait() {

@@ -13,7 +13,7 @@ final class FeatureTests: XCTestCase {
 
   private struct Pond: Equatable, Sendable {
     var first = Duck(id: 0)
-    var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)]
+    var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)]
     var guest: Duck?
     var actions = 0
   }
@@ -24,13 +24,13 @@ final class FeatureTests: XCTestCase {
     case guest(DuckAction)
     case invite(Int?)
 
-    static let first = ActionCase<Self, DuckAction>({ .first($0) }) {
+    static let first = CasePath<Self, DuckAction>({ .first($0) }) {
       if case .first(let action) = $0 { action } else { nil }
     }
-    static let ducks = ActionCase<Self, (id: Int, action: DuckAction)>(
+    static let ducks = CasePath<Self, (id: Int, action: DuckAction)>(
       { .duck($0.id, $0.action) }
     ) { if case .duck(let id, let action) = $0 { (id, action) } else { nil } }
-    static let guests = ActionCase<Self, DuckAction>({ .guest($0) }) {
+    static let guests = CasePath<Self, DuckAction>({ .guest($0) }) {
       if case .guest(let action) = $0 { action } else { nil }
     }
   }
@@ -78,6 +78,20 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffects, 0)
   }
 
+  func testTheEffectsOfAGuestEndWhenItLeavesAnEnhancedStoreToo() {
+    let leaving: [PondAction] = [.invite(9), .guest(.feed), .invite(nil)]
+    let initialized = Store(state: Pond()) { Self.pond.withStoreActions() }
+    for action in leaving { initialized.dispatch(.action(action)) }
+    XCTAssertEqual(initialized.runningEffects, 0)
+    let travelling = Store(state: History(Pond())) { Self.pond.withHistory() }
+    for action in leaving { travelling.dispatch(.perform(action)) }
+    XCTAssertEqual(travelling.runningEffects, 0)
+    for action in leaving.dropLast() { travelling.dispatch(.perform(action)) }
+    XCTAssertEqual(travelling.runningEffects, 1)
+    travelling.dispatch(.jump(to: 0))
+    XCTAssertEqual(travelling.runningEffects, 0)
+  }
+
   func testPartsAreJoinedInTheirOrder() {
     func note(_ number: Int) -> Feature<[Int], Int> {
       Feature(
@@ -90,28 +104,18 @@ final class FeatureTests: XCTestCase {
     let feature = Feature<[Int], Int> {
       note(1)
       note(2)
-      Feature(middlewares: [.recorder { steps.note("\($0.action) \($0.state)") }])
+      Feature(middlewares: [.onStep { steps.note("\($0.action) \($0.state)") }])
     }
     let store = Store(state: [Int]()) { feature }
     store.dispatch(0)
     XCTAssertEqual(steps.all, ["0 [1, 2]", "1 [1, 2, 1, 2]", "2 [1, 2, 1, 2, 1, 2]"])
   }
 
-  func testAnActionForAPartThatIsNotThereIsUnhandledWhateverElseSeesIt() {
-    let reported = Recorder<PondAction>()
-    let store = Store(state: Pond(), middlewares: [.unhandled { reported.note($0) }]) { Self.pond }
-    for action in [PondAction.guest(.feed), .duck(77, .feed), .duck(1, .feed), .invite(3)] {
-      store.dispatch(action)
-    }
-    XCTAssertEqual(reported.all, [.guest(.feed), .duck(77, .feed)])
-    XCTAssertEqual(store.state.actions, 4)
-  }
-
   private enum Screen: Equatable, Sendable {
     case list
     case duck(Duck)
 
-    static let duck = ActionCase<Self, Duck>({ .duck($0) }) {
+    static let duck = CasePath<Self, Duck>({ .duck($0) }) {
       if case .duck(let duck) = $0 { duck } else { nil }
     }
   }
@@ -122,7 +126,7 @@ final class FeatureTests: XCTestCase {
     case show(Screen)
     case duck(DuckAction)
 
-    static let duck = ActionCase<Self, DuckAction>({ .duck($0) }) {
+    static let duck = CasePath<Self, DuckAction>({ .duck($0) }) {
       if case .duck(let action) = $0 { action } else { nil }
     }
   }
@@ -172,7 +176,7 @@ extension FeatureTests {
     case close(String)
     case stall(String, DuckAction)
 
-    static let stalls = ActionCase<Self, (id: String, action: DuckAction)>(
+    static let stalls = CasePath<Self, (id: String, action: DuckAction)>(
       { .stall($0.id, $0.action) }
     ) { if case .stall(let name, let action) = $0 { (name, action) } else { nil } }
   }
@@ -201,22 +205,17 @@ extension FeatureTests {
     store.finish()
   }
 
-  func testAnActionForAKeyThatIsNotThereIsUnhandled() {
-    var market = Market()
-    XCTAssertFalse(Self.market.reducer(&market, .stall("north", .feed)))
-  }
-
   private struct Folder: Equatable, Identifiable, Sendable {
     let id: Int
     var isOpen = false
-    var folders: Entities<Folder> = []
+    var folders: IdentifiedArray<Folder> = []
   }
 
   private indirect enum FolderAction: Equatable, Sendable {
     case open, close, remove(Int), refuse
     case folder(Int, FolderAction)
 
-    static let folders = ActionCase<Self, (id: Int, action: FolderAction)>(
+    static let folders = CasePath<Self, (id: Int, action: FolderAction)>(
       { .folder($0.id, $0.action) }
     ) { if case .folder(let id, let action) = $0 { (id, action) } else { nil } }
   }
@@ -235,7 +234,7 @@ extension FeatureTests {
       Middleware("closing") { step in
         step.action == .open ? .after(.seconds(60), id: "close", .close) : .none
       },
-      Middleware("guard", intercept: { $1 == .refuse ? nil : $1 }),
+      Middleware.intercept("guard", { $1 == .refuse ? nil : $1 }),
     ]
   ).mounted(recursively: \.folders, action: FolderAction.folders)
 
@@ -266,18 +265,12 @@ extension FeatureTests {
 
   func testAnInterceptIsAskedInEveryPartOfATree() {
     let heard = Recorder<FolderAction>()
-    let store = Store(state: Self.root, middlewares: [.recorder { heard.note($0.action) }]) {
+    let store = Store(state: Self.root, middlewares: [.onStep { heard.note($0.action) }]) {
       Self.tree
     }
     for action in [FolderAction.refuse, .folder(2, .folder(3, .refuse)), .folder(2, .open)] {
       store.dispatch(action)
     }
     XCTAssertEqual(heard.all, [.folder(2, .open)])
-  }
-
-  func testAnActionForAPartOfATreeThatIsNotThereIsUnhandled() {
-    var root = Self.root
-    XCTAssertFalse(Self.tree.reducer(&root, .folder(2, .folder(9, .open))))
-    XCTAssertTrue(Self.tree.reducer(&root, .folder(2, .folder(3, .open))))
   }
 }

@@ -73,14 +73,14 @@ final class HistoryModelTests: XCTestCase {
       model.jump(to: target)
     case 6:
       let (place, isSkipped) = (random.next(model.count + 2) - 1, random.next(2) == 0)
-      store.dispatch(.skip(place, isSkipped))
+      store.dispatch(isSkipped ? .skip(place) : .unskip(place))
       model.skip(place, isSkipped)
     case 7 where random.next(4) == 0:
       store.dispatch(.commit)
       model.commit()
     case 8:
       let isLocked = random.next(3) == 0
-      store.dispatch(.lock(isLocked))
+      store.dispatch(isLocked ? .lock : .unlock)
       model.lock(isLocked)
     case 9 where random.next(2) == 0:
       let entries = Array(store.state.entries.dropFirst(random.next(3)))

@@ -31,11 +31,11 @@ final class HistoryTests: XCTestCase {
   func testASkippedActionIsLeftOutOfEveryLaterState() {
     let store = store()
     for number in 1...10 { store.dispatch(.perform(.note(number))) }
-    store.dispatch(.skip(1, true))
+    store.dispatch(.skip(1))
     XCTAssertEqual(store.state.present.log, [1, 3, 4, 5, 6, 7, 8, 9, 10])
     store.dispatch(.jump(to: 3))
     XCTAssertEqual(store.state.present.log, [1, 3])
-    store.dispatch(.skip(1, false))
+    store.dispatch(.unskip(1))
     XCTAssertEqual(store.state.present.log, [1, 2, 3])
   }
 
@@ -48,11 +48,11 @@ final class HistoryTests: XCTestCase {
         return .none
       })
     store.dispatch(.perform(.add(1)))
-    store.dispatch(.lock(true))
+    store.dispatch(.lock)
     store.dispatch(.perform(.add(1)))
     store.dispatch(.undo)
     XCTAssertEqual(store.state.present.count, 0)
-    store.dispatch(.lock(false))
+    store.dispatch(.unlock)
     store.dispatch(.perform(.add(5)))
     XCTAssertEqual(store.state.present.count, 5)
     XCTAssertEqual(steps.all, [.add(1), .add(5)])
@@ -108,7 +108,7 @@ final class HistoryTests: XCTestCase {
       case 1 where !actions.isEmpty:
         let place = random.next(actions.count)
         actions[place].isSkipped.toggle()
-        store.dispatch(.skip(place, actions[place].isSkipped))
+        store.dispatch(actions[place].isSkipped ? .skip(place) : .unskip(place))
       default:
         actions.removeSubrange(position...)
         actions.append((number, false))

@@ -16,9 +16,9 @@ final class KeptValueTests: XCTestCase {
     case game(CounterAction)
     case settings(CounterAction)
 
-    static let games = ActionCase<Self, CounterAction>(
+    static let games = CasePath<Self, CounterAction>(
       { .game($0) }, extract: { if case .game(let action) = $0 { action } else { nil } })
-    static let allSettings = ActionCase<Self, CounterAction>(
+    static let allSettings = CasePath<Self, CounterAction>(
       { .settings($0) },
       extract: { if case .settings(let action) = $0 { action } else { nil } })
   }
@@ -174,7 +174,7 @@ final class KeptValueTests: XCTestCase {
     for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
     let ended = Recorder<Bool>()
     Task(executorPreference: told.executor) {
-      await told.store.finish()
+      await told.store.shutDown()
       ended.note(true)
     }
     told.executor.runUntilIdle()

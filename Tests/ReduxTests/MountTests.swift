@@ -19,7 +19,7 @@ final class MountTests: XCTestCase {
     case open(Int)
     case sheet(SheetAction)
 
-    static let sheets = ActionCase<Self, SheetAction>(
+    static let sheets = CasePath<Self, SheetAction>(
       { .sheet($0) }, extract: { if case .sheet(let action) = $0 { action } else { nil } })
   }
 
@@ -50,7 +50,7 @@ final class MountTests: XCTestCase {
         didSet { presence.note(part != nil) }
       }
     }
-    let same = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
+    let same = CasePath<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     var root = Root()
     Feature(counterReducer).mounted(optional: \Root.part, action: same).reducer(&root, .add(1))
     XCTAssertEqual(root.part?.count, 1)
@@ -80,14 +80,14 @@ final class MountTests: XCTestCase {
   }
 
   private struct List: Sendable {
-    var elements: Entities<Element> = []
+    var elements: IdentifiedArray<Element> = []
   }
 
   private enum ListAction: Sendable {
     case append(Int)
     case element(CountedID, CounterAction)
 
-    static let elements = ActionCase<Self, (id: CountedID, action: CounterAction)>(
+    static let elements = CasePath<Self, (id: CountedID, action: CounterAction)>(
       { .element($0.id, $0.action) },
       extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
   }
@@ -120,9 +120,9 @@ final class MountTests: XCTestCase {
       case left(CounterAction)
       case right(CounterAction)
     }
-    let left = ActionCase<SideAction, CounterAction>(
+    let left = CasePath<SideAction, CounterAction>(
       { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
-    let right = ActionCase<SideAction, CounterAction>(
+    let right = CasePath<SideAction, CounterAction>(
       { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
     let delayed = CounterMiddleware("delayed") { step in
       step.action == .nothing ? .after(.seconds(1), id: .first, .add(1)) : .none
@@ -152,9 +152,35 @@ final class MountTests: XCTestCase {
     XCTAssertEqual(store.runningEffects, 0)
   }
 
+  func testAnElementThatIsRemovedByAnAccessThatThrowsEndsItsEffects() {
+    struct Refused: Error {}
+    @Sendable func remove(_ element: inout Element?) throws {
+      element = nil
+      throw Refused()
+    }
+    let delayed = Middleware<Element, CounterAction>("delayed") { _ in
+      .after(.seconds(1), id: .first, .nothing)
+    }
+    let removing = Reducer<List, ListAction> { list, action in
+      switch action {
+      case .append(let number): list.elements.append(Element(id: CountedID(number: number)))
+      case .element(let id, .add): try? remove(&list.elements[id: id])
+      case .element: break
+      }
+    }
+    let store = Store(state: List(), reducer: removing) {
+      Feature(middlewares: [delayed]).mounted(each: \.elements, action: ListAction.elements)
+    }
+    let id = CountedID(number: 1)
+    for action in [ListAction.append(1), .element(id, .nothing)] { store.dispatch(action) }
+    XCTAssertEqual(store.runningEffects, 1)
+    store.dispatch(.element(id, .add(1)))
+    XCTAssertEqual(store.runningEffects, 0)
+  }
+
   private struct Nest: Equatable, Identifiable, Sendable {
     let id: Int
-    var eggs: Entities<Egg> = []
+    var eggs: IdentifiedArray<Egg> = []
     var guest: Egg?
   }
 
@@ -167,12 +193,12 @@ final class MountTests: XCTestCase {
     enum Inner: Sendable { case egg(Int), guest }
   }
 
-  func testATimerOfAPartThatAParentTookAwayWithinAnElementEndsWhenItNextSends() {
-    let eggs = ActionCase<NestAction.Inner, (id: Int, action: Void)>(
+  func testEffectsWithinAnElementEndWhenAParentTakesTheirPartAway() {
+    let eggs = CasePath<NestAction.Inner, (id: Int, action: Void)>(
       { .egg($0.id) }, extract: { if case .egg(let id) = $0 { (id, ()) } else { nil } })
-    let guest = ActionCase<NestAction.Inner, Void>(
+    let guest = CasePath<NestAction.Inner, Void>(
       { .guest }, extract: { if case .guest = $0 { () } else { nil } })
-    let nests = ActionCase<NestAction, (id: Int, action: NestAction.Inner)>(
+    let nests = CasePath<NestAction, (id: Int, action: NestAction.Inner)>(
       { .nest($0.id, $0.action) },
       extract: { if case .nest(let id, let action) = $0 { (id, action) } else { nil } })
     let ticking = Middleware<Egg, Void>("ticking") { _ in .every(.seconds(1), id: "tick", ()) }
@@ -181,7 +207,7 @@ final class MountTests: XCTestCase {
       egg.mounted(each: \.eggs, action: eggs)
       egg.mounted(optional: \.guest, action: guest)
     }
-    let store = Store<Entities<Nest>, NestAction>(
+    let store = Store<IdentifiedArray<Nest>, NestAction>(
       state: [Nest(id: 1, eggs: [Egg(id: 2)], guest: Egg(id: 3))],
       reducer: Reducer { nests, action in
         guard case .empty = action else { return }
@@ -194,7 +220,6 @@ final class MountTests: XCTestCase {
     for action in [NestAction.nest(1, .egg(2)), .nest(1, .guest)] { store.dispatch(action) }
     XCTAssertEqual(store.runningEffects, 2)
     store.dispatch(.empty)
-    store.advance(to: .seconds(1))
     XCTAssertEqual(store.runningEffects, 0)
   }
 }

@@ -121,22 +121,6 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(told.store.runningEffects, 0)
   }
 
-  func testWhatIsBehindAnOperationBeginsWhenItIsDone() {
-    let told = ToldStore {
-      .concatenate([
-        .run("first") { context in
-          try? await context.sleep(for: .seconds(1))
-          context.send(.note(1))
-        },
-        .send(.note(2)),
-      ])
-    }
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.store.state.log, [])
-    told.advance(to: 1000)
-    XCTAssertEqual(told.store.state.log, [1, 2])
-  }
-
   func testAnOperationsEffectIsEqualToOneOfTheSameNameAndID() {
     let one: Effect<CounterAction> = .run("search ducks", id: .first) { _ in }
     XCTAssertEqual(one, .run("search ducks", id: .first) { $0.send(.nothing) })

@@ -21,7 +21,7 @@ final class PartsTests: XCTestCase {
 
   private struct Pond: Equatable, Sendable {
     var guest: Duck?
-    var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)]
+    var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)]
   }
 
   private enum PondAction: Sendable {
@@ -31,10 +31,10 @@ final class PartsTests: XCTestCase {
     case remove(Int)
   }
 
-  private static let guest = ActionCase<PondAction, DuckAction>(PondAction.guest) {
+  private static let guest = CasePath<PondAction, DuckAction>(PondAction.guest) {
     if case .guest(let action) = $0 { action } else { nil }
   }
-  private static let each = ActionCase<PondAction, (id: Int, action: DuckAction)>(
+  private static let each = CasePath<PondAction, (id: Int, action: DuckAction)>(
     { .duck($0.id, $0.action) },
     extract: { if case .duck(let id, let action) = $0 { (id, action) } else { nil } })
 

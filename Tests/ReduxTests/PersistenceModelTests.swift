@@ -43,7 +43,7 @@ final class PersistenceModelTests: XCTestCase {
   /// The same as a feature of the game, whose effects end with it.
   private static let guest = Feature(middlewares: [visiting])
     .mounted(
-      optional: \Kept.game, action: ActionCase<Action, Action>({ $0 }, extract: { $0 }))
+      optional: \Kept.game, action: CasePath<Action, Action>({ $0 }, extract: { $0 }))
 
   private static let visiting = Middleware<Int, Action>("guest") { step in
     let ids: [EffectID] = ["save", "restore"]
@@ -71,7 +71,7 @@ final class PersistenceModelTests: XCTestCase {
       kept = { store.state }
       nextDeadline = { store.nextDeadline }
       advance = { store.advance(to: $0) }
-      finish = { await store.finish() }
+      finish = { await store.shutDown() }
     }
 
     init(withHistory feature: Feature<Kept, Action>, _ executor: ManualExecutor) {
@@ -81,7 +81,7 @@ final class PersistenceModelTests: XCTestCase {
       kept = { store.state.present }
       nextDeadline = { store.nextDeadline }
       advance = { store.advance(to: $0) }
-      finish = { await store.finish() }
+      finish = { await store.shutDown() }
     }
   }
 
@@ -229,7 +229,7 @@ final class PersistenceModelTests: XCTestCase {
       if disk.isBusy { disk.goOn(0, .works) }
       executor.runUntilIdle()
     }
-    Task(executorPreference: executor) { await store.finish() }
+    Task(executorPreference: executor) { await store.shutDown() }
     executor.runUntilIdle()
     while disk.isBusy {
       disk.goOn(0, .works)

@@ -15,7 +15,6 @@ indirect enum Plan: Equatable, Sendable {
   case operation([String], [Step])
   case cancel([String])
   case batch([Plan])
-  case concatenate([Plan])
 }
 
 enum PlanAction: Equatable, Sendable {
@@ -45,7 +44,7 @@ extension TestRandom {
 
   mutating func plan(depth: Int) -> Plan {
     let number = 1 + next(40)
-    switch next(depth > 0 ? 10 : 7) {
+    switch next(depth > 0 ? 9 : 7) {
     case 0: return .send(number)
     case 1: return .after(next(4), id(), number)
     case 2: return .every(1 + next(3), next(2) == 0 ? .all : .latest, id(), number)
@@ -58,15 +57,14 @@ extension TestRandom {
         next(2) == 0 ? Plan.Step.sleep(next(3)) : .send(1 + next(40))
       }
       return .operation(next(3) == 0 ? [] : id(), steps)
-    case 7: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1) })
-    default: return .concatenate((0..<next(5)).map { _ in plan(depth: depth - 1) })
+    default: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1) })
     }
   }
 }
 
 extension EffectID {
   init(path: [String]) {
-    self = path.dropFirst().reduce(EffectID(path[0])) { EffectID($1).below($0) }
+    self = path.dropFirst().reduce(EffectID(path[0])) { $0.appending($1) }
   }
 }
 
@@ -91,7 +89,15 @@ extension Plan {
       }
     case .cancel(let id): return .cancel(EffectID(path: id))
     case .batch(let plans): return .batch(plans.map(\.effect))
-    case .concatenate(let plans): return .concatenate(plans.map(\.effect))
+    }
+  }
+}
+
+extension [Plan] {
+  /// Thunks that each carry out one of the plans.
+  var thunk: Thunk<Int, PlanAction> {
+    dropFirst().reduce(Thunk { [plan = self[0]] _ in plan.effect }) { thunks, plan in
+      thunks.then(Thunk { _ in plan.effect })
     }
   }
 }

@@ -20,19 +20,8 @@ final class ProvidedTests: XCTestCase {
       ])
   }
 
-  func testUnhandledActionsAreReported() {
-    struct Root: Sendable { var part: Counter? }
-    let own = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
-    let reported = Recorder<CounterAction>()
-    let store = Store(state: Root(part: nil), middlewares: [.unhandled { reported.note($0) }]) {
-      Feature(counterReducer).mounted(optional: \.part, action: own)
-    }
-    store.dispatch(.add(1))
-    XCTAssertEqual(reported.all, [.add(1)])
-  }
-
   func testAMiddlewareOfOneCaseHearsOfNoOther() {
-    let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
+    let notes = CasePath<CounterAction, Int>(CounterAction.note) {
       if case .note(let number) = $0 { number } else { nil }
     }
     let store = counterStore(
@@ -45,12 +34,12 @@ final class ProvidedTests: XCTestCase {
   func testAStoreIsPreparedAndResetByActions() {
     let heard = Recorder<String>()
     let counter = Feature(
-      counterReducer, middlewares: [.recorder { heard.note("\($0.action)") }])
+      counterReducer, middlewares: [.onStep { heard.note("\($0.action)") }])
     let launch = Middleware<Counter, StoreAction<Counter, CounterAction>>("launch") { step in
-      if case .prepare = step.action { .send(.action(.add(5))) } else { .none }
+      if case .initialize = step.action { .send(.action(.add(5))) } else { .none }
     }
     let store = Store(state: Counter(), middlewares: [launch]) { counter.withStoreActions() }
-    store.dispatch(.prepare)
+    store.dispatch(.initialize)
     XCTAssertEqual(store.state.count, 5)
     store.dispatch(.reset(Counter(count: 77)))
     store.dispatch(.action(.add(1)))

@@ -33,7 +33,7 @@ final class ReferenceEffectBugTests: XCTestCase {
   private struct Tabs: Sendable {
     var left = Tab()
     var right = Tab()
-    var rows: Entities<Tab> = [Tab(id: 1), Tab(id: 2)]
+    var rows: IdentifiedArray<Tab> = [Tab(id: 1), Tab(id: 2)]
   }
 
   private enum TabAction: Sendable { case start, stop, tick }
@@ -46,13 +46,13 @@ final class ReferenceEffectBugTests: XCTestCase {
 
   /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
   func testTwoMountsOfOneFeatureDoNotShareTheirIDs() {
-    let left = ActionCase<TabsAction, TabAction>(TabsAction.left) {
+    let left = CasePath<TabsAction, TabAction>(TabsAction.left) {
       if case .left(let action) = $0 { action } else { nil }
     }
-    let right = ActionCase<TabsAction, TabAction>(TabsAction.right) {
+    let right = CasePath<TabsAction, TabAction>(TabsAction.right) {
       if case .right(let action) = $0 { action } else { nil }
     }
-    let row = ActionCase<TabsAction, (id: Int, action: TabAction)>(
+    let row = CasePath<TabsAction, (id: Int, action: TabAction)>(
       { .row($0.id, $0.action) },
       extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
     let ticking = Reducer<Tab, TabAction> { tab, action in
@@ -155,10 +155,8 @@ final class ReferenceEffectBugTests: XCTestCase {
 
   /// Actomaton #46: effects that waited for a cancelled one began in its place.
   func testWhatWaitsForACancelledEffectNeverBegins() {
-    let told = ToldStore {
-      .concatenate([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))])
-    }
-    told.dispatch(.nothing)
+    let told = ToldStore()
+    told.dispatch(chain([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))]))
     told.cancel(.first)
     told.advance(to: 5000)
     XCTAssertEqual(told.log, [])

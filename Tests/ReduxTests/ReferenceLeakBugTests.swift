@@ -70,11 +70,11 @@ final class ReferenceLeakBugTests: XCTestCase {
         guard case .note(let number) = step.action else { return .none }
         let names = [Name(), Name()]
         for name in names { memories.note(Memory(name: name)) }
-        let id = EffectID(names[0]).below(EffectID(names[1]))
+        let id = EffectID(names[1]).appending(names[0])
         switch number {
         case 1: return .after(.seconds(1), id: id, .nothing)
         case 2: return .run("operation", id: id) { try? await $0.sleep(for: .seconds(1)) }
-        default: return .every(.seconds(1), id: id.below("all"), .nothing)
+        default: return .every(.seconds(1), id: EffectID("all").appending(id), .nothing)
         }
       })
     for number in 1...3 { told.dispatch(.note(number)) }

@@ -19,7 +19,7 @@ final class ReferenceStateBugTests: XCTestCase {
 
   /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
   func testALargeStateUsesLittleStack() {
-    let own = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
+    let own = CasePath<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let counting = Reducer<Int, CounterAction> { count, action in
       if case .add(let number) = action { count += number }
     }
@@ -72,9 +72,8 @@ final class ReferenceStateBugTests: XCTestCase {
     let echo = CounterMiddleware("echo") { step in
       switch step.action {
       case .nothing:
-        .concatenate([
-          .send(.note(1)), .batch([.send(.note(2)), .run("three") { $0.send(.note(3)) }]),
-          .send(.note(4)),
+        .batch([
+          .send(.note(1)), .run("four") { $0.send(.note(4)) }, .send(.note(2)), .send(.note(3)),
         ])
       case .note(let number) where number < 10: .send(.note(number * 10))
       default: .none
@@ -86,7 +85,7 @@ final class ReferenceStateBugTests: XCTestCase {
     test.send(.nothing)
     for number in told.log { test.receive(.note(number)) { $0.log.append(number) } }
     test.finish()
-    XCTAssertEqual(told.log, [1, 10, 2, 20, 3, 30, 4, 40])
+    XCTAssertEqual(told.log, [1, 2, 3, 10, 20, 30, 4, 40])
   }
 
   // MARK: Histories
@@ -137,7 +136,7 @@ final class ReferenceStateBugTests: XCTestCase {
   func testALongHistoryIsWrittenAndReadAsLinesOnASmallStack() throws {
     let store = historyStore()
     for number in 1...500 { store.dispatch(.perform(.add(number))) }
-    store.dispatch(.skip(0, true))
+    store.dispatch(.skip(0))
     let lines = store.state.entries.filter { !$0.isSkipped }.map { "\($0.action)" }
     XCTAssertEqual(lines.count, 499)
     let many = Array(repeating: lines, count: 200).joined()
@@ -148,42 +147,5 @@ final class ReferenceStateBugTests: XCTestCase {
     }
     XCTAssertEqual(copy.state.present.count, (125_250 - 1) * 200)
     XCTAssertEqual(copy.state.count, 99_800)
-  }
-
-  // MARK: Entities
-
-  private struct Book: Identifiable, Equatable, Comparable {
-    let id: Int
-    var year: Int
-    var title = ""
-
-    static func < (left: Book, right: Book) -> Bool { left.year < right.year }
-  }
-
-  /// RTK #5096, #5106: of equal ids, a sorted collection kept another one, or both.
-  func testSortedAndUnsortedEntitiesAgreeOnDuplicates() {
-    let books = [(1, 3), (2, 2), (1, 1), (3, 0), (2, 4)].map { Book(id: $0.0, year: $0.1) }
-    let unsorted = Entities(books)
-    var sorted = Entities<Book>()
-    for book in books { sorted.insertInOrder(book) }
-    XCTAssertEqual(sorted.map(\.year), [0, 1, 4])
-    XCTAssertEqual(Array(sorted), unsorted.sorted())
-  }
-
-  /// RTK #2297: an element that was changed in something else left its place among its equals.
-  func testAChangeThatIsNotOfTheOrderMovesNothing() {
-    var books = Entities((1...4).map { Book(id: $0, year: 1900) })
-    books.updateInOrder(2) { $0.title = "Ducks" }
-    XCTAssertEqual(books.map(\.id), [1, 2, 3, 4])
-    XCTAssertEqual(books[id: 2]?.title, "Ducks")
-  }
-
-  /// RTK #1853: of several changes of one element, only the first was made.
-  func testSeveralChangesOfOneElementAreAllMade() {
-    var books = Entities([Book(id: 1, year: 1900), Book(id: 2, year: 1910)])
-    books.updateInOrder(1) { $0.year = 1920 }
-    books.updateInOrder(1) { $0.title = "Ducks" }
-    XCTAssertEqual(
-      Array(books), [Book(id: 2, year: 1910), Book(id: 1, year: 1920, title: "Ducks")])
   }
 }

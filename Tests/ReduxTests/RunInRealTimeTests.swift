@@ -24,9 +24,31 @@ final class RunInRealTimeTests: XCTestCase {
     XCTAssertEqual(store.state.log.prefix(2), [1, 2])
     XCTAssertGreaterThanOrEqual(store.time, .milliseconds(6))
     clock.cancel()
+  }
+
+  func testTimeDoesNotGoBackWhenAClockIsCancelled() {
+    let store = counterStore()
+    let clock = store.runInRealTime()
+    let before = ContinuousClock.now
+    while ContinuousClock.now - before < .milliseconds(2) {}
     let time = store.time
+    clock.cancel()
+    XCTAssertGreaterThanOrEqual(store.time, time)
+  }
+
+  func testASecondClockGoesOnWhenTheFirstIsCancelled() {
+    let done = DispatchSemaphore(value: 0)
+    let store = counterStore(
+      CounterMiddleware("later") { step in
+        if step.action == .note(1) { done.signal() }
+        return step.action == .nothing ? .after(.milliseconds(2), id: .first, .note(1)) : .none
+      })
+    let first = store.runInRealTime()
+    let second = store.runInRealTime()
+    first.cancel()
     store.dispatch(.nothing)
-    XCTAssertEqual(store.time, time)
+    XCTAssertEqual(done.wait(timeout: .now() + 20), .success)
+    second.cancel()
   }
 
   func testADelayCountsFromTheActionThatStartedIt() {

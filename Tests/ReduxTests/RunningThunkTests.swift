@@ -17,7 +17,7 @@ final class RunningThunkTests: XCTestCase {
   }
 
   func testAThunkThatStartsNothingReturnsAtOnce() {
-    for effect in [Effect<CounterAction>.none, .batch([]), .concatenate([]), .cancel(.first)] {
+    for effect in [Effect<CounterAction>.none, .batch([]), .cancel(.first)] {
       let told = ToldStore()
       _ = run(CounterThunk { _ in effect }, in: told)
       XCTAssertEqual(told.log, [-1])
@@ -28,8 +28,7 @@ final class RunningThunkTests: XCTestCase {
     let told = ToldStore()
     let thunk = CounterThunk { _ in
       .batch([
-        .after(.seconds(1), id: .first, .note(1)),
-        .concatenate([.after(.seconds(2), id: .second, .note(2)), .send(.note(3))]),
+        .after(.seconds(1), id: .first, .note(1)), .after(.seconds(2), id: .second, .note(2)),
         .run("wait") { context in
           try? await context.sleep(for: .seconds(3))
           context.send(.note(4))
@@ -38,9 +37,9 @@ final class RunningThunkTests: XCTestCase {
     }
     _ = run(thunk, in: told)
     told.advance(to: 2999)
-    XCTAssertEqual(told.log, [1, 2, 3])
+    XCTAssertEqual(told.log, [1, 2])
     told.advance(to: 3000)
-    XCTAssertEqual(told.log, [1, 2, 3, 4, -1])
+    XCTAssertEqual(told.log, [1, 2, 4, -1])
   }
 
   func testRunWaitsForTheOthersWhenOneIsCancelled() {
@@ -71,14 +70,12 @@ final class RunningThunkTests: XCTestCase {
     let thunk = CounterThunk { _ in
       .batch(
         (1...40).map { number in
-          .concatenate([
-            .run("wait") { context in
-              try? await context.sleep(for: .seconds(1))
-              ended.note(number)
-            }, .send(.add(1)),
-          ])
+          .run("wait") { context in
+            try? await context.sleep(for: .seconds(1))
+            ended.note(number)
+          }
         })
-    }
+    }.then(Thunk { _ in .send(.add(1)) })
     let task = run(thunk, in: told)
     XCTAssertEqual(told.runningEffects, 40)
     task.cancel()
@@ -92,11 +89,10 @@ final class RunningThunkTests: XCTestCase {
     let told = ToldStore()
     let thunk = CounterThunk { _ in
       .batch([
-        .concatenate([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))]),
-        .concatenate([.after(.seconds(2), id: .second, .note(3)), .send(.note(4))]),
+        .after(.seconds(1), id: .first, .note(1)), .after(.seconds(2), id: .second, .note(3)),
       ])
     }
-    let task = run(thunk, in: told)
+    let task = run(thunk.then(chain([.send(.note(4))])), in: told)
     told.cancel(.first)
     XCTAssertEqual(told.runningEffects, 1)
     task.cancel()

@@ -23,4 +23,30 @@ final class SlowHandlerTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1])
     subscription.cancel()
   }
+
+  func testEachDeadlineKeepsItsOwnTimeWhateverTheClockSays() {
+    let clock = Recorder<Duration>()
+    clock.note(.zero)
+    let times = Recorder<Duration>()
+    let store = Store(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [
+        CounterMiddleware("delays") { step in
+          if case .note = step.action { times.note(step.time) }
+          return switch step.action {
+          case .nothing:
+            .batch([
+              .after(.seconds(1), id: .first, .note(1)), .after(.seconds(2), id: .second, .note(2)),
+            ])
+          case .note(1): .after(.seconds(3), id: "third", .note(3))
+          default: .none
+          }
+        }
+      ], now: { clock.all.last ?? .zero })
+    store.dispatch(.nothing)
+    clock.note(.seconds(10))
+    store.advance(to: .seconds(10))
+    XCTAssertEqual(times.all, [.seconds(1), .seconds(2)])
+    XCTAssertEqual(store.nextDeadline, .seconds(13), "counted from when it was asked for")
+  }
 }

@@ -109,7 +109,7 @@ final class SmallFaultTests: XCTestCase {
   }
 
   func testADifferenceNamesAnElementByItsID() {
-    struct Pond { var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)] }
+    struct Pond { var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)] }
     var after = Pond()
     after.ducks[id: 2]?.age = 5
     let paths = StateChange.between(Pond(), after).map(\.path)

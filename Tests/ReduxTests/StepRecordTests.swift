@@ -21,9 +21,10 @@ final class StepRecordTests: XCTestCase {
   ) -> [Record] {
     let records = Recorder<Record>()
     let store = Store(
-      state: Counter(), reducer: counterReducer,
-      middlewares: middlewares + [.stepRecords { records.note($0) }])
+      state: Counter(), reducer: counterReducer, middlewares: middlewares)
+    let trace = store.trace { records.note($0) }
     program(store)
+    trace.cancel()
     return records.all
   }
 
@@ -44,10 +45,13 @@ final class StepRecordTests: XCTestCase {
     let records = Recorder<Record>()
     let store = Store(
       state: Counter(), reducer: counterReducer,
-      middlewares: [Self.delaying, .stepRecords(tellingChanges: false) { records.note($0) }])
+      middlewares: [Self.delaying])
+    let trace = store.trace(changes: false) { records.note($0) }
     store.dispatch(.add(7))
+    trace.cancel()
+    store.dispatch(.add(8))
     XCTAssertEqual(records.all.map(\.changes), [[]])
-    XCTAssertEqual(records.all.map(\.begun), [["first, which sends note(7)"]])
+    XCTAssertEqual(records.all.map(\.started), [["first, which sends note(7)"]])
   }
 
   func testAnEffectIsSeenToBeginAndWhenItHasFiredToEnd() {
@@ -56,13 +60,13 @@ final class StepRecordTests: XCTestCase {
       store.dispatch(.nothing)
       store.advance(to: .seconds(2))
     }
-    XCTAssertEqual(records.map(\.begun), [["first, which sends note(7)"], [], []])
+    XCTAssertEqual(records.map(\.started), [["first, which sends note(7)"], [], []])
     XCTAssertEqual(records.map(\.ended), [[], [], ["first, which sends note(7)"]])
   }
 
   func testAnEffectThatIsReplacedEndsAndTheOtherBegins() {
     let records = records { store in for number in [7, 8] { store.dispatch(.add(number)) } }
-    XCTAssertEqual(records[1].begun, ["first, which sends note(8)"])
+    XCTAssertEqual(records[1].started, ["first, which sends note(8)"])
     XCTAssertEqual(records[1].ended, ["first, which sends note(7)"])
   }
 
@@ -88,28 +92,8 @@ final class StepRecordTests: XCTestCase {
       for action in [CounterAction.nothing, .add(1)] { store.dispatch(action) }
     }
     let expected = (1...5).map { "\($0), which sends note(\($0))" }
-    XCTAssertEqual(records.map(\.begun), [expected, []])
+    XCTAssertEqual(records.map(\.started), [expected, []])
     XCTAssertEqual(records.map(\.ended), [[], expected])
-  }
-
-  func testAMountedPartSeesItsOwnActionsAndState() {
-    struct House: Sendable { var counter = Counter() }
-    let own = ActionCase<HistoryAction<CounterAction>, CounterAction>(
-      { .perform($0) },
-      extract: { if case .perform(let action) = $0 { action } else { nil } })
-    let records = Recorder<Record>()
-    let store = Store(state: House()) {
-      Feature(
-        counterReducer, middlewares: [.stepRecords { records.note($0) }, Self.delaying]
-      ).mounted(\.counter, action: own)
-    }
-    store.dispatch(.perform(.add(1)))
-    store.dispatch(.undo)
-    store.dispatch(.perform(.nothing))
-    XCTAssertEqual(records.all.map(\.entry.action), [.add(1), .nothing])
-    XCTAssertEqual(records.all[0].changes.map(\.path), ["count"])
-    // What a middleware behind it began.
-    XCTAssertEqual(records.all.map(\.begun.count), [0, 1])
   }
 
   // MARK: Writing down
@@ -122,16 +106,12 @@ final class StepRecordTests: XCTestCase {
     }
     let lines = Recorder<Data>()
     let written = Recorder<StepRecord<Edit>>()
-    let feature = Feature(
-      editReducer,
-      middlewares: [
-        answers,
-        .stepRecords { record in
-          written.note(record)
-          do { lines.note(try JSONEncoder().encode(record)) } catch { XCTFail("\(error)") }
-        },
-      ])
+    let feature = Feature(editReducer, middlewares: [answers])
     let live = Store(state: [Int]()) { feature }
+    let trace = live.trace { record in
+      written.note(record)
+      do { lines.note(try JSONEncoder().encode(record)) } catch { XCTFail("\(error)") }
+    }
     for number in 1...9 {
       live.dispatch(.type(number, field: 0))
       live.advance(to: .milliseconds(number * 400))
@@ -143,7 +123,6 @@ final class StepRecordTests: XCTestCase {
     replay.dispatch(.load(records.map(\.entry)))
     XCTAssertEqual(replay.state.present, live.state)
     XCTAssertEqual(replay.state.entries, records.map(\.entry))
-    // What is loaded has no effects, and is no step of anybody's.
-    XCTAssertEqual(written.all.count, records.count)
+    trace.cancel()
   }
 }

@@ -12,15 +12,17 @@ struct StoreModel {
 
     let number: Int
     let id: [String]
-    /// The concatenations around it, outermost first.
-    let path: [Int]
+    /// The chain that waits for it.
+    let chain: Int?
     var kind: Kind
   }
 
   private enum Item {
     case action(PlanAction)
-    /// Sent within concatenations, which wait for it.
-    case sent(Int, path: [Int])
+    /// The next plan of a chain.
+    case step(Plan, chain: Int)
+    /// Sent for a chain, which waits for it.
+    case sent(Int, chain: Int)
     /// Sent by an effect, which has ended when this was its last.
     case fired(Int, number: Int, isLast: Bool)
     case sleep(Int, number: Int)
@@ -35,8 +37,8 @@ struct StoreModel {
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
-  /// What is left of each concatenation.
-  private var rests: [(concatenation: Int, plans: [Plan])] = []
+  /// What is left of each chain.
+  private var rests: [(chain: Int, plans: [Plan])] = []
   /// The operations that can go on, and those that can when the drain does.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
@@ -52,6 +54,12 @@ struct StoreModel {
   // MARK: What a program does
 
   mutating func dispatch(_ action: PlanAction) { receive(.action(action)) }
+
+  mutating func dispatch(_ plans: [Plan]) {
+    lastNumber += 1
+    rests.append((lastNumber, Array(plans.dropFirst())))
+    receive(.step(plans[0], chain: lastNumber))
+  }
 
   mutating func advance(to time: Int) { receive(.time(time)) }
 
@@ -112,20 +120,23 @@ struct StoreModel {
   private mutating func handle(_ item: Item) {
     switch item {
     case .action(let action): handle(action)
-    case .sent(let number, let path):
+    case .step(let plan, let chain):
+      begin(plan, in: chain)
+      goOn(with: chain)
+    case .sent(let number, let chain):
       handle(.note(number))
-      goOn(allIn: path)
+      goOn(with: chain)
     case .fired(let sent, let number, let isLast):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
-      let path = running[index].path
+      let chain = running[index].chain
       if isLast { running.remove(at: index) }
       handle(.note(sent))
-      if isLast { goOn(allIn: path) }
+      if isLast { goOn(with: chain) }
     case .sleep(let delay, let number):
       if running.contains(where: { $0.number == number }) { timers.append((time + delay, number)) }
     case .finished(let number):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
-      goOn(allIn: running.remove(at: index).path)
+      goOn(with: running.remove(at: index).chain)
     case .time(let time): told = max(told, time)
     }
   }
@@ -133,7 +144,7 @@ struct StoreModel {
   private mutating func handle(_ action: PlanAction) {
     hasNotifications = true
     switch action {
-    case .begin(let plan): begin(plan, in: [])
+    case .begin(let plan): begin(plan, in: nil)
     case .note(let number):
       state = (state + number) % 12
       log.append("\(time): \(number)")
@@ -171,36 +182,32 @@ struct StoreModel {
 
   // MARK: Effects
 
-  private mutating func begin(_ plan: Plan, in path: [Int]) {
+  private mutating func begin(_ plan: Plan, in chain: Int?) {
     switch plan {
     case .send(let number):
-      queue.append(path.isEmpty ? .action(.note(number)) : .sent(number, path: path))
-    case .after(let delay, let id, let number): start(.after(number), id, path, due: delay)
+      queue.append(chain.map { .sent(number, chain: $0) } ?? .action(.note(number)))
+    case .after(let delay, let id, let number): start(.after(number), id, chain, due: delay)
     case .every(let interval, let missed, let id, let number):
-      start(.every(interval, missed, number), id, path, due: interval)
+      start(.every(interval, missed, number), id, chain, due: interval)
     case .throttle(let interval, let edges, let id, let number):
-      throttle(interval, edges, id, number, path)
+      throttle(interval, edges, id, number, chain)
     case .operation(let id, let steps):
-      start(.operation(steps), id.isEmpty ? ["#\(lastNumber)"] : id, path, due: nil)
+      start(.operation(steps), id.isEmpty ? ["#\(lastNumber)"] : id, chain, due: nil)
       waking.append(lastNumber)
     case .cancel(let id): end { $0.id.starts(with: id) }
-    case .batch(let plans): for plan in plans { begin(plan, in: path) }
-    case .concatenate(let plans):
-      lastNumber += 1
-      rests.append((lastNumber, plans))
-      goOn(in: path + [lastNumber])
+    case .batch(let plans): for plan in plans { begin(plan, in: chain) }
     }
   }
 
-  private mutating func start(_ kind: Running.Kind, _ id: [String], _ path: [Int], due: Int?) {
+  private mutating func start(_ kind: Running.Kind, _ id: [String], _ chain: Int?, due: Int?) {
     end { $0.id == id }
     lastNumber += 1
-    running.append(Running(number: lastNumber, id: id, path: path, kind: kind))
+    running.append(Running(number: lastNumber, id: id, chain: chain, kind: kind))
     if let due { timers.append((time + due, lastNumber)) }
   }
 
   private mutating func throttle(
-    _ interval: Int, _ edges: ThrottleEdges, _ id: [String], _ number: Int, _ path: [Int]
+    _ interval: Int, _ edges: ThrottleEdges, _ id: [String], _ number: Int, _ chain: Int?
   ) {
     if let index = running.firstIndex(where: { $0.id == id }),
       case .throttle(let interval, let edges, _) = running[index].kind
@@ -210,7 +217,7 @@ struct StoreModel {
       return
     }
     let waiting = edges == .trailing ? number : nil
-    start(.throttle(interval, edges, waiting: waiting), id, path, due: interval)
+    start(.throttle(interval, edges, waiting: waiting), id, chain, due: interval)
     if edges != .trailing {
       queue.append(.fired(number, number: lastNumber, isLast: false))
     }
@@ -235,7 +242,7 @@ struct StoreModel {
       queue.append(.fired(waiting, number: number, isLast: false))
       running[index].kind = .throttle(interval, edges, waiting: nil)
       timers.append((time + interval, number))
-    case .throttle: goOn(allIn: running.remove(at: index).path)
+    case .throttle: goOn(with: running.remove(at: index).chain)
     case .operation: waking.append(number)
     }
   }
@@ -259,36 +266,29 @@ struct StoreModel {
     }
   }
 
-  /// Goes on with the innermost of some concatenations, as long as nothing runs in it.
-  private mutating func goOn(in path: [Int]) {
-    while let last = path.last, !isWaiting(for: last),
-      let index = rests.firstIndex(where: { $0.concatenation == last }),
-      !rests[index].plans.isEmpty
-    {
-      begin(rests[index].plans.removeFirst(), in: path)
-    }
+  /// Goes on with a chain when nothing runs in it any more.
+  private mutating func goOn(with chain: Int?) {
+    guard let chain, !isWaiting(for: chain),
+      let index = rests.firstIndex(where: { $0.chain == chain }), !rests[index].plans.isEmpty
+    else { return }
+    queue.append(.step(rests[index].plans.removeFirst(), chain: chain))
   }
 
-  private func isWaiting(for concatenation: Int) -> Bool {
-    running.contains { $0.path.contains(concatenation) }
+  private func isWaiting(for chain: Int) -> Bool {
+    running.contains { $0.chain == chain }
       || queue.contains {
-        if case .sent(_, let path) = $0 { path.contains(concatenation) } else { false }
+        switch $0 {
+        case .sent(_, chain), .step(_, chain): true
+        default: false
+        }
       }
   }
 
-  private mutating func goOn(allIn path: [Int]) {
-    var path = path
-    while !path.isEmpty {
-      goOn(in: path)
-      path.removeLast()
-    }
-  }
-
-  /// Ends effects and, with each of them, what is left of the concatenations around it.
+  /// Ends effects and, with each of them, what is left of its chain.
   private mutating func end(_ isMeant: (Running) -> Bool) {
     for effect in running where isMeant(effect) {
       timers.removeAll { $0.number == effect.number }
-      for index in rests.indices where effect.path.contains(rests[index].concatenation) {
+      for index in rests.indices where rests[index].chain == effect.chain {
         rests[index].plans = []
       }
     }

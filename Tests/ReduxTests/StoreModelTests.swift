@@ -86,13 +86,14 @@ final class StoreModelTests: XCTestCase {
         model.advance(to: time)
       default:
         let plan = random.plan(depth: 2)
-        // A thunk is an action that changes nothing.
         if random.next(2) == 0 {
           rig.store?.dispatch(.begin(plan))
+          model.dispatch(.begin(plan))
         } else {
-          rig.store?.dispatch(Thunk { _ in plan.effect })
+          let plans = [plan] + (0..<random.next(3)).map { _ in random.plan(depth: 2) }
+          rig.store?.dispatch(plans.thunk)
+          model.dispatch(plans)
         }
-        model.dispatch(.begin(plan))
       }
       rig.executor.runUntilIdle()
       model.runOperations()

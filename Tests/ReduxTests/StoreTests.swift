@@ -55,7 +55,7 @@ final class StoreTests: XCTestCase {
 
   func testAnInterceptCanChangeAnAction() {
     let store = counterStore(
-      CounterMiddleware("double", intercept: { _, action in action == .add(1) ? .add(2) : action }))
+      CounterMiddleware.intercept("double", { _, action in action == .add(1) ? .add(2) : action }))
     store.dispatch(.add(1))
     XCTAssertEqual(store.state.count, 2)
   }
@@ -63,10 +63,10 @@ final class StoreTests: XCTestCase {
   func testAnInterceptCanDropAnActionBeforeLaterOnesSeeIt() {
     let seen = Recorder<CounterAction>()
     let store = counterStore(
-      CounterMiddleware("limit", intercept: { state, action in state.count < 2 ? action : nil }),
-      CounterMiddleware(
+      CounterMiddleware.intercept("limit", { state, action in state.count < 2 ? action : nil }),
+      CounterMiddleware.intercept(
         "watch",
-        intercept: { _, action in
+        { _, action in
           seen.note(action)
           return action
         }))

@@ -108,14 +108,14 @@ final class TestStoreTests: XCTestCase {
 
   func testAnActionThatAMiddlewareDropsIsReported() {
     let all = reports {
-      store(CounterMiddleware("deaf", intercept: { _, _ in nil })).send(.nothing)
+      store(CounterMiddleware.intercept("deaf", { _, _ in nil })).send(.nothing)
     }
     XCTAssertTrue(all[0].message.contains("dropped by a middleware"), all[0].message)
   }
 
   // MARK: What is dropped
 
-  private let deaf = CounterMiddleware("deaf", intercept: { $1 == .nothing ? nil : $1 })
+  private let deaf = CounterMiddleware.intercept("deaf", { $1 == .nothing ? nil : $1 })
 
   func testAnActionCanBeStatedAsDropped() {
     let all = reports {
@@ -156,16 +156,32 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(all.map(\.message), [])
   }
 
-  func testAnUnhandledActionIsReported() {
+  func testAChangeThatDoesNotShowInItsTextIsNotTakenForGranted() {
+    /// Prints alike whatever it holds.
+    struct Secret: Equatable, Sendable, CustomStringConvertible {
+      var _value = 0
+      var description: String { "secret" }
+    }
+    let all = reports {
+      let store = TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
+      store.exhaustivity = .off
+      store.send(1) { $0._value = 1 }
+      store.send(2) { $0._value = 3 }
+    }
+    XCTAssertEqual(all.count, 1)
+    XCTAssertTrue(all.first?.message.contains("did not change what was stated") == true, "\(all)")
+  }
+
+  func testAnActionForAPartThatIsNotThereIsReported() {
     struct Root: Equatable, Sendable { var part: Counter? }
-    let part = ActionCase<CounterAction, CounterAction>({ $0 }, extract: { $0 })
+    let part = CasePath<CounterAction, CounterAction>({ $0 }, extract: { $0 })
     let all = reports {
       let store = TestStore(state: Root()) {
         Feature(counterReducer).mounted(optional: \Root.part, action: part)
       }
       store.send(.add(1))
     }
-    XCTAssertTrue(all[0].message.contains("unhandled"), all[0].message)
+    XCTAssertTrue(all[0].message.contains("is for a part that is not there"), all[0].message)
   }
 
   func testAnEffectInFlightIsReportedAtTheLineThatBeganIt() {
@@ -209,10 +225,10 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Actions by their cases
 
-  private let notes = ActionCase<CounterAction, Int>(CounterAction.note) {
+  private let notes = CasePath<CounterAction, Int>(CounterAction.note) {
     if case .note(let number) = $0 { number } else { nil }
   }
-  private let describedAt = "\(#line - 3):53"
+  private let describedAt = "\(#line - 3):51"
 
   /// Sends what is echoed as `.note(1)`, and states it somehow.
   private func reports(
@@ -257,10 +273,10 @@ final class TestStoreTests: XCTestCase {
       case ask
       case answered(Result<Int, any Error>)
 
-      static let answered = ActionCase(Self.answered) {
+      static let answered = CasePath(Self.answered) {
         if case .answered(let result) = $0 { result } else { nil }
       }
-      static let failed = ActionCase<Self, String>({ _ in .answered(.failure(Failure())) }) {
+      static let failed = CasePath<Self, String>({ _ in .answered(.failure(Failure())) }) {
         if case .answered(.failure(let error)) = $0 { "\(error)" } else { nil }
       }
     }
@@ -366,7 +382,9 @@ final class TestStoreTests: XCTestCase {
       var age = 0
       var isHungry = false
     }
-    struct Pond: Equatable, Sendable { var ducks: Entities<Duck> = [Duck(id: 1), Duck(id: 2)] }
+    struct Pond: Equatable, Sendable {
+      var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)]
+    }
     let reducer = Reducer<Pond, Int> { pond, id in
       pond.ducks[id: id]?.age += 1
       pond.ducks[id: id]?.isHungry = true

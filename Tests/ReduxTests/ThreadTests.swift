@@ -20,9 +20,9 @@ final class ThreadTests: XCTestCase {
         default: return .none
         }
       },
-      CounterMiddleware(
+      CounterMiddleware.intercept(
         "forget",
-        intercept: { state, action in
+        { state, action in
           if case .note = action, state.log.count > 100 { .nothing } else { action }
         }))
     let end = Date(timeIntervalSinceNow: TimeInterval(scaled(300)) / 1000)

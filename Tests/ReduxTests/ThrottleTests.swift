@@ -11,7 +11,7 @@ final class ThrottleTests: XCTestCase {
         guard case .add(let number) = step.action else { return .none }
         return .throttle(.milliseconds(500), edges, id: .first, .note(number))
       },
-      .recorder { step in
+      .onStep { step in
         guard case .note = step.action else { return }
         times.note(Int(step.time / .milliseconds(1)))
       })

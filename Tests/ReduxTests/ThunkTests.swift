@@ -64,9 +64,9 @@ final class ThunkTests: XCTestCase {
   func testRunReturnsBehindTheActionsThatItWaitedFor() {
     let executor = ManualExecutor()
     // Whoever can go on does so before each action, in the midst of a drain.
-    let eager = CounterMiddleware(
+    let eager = CounterMiddleware.intercept(
       "eager",
-      intercept: { _, action in
+      { _, action in
         executor.runUntilIdle()
         return action
       })

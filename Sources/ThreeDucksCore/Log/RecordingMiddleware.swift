@@ -31,7 +31,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// Gives a score the log of its game, which was closed behind the win: from then on nothing that
   /// becomes of the session can take the proof away.
   package static func proving(by recording: Recording) -> Self {
-    Middleware("proving") { _, action in
+    .intercept("proving") { _, action in
       guard case .scored(let score, nil) = action,
         let (proof, digest) = recording.takeProof(date: score.date, seed: score.seed)
       else { return action }

@@ -20,7 +20,7 @@ final class ReplayVerifier: Sendable {
     store = Store(
       state: state, reducer: threeDucksReducer,
       middlewares: [.gameLogic] + (hasOpponent ? [.opponent] : []) + [
-        .recorder { step in
+        .onStep { step in
           if let action = LoggedAction(step.action), action.isConsequence {
             pending.note(action, step.time)
           }

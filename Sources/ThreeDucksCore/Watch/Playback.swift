@@ -41,7 +41,7 @@ public struct Playback: Sendable {
   public func waiting(at position: Int) -> [String] {
     records[..<position].reduce(into: []) { waiting, record in
       for ended in record.ended { waiting.firstIndex(of: ended).map { _ = waiting.remove(at: $0) } }
-      waiting += record.begun
+      waiting += record.started
     }
   }
 }
@@ -91,17 +91,16 @@ extension Playback {
   private final class Player: Sendable {
     private let store: Store<ThreeDucksState, ThreeDucksAction>
     private let records: Records
+    private let trace: StoreSubscription
 
     init(_ beginning: ThreeDucksState) {
       let records = Records()
       self.records = records
       store = Store(
         state: beginning, reducer: threeDucksReducer,
-        middlewares: [
-          .gameLogic, .opponent, .gameTimer,
-          // Of thousands of changes somebody looks at a few.
-          .stepRecords(tellingChanges: false) { records.note($0) },
-        ])
+        middlewares: [.gameLogic, .opponent, .gameTimer])
+      // Of thousands of changes the watcher looks at a few.
+      trace = store.trace(changes: false) { records.note($0) }
     }
 
     func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {

@@ -9,17 +9,17 @@ package enum AppAction: Equatable, Sendable {
   case terminal(TerminalAction)
 }
 
-extension ActionCase where Root == AppAction, Value == ThreeDucksAction {
+extension CasePath where Root == AppAction, Value == ThreeDucksAction {
   /// The game's actions.
   static var game: Self {
-    ActionCase(AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
+    CasePath(AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
   }
 }
 
-extension ActionCase where Root == AppAction, Value == TerminalAction {
+extension CasePath where Root == AppAction, Value == TerminalAction {
   /// The terminal's actions.
   static var terminal: Self {
-    ActionCase(AppAction.terminal) {
+    CasePath(AppAction.terminal) {
       if case .terminal(let action) = $0 { action } else { nil }
     }
   }

@@ -11,7 +11,7 @@ extension Middleware where State == AppState, Action == AppAction {
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64
   ) -> Self {
-    Middleware("dealing") { state, action in
+    .intercept("dealing") { state, action in
       let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
       switch action {
       case .terminal(.newGame):

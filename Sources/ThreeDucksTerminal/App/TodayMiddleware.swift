@@ -6,7 +6,7 @@ extension Middleware where State == AppState, Action == AppAction {
   ///
   /// - Parameter now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   static func today(now: @escaping @Sendable () -> String) -> Self {
-    Middleware("today") { state, action in
+    .intercept("today") { state, action in
       switch action {
       case .terminal(.statistics):
         return .terminal(.overlayOpened(.statistics(today: GameTerms.Day(of: now()))))

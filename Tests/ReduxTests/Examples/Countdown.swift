@@ -39,7 +39,7 @@ func countdown(every interval: Duration = .seconds(1)) -> Feature<Countdown, Cou
     let store = Store(state: Countdown()) { countdown(every: interval) }
     let subscriptions = [store.runInRealTime(), store.subscribe(\.remaining) { tell($0) }]
     store.dispatch(.start(from: number))
-    await store.settled()
+    await store.waitUntilIdle()
     for subscription in subscriptions { subscription.cancel() }
   }
 #endif

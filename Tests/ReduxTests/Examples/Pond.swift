@@ -68,7 +68,7 @@ let duckSheet = Feature<DuckSheet, DuckSheetAction>(
 
 /// The parent: ducks, each with its own clock, a sheet that comes and goes, and bread for all.
 struct Pond: Equatable, Sendable {
-  var ducks: Entities<Duck> = []
+  var ducks: IdentifiedArray<Duck> = []
   var sheet: DuckSheet?
   var hatched = 0
   var bread = 3
@@ -80,10 +80,10 @@ enum PondAction: Equatable, Sendable {
   case duck(Duck.ID, DuckAction)
   case sheet(DuckSheetAction)
 
-  static let ducks = ActionCase(Self.duck) {
+  static let ducks = CasePath(Self.duck) {
     if case .duck(let id, let action) = $0 { (id, action) } else { nil }
   }
-  static let sheet = ActionCase(Self.sheet) { if case .sheet(let x) = $0 { x } else { nil } }
+  static let sheet = CasePath(Self.sheet) { if case .sheet(let x) = $0 { x } else { nil } }
 }
 
 let pond = Feature<Pond, PondAction>(

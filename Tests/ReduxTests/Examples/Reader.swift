@@ -13,10 +13,10 @@ enum ReaderAction: Equatable, Sendable {
   case left(NavigationAction<Int>)
   case right(NavigationAction<Int>)
 
-  static let left = ActionCase(Self.left) {
+  static let left = CasePath(Self.left) {
     if case .left(let action) = $0 { action } else { nil }
   }
-  static let right = ActionCase(Self.right) {
+  static let right = CasePath(Self.right) {
     if case .right(let action) = $0 { action } else { nil }
   }
 }

@@ -16,7 +16,7 @@ enum ShopAction: Equatable, Sendable {
   case buy(product: Int)
   case navigation(NavigationAction<Shop.Screen>)
 
-  static let navigation = ActionCase(Self.navigation) {
+  static let navigation = CasePath(Self.navigation) {
     if case .navigation(let action) = $0 { action } else { nil }
   }
 }

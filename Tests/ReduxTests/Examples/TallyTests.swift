@@ -37,7 +37,7 @@ final class TallyTests: XCTestCase {
   func testBindingsReadTheStateAndWriteByActions() {
     let actions = Recorder<TallyAction>()
     let store = Store(
-      state: Tally(), reducer: tallyReducer, middlewares: [.recorder { actions.note($0.action) }])
+      state: Tally(), reducer: tallyReducer, middlewares: [.onStep { actions.note($0.action) }])
     store.isGoingUp.value.toggle()
     store.limitText.value += "1"
     store.limitText.value += "0"
@@ -102,9 +102,9 @@ final class TallyTravelTests: XCTestCase {
   func testASkippedActionIsAsIfItHadNeverHappened() {
     let store = travellingStore()
     perform(.step, .setGoingUp(false), .step, in: store)
-    store.dispatch(.skip(1, true))
+    store.dispatch(.skip(1))
     XCTAssertEqual(store.state.present, Tally(count: 2))
-    store.dispatch(.skip(1, false))
+    store.dispatch(.unskip(1))
     XCTAssertEqual(store.state.present, Tally(isGoingUp: false))
   }
 
@@ -121,12 +121,12 @@ final class TallyTravelTests: XCTestCase {
   func testALockedHistoryRefusesActionsButNotTravel() {
     let store = travellingStore()
     perform(.step, in: store)
-    store.dispatch(.lock(true))
+    store.dispatch(.lock)
     perform(.step, in: store)
     XCTAssertEqual(store.state.present.count, 1)
     store.dispatch(.undo)
     XCTAssertEqual(store.state.present.count, 0)
-    store.dispatch(.lock(false))
+    store.dispatch(.unlock)
     perform(.step, in: store)
     XCTAssertEqual(store.state.present.count, 1)
   }
@@ -152,7 +152,7 @@ final class TallyTravelTests: XCTestCase {
 
   func testMiddlewaresHearOfWhatIsPerformedAndNotOfTravel() {
     let actions = Recorder<TallyAction>()
-    let store = travellingStore(middlewares: [.recorder { actions.note($0.action) }])
+    let store = travellingStore(middlewares: [.onStep { actions.note($0.action) }])
     perform(.step, .step, in: store)
     store.dispatch(.undo)
     store.dispatch(.redo)

@@ -19,7 +19,7 @@ final class TodoDisk: Sendable {
     set { content.withLock { $0.isFull = newValue } }
   }
 
-  var storage: Storage<Versioned<Entities<Todo>>> {
+  var storage: Storage<Versioned<IdentifiedArray<Todo>>> {
     Storage(
       load: {
         try self.text.map { try JSONDecoder().decode(Versioned.self, from: Data($0.utf8)) }

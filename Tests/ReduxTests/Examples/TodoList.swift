@@ -5,7 +5,7 @@ import Redux
 /// What the services do is handed to the middlewares and thunks that need it, as a ``Services``;
 /// the reducer knows of none.
 struct TodoList: Equatable, Sendable {
-  var todos: Entities<Todo> = []
+  var todos: IdentifiedArray<Todo> = []
   var filter = ""
   /// What the service found for the filter; nil without a filter.
   var found: Set<Todo.ID>?
@@ -27,7 +27,7 @@ struct TodoList: Equatable, Sendable {
 
 enum TodoListAction: Equatable, Sendable {
   case launch
-  case restored(Entities<Todo>)
+  case restored(IdentifiedArray<Todo>)
   /// Whoever sends it brings the id: a reducer draws no numbers.
   case add(Todo)
   case remove(Todo.ID)
@@ -37,7 +37,7 @@ enum TodoListAction: Equatable, Sendable {
   case failed(String)
   case todo(Todo.ID, TodoAction)
 
-  static let todos = ActionCase<Self, (id: Todo.ID, action: TodoAction)>(
+  static let todos = CasePath<Self, (id: Todo.ID, action: TodoAction)>(
     { .todo($0.id, $0.action) },
     extract: { if case .todo(let id, let action) = $0 { (id, action) } else { nil } })
 }
@@ -80,9 +80,9 @@ extension Middleware where State == TodoList, Action == TodoListAction {
   }
 
   /// Keeps the todos in version 2 of their form; in version 1, a title began with "x " when done.
-  static func keeping(in base: Storage<Versioned<Entities<Todo>>>) -> Middleware {
-    let marks: @Sendable (Entities<Todo>) -> Entities<Todo> = { old in
-      Entities(
+  static func keeping(in base: Storage<Versioned<IdentifiedArray<Todo>>>) -> Middleware {
+    let marks: @Sendable (IdentifiedArray<Todo>) -> IdentifiedArray<Todo> = { old in
+      IdentifiedArray(
         old.map { todo in
           guard todo.title.hasPrefix("x ") else { return todo }
           return Todo(id: todo.id, title: String(todo.title.dropFirst(2)), isDone: true)

@@ -8,7 +8,7 @@ final class TodoListTests: XCTestCase {
   private let bread = Todo(id: 3, title: "buy bread")
 
   private func testStore(
-    _ todos: Entities<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
+    _ todos: IdentifiedArray<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
   ) -> TestStore<TodoList, TodoListAction> {
     TestStore(state: TodoList(todos: todos), middlewares: middlewares) { todoListFeature }
   }
@@ -123,7 +123,7 @@ final class TodoListTests: XCTestCase {
     let disk = TodoDisk(
       #"{"version":1,"value":[{"id":1,"title":"x feed the ducks","isDone":false,"isDue":false}]}"#)
     let store = testStore([], .keeping(in: disk.storage))
-    let migrated: Entities = [Todo(id: 1, title: "feed the ducks", isDone: true)]
+    let migrated: IdentifiedArray = [Todo(id: 1, title: "feed the ducks", isDone: true)]
     store.send(.launch)
     store.receive(.restored(migrated)) { $0.todos = migrated }
     store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = false }

@@ -1,24 +1,16 @@
-import Redux
-import Synchronization
 import ThreeDucksCore
 
-/// Whole games as the player's actions, with the told time of each in ms, and as everything that
-/// was reduced.
+/// Whole games as the player's actions, each with its time in ms.
 struct GameActions {
   let played: [(time: Int, action: ThreeDucksAction)]
-  let reduced: [ThreeDucksAction]
 
-  /// Plays hard games, remembering nothing: every card is turned with a card drawn by lot.
+  /// Plays hard games without any memory: every card that is turned is drawn by lot.
   init(games: Int) {
     var played: [(time: Int, action: ThreeDucksAction)] = []
-    let log = Mutex<[ThreeDucksAction]>([])
-    let store = gameStore([.recorder { step in log.withLock { $0.append(step.action) } }])
     var random = SplitMix64(seed: 1)
     var time = 0
     func play(_ action: ThreeDucksAction, after delay: Int) {
       time += delay
-      store.advance(to: .milliseconds(time))
-      store.dispatch(action)
       played.append((time, action))
     }
     for game in 0..<games {
@@ -27,18 +19,5 @@ struct GameActions {
       play(.endGame, after: 100)
     }
     self.played = played
-    reduced = log.withLock { $0 }
   }
-}
-
-/// A store with everything that the game's own store has, save files.
-func gameStore(
-  _ more: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
-) -> Store<ThreeDucksState, ThreeDucksAction> {
-  let saves = SaveFileClient(load: { .init(file: nil) }, update: { _, _ in .init(file: nil) })
-  return Store(
-    state: ThreeDucksState(), reducer: threeDucksReducer,
-    middlewares: [
-      .gameLogic, .gameTimer, .highScore { "" }, .saveFile(saves),
-    ] + more)
 }

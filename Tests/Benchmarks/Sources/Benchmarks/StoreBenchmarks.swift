@@ -1,65 +1,38 @@
-import CAllocations
 import Dispatch
 import Glibc
 import Redux
 import ThreeDucksCore
 
-/// Actions through the store, beside the bare reducer over the same actions.
+/// What an action costs that restarts a delay, and one beside 1,000 mounted elements.
+///
+/// How fast a dispatch is beside those of other libraries, `make bench-peers` measures.
 func benchmarkStore() {
-  let actions = GameActions(games: 200)
-  let rounds = 20
-  let total = Double(actions.reduced.count * rounds)
-  func rate(_ middlewares: [Middleware<ThreeDucksState, ThreeDucksAction>], isHeard: Bool = false)
-    -> Double
-  {
-    total
-      / shortest {
-        let store = Store(
-          state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: middlewares)
-        let subscription = isHeard ? store.subscribe(\.moves) { _ in } : nil
-        for _ in 0..<rounds { for action in actions.reduced { store.dispatch(action) } }
-        subscription?.cancel()
-      } / 1e6
-  }
-
-  let bare = shortest {
-    var state = ThreeDucksState()
-    for _ in 0..<rounds { for action in actions.reduced { threeDucksReducer(&state, action) } }
-    precondition(state.phase == .title)
-  }
-  let whole = shortest {
-    let store = gameStore()
-    for round in 0..<rounds {
-      let start = round * ((actions.played.last?.time ?? 0) + 1000)
-      for (time, action) in actions.played {
-        store.advance(to: .milliseconds(start + time))
-        store.dispatch(action)
-      }
-    }
-  }
-  let loop = total / bare / 1e6
-  print("a bare loop of the game's reducer: \(text(loop)) million actions a second")
-  func report(_ name: String, _ rate: Double, atLeast bar: Double, percent: Double = 0) {
-    let share = percent == 0 ? "" : ", and \(text(percent, 0)) % of the bare loop"
-    Benchmarks.report(
-      name, "\(text(rate)) M/s, \(text(100 * rate / loop, 0)) %",
-      bar: "at least \(text(bar, 1))\(share)",
-      isMet: rate >= bar && 100 * rate / loop >= percent)
-  }
-  report("no middleware", rate([]), atLeast: 25, percent: 40)
-  let idle = (1...4).map { Middleware<ThreeDucksState, ThreeDucksAction>("\($0)") { _ in .none } }
-  report("four middlewares that answer .none", rate(idle), atLeast: 4)
-  report("one subscriber of one part", rate([], isHeard: true), atLeast: 3.5)
-  report("a restarted after", 1 / timeOfARestart() / 1e6, atLeast: 2.5)
-  report("the game's own middlewares, whole games", total / whole / 1e6, atLeast: 3.5)
-}
-
-/// Seconds for an action that is answered with a delay, which is never over.
-private func timeOfARestart() -> Double {
-  let store = Store<Int, Int>(
+  let restarting = Store<Int, Int>(
     state: 0, reducer: Reducer { $0 &+= $1 },
     middlewares: [Middleware("again") { _ in .after(.seconds(1), id: "again", 0) }])
-  return shortest { for _ in 0..<1_000_000 { store.dispatch(1) } } / 1_000_000
+  let restart = shortest { for _ in 0..<100_000 { restarting.dispatch(1) } } / 100_000
+  report(
+    "a restarted after", "\(text(restart * 1e6)) µs", bar: "at most 4.5 µs",
+    isMet: restart <= 4.5e-6)
+
+  struct Item: Identifiable { let id: Int }
+  let item = CasePath<Int, (id: Int, action: Int)>({ $0.action }, extract: { (id: $0, $0) })
+  func elements(_ react: @escaping @Sendable (Int) -> Effect<Int>) -> Double {
+    let store = Store(state: IdentifiedArray((0..<1000).map { Item(id: $0) })) {
+      Feature<Item, Int>(middlewares: [Middleware("react") { react($0.action) }])
+        .mounted(each: \.self, action: item)
+    }
+    for id in 0..<1000 { store.dispatch(id) }
+    return shortest { for id in 0..<1000 { store.dispatch(id) } } / 1000
+  }
+  let idle = elements { _ in .none }
+  let waiting = elements { .after(.seconds(1), id: "wait", $0) }
+  report(
+    "an action for one of 1,000 elements", "\(text(idle * 1e6)) µs", bar: "at most 20 µs",
+    isMet: idle <= 20e-6)
+  report(
+    "the same while each of them waits, and restarts its delay", "\(text(waiting * 1e6)) µs",
+    bar: "at most 100 µs", isMet: waiting <= 100e-6)
 }
 
 /// What a middleware that does not compare costs a large state, and one that is mounted on each
@@ -74,12 +47,14 @@ func benchmarkLargeStates() {
     bar: "at most 2 µs", isMet: setting <= 2e-6)
 
   struct Item: Identifiable { let id: Int }
-  let item = ActionCase<Int, (id: Int, action: Int)>(
+  let item = CasePath<Int, (id: Int, action: Int)>(
     { $0.action }, extract: { (id: $0, $0) })
   let idle = Middleware<Item, Int>("idle") { _ in .none }
-  func adding(_ feature: Feature<Entities<Item>, Int>) -> Double {
+  func adding(_ feature: Feature<IdentifiedArray<Item>, Int>) -> Double {
     shortest {
-      let store = Store(state: Entities<Item>(), reducer: Reducer { $0.append(Item(id: $1)) }) {
+      let store = Store(
+        state: IdentifiedArray<Item>(), reducer: Reducer { $0.append(Item(id: $1)) }
+      ) {
         feature
       }
       for id in 0..<10_000 { store.dispatch(id) }
@@ -103,7 +78,7 @@ func benchmarkBusyStore() {
       count += 1
       let start = clock.now
       while clock.now - start < .microseconds(20) {}
-    }, drainingOn: .queue(queue))
+    }, scheduler: .queue(queue))
   // Else it may have worked off as many as were dispatched.
   queue.suspend()
   for number in 0..<100_000 { store.dispatch(number) }
@@ -119,28 +94,6 @@ func benchmarkBusyStore() {
   report(
     "the worst of \(frames) dispatches of a frame, 100,000 waiting", "\(text(milliseconds, 3)) ms",
     bar: "under 5 ms", isMet: milliseconds < 5)
-}
-
-/// Allocations of dispatches that change nothing and start nothing, and of a flip.
-func benchmarkAllocations() {
-  func allocations(_ store: Store<ThreeDucksState, ThreeDucksAction>) -> Double {
-    for _ in 0..<100 { store.dispatch(.flipCard(99)) }
-    let before = allocations_so_far()
-    for _ in 0..<10_000 { store.dispatch(.flipCard(99)) }
-    return Double(allocations_so_far() - before) / 10_000
-  }
-  let plain = allocations(Store(state: ThreeDucksState(), reducer: threeDucksReducer))
-  let whole = allocations(gameStore())
-  let watched = Store(state: ThreeDucksState(), reducer: threeDucksReducer)
-  let subscription = watched.subscribe(\.moves) { _ in }
-  let told = allocations(watched)
-  subscription.cancel()
-  report(
-    "the same beside a subscriber without news", text(told), bar: "none", isMet: told == 0)
-  report(
-    "allocations of a dispatch that does nothing", text(plain), bar: "none", isMet: plain == 0)
-  report(
-    "the same through the game's middlewares", text(whole), bar: "none", isMet: whole == 0)
 }
 
 /// What subscribers cost whose part did not change.

@@ -5,7 +5,6 @@ let benchmarks: KeyValuePairs = [
   "retries": benchmarkRetries,
   "busy": benchmarkBusyStore,
   "large": benchmarkLargeStates,
-  "allocations": benchmarkAllocations,
   "subscribers": benchmarkSubscribers,
   "history": benchmarkHistory,
   "growth": benchmarkGrowth,

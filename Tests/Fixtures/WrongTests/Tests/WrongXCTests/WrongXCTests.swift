@@ -9,12 +9,12 @@ final class WrongXCTests: XCTestCase {
       middlewares: [
         Middleware("later") { $0.action == 7 ? .after(.seconds(1), id: "later", 1) : .none },
         Middleware("more") { $0.action == 8 ? .send(101) : .none },
-        Middleware("deaf", intercept: { $1 == 9 ? nil : $1 }),
+        Middleware.intercept("deaf", { $1 == 9 ? nil : $1 }),
       ])
   }
 
-  private let small = ActionCase<Int, Int>({ $0 }) { $0 < 100 ? $0 : nil }
-  private let big = ActionCase<Int, Int>({ $0 }) { $0 < 100 ? nil : $0 }
+  private let small = CasePath<Int, Int>({ $0 }) { $0 < 100 ? $0 : nil }
+  private let big = CasePath<Int, Int>({ $0 }) { $0 < 100 ? nil : $0 }
 
   func testAWrongChange() {
     store().send(1) { $0 = 2 }

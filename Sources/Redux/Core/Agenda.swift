@@ -1,0 +1,125 @@
+/// Whose turn it is in a store: who drains its queue, how far time has gone on, and what comes next.
+///
+/// Nothing here depends on the types of the state and the actions, so it is compiled once, for every
+/// store.
+@usableFromInline struct Agenda: Sendable {
+  private enum Drainer: Equatable, Sendable {
+    case none
+    /// A drain has been scheduled and has not begun.
+    case scheduled
+    case thread(UInt)
+  }
+
+  /// What comes when nothing follows from the last event any more.
+  @usableFromInline enum Turn {
+    /// Subscribers are notified.
+    case notification
+    /// The next deadline has come.
+    case deadline
+    /// The next event is taken from the inbox.
+    case event
+    /// Nothing is left to do.
+    case end
+  }
+
+  /// How many actions may follow from one event, while no time passes, before a warning.
+  static let longestChain = 200_000
+
+  private var drainer = Drainer.none
+  /// The time of the event that is being handled.
+  @usableFromInline private(set) var time: Duration = .zero
+  /// How far time has gone on: what is due by then comes before the next event.
+  private(set) var horizon: Duration = .zero
+  /// The latest time that was set or read.
+  private var latestTime: Duration = .zero
+  /// The source of time; nil when the host sets it.
+  private var now: (@Sendable () -> Duration)?
+  /// How many actions have followed from the last event since time went on.
+  private var chain = 0
+  /// Whether the state, or the deadline, may be another than subscribers know.
+  private var hasNews = false
+  /// The deadline that subscribers are shown: as it was when the queue was last empty.
+  @usableFromInline private(set) var notifiedDeadline: Duration?
+
+  init(now: (@Sendable () -> Duration)?) { self.now = now }
+
+  // MARK: Drains
+
+  @usableFromInline var isDrainedByCaller: Bool { drainer == .thread(currentThread()) }
+
+  /// Makes the caller the one who must start a drain; false when there is one already.
+  @usableFromInline mutating func claimDrain() -> Bool {
+    guard drainer == .none else { return false }
+    drainer = .scheduled
+    return true
+  }
+
+  /// Notes that the drain that was claimed has begun, on the calling thread.
+  @usableFromInline mutating func beginDrain() {
+    if drainer == .scheduled { drainer = .thread(currentThread()) }
+  }
+
+  /// Notes that a drain leaves its thread to others, until its next slice.
+  mutating func pauseDrain() { drainer = .scheduled }
+
+  mutating func endDrain() { drainer = .none }
+
+  /// Notes that the state, or a subscriber, is new.
+  @usableFromInline mutating func noteNews() { hasNews = true }
+
+  /// Counts one more action that follows from an event; true when they may have no end.
+  @usableFromInline mutating func isChainTooLong() -> Bool {
+    chain += 1
+    return chain > Self.longestChain
+  }
+
+  /// Decides what comes next, and lets time go on as far as that.
+  ///
+  /// - Parameters:
+  ///   - eventTime: The time of the next event in the inbox, if there is one.
+  ///   - deadline: When the next effect is due, if one waits.
+  ///   - hasSubscribers: Whether anyone wants to be notified.
+  @usableFromInline mutating func nextTurn(
+    eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
+  ) -> Turn {
+    horizon = eventTime ?? time
+    let isDue = deadline.map { $0 <= horizon } ?? false
+    // At the end of a drain, and before time goes on.
+    let notifies = isDue || eventTime.map { $0 > time } ?? true
+    if eventTime == nil, !isDue, deadline != notifiedDeadline {
+      (notifiedDeadline, hasNews) = (deadline, true)
+    }
+    if notifies, hasNews, hasSubscribers {
+      hasNews = false
+      return .notification
+    }
+    if isDue { return .deadline }
+    if let eventTime {
+      (time, chain) = (eventTime, 0)
+      return .event
+    }
+    return .end
+  }
+
+  // MARK: Time
+
+  /// What the source of time says; without one, the time of the event that is being handled.
+  mutating func currentTime() -> Duration { now == nil ? time : readTime() }
+
+  /// The latest time that is known, which never goes back.
+  @usableFromInline mutating func readTime() -> Duration {
+    if let now { latestTime = max(latestTime, now()) }
+    return latestTime
+  }
+
+  /// Notes the time that a host has set.
+  mutating func setTime(_ time: Duration) { latestTime = max(latestTime, time) }
+
+  /// Lets time go on to a deadline.
+  mutating func goOn(to deadline: Duration) {
+    if deadline > time { (time, chain) = (deadline, 0) }
+  }
+
+  /// Reads a source of time from now on, unless there is one already.
+  mutating func useClock(_ clock: @escaping @Sendable () -> Duration) { now = now ?? clock }
+}

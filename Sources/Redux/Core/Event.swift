@@ -1,0 +1,71 @@
+/// What enters a store.
+@usableFromInline enum Event<Action: Sendable>: Sendable {
+  /// An action was sent.
+  case action(Action, Sender)
+  /// An effect is to be made, and started, in its turn: a thunk's, or one that an operation asks for.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  /// What was started under an id so far is to be cancelled.
+  case cancel(EffectID)
+  /// The operation of this number has returned.
+  case returned(UInt64)
+  /// The sleep of this number begins.
+  case sleep(UInt64)
+  /// A subscriber waits for its first value.
+  case news
+  /// Time has passed, or there is something else to do without the lock.
+  case tick
+}
+
+/// An event that came from outside, and when.
+@usableFromInline struct Arrival<Action: Sendable>: Sendable {
+  @usableFromInline let time: Duration
+  @usableFromInline let event: Event<Action>
+
+  @inlinable init(_ event: Event<Action>, at time: Duration) {
+    self.time = time
+    self.event = event
+  }
+}
+
+/// Who sent an action, or asked for an effect.
+// A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
+@usableFromInline final class Sender: Sendable {
+  /// Whoever calls `dispatch`.
+  @usableFromInline static let outside = Sender(origin: .dispatched)
+
+  @usableFromInline let origin: Origin
+  /// The number of the effect that sent it; what it sent is dropped once it has ended.
+  @usableFromInline let effect: UInt64?
+  /// The number of the plan that waits for it.
+  @usableFromInline let plan: UInt64?
+
+  @usableFromInline init(origin: Origin, effect: UInt64? = nil, plan: UInt64? = nil) {
+    self.origin = origin
+    self.effect = effect
+    self.plan = plan
+  }
+}
+
+/// What a drain does next, without holding the lock.
+@usableFromInline enum Work<State: Sendable, Action: Sendable>: Sendable {
+  /// Passes an action through the middlewares and the reducer.
+  case handle(Action, Sender)
+  /// Shows subscribers the state and the next deadline.
+  case notify([Subscriber<State>], deadline: Duration?)
+  /// Makes an effect, and starts it.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  case perform(Job)
+  /// Lets other threads have the lock.
+  case pause
+  /// Nothing: the drain has ended.
+  case end
+}
+
+/// A smaller thing that a drain does, without holding the lock.
+@usableFromInline enum Job: Sendable {
+  /// Starts the operation of this number.
+  case start(UInt64)
+  case call(@Sendable () -> Void)
+  /// Releases something: what it holds may use the store as it goes.
+  case release(any Sendable)
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+/// A value that one thread at a time may use.
+///
+/// It is a reference: whoever holds it shares the value.
+@usableFromInline package final class Locked<Value: Sendable>: Sendable {
+  @usableFromInline let mutex: Mutex<Value>
+  /// The thread that holds the lock; 0 for none.
+  ///
+  /// Its memory orderings show the thread sanitizer what the lock does: the sanitizer cannot see into
+  /// the system's `Mutex`.
+  @usableFromInline let holder = Atomic<UInt>(0)
+
+  /// Puts a value behind a lock.
+  @usableFromInline package init(_ value: Value) { mutex = Mutex(value) }
+
+  /// Runs `body` with the value, while no other thread can use it.
+  ///
+  /// `body` must neither wait for anything nor take the same lock again: that stops the program.
+  @inlinable package func withLock<Result: Sendable, Failure>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = currentThread()
+    if holder.load(ordering: .relaxed) == thread { failForTakingTheLockTwice() }
+    return try mutex.withLock { value throws(Failure) in
+      _ = holder.load(ordering: .acquiring)
+      holder.store(thread, ordering: .relaxed)
+      defer { holder.store(0, ordering: .releasing) }
+      return try body(&value)
+    }
+  }
+}
+
+/// Stops the program: the thread would wait for itself, and no result could be right.
+@usableFromInline func failForTakingTheLockTwice() -> Never {
+  // In a release build too: without it the thread would wait for ever, in silence.
+  fatalError(
+    "A reducer, or a function that selects a part of the state, used the store that called it; or "
+      + "something in the state did when it was released. Both functions must be pure: return an "
+      + "effect from a middleware instead, or dispatch from a subscriber.")
+}
+
+/// A number that identifies the calling thread while it runs; never 0.
+@usableFromInline func currentThread() -> UInt {
+  #if os(WASI)
+    1
+  #elseif canImport(Glibc)
+    UInt(pthread_self())
+  #else
+    // A pointer on Darwin and Musl, a signed integer on Android.
+    UInt(bitPattern: pthread_self())
+  #endif
+}
+
+/// Writes a warning that only a developer can act on to standard error.
+func printWarning(_ message: String) {
+  let line = "Redux: \(message)\n"
+  _ = line.utf8CString.withUnsafeBytes { write(2, $0.baseAddress, $0.count - 1) }
+}

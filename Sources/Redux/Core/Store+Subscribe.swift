@@ -1,0 +1,65 @@
+/// How a store notifies others of its state, its next deadline and its steps.
+extension Store {
+  /// Calls `handler` with a part of the state whenever that part has changed.
+  ///
+  /// Subscribers are notified in the order in which they subscribed, once per drain and once for each
+  /// deadline, and never twice in a row with equal values. After the subscription was cancelled on
+  /// another thread, a call that had begun may still be running.
+  ///
+  /// - Parameters:
+  ///   - select: The part: a key path such as `\.count`, or a pure function.
+  ///   - initially: Whether the handler is called with the part as it is now; otherwise its first call
+  ///     is for the first change.
+  ///   - scheduler: Where the handler is called: by default on the thread that drains.
+  ///   - handler: Receives the part.
+  /// - Returns: The subscription, which is cancelled when it is released.
+  @inlinable public func subscribe<Part: Equatable & Sendable>(
+    _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
+    on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
+  ) -> StoreSubscription {
+    let number = core.withLock { core in
+      core.add(
+        Subscriber(
+          { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
+          on: scheduler, handler))
+    }
+    if initially { enqueue(.news) }
+    return subscription(number)
+  }
+
+  /// Calls `handler` at the end of a drain when ``nextDeadline`` has changed: for hosts.
+  ///
+  /// - Returns: The subscription, which is cancelled when it is released.
+  public func subscribeToDeadline(
+    _ handler: @escaping @Sendable (Duration?) -> Void
+  ) -> StoreSubscription {
+    subscription(
+      core.withLock { core in
+        core.add(
+          Subscriber({ $1 }, lastGiven: .some(core.nextDeadline), on: .caller, handler))
+      })
+  }
+
+  /// Calls `write` with a record of every step from now on, to be looked at or stored.
+  ///
+  /// While a store is traced, every action copies the collections that it changes. An effect that both
+  /// started and ended since the step before is left out.
+  ///
+  /// - Parameters:
+  ///   - changes: Whether ``StepRecord/changes`` are found, by reflection, which costs far more than
+  ///     all the rest.
+  ///   - write: Receives a record, on the thread that drains. It is `Codable` where the action is.
+  /// - Returns: The subscription, which is cancelled when it is released.
+  public func trace(
+    changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void
+  ) -> StoreSubscription {
+    let number = core.withLock { $0.add(Tracer(wantsChanges: changes, write: write)) }
+    return subscription(number)
+  }
+
+  @usableFromInline func subscription(_ number: UInt64) -> StoreSubscription {
+    StoreSubscription { [weak self] in
+      self?.core.withLock { $0.remove(number) }.0?.silence()
+    }
+  }
+}

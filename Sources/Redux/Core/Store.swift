@@ -1,0 +1,149 @@
+/// Holds the state, changes it by actions alone, and runs effects in its own time.
+///
+/// - Actions are reduced one at a time, in the order in which they arrive. What is dispatched from
+///   within, by a middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
+/// - Only the reducer can change the state; the compiler rejects everything else.
+/// - Time is set by its host, or read from a source: see <doc:Hosts>.
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch; only a
+///   reducer, a function that selects a part of the state, and a source of time must not use the store.
+///
+/// ```swift
+/// let store = Store(state: 0, reducer: counter)
+/// let subscription = store.subscribe(\.self) { print($0) }
+/// store.dispatch(.increment)
+/// ```
+public final class Store<State: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline let core: Locked<StoreCore<State, Action>>
+  @usableFromInline let middlewares: [Middleware<State, Action>]
+  /// Whether any middleware remembers something of the state before an action.
+  @usableFromInline let compareStates: Bool
+  @usableFromInline let scheduler: Scheduler
+  /// Drains the queue, where the scheduler says.
+  ///
+  /// The initialiser makes it, and so it is compiled for the types of the state and the actions.
+  @usableFromInline let startDraining: @Sendable (Store) -> Void
+  @usableFromInline let executor: (any TaskExecutor)?
+
+  /// Makes a store at store time zero.
+  ///
+  /// It is described as a ``Feature`` is, beside its first state.
+  ///
+  /// ```swift
+  /// let store = Store(state: 0, reducer: counter, middlewares: [applause])
+  /// let pondStore = Store(state: Pond()) { pond }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The state before the first action.
+  ///   - reducer: What every action changes.
+  ///   - middlewares: What happens next; they are called in this order.
+  ///   - scheduler: Where the queue is drained: by default by each caller, before its call returns.
+  ///   - executor: Where operations run; nil for the system's threads.
+  ///   - now: The source of time: how long the store has lived, as a clock measures it. The store reads
+  ///     it, while holding its lock, whenever something enters; it must not use the store. A host still
+  ///     calls ``advance(to:)`` at ``nextDeadline``. Nil when the host sets the time.
+  ///   - warn: Receives what only a developer can act on, such as actions that follow each other
+  ///     without end; nil prints it to standard error.
+  ///   - parts: The features that the store is made of. They come first.
+  @inlinable public init(
+    state: State, reducer: Reducer<State, Action> = .empty,
+    middlewares: [Middleware<State, Action>] = [], scheduler: Scheduler = .caller,
+    executor: (any TaskExecutor)? = nil, now: (@Sendable () -> Duration)? = nil,
+    warn: (@Sendable (String) -> Void)? = nil,
+    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>]
+  ) {
+    let feature = Feature(reducer, middlewares: middlewares, parts: parts)
+    self.middlewares = feature.middlewares
+    compareStates = feature.middlewares.contains { $0.before != nil }
+    self.scheduler = scheduler
+    self.executor = executor
+    core = Locked(StoreCore(feature, state: state, now: now, warn: warn))
+    startDraining = { store in
+      if case .caller = scheduler { store.drain() } else { scheduler.schedule { store.drain() } }
+    }
+  }
+
+  // An initialiser of its own: if `parts` had a default, a trailing closure would be taken for `now`.
+  /// Makes a store without parts, at store time zero.
+  @inlinable public convenience init(
+    state: State, reducer: Reducer<State, Action> = .empty,
+    middlewares: [Middleware<State, Action>] = [], scheduler: Scheduler = .caller,
+    executor: (any TaskExecutor)? = nil, now: (@Sendable () -> Duration)? = nil,
+    warn: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.init(
+      state: state, reducer: reducer, middlewares: middlewares, scheduler: scheduler,
+      executor: executor, now: now, warn: warn, parts: {})
+  }
+
+  /// Nothing is waiting any more: a drain holds the store, and so do its callers.
+  deinit { for job in core.withLock({ $0.effects.cancelAll() }) { perform(job) } }
+
+  /// The state as it is now.
+  @inlinable public var state: State { core.withLock { $0.state } }
+
+  /// Queues an action and, unless the queue is being drained already, drains it.
+  ///
+  /// When the call returns to a caller outside a drain, no other thread is draining, and callers
+  /// drain, the action has been reduced, and so has everything that followed from it at once.
+  @inlinable public func dispatch(_ action: Action) {
+    enqueue(.action(action, .outside))
+  }
+
+  // MARK: The loop
+
+  /// Takes in an event and, unless the queue is being drained already, sees that it is.
+  @inlinable func enqueue(_ event: Event<Action>) {
+    if core.withLock({ $0.enqueue(event) }) { startDraining(self) }
+  }
+
+  /// Does one piece of work after the other: a loop and no recursion, so chained actions use no stack.
+  @inlinable func drain() {
+    for _ in 0..<scheduler.slice {
+      switch core.withLock({ $0.next() }) {
+      case .handle(let action, let sender): handle(action, sender)
+      case .notify(let subscribers, let deadline):
+        let state = state
+        for subscriber in subscribers { subscriber.notify(state, deadline) }
+      case .make(let effect, let sender): make(effect, sender)
+      case .perform(let job): perform(job)
+      case .pause: break
+      case .end: return
+      }
+    }
+    pause()
+  }
+
+  /// Passes an action through the middlewares and the reducer.
+  @inlinable func handle(_ action: Action, _ sender: Sender) {
+    defer { if let plan = sender.plan { finishQueued(of: plan) } }
+    // By index: a loop over the elements would copy each, and count all its references.
+    var action = action
+    for index in middlewares.indices {
+      guard let intercept = middlewares[index].intercept else { continue }
+      guard let passed = intercept(state, action) else { return }
+      action = passed
+    }
+    let reactions = compareStates ? reactions(to: action, in: state) : []
+    let step = core.withLock { core in
+      core.reduce(action, sender.origin)
+      return core.step(action, sender.origin)
+    }
+    for index in middlewares.indices {
+      let reaction = middlewares[index].reaction ?? (compareStates ? reactions[index] : nil)
+      guard var effect = reaction?.react(step) else { continue }
+      if case .none = effect { continue }
+      start(&effect, middlewares[index].sender)
+    }
+  }
+
+  /// What the middlewares will do after the reducer.
+  ///
+  /// Each remembers what it needs of the state. The state itself must not be held while it is reduced:
+  /// it would have to be copied.
+  @inlinable func reactions(
+    to action: Action, in state: State
+  ) -> [Reaction<State, Action>?] {
+    middlewares.indices.map { middlewares[$0].before?(state, action) }
+  }
+}

@@ -1,0 +1,90 @@
+/// What is to happen next, as a value that the store carries out.
+///
+/// It can be compared, printed and asserted. What is started under an id replaces what runs under that
+/// id: an `after` that is restarted is a debounce, and of an operation that is restarted only the last
+/// counts.
+public indirect enum Effect<Action> {
+  /// Nothing.
+  case none
+  /// Sends an action at once, to the end of the store's queue.
+  case send(Action)
+  /// Sends an action when this much store time has passed; a negative delay is none.
+  case after(Duration, id: EffectID, Action)
+  /// Sends an action again and again, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
+  case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
+  /// Sends an action, but no more than one in each stretch of store time of this length; see
+  /// ``ThrottleEdges``.
+  ///
+  /// A throttle that runs under the id keeps its own interval and edges.
+  case throttle(Duration, ThrottleEdges = .both, id: EffectID, Action)
+  /// Runs an operation; see ``run(_:id:_:)``.
+  case operation(Operation, id: EffectID)
+  /// Ends what runs under an id and under every id below it.
+  case cancel(EffectID)
+  /// Several effects side by side, started in order.
+  case batch([Effect])
+
+  /// The same effect with every action changed by `transform`.
+  public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+    lifted(below: nil, transform)
+  }
+
+  /// The same effect in a larger program: its ids lie below `scope`.
+  func lifted<Other>(
+    below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
+  ) -> Effect<Other> {
+    switch self {
+    case .none: .none
+    case .send(let action): .send(embed(action))
+    case .after(let delay, let id, let action): .after(delay, id: id.below(scope), embed(action))
+    case .every(let interval, let missed, let id, let action):
+      .every(interval, missed: missed, id: id.below(scope), embed(action))
+    case .throttle(let interval, let edges, let id, let action):
+      .throttle(interval, edges, id: id.below(scope), embed(action))
+    case .operation(let operation, let id):
+      .operation(operation.lifted(below: scope, embed), id: id.below(scope))
+    case .cancel(let id): .cancel(id.below(scope))
+    case .batch(let effects): .batch(effects.map { $0.lifted(below: scope, embed) })
+    }
+  }
+
+  /// Takes out the effects that this one is made of, none of which is a batch, and leaves ``none``.
+  ///
+  /// It takes batches apart in a loop, as long as nothing else holds them. So neither walking through
+  /// them nor releasing them uses the stack, however deep they are nested.
+  mutating func takeFlat() -> [Effect] {
+    var flat: [Effect] = []
+    var rest = [self]
+    self = .none
+    while let effect = rest.popLast() {
+      switch effect {
+      case .none: break
+      case .batch(let effects): rest.append(contentsOf: effects.reversed())
+      default: flat.append(effect)
+      }
+    }
+    return flat
+  }
+}
+
+extension Effect: Sendable where Action: Sendable {}
+extension Effect: Equatable where Action: Equatable {}
+
+/// What a repeating effect does about the ticks that it missed, because a later time was set or read at
+/// once: the computer was asleep, or a test leaps ahead.
+public enum MissedTicks: Equatable, Sendable {
+  /// Each one is sent, at its own time: an hour of 1 ms is 3,600,000 actions.
+  case all
+  /// Only the latest is sent, at its own time; the rhythm stays.
+  case latest
+}
+
+/// When a throttle sends, in each stretch of store time that begins with an action.
+public enum ThrottleEdges: Equatable, Sendable {
+  /// The first action at once.
+  case leading
+  /// The last action when the stretch ends; it begins another stretch.
+  case trailing
+  /// The first at once and, if others came meanwhile, the last of them at the end.
+  case both
+}

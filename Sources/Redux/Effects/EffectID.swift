@@ -1,0 +1,134 @@
+/// The name of a running effect within its store: a path, like that of a file.
+///
+/// A mounted feature's ids lie below the place where it is mounted, so two mounts of one feature never
+/// interfere. Cancelling an id ends what runs under it and under every id below it.
+///
+/// ```swift
+/// extension EffectID { static let downloads: Self = "downloads" }
+/// enum Request: Hashable { case page(Int) }
+/// let id = EffectID.downloads.appending(Request.page(3))
+/// ```
+public struct EffectID: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
+    case name(String)
+    case value(HashableBox)
+    /// The action case for which a part is mounted.
+    case mount(String)
+    /// What a provided middleware runs: only that middleware can cancel it.
+    case provided(String, owner: ObjectIdentifier)
+    /// An effect without an id of its own: the store numbers it when it starts.
+    case anonymous
+    case number(UInt64)
+
+    /// What an effect was named by.
+    var value: (any Sendable)? {
+      switch self {
+      case .name(let name), .provided(let name, _): name
+      case .value(let box): box.value
+      case .mount, .anonymous, .number: nil
+      }
+    }
+  }
+
+  /// The last part and the id above it, hashed once: an id is looked up more often than made.
+  final class Node: Sendable {
+    let part: Part
+    let parent: EffectID?
+    let hash: Int
+
+    init(_ part: Part, below parent: EffectID?) {
+      self.part = part
+      self.parent = parent
+      var hasher = Hasher()
+      hasher.combine(part)
+      hasher.combine(parent?.node.hash)
+      hash = hasher.finalize()
+    }
+  }
+
+  let node: Node
+
+  /// Names an effect by a value of any type.
+  public init(_ value: some Hashable & Sendable) { self.init(Self.part(value)) }
+
+  /// No id of its own: never replaced, and cancelled only with what it lies below.
+  public static let anonymous = EffectID(.anonymous)
+
+  /// The id above everything that runs for a part, where it is mounted for one case of the actions.
+  init<Root, Part, RootAction, Action>(
+    mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
+  ) {
+    // Without asking whether a key path is a `String`: that cast takes 0.1 ms.
+    self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
+  }
+
+  init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
+
+  private static func part(_ value: some Hashable & Sendable) -> Part {
+    // A text is the same id however it is written.
+    (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
+  }
+
+  /// The id below this one that is named by a value of any type.
+  public func appending(_ value: some Hashable & Sendable) -> EffectID {
+    EffectID(Self.part(value), below: self)
+  }
+
+  /// The id below this one with the path of another.
+  public func appending(_ path: EffectID) -> EffectID {
+    EffectID(path.node.part, below: path.parent.map { appending($0) } ?? self)
+  }
+
+  /// This id below another one, if there is one.
+  func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
+
+  /// This id, with a number in place of a missing name.
+  func numbered(_ number: UInt64) -> EffectID {
+    if case .anonymous = node.part { EffectID(.number(number), below: node.parent) } else { self }
+  }
+
+  /// The id with which this one is cancelled; what a provided middleware runs has none.
+  var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
+
+  /// Whether two ids have the same parts.
+  public static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.node, right.node)
+    return left === right
+      || (left.hash == right.hash && left.part == right.part && left.parent == right.parent)
+  }
+
+  /// Hashes the parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(node.hash) }
+}
+
+extension EffectID: ExpressibleByStringLiteral {
+  /// Names an effect by a text.
+  public init(stringLiteral name: String) { self.init(.name(name)) }
+}
+
+extension EffectID: CustomStringConvertible {
+  /// The parts, joined by slashes.
+  public var description: String {
+    let parts = sequence(first: self) { $0.node.parent }.map(\.node.part).reversed()
+    return parts.compactMap { part -> String? in
+      switch part {
+      case .mount: nil
+      case .anonymous: "#"
+      case .number(let number): "#\(number)"
+      default: part.value.map { "\($0)" }
+      }
+    }.joined(separator: "/")
+  }
+}
+
+/// A hashable value of any type.
+struct HashableBox: Hashable, Sendable {
+  let value: any Hashable & Sendable
+
+  static func == (left: Self, right: Self) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { right.value as? Value == value }
+    return isEqual(left.value)
+  }
+
+  func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}

@@ -1,0 +1,300 @@
+import DequeModule
+
+/// The effects that run in a store, the timers that they wait for, and what follows from them.
+///
+/// It calls nothing: what has to be done without the store's lock is left in ``jobs``.
+@usableFromInline struct EffectTable<Action: Sendable>: Sendable {
+  /// What follows from the event that is being handled, in order.
+  @usableFromInline var followUps = Deque<Event<Action>>()
+  @usableFromInline var jobs = Deque<Job>()
+
+  /// The running effects by number; later ones have higher numbers.
+  private(set) var running: [UInt64: RunningEffect<Action>] = [:]
+  private(set) var index = EffectIndex()
+  @usableFromInline private(set) var timers = TimerQueue()
+  private var sleeps: [UInt64: Sleep] = [:]
+  private var plans: [UInt64: Plan<Action>] = [:]
+  private(set) var lastNumber: UInt64 = 0
+  /// Whether nothing may be put off any more.
+  private var isShutDown = false
+  /// The effects that have started and ended since the last step; nil while nobody traces the store.
+  private var journal: (started: [UInt64: String], ended: [UInt64: String])?
+
+  /// Whether no effect runs.
+  @usableFromInline private(set) var isEmpty = true
+  /// The running effects, in the order in which they started.
+  var inOrder: [RunningEffect<Action>] { running.values.sorted { $0.number < $1.number } }
+  /// The numbers of the effects that have an operation asleep.
+  var sleepers: Set<UInt64> { Set(sleeps.values.map(\.effect)) }
+
+  /// A number that this store has not used before.
+  mutating func newNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Whether what someone sends still counts: not when the effect has ended, or the plan.
+  func hears(_ sender: Sender) -> Bool {
+    if let effect = sender.effect, running[effect] == nil { return false }
+    if let plan = sender.plan, plans[plan] == nil { return false }
+    return true
+  }
+
+  // MARK: Starting
+
+  /// Starts an effect that is no batch, with delays that count from `time`.
+  mutating func start(_ effect: Effect<Action>, _ sender: Sender, at time: Duration) {
+    switch effect {
+    case .none, .batch: break
+    case .send(let action): send(action, sender)
+    case .after(let delay, let id, _): add(effect, id, sender, due: time.after(delay))
+    case .every(let interval, let missed, let id, let action):
+      let interval = max(interval, .milliseconds(1))
+      add(
+        .every(interval, missed: missed, id: id, action), id, sender, due: time.after(interval))
+    case .throttle(let interval, let edges, let id, let action):
+      if let number = index[id],
+        case .throttle(let interval, let edges, _, _) = running[number]?.effect
+      {
+        if edges == .leading { return }
+        jobs.append(.release(running[number]))
+        running[number]?.effect = .throttle(interval, edges, id: id, action)
+        running[number]?.isWaiting = true
+      } else if isShutDown, edges != .trailing {
+        send(action, sender)
+      } else if let number = add(effect, id, sender, due: time.after(interval)) {
+        running[number]?.isWaiting = edges == .trailing
+        if edges == .trailing { return }
+        followUps.append(.action(action, Sender(origin: sender.origin, effect: number)))
+      }
+    case .operation(_, let id): add(effect, id, sender, due: nil)
+    case .cancel(let id): cancel(under: id)
+    }
+  }
+
+  private mutating func send(_ action: Action, _ sender: Sender) {
+    if let plan = sender.plan { plans[plan]?.queued += 1 }
+    followUps.append(.action(action, sender))
+  }
+
+  /// Adds an effect that waits for a deadline, or an operation; it replaces what runs under its id.
+  ///
+  /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
+  @discardableResult private mutating func add(
+    _ effect: Effect<Action>, _ id: EffectID, _ sender: Sender, due deadline: Duration?
+  ) -> UInt64? {
+    if isShutDown, deadline != nil {
+      dropRest(of: sender.plan)
+      return nil
+    }
+    let number = newNumber()
+    let id = id.numbered(number)
+    let started = RunningEffect(
+      id: id, number: number, origin: sender.origin, plan: sender.plan, effect: effect)
+    if let plan = sender.plan { plans[plan]?.effects.insert(number) }
+    if let previous = index[id] { cancel(previous) }
+    running[number] = started
+    isEmpty = false
+    index.insert(id, number)
+    if let deadline { timers.set(number, deadline: deadline) } else { jobs.append(.start(number)) }
+    journal?.started[number] = started.description
+    return number
+  }
+
+  /// Keeps the task of an operation; false when the operation was cancelled meanwhile.
+  mutating func keep(_ task: Task<Void, Never>, of number: UInt64) -> Bool {
+    guard running[number] != nil else { return false }
+    running[number]?.task = task
+    return true
+  }
+
+  // MARK: Ending
+
+  /// Forgets an effect that has ended by itself.
+  mutating func finish(_ number: UInt64) {
+    guard let finished = remove(number), let plan = finished.plan else { return }
+    plans[plan]?.effects.remove(number)
+    goOn(with: plan)
+  }
+
+  /// Cancels what runs under an id and under every id below it, oldest first.
+  mutating func cancel(under id: EffectID) {
+    for number in index.numbers(under: id) { cancel(number) }
+  }
+
+  /// Cancels every effect and sleep.
+  ///
+  /// - Returns: What is left to do, without the lock.
+  mutating func cancelAll() -> Deque<Job> {
+    for effect in inOrder { cancel(effect.number) }
+    for number in sleeps.keys.sorted() { cancelSleep(number) }
+    return jobs
+  }
+
+  /// Cancels what waits for time alone, lets no more of that start, and wakes the sleeps that allow it.
+  mutating func shutDown() {
+    isShutDown = true
+    for effect in inOrder where !effect.isOperation { cancel(effect.number) }
+    for (number, sleep) in sleeps.sorted(by: { $0.key < $1.key }) where sleep.endsAtShutdown {
+      wake(number, .success(.shuttingDown))
+    }
+  }
+
+  private mutating func cancel(_ number: UInt64) {
+    guard let cancelled = remove(number) else { return }
+    if let task = cancelled.task { jobs.append(.call { task.cancel() }) }
+    jobs.append(.release(cancelled))
+    guard let plan = cancelled.plan else { return }
+    plans[plan]?.effects.remove(number)
+    dropRest(of: plan)
+    goOn(with: plan)
+  }
+
+  @discardableResult private mutating func remove(_ number: UInt64) -> RunningEffect<Action>? {
+    guard let removed = running.removeValue(forKey: number) else { return nil }
+    isEmpty = running.isEmpty
+    index.remove(removed.id)
+    timers.cancel(number)
+    journal?.ended[number] = removed.description
+    return removed
+  }
+
+  // MARK: Plans
+
+  /// Opens a plan whose first step is queued already.
+  mutating func open(
+    _ plan: UInt64, rest: Deque<Plan<Action>.Step>, onEnd: @escaping @Sendable () -> Void
+  ) { plans[plan] = Plan(rest: rest, queued: 1, onEnd: onEnd) }
+
+  /// Notes that one of a plan's queued actions, or steps, has been handled.
+  mutating func finishQueued(of plan: UInt64?) {
+    guard let plan else { return }
+    plans[plan]?.queued -= 1
+    goOn(with: plan)
+  }
+
+  /// Cancels a plan and everything that it has started.
+  mutating func cancel(plan: UInt64) {
+    guard let cancelled = plans.removeValue(forKey: plan) else { return }
+    for number in cancelled.effects.sorted() { cancel(number) }
+    jobs.append(.release(cancelled.rest))
+    jobs.append(.call(cancelled.onEnd))
+  }
+
+  /// Takes the next step of a plan in which nothing runs any more, or ends it.
+  private mutating func goOn(with plan: UInt64) {
+    guard plans[plan]?.isIdle == true else { return }
+    if let step = plans[plan]?.rest.popFirst() {
+      plans[plan]?.queued += 1
+      followUps.append(.make(step, Sender(origin: .dispatched, plan: plan)))
+    } else if let ended = plans.removeValue(forKey: plan) {
+      jobs.append(.call(ended.onEnd))
+    }
+  }
+
+  /// Takes no further step of a plan of which something was cancelled.
+  private mutating func dropRest(of plan: UInt64?) {
+    guard let plan, let rest = plans[plan]?.rest else { return }
+    jobs.append(.release(rest))
+    plans[plan]?.rest = []
+  }
+
+  // MARK: Time
+
+  /// What the earliest deadline up to `horizon` brings; nil when that is a tick that was missed.
+  ///
+  /// The event must be handled at once, so that nothing can cancel its effect before.
+  mutating func fire(at horizon: Duration) -> (time: Duration, event: Event<Action>?)? {
+    guard let (number, deadline) = timers.popDue(at: horizon) else { return nil }
+    guard let effect = running[number] else {
+      wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
+      return (deadline, nil)
+    }
+    switch effect.effect {
+    case .after(_, _, let action):
+      remove(number)
+      if let plan = effect.plan {
+        plans[plan]?.effects.remove(number)
+        plans[plan]?.queued += 1
+      }
+      return (deadline, .action(action, Sender(origin: effect.origin, plan: effect.plan)))
+    case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
+      let missed = (horizon - deadline).attoseconds / interval.attoseconds
+      timers.set(number, deadline: deadline + interval * missed)
+      return nil
+    case .every(let interval, _, _, let action),
+      .throttle(let interval, _, _, let action) where effect.isWaiting:
+      running[number]?.isWaiting = false
+      timers.set(number, deadline: deadline.after(interval))
+      return (deadline, .action(action, Sender(origin: effect.origin)))
+    default:
+      finish(number)
+      return (deadline, nil)
+    }
+  }
+
+  // MARK: Sleeps
+
+  /// Adds a sleep, which begins in its turn.
+  mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
+
+  /// Sets the timer of a sleep, unless it was woken before its turn.
+  mutating func startSleep(_ number: UInt64, at time: Duration) {
+    guard let sleep = sleeps[number] else { return }
+    if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
+    timers.set(number, deadline: max(sleep.end(time), time))
+  }
+
+  /// Wakes a sleep whose task was cancelled, or whose store goes.
+  mutating func cancelSleep(_ number: UInt64) { wake(number, .failure(CancellationError())) }
+
+  /// Wakes a sleep, if it still sleeps.
+  private mutating func wake(_ number: UInt64, _ result: Result<WakeReason, any Error>) {
+    guard let sleep = sleeps.removeValue(forKey: number) else { return }
+    timers.cancel(number)
+    jobs.append(.call { sleep.continuation.resume(with: result) })
+  }
+
+  // MARK: Journal
+
+  /// Whether the table notes what starts and ends, for tracers.
+  var keepsJournal: Bool {
+    get { journal != nil }
+    set { journal = newValue ? journal ?? ([:], [:]) : nil }
+  }
+
+  /// What has started and ended since the last call, each in the order in which it started; what did
+  /// both is left out.
+  mutating func takeJournal() -> (started: [String], ended: [String]) {
+    guard let (started, ended) = journal else { return ([], []) }
+    journal = ([:], [:])
+    func inOrder(_ effects: [UInt64: String], without others: [UInt64: String]) -> [String] {
+      effects.filter { others[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return (inOrder(started, without: ended), inOrder(ended, without: started))
+  }
+}
+
+/// Steps that follow one another, each when everything that the one before started has ended: a thunk
+/// and those chained to it.
+struct Plan<Action: Sendable>: Sendable {
+  typealias Step = @Sendable () -> Effect<Action>
+
+  /// The steps that have not been taken.
+  var rest: Deque<Step>
+  /// The running effects that the steps have started.
+  var effects: Set<UInt64> = []
+  /// How many of its actions and steps are in the queue.
+  var queued: Int
+  /// Called when it has ended, or was cancelled.
+  let onEnd: @Sendable () -> Void
+
+  var isIdle: Bool { queued == 0 && effects.isEmpty }
+}
+
+extension Duration {
+  /// This time and a delay: not before it, and not beyond what a duration can hold.
+  fileprivate func after(_ delay: Duration) -> Duration {
+    self + min(max(delay, .zero), .seconds(Int64.max))
+  }
+}

@@ -1,0 +1,87 @@
+import DequeModule
+
+/// Something to dispatch that is not an action: a function of the state that returns an effect.
+///
+/// It is called in the store's queue, as an action would be reduced. Several actions together,
+/// asynchronous work and combinations of both are effects; `getState` reads the state then and later.
+///
+/// ```swift
+/// let increment = Thunk<Counter, CounterAction> { getState in
+///   getState().count < getState().limit ? .send(.increment) : .none
+/// }
+/// store.dispatch(increment)
+/// await store.run(load.then(increment))   // returns when both are done
+/// ```
+public struct Thunk<State, Action>: Sendable {
+  /// What a thunk does.
+  public typealias Body = @Sendable (_ getState: @escaping @Sendable () -> State) -> Effect<Action>
+
+  let bodies: [Body]
+
+  /// This thunk and, when everything that it started has ended, another one, with the state of then.
+  ///
+  /// When something that this one started is cancelled or replaced, the other one is not called.
+  public func then(_ next: Thunk) -> Thunk { Thunk(bodies: bodies + next.bodies) }
+}
+
+extension Thunk {
+  /// Makes a thunk of a function.
+  public init(_ body: @escaping Body) { self.init(bodies: [body]) }
+
+  /// The same thunk for a store in which its state is a part and its actions are one case.
+  ///
+  /// Its effects' ids lie below the part, as those of a mounted ``Feature`` do.
+  public func mounted<Root, RootAction>(
+    _ part: any KeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
+  ) -> Thunk<Root, RootAction> {
+    lifted(below: EffectID(mounting: part, action), { $0[keyPath: part] }, action.embed)
+  }
+
+  func lifted<Root, RootAction>(
+    below scope: EffectID?, _ get: @escaping @Sendable (Root) -> State,
+    _ embed: @escaping @Sendable (Action) -> RootAction
+  ) -> Thunk<Root, RootAction> {
+    Thunk<Root, RootAction>(
+      bodies: bodies.map { body in
+        { getState in body { get(getState()) }.lifted(below: scope, embed) }
+      })
+  }
+}
+
+extension Store {
+  /// Queues a thunk, which sees the state of its turn; see ``Thunk``.
+  public func dispatch(_ thunk: Thunk<State, Action>) {
+    open(thunk, as: core.withLock { $0.effects.newNumber() })
+  }
+
+  /// Runs a thunk, and returns when everything that it started has ended or was cancelled.
+  ///
+  /// When the calling task is cancelled, so is everything that the thunk started.
+  public func run(_ thunk: Thunk<State, Action>) async {
+    let plan = core.withLock { $0.effects.newNumber() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        open(thunk, as: plan) { continuation.resume() }
+        // Cancelled earlier, it was not there to be cancelled.
+        if Task.isCancelled { cancel(plan: plan) }
+      }
+    } onCancel: {
+      cancel(plan: plan)
+    }
+  }
+
+  private func open(
+    _ thunk: Thunk<State, Action>, as plan: UInt64, onEnd: @escaping @Sendable () -> Void = {}
+  ) {
+    let getState = { @Sendable [core] in core.withLock { $0.state } }
+    var steps = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
+    guard let first = steps.popFirst() else { return onEnd() }
+    core.withLock { [steps] in $0.effects.open(plan, rest: steps, onEnd: onEnd) }
+    enqueue(.make(first, Sender(origin: .dispatched, plan: plan)))
+  }
+
+  private func cancel(plan: UInt64) {
+    core.withLock { $0.effects.cancel(plan: plan) }
+    enqueue(.tick)
+  }
+}

@@ -1,0 +1,58 @@
+import HeapModule
+
+/// The timers of effects and sleeps, by their numbers: the earliest deadline first, and of equal
+/// deadlines the one that was set first.
+///
+/// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
+/// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
+@usableFromInline struct TimerQueue: Sendable {
+  /// A timer in the heap, without any reference: the heap would count it at every comparison.
+  private struct Entry: Comparable, Sendable {
+    let deadline: Duration
+    /// Unlike any other entry's.
+    let serial: UInt64
+    let number: UInt64
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.deadline, left.serial) < (right.deadline, right.serial)
+    }
+  }
+
+  private var heap = Heap<Entry>()
+  /// The serial of each number's timer.
+  private var serials: [UInt64: UInt64] = [:]
+  private var lastSerial: UInt64 = 0
+
+  /// When the earliest timer is due; stored, because it is read after every action.
+  @usableFromInline private(set) var nextDeadline: Duration?
+
+  /// Sets the only timer of a number.
+  mutating func set(_ number: UInt64, deadline: Duration) {
+    lastSerial += 1
+    heap.insert(Entry(deadline: deadline, serial: lastSerial, number: number))
+    serials[number] = lastSerial
+    nextDeadline = nextDeadline.map { min($0, deadline) } ?? deadline
+  }
+
+  /// Cancels the timer of a number, if it has one.
+  mutating func cancel(_ number: UInt64) {
+    if serials.removeValue(forKey: number) != nil { sweep() }
+  }
+
+  /// Removes the earliest timer if it is due at or before `time`.
+  mutating func popDue(at time: Duration) -> (number: UInt64, deadline: Duration)? {
+    guard let nextDeadline, nextDeadline <= time, let first = heap.popMin() else { return nil }
+    serials[first.number] = nil
+    sweep()
+    return (first.number, first.deadline)
+  }
+
+  /// Keeps the top of the heap alive, and the tombstones fewer than the timers.
+  private mutating func sweep() {
+    while heap.count > serials.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
+    if heap.count > max(16, 2 * serials.count) { heap = Heap(heap.unordered.filter(isAlive)) }
+    nextDeadline = heap.min?.deadline
+  }
+
+  private func isAlive(_ entry: Entry) -> Bool { serials[entry.number] == entry.serial }
+}

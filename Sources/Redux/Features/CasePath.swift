@@ -1,0 +1,49 @@
+/// One case of an enumeration, as a value: how to wrap what it carries, and how to get it out.
+///
+/// ```swift
+/// enum SearchAction {
+///   case found([String])
+///   static let found = CasePath(Self.found) { if case .found(let own) = $0 { own } else { nil } }
+/// }
+/// ```
+public struct CasePath<Root, Value>: Sendable {
+  /// Wraps a value in the case.
+  public let embed: @Sendable (Value) -> Root
+  /// The value that the case carries, or nil when it is another case.
+  public let extract: @Sendable (Root) -> Value?
+  /// Where it is declared, which distinguishes the effects of a part that is mounted for two cases.
+  let identity: String
+}
+
+extension CasePath {
+  /// Describes a case by the way in and the way out.
+  ///
+  /// The place in the source where it is declared distinguishes it from others: declare each case in a
+  /// place of its own.
+  public init(
+    _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) { self.init(embed: embed, extract: extract, identity: "\(fileID):\(line):\(column)") }
+
+  /// Describes a case that names one of several parts by its id, beside that part's own action.
+  public init<ID, Action>(
+    _ embed: @escaping @Sendable (ID, Action) -> Root,
+    extract: @escaping @Sendable (Root) -> (ID, Action)?,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) where Value == (id: ID, action: Action) {
+    self.init(
+      { embed($0.id, $0.action) }, extract: extract, fileID: fileID, line: line, column: column)
+  }
+
+  /// Changes what the case carries, if `root` is this case.
+  func modify(_ root: inout Root, _ change: (inout Value) -> Void) {
+    guard var value = extract(root) else { return }
+    change(&value)
+    root = embed(value)
+  }
+}
+
+extension CasePath: CustomStringConvertible {
+  /// What it carries, and where it is declared: a case does not know its name.
+  public var description: String { "the case of \(Value.self) at \(identity)" }
+}

@@ -1,0 +1,140 @@
+import OrderedCollections
+
+/// An ordered collection of elements by their ids.
+///
+/// Looking an element up by id costs O(1); so do appending, and changing an element in place.
+/// Inserting, removing and moving cost O(n), as in an array. An element keeps its id as long as it is in
+/// the collection: setting it at another id, or giving it another in place, stops the program.
+///
+/// ```swift
+/// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed the ducks")]
+/// todos[id: 1]?.isDone = true
+/// todos.move(fromOffsets: [2], toOffset: 0)
+/// ```
+public struct IdentifiedArray<Element: Identifiable> {
+  private var elements: OrderedDictionary<Element.ID, Element>
+
+  /// A collection without elements.
+  public init() { elements = [:] }
+
+  /// Takes elements in order; of equal ids, the first place and the last element are kept.
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    for element in elements { append(element) }
+  }
+
+  /// The ids in order.
+  public var ids: OrderedSet<Element.ID> { elements.keys }
+
+  /// The element of an id, or nil; setting nil removes it, setting an unknown one appends it.
+  ///
+  /// Setting an element with another id stops the program.
+  public subscript(id id: Element.ID) -> Element? {
+    get { elements[id] }
+    _modify {
+      // Checked after an access that throws, too.
+      defer { check(elements[id], id) }
+      yield &elements[id]
+    }
+  }
+
+  /// The place of an id, from 0.
+  public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
+
+  /// Adds an element at the end; one with a known id replaces the other in its place.
+  public mutating func append(_ element: Element) {
+    elements.updateValue(element, forKey: element.id)
+  }
+
+  /// Inserts an element at a place, from 0, or at the end when there are fewer; one with a known id is
+  /// removed first.
+  public mutating func insert(_ element: Element, at index: Int) {
+    elements.removeValue(forKey: element.id)
+    elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
+  }
+
+  /// Changes an element in place; giving it another id stops the program.
+  ///
+  /// - Returns: What `change` returns, or nil when there is no such element.
+  /// - Throws: What `change` throws; what it has changed by then stays.
+  public mutating func update<Result>(
+    _ id: Element.ID, _ change: (inout Element) throws -> Result
+  ) rethrows -> Result? {
+    guard let index = elements.index(forKey: id) else { return nil }
+    defer { check(elements.values[index], id) }
+    return try change(&elements.values[index])
+  }
+
+  /// Removes an element, if it is there.
+  @discardableResult public mutating func remove(id: Element.ID) -> Element? {
+    elements.removeValue(forKey: id)
+  }
+
+  /// Removes the elements at these places; places that do not exist are ignored.
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let removed = Set(offsets)
+    keep(indices.filter { !removed.contains($0) })
+  }
+
+  /// Moves elements, in their order, before the one that is at `destination` now.
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let moved = Set(offsets)
+    var order = indices.filter { !moved.contains($0) }
+    order.insert(contentsOf: indices.filter(moved.contains), at: order.count { $0 < destination })
+    keep(order)
+  }
+
+  /// Keeps the elements at these places, in this order.
+  private mutating func keep(_ places: [Int]) {
+    elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
+  }
+
+  /// Stops the program rather than keep an element that its id does not find.
+  private func check(_ element: Element?, _ id: Element.ID) {
+    guard let element, element.id != id else { return }
+    // Wherever it were kept, one of the two ids would find the wrong element. In a release build
+    // `preconditionFailure` would not print why.
+    fatalError(
+      "An element with the id \(element.id) was put at the id \(id) of an IdentifiedArray: an element "
+        + "keeps its own id.")
+  }
+}
+
+extension IdentifiedArray: RandomAccessCollection {
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place after the last one.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a place.
+  public subscript(position: Int) -> Element { elements.values[position] }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// Reflected as an array of its elements.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral {
+  /// Takes elements in order.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the same elements stand in the same order.
+  public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable {
+  /// Decodes an array of elements.
+  public init(from decoder: any Decoder) throws { try self.init([Element](from: decoder)) }
+}

@@ -1,0 +1,188 @@
+extension Middleware {
+  /// Keeps a part of the state in a storage: read when an action says so, written when the part has
+  /// changed, whatever changed it, and been left alone for a while.
+  ///
+  /// - **Nothing is lost.** Before something was read, or it is known that nothing was stored,
+  ///   nothing is written. What was changed while it was read is merged with it. A write that fails is
+  ///   told and tried again: after twice the delay, at least a second, then after twice as long each
+  ///   time, up to a minute; no write begins before the one before has ended.
+  /// - **Nobody else ends it.** What waits to be written has no id that others could cancel, and
+  ///   stays when the part becomes nil. ``Store/shutDown()`` writes it at once.
+  ///
+  /// It remembers what was written: each store needs one of its own, made by a function. Mount it
+  /// where its part always is: on a part that may be nil, it does not hear of the action that brings
+  /// the part.
+  ///
+  /// - Parameters:
+  ///   - part: The part to keep.
+  ///   - delay: How long the part must stay as it is, in store time, before it is written.
+  ///   - storage: Where it is kept.
+  ///   - isLaunch: The action at which it is read.
+  ///   - isEnd: An action at which it is written without any delay, such as the program's last.
+  ///   - merge: What becomes of what was stored and a part that was changed meanwhile: by default what
+  ///     was stored.
+  ///   - isReplaceable: Whether what could not be read for an error is given up, and the next change
+  ///     written over it: by default nothing is. What is of a newer version than this program's never
+  ///     is.
+  ///   - restored: The action that brings what was read into the state.
+  ///   - failed: The action for an error; nil for none.
+  public static func persistence<Part: Equatable & Sendable>(
+    _ part: any KeyPath<State, Part> & Sendable, after delay: Duration, in storage: Storage<Part>,
+    isLaunch: @escaping @Sendable (Action) -> Bool,
+    isEnd: @escaping @Sendable (Action) -> Bool = { _ in false },
+    merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { stored, _ in
+      stored
+    },
+    replacing isReplaceable: @escaping @Sendable (any Error) -> Bool = { _ in false },
+    restored: @escaping @Sendable (Part) -> Action,
+    failed: @escaping @Sendable (any Error) -> Action?
+  ) -> Middleware where Action: Sendable {
+    let persistence = Persistence<Part, Action>(
+      storage: storage, delay: delay, merge: merge, isReplaceable: isReplaceable,
+      restored: restored, failed: failed)
+    return Middleware(
+      "persistence",
+      before: { state, action in
+        let before = state[keyPath: part]
+        return Reaction { step in
+          if isLaunch(action), let reading = persistence.read() { return reading }
+          let value = step.state[keyPath: part]
+          return persistence.note(value, isNew: value != before, isUrgent: isEnd(action))
+        }
+      },
+      follow: { state in
+        let before = state[keyPath: part]
+        return { state in
+          let value = state[keyPath: part]
+          return persistence.note(value, isNew: value != before, isUrgent: false)
+        }
+      })
+  }
+}
+
+/// How far the keeping of one part has come.
+///
+/// Whatever is decided is decided in the store's turns, one after the other; the storage alone takes
+/// its own time.
+private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
+  struct Known {
+    /// Whether anything may be written: not before it is known what would be written over.
+    var isRead = false
+    /// What is stored; nil where nothing is, and where nobody knows until a write has worked.
+    var stored: Part?
+    /// The part as it is, if it was changed since it began, or was read or last written.
+    var changed: Part?
+    /// Whether the storage is at work.
+    var isBusy = false
+    /// Whether the change was left alone for long enough while another was written.
+    var isDue = false
+    /// The part as it was when it was read, if it was stored or changed before.
+    var unsaved: Part?
+    /// How long a write that failed has waited to be tried again, since the last change.
+    var pause: Duration?
+
+    /// What waits to be written.
+    var waiting: Part? { isRead && changed != stored ? changed : nil }
+  }
+
+  let storage: Storage<Part>
+  let delay: Duration
+  let merge: @Sendable (Part, Part) -> Part
+  let isReplaceable: @Sendable (any Error) -> Bool
+  let restored: @Sendable (Part) -> Action
+  let failed: @Sendable (any Error) -> Action?
+  let memory = Locked(Known())
+
+  private var known: Known {
+    get { memory.withLock { $0 } }
+    nonmutating set { memory.withLock { $0 = newValue } }
+  }
+
+  private func id(_ name: String) -> EffectID {
+    EffectID(.provided(name, owner: ObjectIdentifier(memory)))
+  }
+
+  /// Has the storage work, tells an error, and goes on in a turn of the store.
+  private func work<Value: Sendable>(
+    _ name: String, _ body: @escaping @Sendable () async throws -> Value,
+    then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
+  ) -> Effect<Action> {
+    known.isBusy = true
+    // Under an id of its own: a change that comes meanwhile must not end it.
+    return .run(name, id: id(name)) { context in
+      do {
+        let value = try await body()
+        context.perform { next(.success(value)) }
+      } catch {
+        context.perform {
+          .batch([failed(error).map(Effect.send) ?? .none, next(.failure(error))])
+        }
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Nil while it is being read, and while something waits to be written: that would be lost.
+  func read() -> Effect<Action>? {
+    let last = known
+    if last.isBusy || last.waiting != nil { return nil }
+    known = Known(unsaved: last.isRead ? last.stored : last.changed)
+    return work("restore", storage.load, then: endReading)
+  }
+
+  private func endReading(_ found: Result<Part?, any Error>) -> Effect<Action> {
+    let last = known
+    switch found {
+    case .failure(let error)
+    where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
+      known = Known(changed: last.changed ?? last.unsaved)
+      return .none
+    case .success(let stored?):
+      let merged = last.changed.map { merge(stored, $0) } ?? stored
+      known = Known(isRead: true, stored: stored, changed: merged)
+      return .batch([.send(restored(merged)), save(after: delay)])
+    default:
+      known = Known(isRead: true, changed: last.changed ?? last.unsaved)
+      return save(after: delay)
+    }
+  }
+
+  // MARK: Writing
+
+  func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
+    if isNew { (known.changed, known.isDue, known.pause) = (value, false, nil) }
+    return isNew || isUrgent ? save(after: isUrgent ? .zero : delay) : .none
+  }
+
+  private func save(after delay: Duration) -> Effect<Action> {
+    // It may be back at what is stored.
+    if known.waiting == nil { return .cancel(id("save")) }
+    return .run("save", id: id("save")) { context in
+      guard let reason = try? await context.sleepUntilShutdown(for: delay) else { return }
+      context.perform { write(isLast: reason == .shuttingDown) }
+    }
+  }
+
+  /// Writes what waits, or has it written behind the write that is under way.
+  private func write(isLast: Bool) -> Effect<Action> {
+    known.isDue = known.isBusy
+    guard let value = known.waiting, !known.isBusy else { return .none }
+    (known.stored, known.changed) = (nil, nil)
+    return work("write", { try await storage.save(value) }) { result in
+      if case .success = result { known.stored = value }
+      return endWriting(value, isLast: isLast)
+    }
+  }
+
+  private func endWriting(_ value: Part, isLast: Bool) -> Effect<Action> {
+    known.isBusy = false
+    if known.stored != nil || known.changed != nil {
+      return known.isDue ? save(after: .zero) : .none
+    }
+    let pause = max(.seconds(1), min((known.pause ?? delay) * 2, .seconds(60)))
+    // Never again at the end: it might be the failure that changes the part.
+    (known.changed, known.pause, known.isRead) = (value, pause, !isLast)
+    return save(after: pause)
+  }
+}

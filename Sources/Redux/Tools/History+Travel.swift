@@ -1,0 +1,155 @@
+import DequeModule
+
+extension Feature {
+  /// This feature for a store with a ``History``: its actions are performed, and can be undone.
+  ///
+  /// What is undone together is a line: what was typed into one field, and what followed quickly.
+  ///
+  /// ```swift
+  /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
+  /// editor.withHistory(groupedBy: { $1.time - $0.time <= .milliseconds(500) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - undoes: Which actions an undo goes back before: by default those that came from outside, and
+  ///     so neither ticks nor answers, which middlewares send. What came after goes with it.
+  ///   - isGrouped: Whether two of these, neighbours, are taken back together: by default none are.
+  public func withHistory(
+    undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
+    groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
+  ) -> Feature<History<State, Action>, HistoryAction<Action>> {
+    let lock = Middleware<History<State, Action>, HistoryAction<Action>>.intercept("history") {
+      if $0.isLocked, case .perform = $1 { nil } else { $1 }
+    }
+    return Feature<History<State, Action>, HistoryAction<Action>>(middlewares: [lock]) {
+      enhanced(
+        History.travelling(reducer, undoes, isGrouped), state: \.present,
+        action: HistoryAction.actions)
+    }
+  }
+}
+
+extension Thunk {
+  /// This thunk for a store of ``Feature/withHistory(undoes:groupedBy:)``.
+  public func withHistory() -> Thunk<History<State, Action>, HistoryAction<Action>>
+  where State: Sendable, Action: Sendable {
+    lifted(below: nil, \.present, HistoryAction.perform)
+  }
+}
+
+extension History {
+  fileprivate static func travelling(
+    _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
+    _ isGrouped: @escaping Grouping
+  ) -> Reducer<History, HistoryAction<Action>> {
+    Reducer(stamped: { history, action, time, origin in
+      switch action {
+      case .perform(let action):
+        if history.isLocked { break }
+        var entry = Entry(action, time: time, origin: origin)
+        entry.isUndoable = undoes(entry)
+        history.insert(entry)
+        history.step(reducer)
+      case .undo: history.jump(to: history.undone(isGrouped), reducer)
+      case .redo: history.jump(to: history.redone(isGrouped), reducer)
+      case .jump(let target): history.jump(to: target, reducer)
+      case .skip(let number): history.setSkipped(number, true, reducer)
+      case .unskip(let number): history.setSkipped(number, false, reducer)
+      case .commit: history.restart(at: history.present)
+      case .lock: history.isLocked = true
+      case .unlock: history.isLocked = false
+      case .load(let entries):
+        history.restart(at: history.checkpoints[0])
+        history.kept = Deque(entries)
+        history.jump(to: entries.count, reducer)
+      }
+    })
+  }
+
+  /// Forgets every action.
+  private mutating func restart(at state: State) {
+    (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
+  }
+
+  /// Puts an action where the traveller stands, in place of what is ahead or before it.
+  private mutating func insert(_ entry: Entry) {
+    if entry.isUndoable { kept.removeLast(count - position) }
+    forgetCheckpoints(behind: position)
+    kept.insert(entry, at: position - forgotten)
+  }
+
+  /// Forgets the states behind a number, for what led to them is another now.
+  private mutating func forgetCheckpoints(behind number: Int) {
+    let known = (number - forgotten) / interval + 1
+    if known < checkpoints.count { checkpoints.removeSubrange(known...) }
+  }
+
+  /// Goes one action further.
+  private mutating func step(_ reducer: Reducer<State, Action>) {
+    if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
+    let entry = kept[position - forgotten]
+    position += 1
+    if entry.isSkipped { return }
+    reducer.reduce(&present, entry.action, entry.time, entry.origin)
+  }
+
+  /// Keeps the present state, and forgets the oldest actions beyond the limit.
+  private mutating func keepCheckpoint() {
+    if position == forgotten + checkpoints.count * interval { checkpoints.append(present) }
+    while position - forgotten > limit {
+      kept.removeFirst(interval)
+      checkpoints.removeFirst()
+      forgotten += interval
+    }
+  }
+
+  private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
+    let target = min(max(target, forgotten), count)
+    let checkpoint = min((target - forgotten) / interval, checkpoints.count - 1)
+    let start = forgotten + checkpoint * interval
+    if !(start...target).contains(position) {
+      (position, present) = (start, checkpoints[checkpoint])
+    }
+    while position < target { step(reducer) }
+  }
+
+  private mutating func setSkipped(
+    _ number: Int, _ isSkipped: Bool, _ reducer: Reducer<State, Action>
+  ) {
+    guard (forgotten..<count).contains(number) else { return }
+    kept[number - forgotten].isSkipped = isSkipped
+    forgetCheckpoints(behind: number)
+    let position = position
+    jump(to: min(number, position), reducer)
+    jump(to: position, reducer)
+  }
+
+  // MARK: Undo
+
+  /// Whether there is anything to undo; O(n) in what was done since that cannot be undone.
+  public var canUndo: Bool { (forgotten..<position).last(where: isUndoable) != nil }
+
+  /// Whether there is anything to redo; O(n) in what lies before it that cannot be undone.
+  public var canRedo: Bool { (position..<count).contains(where: isUndoable) }
+
+  private func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
+
+  /// Whether an action is the first of those that are taken back together.
+  private func isFirst(_ number: Int, _ isGrouped: (Entry, Entry) -> Bool) -> Bool {
+    guard isUndoable(number) else { return false }
+    guard let earlier = (forgotten..<number).last(where: isUndoable) else { return true }
+    return !isGrouped(kept[earlier - forgotten], kept[number - forgotten])
+  }
+
+  /// Where an undo leads: before the last that can be undone, and those that belong to it.
+  private func undone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+    (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
+  }
+
+  /// Where a redo leads: behind the next that can be undone, those that belong to it, and all that
+  /// came before the one after.
+  private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
+    guard let next = (position..<count).first(where: isUndoable) else { return position }
+    return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count
+  }
+}

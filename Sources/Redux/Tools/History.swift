@@ -1,0 +1,131 @@
+import DequeModule
+
+/// A state with every action that led to it, and a way to travel through them.
+///
+/// It is a value, and travelling is an action, so a store with a history is a store like any other.
+/// Middlewares see what is performed, and never what is travelled through; those that follow a part of
+/// the state see that it has changed.
+///
+/// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
+///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
+///   reductions; but past an action that is new, or was left out, one for each action the first time.
+///   Leaving an action out costs a reduction for each one between it and the present.
+/// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth at
+///   a time; the state that they led to becomes the first. While an old copy of a history is held, an
+///   action copies the list of those that are kept.
+/// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
+///   forgotten. One that cannot be undone, such as a tick or an answer, takes its place before them
+///   instead.
+///
+/// ```swift
+/// let store = Store(state: History(0)) { Feature(counter).withHistory() }
+/// store.dispatch(.perform(.increment))
+/// store.dispatch(.undo)
+/// store.state.present      // 0
+/// ```
+public struct History<State: Sendable, Action: Sendable>: Sendable {
+  /// An action that was performed.
+  public typealias Entry = HistoryEntry<Action>
+
+  /// Whether two undoable actions, next to each other, are undone together.
+  public typealias Grouping = @Sendable (_ earlier: Entry, _ later: Entry) -> Bool
+
+  /// The state at the present position.
+  public internal(set) var present: State
+  /// How many actions lead to the present state, those forgotten included.
+  public internal(set) var position = 0
+  /// Whether new actions are refused.
+  public internal(set) var isLocked = false
+  /// How many actions have been forgotten.
+  public internal(set) var forgotten = 0
+
+  var kept: Deque<Entry> = []
+  /// The state before every `interval`-th kept action.
+  ///
+  /// The first always exists; later ones are added as they are reached, and dropped when an earlier
+  /// action changes.
+  var checkpoints: [State]
+  let interval: Int
+  let limit: Int
+
+  /// Makes a history that starts with a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state before the first action.
+  ///   - interval: How many actions lie between two checkpoints, at least 1.
+  ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
+  public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
+    present = state
+    checkpoints = [state]
+    self.interval = max(interval, 1)
+    self.limit = max(limit, 1)
+  }
+
+  /// How many actions there are, those forgotten included.
+  public var count: Int { forgotten + kept.count }
+
+  /// The actions that are kept, oldest first; O(n).
+  public var entries: [Entry] { Array(kept) }
+}
+
+extension History: Equatable where State: Equatable, Action: Equatable {}
+
+/// What can be done to a history.
+public enum HistoryAction<Action> {
+  /// Performs an action at the present position.
+  case perform(Action)
+  /// Goes to the state that this many actions lead to; other numbers go to the nearest that is kept.
+  case jump(to: Int)
+  /// Goes back before the last action that can be undone, and those that are grouped with it.
+  case undo
+  /// Goes forward again over what was undone last.
+  case redo
+  /// Leaves out the action of a number, from 0, and computes what comes after it again.
+  case skip(Int)
+  /// Takes the action of a number, from 0, in again, and computes what comes after it again.
+  case unskip(Int)
+  /// Forgets every action: the present state is the new first state.
+  case commit
+  /// Refuses new actions.
+  case lock
+  /// Accepts new actions again.
+  case unlock
+  /// Forgets every action, starts again from the state before the first one that was kept, and
+  /// performs these without any effects. Each keeps its time and its sender.
+  case load([HistoryEntry<Action>])
+
+  /// The case of the actions that the feature itself has.
+  public static var actions: CasePath<HistoryAction, Action> {
+    CasePath(Self.perform) { if case .perform(let own) = $0 { own } else { nil } }
+  }
+}
+
+extension HistoryAction: Sendable where Action: Sendable {}
+extension HistoryAction: Equatable where Action: Equatable {}
+
+/// An action that was performed, when, and by whom.
+public struct HistoryEntry<Action> {
+  /// The action.
+  public let action: Action
+  /// The store time at which it was performed.
+  public let time: Duration
+  /// Who sent it.
+  public let origin: Origin
+  /// Whether an undo goes back before it.
+  public var isUndoable: Bool
+  /// Whether it is left out when states are computed.
+  public internal(set) var isSkipped = false
+
+  /// Describes an action that was performed; an undo goes back before it if it came from outside.
+  public init(_ action: Action, time: Duration = .zero, origin: Origin = .dispatched) {
+    self.action = action
+    self.time = time
+    self.origin = origin
+    isUndoable = origin == .dispatched
+  }
+}
+
+extension HistoryEntry: Sendable where Action: Sendable {}
+extension HistoryEntry: Equatable where Action: Equatable {}
+extension HistoryEntry: Encodable where Action: Encodable {}
+extension HistoryEntry: Decodable where Action: Decodable {}

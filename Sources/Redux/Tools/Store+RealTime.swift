@@ -1,0 +1,61 @@
+#if canImport(Dispatch)
+  import Dispatch
+
+  extension Store {
+    /// Gives the store the time of a real clock, for programs without a loop of their own.
+    ///
+    /// From now on the store reads a clock whenever something enters, so a delay counts from then. At
+    /// its next deadline it is woken on a serial dispatch queue; without a deadline, never. A store
+    /// that was made with a source of time keeps that.
+    ///
+    /// ```swift
+    /// let clock = store.runInRealTime()
+    /// store.dispatch(.start)
+    /// await store.shutDown()
+    /// clock.cancel()
+    /// ```
+    ///
+    /// - Parameter queue: A serial queue, on which the store is woken.
+    /// - Returns: The subscription to keep: after it was cancelled or released, nothing wakes the store,
+    ///   and what is due comes with the next event.
+    public func runInRealTime(
+      on queue: DispatchQueue = DispatchQueue(label: "Redux.Store")
+    ) -> StoreSubscription {
+      let start = ContinuousClock.now - time
+      core.withLock { $0.agenda.useClock { ContinuousClock.now - start } }
+      let alarm = Alarm(queue: queue)
+      set(alarm)
+      return subscribeToDeadline { [weak self] _ in self?.set(alarm) }
+    }
+
+    private func set(_ alarm: Alarm) {
+      guard let deadline = nextDeadline else { return }
+      alarm.set(deadline, in: deadline - time) { [weak self, weak alarm] in
+        guard let self, let alarm else { return }
+        advance(to: time)
+        // If it rang a little too early, nothing was due yet.
+        set(alarm)
+      }
+    }
+  }
+
+  /// Rings at the earliest moment that it was set to: a later one would ring for nothing.
+  private final class Alarm: Sendable {
+    private let queue: DispatchQueue
+    private let earliest = Locked<Duration?>(nil)
+
+    init(queue: DispatchQueue) { self.queue = queue }
+
+    func set(_ moment: Duration, in wait: Duration, ring: @escaping @Sendable () -> Void) {
+      let isEarliest = earliest.withLock { earliest in
+        defer { earliest = min(earliest ?? moment, moment) }
+        return earliest.map { moment < $0 } ?? true
+      }
+      guard isEarliest else { return }
+      queue.asyncAfter(deadline: .now() + wait / .seconds(1)) { [weak self] in
+        self?.earliest.withLock { if $0 == moment { $0 = nil } }
+        ring()
+      }
+    }
+  }
+#endif

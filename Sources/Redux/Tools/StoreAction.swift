@@ -1,0 +1,39 @@
+/// An action of a store that can also be initialized, and be reset to a state.
+public enum StoreAction<State, Action> {
+  /// The program has started: middlewares bring in what is stored.
+  case initialize
+  /// The state becomes this one, whatever it was. Of the middlewares of the actions, only those see it
+  /// that follow a part which it has changed.
+  case reset(State)
+  /// Any other action.
+  case action(Action)
+
+  /// The case of the actions that the feature itself has.
+  public static var actions: CasePath<StoreAction, Action> {
+    CasePath(Self.action) { if case .action(let own) = $0 { own } else { nil } }
+  }
+}
+
+extension Feature {
+  /// This feature for a store that can be initialized, and be reset to a state.
+  public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
+    enhanced(
+      Reducer(stamped: { [reducer] state, action, time, origin in
+        switch action {
+        case .initialize: break
+        case .reset(let other): state = other
+        case .action(let action): reducer.reduce(&state, action, time, origin)
+        }
+      }), state: { $0 }, action: StoreAction.actions)
+  }
+}
+
+extension Thunk {
+  /// This thunk for a store of ``Feature/withStoreActions()``.
+  public func withStoreActions() -> Thunk<State, StoreAction<State, Action>> {
+    lifted(below: nil, { $0 }, StoreAction.action)
+  }
+}
+
+extension StoreAction: Sendable where State: Sendable, Action: Sendable {}
+extension StoreAction: Equatable where State: Equatable, Action: Equatable {}

@@ -1,0 +1,115 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// How a store settles, and how it is brought to its end.
+final class ShutdownTests: XCTestCase {
+  /// Whether something asynchronous has returned, on an executor that the test drives.
+  private func hasReturned(
+    on executor: ManualExecutor, after step: () -> Void = {},
+    _ body: @escaping @Sendable () async -> Void
+  ) -> Bool {
+    let returned = Recorder<Bool>()
+    Task(executorPreference: executor) {
+      await body()
+      returned.note(true)
+    }
+    executor.runUntilIdle()
+    step()
+    executor.runUntilIdle()
+    return returned.all == [true]
+  }
+
+  func testAStoreInWhichNothingRunsIsSettled() {
+    let told = ToldStore()
+    XCTAssert(hasReturned(on: told.executor) { await told.store.waitUntilIdle() })
+  }
+
+  func testAStoreIsSettledWhenItsLastEffectHasEnded() {
+    let told = ToldStore {
+      .batch([
+        .after(.seconds(2), id: .first, .note(1)),
+        .run("work", id: .second) { try? await $0.sleep(for: .seconds(1)) },
+      ])
+    }
+    told.dispatch(.nothing)
+    XCTAssertFalse(
+      hasReturned(on: told.executor, after: { told.advance(to: 1000) }) {
+        await told.store.waitUntilIdle()
+      })
+    XCTAssert(
+      hasReturned(on: told.executor, after: { told.advance(to: 2000) }) {
+        await told.store.waitUntilIdle()
+      })
+    XCTAssertEqual(told.log, [1])
+  }
+
+  func testWhatWaitsToBeWrittenIsWrittenWhenTheStoreFinishes() {
+    let written = Recorder<Int>()
+    let told = ToldStore(
+      .persistence(
+        \.count, after: .seconds(60), in: Storage(load: { nil }, save: { written.note($0) }),
+        isLaunch: { $0 == .nothing }, restored: { .add($0) }, failed: { _ in nil }))
+    for action in [CounterAction.nothing, .add(1), .add(1)] { told.dispatch(action) }
+    XCTAssertEqual(written.all, [])
+    XCTAssert(hasReturned(on: told.executor) { await told.store.shutDown() })
+    XCTAssertEqual(written.all, [2])
+    XCTAssertEqual(told.store.time, .zero)
+    told.dispatch(.add(1))
+    XCTAssertEqual(written.all, [2, 3])
+  }
+
+  func testWhatOnlyWaitsForTimeEndsWhenTheStoreFinishes() {
+    let told = ToldStore {
+      .batch([
+        .after(.seconds(1), id: .first, .note(1)), .every(.seconds(1), id: .second, .note(2)),
+      ])
+    }
+    told.dispatch(.nothing)
+    XCTAssert(hasReturned(on: told.executor) { await told.store.shutDown() })
+    told.dispatch(.nothing)
+    told.advance(to: 5000)
+    XCTAssertEqual(told.log, [])
+    XCTAssertEqual(told.runningEffects, 0)
+  }
+
+  func testWhatIsBehindADelayDoesNotBeginWhenTheStoreHasFinished() {
+    let told = ToldStore()
+    XCTAssert(hasReturned(on: told.executor) { await told.store.shutDown() })
+    told.dispatch(chain([.after(.seconds(1), id: .first, .note(1)), .send(.note(2))]))
+    XCTAssertEqual(told.log, [])
+  }
+
+  func testNothingMoreArrivesOfARunWhoseCallerIsCancelledWithinIt() {
+    let caller = Recorder<Task<Void, Never>>()
+    let told = ToldStore(
+      CounterMiddleware("cancel") { step in
+        if step.action == .note(1) { caller.all.first?.cancel() }
+        return .none
+      })
+    let thunk = Thunk<Counter, CounterAction> { _ in
+      .batch([
+        .send(.note(1)), .send(.note(2)), .send(.note(3)),
+      ])
+    }
+    caller.note(Task(executorPreference: told.executor) { await told.store.run(thunk) })
+    told.executor.runUntilIdle()
+    XCTAssertEqual(told.log, [1])
+    XCTAssertEqual(told.runningEffects, 0)
+  }
+
+  func testAReaderWhoOnlyWantsToKnowHowThingsStandIsToldTheNewestValue() {
+    let told = ToldStore()
+    let seen = Recorder<Int>()
+    let values = told.store.values(\.count, buffering: .bufferingNewest(1))
+    for _ in 1...5 { told.store.dispatch(.add(1)) }
+    let reader = Task(executorPreference: told.executor) {
+      for await count in values { seen.note(count) }
+    }
+    told.executor.runUntilIdle()
+    told.dispatch(.add(1))
+    XCTAssertEqual(seen.all, [5, 6])
+    reader.cancel()
+    told.executor.runUntilIdle()
+  }
+}
