@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import XCTest
 
 /// What ends with an id, and what goes on.
@@ -70,6 +71,31 @@ final class CancellationTests: XCTestCase {
     let told = ToldStore { .batch([.send(.note(1)), .cancel(.first), .send(.note(2))]) }
     told.dispatch(.nothing)
     XCTAssertEqual(told.log, [1, 2])
+  }
+
+  func testAnInterceptThatCancelsTheSenderKeepsItsActionFromArriving() {
+    let stores = Recorder<Store<Counter, CounterAction>>()
+    let executor = ManualExecutor()
+    let store = Store(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [
+        CounterMiddleware("start") { step in
+          step.action == .nothing
+            ? .run("send", id: .first) { context in
+              context.send(.note(1))
+              try? await context.sleep(for: .seconds(1))
+            } : .none
+        },
+        .intercept("cancel") { _, action in
+          if action == .note(1) { stores.all[0].cancel(.first) }
+          return action
+        },
+      ], executor: executor)
+    stores.note(store)
+    store.dispatch(.nothing)
+    executor.runUntilIdle()
+    XCTAssertEqual(store.state.log, [])
+    XCTAssertEqual(store.runningEffects, 0)
   }
 
   func testAnOperationCanBeEndedByWhatItSends() {

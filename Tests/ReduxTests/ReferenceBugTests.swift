@@ -56,6 +56,40 @@ final class ReferenceBugTests: XCTestCase {
     }
   }
 
+  func testWhatAnOperationHeldMayDispatchWhenItHasEndedByItself() {
+    let counting = Reducer<Int, Post> { count, post in if case .read = post { count += 1 } }
+    let writer = Recorder<Store<Int, Post>>()
+    let writing = Middleware<Int, Post>("write") { step in
+      guard case .write = step.action else { return .none }
+      let letter = Letter { [weak store = writer.all[0]] in store?.dispatch(.read) }
+      return .run("keep", id: "desk") { _ in withExtendedLifetime(letter) {} }
+    }
+    let executor = ManualExecutor()
+    let store = Store(state: 0, reducer: counting, middlewares: [writing], executor: executor)
+    writer.note(store)
+    store.dispatch(.write)
+    executor.runUntilIdle()
+    XCTAssertEqual(store.state, 1)
+  }
+
+  func testWhatADroppedActionHeldMayDispatch() {
+    let counting = Reducer<Int, Post> { count, post in if case .read = post { count += 1 } }
+    let writer = Recorder<Store<Int, Post>>()
+    let writing = Middleware<Int, Post>("write") { step in
+      guard case .write = step.action else { return .none }
+      return .batch([
+        .throttle(
+          .seconds(1), .leading, id: "desk",
+          .letter(Letter { [weak store = writer.all[0]] in store?.dispatch(.read) })),
+        .cancel("desk"),
+      ])
+    }
+    let store = Store(state: 0, reducer: counting, middlewares: [writing])
+    writer.note(store)
+    store.dispatch(.write)
+    XCTAssertEqual(store.state, 1)
+  }
+
   /// TCA #160: a long concatenation overflowed the stack.
   func testALongChainUsesNoStack() {
     let told = ToldStore()

@@ -54,6 +54,22 @@ final class StepRecordTests: XCTestCase {
     XCTAssertEqual(records.all.map(\.started), [["first, which sends note(7)"]])
   }
 
+  func testATraceThatIsCancelledWithinAStepLeavesNothingForTheNext() {
+    let traces = Recorder<StoreSubscription>()
+    let records = Recorder<Record>()
+    let store = counterStore(
+      CounterMiddleware("cancel") { step in
+        if step.action == .add(1) { traces.all.first?.cancel() }
+        return .none
+      })
+    traces.note(store.trace { _ in })
+    store.dispatch(.add(1))
+    let second = store.trace { records.note($0) }
+    store.dispatch(.add(2))
+    XCTAssertEqual(records.all.map(\.entry.action), [.add(2)])
+    second.cancel()
+  }
+
   func testAnEffectIsSeenToBeginAndWhenItHasFiredToEnd() {
     let records = records { store in
       store.dispatch(.add(7))

@@ -102,6 +102,19 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(store.time, .seconds(2))
   }
 
+  func testTimeDoesNotGoBackWithItsSource() {
+    let clock = Recorder<Duration>()
+    clock.note(.seconds(5))
+    let store = Store(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [delaying((.seconds(1), .first, .note(1)))], now: { clock.all.last ?? .zero })
+    XCTAssertEqual(store.time, .seconds(5))
+    clock.note(.seconds(3))
+    XCTAssertEqual(store.time, .seconds(5))
+    store.dispatch(.nothing)
+    XCTAssertEqual(store.nextDeadline, .seconds(6))
+  }
+
   func testTimeToldDuringADrainPassesWhenTheQueueIsEmpty() {
     let reference = Recorder<Store<Counter, CounterAction>>()
     let store = counterStore(

@@ -36,6 +36,8 @@
   private var now: (@Sendable () -> Duration)?
   /// How many actions have followed from the last event since time went on.
   private var chain = 0
+  /// Whether anyone is to be notified.
+  var hasSubscribers = false
   /// Whether the state, or the deadline, may be another than subscribers know.
   private var hasNews = false
   /// The deadline that subscribers are shown: as it was when the queue was last empty.
@@ -78,10 +80,7 @@
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
   ///   - deadline: When the next effect is due, if one waits.
-  ///   - hasSubscribers: Whether anyone wants to be notified.
-  @usableFromInline mutating func nextTurn(
-    eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
-  ) -> Turn {
+  mutating func nextTurn(eventTime: Duration?, deadline: Duration?) -> Turn {
     horizon = eventTime ?? time
     let isDue = deadline.map { $0 <= horizon } ?? false
     // At the end of a drain, and before time goes on.

@@ -10,13 +10,12 @@
   case returned(UInt64)
   /// The sleep of this number begins.
   case sleep(UInt64)
-  /// A subscriber waits for its first value.
-  case news
-  /// Time has passed, or there is something else to do without the lock.
+  /// Time has passed, or there is something else to look at.
   case tick
 }
 
 /// An event that came from outside, and when.
+// A structure, and not a tuple, which would be copied by generic code.
 @usableFromInline struct Arrival<Action: Sendable>: Sendable {
   @usableFromInline let time: Duration
   @usableFromInline let event: Event<Action>
@@ -30,16 +29,17 @@
 /// Who sent an action, or asked for an effect.
 // A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
 @usableFromInline final class Sender: Sendable {
-  /// Whoever calls `dispatch`.
-  @usableFromInline static let outside = Sender(origin: .dispatched)
-
   @usableFromInline let origin: Origin
   /// The number of the effect that sent it; what it sent is dropped once it has ended.
   @usableFromInline let effect: UInt64?
   /// The number of the plan that waits for it.
   @usableFromInline let plan: UInt64?
 
+  /// Whether it is an effect or a plan, which may end before what it sent is handled.
+  @usableFromInline let mayEnd: Bool
+
   @usableFromInline init(origin: Origin, effect: UInt64? = nil, plan: UInt64? = nil) {
+    mayEnd = effect != nil || plan != nil
     self.origin = origin
     self.effect = effect
     self.plan = plan

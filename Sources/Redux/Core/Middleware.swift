@@ -114,7 +114,7 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  /// Whether it answers steps, and does not only intercept actions.
+  /// Whether it has a hook after the reducer.
   var reacts: Bool { reaction != nil || before != nil }
 
   /// What it remembers of the state before one of its actions, and does after it.

@@ -4,7 +4,7 @@
 
 /// Where a store drains its queue, or calls a subscriber.
 public enum Scheduler: Sendable {
-  /// On the calling thread, before the call returns.
+  /// On the calling thread, before the call returns, unless another thread is at it.
   case caller
   /// On the main actor, a slice at a time.
   case mainActor
@@ -14,7 +14,7 @@ public enum Scheduler: Sendable {
   #endif
 
   /// How many pieces of work are done in one go where others wait for their turn too.
-  @usableFromInline var slice: Int { if case .caller = self { .max } else { 256 } }
+  @inlinable var slice: Int { if case .caller = self { .max } else { 256 } }
 
   @usableFromInline func schedule(_ body: @escaping @Sendable () -> Void) {
     switch self {

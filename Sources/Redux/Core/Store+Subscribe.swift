@@ -18,12 +18,13 @@ extension Store {
     on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
     let number = core.withLock { core in
-      core.add(
+      if initially { core.agenda.noteNews() }
+      return core.add(
         Subscriber(
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
           on: scheduler, handler))
     }
-    if initially { enqueue(.news) }
+    if initially { enqueue(.tick) }
     return subscription(number)
   }
 

@@ -23,6 +23,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The initialiser makes it, and so it is compiled for the types of the state and the actions.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
+  /// The sender of what is dispatched from outside.
+  @usableFromInline let caller = Sender(origin: .dispatched)
 
   /// Makes a store at store time zero.
   ///
@@ -76,18 +78,19 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       executor: executor, now: now, warn: warn, parts: {})
   }
 
-  /// Nothing is waiting any more: a drain holds the store, and so do its callers.
-  deinit { for job in core.withLock({ $0.effects.cancelAll() }) { perform(job) } }
+  /// Cancels what still runs and sleeps; the queue is empty, because a drain retains its store.
+  deinit { for job in core.withLock({ $0.close() }).jobs { perform(job) } }
 
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }
 
   /// Queues an action and, unless the queue is being drained already, drains it.
   ///
-  /// When the call returns to a caller outside a drain, no other thread is draining, and callers
-  /// drain, the action has been reduced, and so has everything that followed from it at once.
+  /// With the default scheduler, and unless another thread drains, the action has been reduced when
+  /// the call returns, with everything that followed from it at once. Within a drain, it goes to the end
+  /// of what follows.
   @inlinable public func dispatch(_ action: Action) {
-    enqueue(.action(action, .outside))
+    enqueue(.action(action, caller))
   }
 
   // MARK: The loop
@@ -125,10 +128,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = passed
     }
     let reactions = compareStates ? reactions(to: action, in: state) : []
+    var isHeard = true
     let step = core.withLock { core in
-      core.reduce(action, sender.origin)
+      // A middleware may have cancelled the sender meanwhile.
+      if sender.mayEnd { isHeard = core.hears(sender) }
+      if isHeard { core.reduce(action, sender.origin) }
       return core.step(action, sender.origin)
     }
+    if !isHeard { return }
     for index in middlewares.indices {
       let reaction = middlewares[index].reaction ?? (compareStates ? reactions[index] : nil)
       guard var effect = reaction?.react(step) else { continue }

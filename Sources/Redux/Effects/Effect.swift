@@ -8,7 +8,7 @@ public indirect enum Effect<Action> {
   case none
   /// Sends an action at once, to the end of the store's queue.
   case send(Action)
-  /// Sends an action when this much store time has passed; a negative delay is none.
+  /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID, Action)
   /// Sends an action again and again, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
   case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)

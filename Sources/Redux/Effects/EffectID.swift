@@ -87,7 +87,7 @@ public struct EffectID: Hashable, Sendable {
     if case .anonymous = node.part { EffectID(.number(number), below: node.parent) } else { self }
   }
 
-  /// The id with which this one is cancelled; what a provided middleware runs has none.
+  /// The id whose cancellation cancels this one too; nil for what a provided middleware runs.
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
   /// Whether two ids have the same parts.

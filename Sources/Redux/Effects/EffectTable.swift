@@ -11,7 +11,7 @@ import DequeModule
   /// The running effects by number; later ones have higher numbers.
   private(set) var running: [UInt64: RunningEffect<Action>] = [:]
   private(set) var index = EffectIndex()
-  @usableFromInline private(set) var timers = TimerQueue()
+  private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
   private var plans: [UInt64: Plan<Action>] = [:]
   private(set) var lastNumber: UInt64 = 0
@@ -112,7 +112,9 @@ import DequeModule
 
   /// Forgets an effect that has ended by itself.
   mutating func finish(_ number: UInt64) {
-    guard let finished = remove(number), let plan = finished.plan else { return }
+    guard let finished = remove(number) else { return }
+    jobs.append(.release(finished))
+    guard let plan = finished.plan else { return }
     plans[plan]?.effects.remove(number)
     goOn(with: plan)
   }

@@ -20,7 +20,8 @@ extension Store {
 
   /// Ends what runs under an id and under every id below it; nothing more comes of it.
   ///
-  /// While another thread drains, what was asked for before is cancelled too, in its turn.
+  /// While another thread drains, what was asked for before is cancelled too, in its turn. Within a
+  /// drain, only what runs already is cancelled, and not what a queued action will start.
   public func cancel(_ id: EffectID) {
     if core.withLock({ $0.cancel(id) }) { startDraining(self) }
   }

@@ -14,7 +14,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public let reducer: Reducer<State, Action>
   /// What happens next; they are called in this order.
   public let middlewares: [Middleware<State, Action>]
-  /// Where other features are mounted in it, as far as their parts may come and go.
+  /// The mounted features whose part can disappear.
   package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature: what is its own, and the features that are mounted in it.

@@ -93,6 +93,7 @@ struct Mount<
         let reaction = middleware.reaction(to: action, in: state)
       else { return nil }
       return Reaction { step in
+        // A part that its own action takes away is not asked.
         guard let state = get(step.state, key) else { return .none }
         var effect = reaction.react(
           Step(time: step.time, action: action, origin: step.origin, state: state))

@@ -24,8 +24,10 @@
       let start = ContinuousClock.now - time
       core.withLock { $0.agenda.useClock { ContinuousClock.now - start } }
       let alarm = Alarm(queue: queue)
+      let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
+      // Afterwards: a deadline that came in between would be missed.
       set(alarm)
-      return subscribeToDeadline { [weak self] _ in self?.set(alarm) }
+      return subscription
     }
 
     private func set(_ alarm: Alarm) {

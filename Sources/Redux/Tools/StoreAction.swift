@@ -2,8 +2,8 @@
 public enum StoreAction<State, Action> {
   /// The program has started: middlewares bring in what is stored.
   case initialize
-  /// The state becomes this one, whatever it was. Of the middlewares of the actions, only those see it
-  /// that follow a part which it has changed.
+  /// The state becomes this one, whatever it was. Of the feature's middlewares, only those see it
+  /// that follow a part of the state, and only if that has changed.
   case reset(State)
   /// Any other action.
   case action(Action)

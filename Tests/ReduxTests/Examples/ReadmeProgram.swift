@@ -27,7 +27,7 @@ enum Teapot {
       print(state.isBrewing ? "brewing" : "cups: \(state.cups)")
     }
     store.dispatch(.brew)  // prints "brewing"
-    store.advance(to: .seconds(179))  // time is told, and nothing happens yet
+    store.advance(to: .seconds(179))  // nothing happens yet
     store.advance(to: .seconds(180))  // prints "cups: 1"
     subscription.cancel()
   }

@@ -15,6 +15,18 @@ struct Figures: Decodable {
   let told: Int
 }
 
+extension Figures {
+  /// The best of each figure.
+  init(best all: [Figures]) {
+    func best(_ figure: KeyPath<Figures, Double>) -> Double {
+      all.map { $0[keyPath: figure] }.max() ?? 0
+    }
+    self.init(
+      bare: best(\.bare), plain: best(\.plain), middlewares: best(\.middlewares),
+      subscriber: best(\.subscriber), counter: best(\.counter), told: all.last?.told ?? 0)
+  }
+}
+
 /// Measures with the shortest of 5 runs: what the machine can do when left alone.
 ///
 /// - Returns: Million actions a second.
