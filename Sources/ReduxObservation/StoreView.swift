@@ -1,10 +1,9 @@
 import Observation
 import Redux
 
-/// A part of a store as an observable object, for SwiftUI and whoever else tracks observations.
+/// A part of a store as an observable object, for SwiftUI and other users of `Observation`.
 ///
-/// Its observers are told when that part has become another, and only then; they are told on the
-/// main actor, whoever drains the store.
+/// Its observers are notified when that part has changed, and only then, on the main actor.
 ///
 /// ```swift
 /// struct CounterScreen: View {
@@ -18,7 +17,7 @@ import Redux
 /// ```
 @MainActor @Observable @dynamicMemberLookup
 public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
-  /// The part as the main actor has been told last.
+  /// The part as it last reached the main actor.
   public private(set) var state: Part
   @ObservationIgnored private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?

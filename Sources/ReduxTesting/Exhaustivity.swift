@@ -2,8 +2,8 @@
 public enum Exhaustivity: Equatable, Sendable {
   /// Every action, every change, and the end of every effect.
   case on
-  /// Only what it wants to: what a closure changes must have become what it says, whatever else has
-  /// changed; what it leaves as it was states nothing.
+  /// Only what the test wants to: what a closure changes must have the stated value afterwards; what it
+  /// leaves unchanged may have become anything.
   case off
   /// As `off`, and what was left out is printed.
   case offShowingSkipped

@@ -4,8 +4,8 @@ import Redux
 
 /// A store whose every step a test states: what was sent, what came back, what changed.
 ///
-/// It stands on the engine of `Store`. Operations run on an executor that the test drives, in
-/// time that the test tells, so the same test goes the same way every time, without waiting.
+/// It wraps a `Store`. Operations run on an executor that the test drives, in time that the test sets, so
+/// a test takes the same course every time, without waiting.
 ///
 /// ```swift
 /// let store = TestStore(state: Game(), reducer: gameReducer, middlewares: [.gameLogic])

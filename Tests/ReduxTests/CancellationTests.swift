@@ -20,7 +20,7 @@ final class CancellationTests: XCTestCase {
     told.dispatch(.nothing)
     told.cancel(id)
     told.advance(to: 5000)
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     return told.log
   }
 
@@ -60,7 +60,7 @@ final class CancellationTests: XCTestCase {
     told.dispatch(.nothing)
     for (left, id) in zip([4, 3, 2, 1, 0], ["after", "every", "throttle", "run", "stream"]) {
       told.cancel(EffectID(id))
-      XCTAssertEqual(told.runningEffects, left, id)
+      XCTAssertEqual(told.runningEffectCount, left, id)
     }
     told.advance(to: 10_000)
     XCTAssertEqual(told.store.state, Counter())
@@ -95,7 +95,7 @@ final class CancellationTests: XCTestCase {
     store.dispatch(.nothing)
     executor.runUntilIdle()
     XCTAssertEqual(store.state.log, [])
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAnOperationCanBeEndedByWhatItSends() {
@@ -116,7 +116,7 @@ final class CancellationTests: XCTestCase {
     told.dispatch(.nothing)
     XCTAssertEqual(told.log, [1])
     XCTAssertEqual(after.all, [true])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testOperationsEndInTheOrderInWhichTheyBegan() {

@@ -21,7 +21,7 @@ final class ChainedThunkTests: XCTestCase {
       ]))
     told.advance(to: 60_000)
     XCTAssertEqual(told.log, Array(1...8))
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testTheNextThunkWaitsForEverythingThatTheOneBeforeHasStarted() {
@@ -39,7 +39,7 @@ final class ChainedThunkTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1, 2, 4])
     store.advance(to: .seconds(3))
     XCTAssertEqual(store.state.log, [1, 2, 4, 3, 5])
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAThunkAfterARepeatingEffectIsNeverCalled() {
@@ -58,7 +58,7 @@ final class ChainedThunkTests: XCTestCase {
     told.dispatch(.add(1))
     told.advance(to: 9000)
     XCTAssertEqual(told.log, [3])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testARestartedChainGoesFromItsBeginning() {
@@ -100,7 +100,7 @@ final class ChainedThunkTests: XCTestCase {
       ]))
     told.advance(to: 5000)
     XCTAssertEqual(told.log, [])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testTenThousandOperationsOneAfterTheOtherUseNoStack() {
@@ -111,7 +111,7 @@ final class ChainedThunkTests: XCTestCase {
       executor.runUntilIdle()
     }
     XCTAssertEqual(told.store.state.count, 10_000)
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 }
 

@@ -19,7 +19,7 @@ final class EffectTests: XCTestCase {
     store.dispatch(.note(0))
     store.advance(to: .seconds(100))
     XCTAssertEqual(store.state.count, 3)
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAnyNumberOfTicksIsOneRunningEffect() {
@@ -28,7 +28,7 @@ final class EffectTests: XCTestCase {
     store.dispatch(.nothing)
     for part in 1...10 {
       store.advance(to: .milliseconds(ticks / 10 * part))
-      XCTAssertEqual(store.runningEffects, 1)
+      XCTAssertEqual(store.runningEffectCount, 1)
     }
     XCTAssertEqual(store.state.count, ticks)
   }
@@ -64,7 +64,7 @@ final class EffectTests: XCTestCase {
       store.dispatch(.add(number))
     }
     store.advance(to: .seconds(10))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     return store.state.log
   }
 
@@ -79,9 +79,9 @@ final class EffectTests: XCTestCase {
           ]) : .none
       })
     store.dispatch(.nothing)
-    XCTAssertEqual(store.runningEffects, 3)
+    XCTAssertEqual(store.runningEffectCount, 3)
     store.cancel("page")
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.state.count, 10)
   }
@@ -106,6 +106,6 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1])
     store.advance(to: .seconds(Int64.max - 1))
     XCTAssertEqual(store.state.log, [1])
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
   }
 }

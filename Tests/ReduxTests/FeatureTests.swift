@@ -75,21 +75,21 @@ final class FeatureTests: XCTestCase {
   func testTheEffectsOfAGuestEndWhenAnotherComes() {
     let store = Store(state: Pond()) { Self.pond }
     for action in [PondAction.invite(9), .guest(.feed), .invite(10)] { store.dispatch(action) }
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testTheEffectsOfAGuestEndWhenItLeavesAnEnhancedStoreToo() {
     let leaving: [PondAction] = [.invite(9), .guest(.feed), .invite(nil)]
     let initialized = Store(state: Pond()) { Self.pond.withStoreActions() }
     for action in leaving { initialized.dispatch(.action(action)) }
-    XCTAssertEqual(initialized.runningEffects, 0)
+    XCTAssertEqual(initialized.runningEffectCount, 0)
     let travelling = Store(state: History(Pond())) { Self.pond.withHistory() }
     for action in leaving { travelling.dispatch(.perform(action)) }
-    XCTAssertEqual(travelling.runningEffects, 0)
+    XCTAssertEqual(travelling.runningEffectCount, 0)
     for action in leaving.dropLast() { travelling.dispatch(.perform(action)) }
-    XCTAssertEqual(travelling.runningEffects, 1)
+    XCTAssertEqual(travelling.runningEffectCount, 1)
     travelling.dispatch(.jump(to: 0))
-    XCTAssertEqual(travelling.runningEffects, 0)
+    XCTAssertEqual(travelling.runningEffectCount, 0)
   }
 
   func testPartsAreJoinedInTheirOrder() {
@@ -160,9 +160,9 @@ final class FeatureTests: XCTestCase {
     }
     store.dispatch(.duck(.feed))
     store.dispatch(.show(.duck(Duck(id: 1, isHungry: true))))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.dispatch(.show(.duck(Duck(id: 2))))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 }
 
@@ -258,9 +258,9 @@ extension FeatureTests {
     for folder in [3, 4] { store.dispatch(.folder(2, .folder(folder, .open))) }
     store.dispatch(.open)
     store.dispatch(.folder(2, .remove(3)))
-    XCTAssertEqual(store.runningEffects, 2)
+    XCTAssertEqual(store.runningEffectCount, 2)
     store.dispatch(.remove(2))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
   }
 
   func testAnInterceptIsAskedInEveryPartOfATree() {

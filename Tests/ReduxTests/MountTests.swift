@@ -38,7 +38,7 @@ final class MountTests: XCTestCase {
         optional: \.sheet, action: PageAction.sheets)
     }
     for action in [PageAction.open(1), .sheet(.start), .open(2)] { store.dispatch(action) }
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     store.advance(to: .seconds(8))
     XCTAssertEqual(store.state.sheet, Sheet(id: 2))
   }
@@ -134,7 +134,7 @@ final class MountTests: XCTestCase {
     }
     store.dispatch(.left(.nothing))
     store.dispatch(.right(.nothing))
-    XCTAssertEqual(store.runningEffects, 2)
+    XCTAssertEqual(store.runningEffectCount, 2)
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.state.count, 2)
   }
@@ -147,9 +147,9 @@ final class MountTests: XCTestCase {
       Feature(counterReducer, middlewares: [clock]).withStoreActions()
     }
     store.dispatch(.action(.nothing))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.cancel("clock")
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAnElementThatIsRemovedByAnAccessThatThrowsEndsItsEffects() {
@@ -173,9 +173,9 @@ final class MountTests: XCTestCase {
     }
     let id = CountedID(number: 1)
     for action in [ListAction.append(1), .element(id, .nothing)] { store.dispatch(action) }
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.dispatch(.element(id, .add(1)))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   private struct Nest: Equatable, Identifiable, Sendable {
@@ -218,8 +218,8 @@ final class MountTests: XCTestCase {
       nest.mounted(each: \.self, action: nests)
     }
     for action in [NestAction.nest(1, .egg(2)), .nest(1, .guest)] { store.dispatch(action) }
-    XCTAssertEqual(store.runningEffects, 2)
+    XCTAssertEqual(store.runningEffectCount, 2)
     store.dispatch(.empty)
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 }

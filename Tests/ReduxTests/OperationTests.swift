@@ -19,7 +19,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(told.store.state.log, [1, 2])
     told.advance(to: 3000)
     XCTAssertEqual(told.store.state.log, [1, 2, 3])
-    XCTAssertEqual(told.store.runningEffects, 0)
+    XCTAssertEqual(told.store.runningEffectCount, 0)
   }
 
   func testTheContextsClockIsTheStoresTime() {
@@ -43,7 +43,7 @@ final class OperationTests: XCTestCase {
       }
     }
     for _ in 1...3 { told.dispatch(.nothing) }
-    XCTAssertEqual(told.store.runningEffects, 3)
+    XCTAssertEqual(told.store.runningEffectCount, 3)
     told.advance(to: 1000)
     XCTAssertEqual(told.store.state.count, 3)
   }
@@ -62,7 +62,7 @@ final class OperationTests: XCTestCase {
     told.dispatch(.nothing)
     told.advance(to: 500)
     told.dispatch(.nothing)
-    XCTAssertEqual(told.store.runningEffects, 1)
+    XCTAssertEqual(told.store.runningEffectCount, 1)
     told.advance(to: 5000)
     XCTAssertEqual(told.store.state.log, [1])
   }
@@ -83,7 +83,7 @@ final class OperationTests: XCTestCase {
     told.store.cancel(.first)
     told.executor.runUntilIdle()
     XCTAssertEqual(outcomes.all, ["CancellationError"])
-    XCTAssertEqual(told.store.runningEffects, 0)
+    XCTAssertEqual(told.store.runningEffectCount, 0)
     XCTAssertNil(told.store.nextDeadline)
   }
 
@@ -118,7 +118,7 @@ final class OperationTests: XCTestCase {
     }
     told.dispatch(.nothing)
     XCTAssertEqual(told.store.state.log, [1, 2, 3, 4, 5])
-    XCTAssertEqual(told.store.runningEffects, 0)
+    XCTAssertEqual(told.store.runningEffectCount, 0)
   }
 
   func testAnOperationsEffectIsEqualToOneOfTheSameNameAndID() {

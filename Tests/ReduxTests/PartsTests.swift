@@ -56,11 +56,11 @@ final class PartsTests: XCTestCase {
   func testAPartThatBecomesNilEndsItsEffects() {
     let store = store()
     store.dispatch(.guest(.call))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.dispatch(.leave)
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     store.dispatch(.guest(.call))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAnElementThatIsRemovedEndsItsEffectsAndNoOthers() {
@@ -68,7 +68,7 @@ final class PartsTests: XCTestCase {
     store.dispatch(.duck(1, .call))
     store.dispatch(.duck(2, .call))
     store.dispatch(.remove(1))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.state.ducks.map(\.quacks), [1])
   }
@@ -87,9 +87,9 @@ final class PartsTests: XCTestCase {
     }
     store.dispatch(.guest(.call))
     store.dispatch(.guest(.call))
-    XCTAssertEqual(store.runningEffects, 2)
+    XCTAssertEqual(store.runningEffectCount, 2)
     store.dispatch(.leave)
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     executor.runUntilIdle()
   }
 }

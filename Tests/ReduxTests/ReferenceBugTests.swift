@@ -145,7 +145,7 @@ final class ReferenceBugTests: XCTestCase {
     told.dispatch(.nothing)
     told.dispatch(.add(1))
     XCTAssertEqual(told.log, [1, 2, 3])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     subscription.cancel()
   }
 

@@ -73,7 +73,7 @@ final class ReferenceEffectBugTests: XCTestCase {
     }
     let starts: [TabsAction] = [.left(.start), .right(.start), .row(1, .start), .row(2, .start)]
     for start in starts { store.dispatch(start) }
-    XCTAssertEqual(store.runningEffects, 4)
+    XCTAssertEqual(store.runningEffectCount, 4)
     store.advance(to: .seconds(1))
     for stop in [TabsAction.left(.stop), .row(1, .stop)] { store.dispatch(stop) }
     store.advance(to: .seconds(3))
@@ -120,10 +120,10 @@ final class ReferenceEffectBugTests: XCTestCase {
     }
     for _ in 1...10_000 { told.store.dispatch(.nothing) }
     told.executor.runUntilIdle()
-    XCTAssertEqual(told.runningEffects, 1)
+    XCTAssertEqual(told.runningEffectCount, 1)
     told.advance(to: 1000)
     XCTAssertEqual(told.store.state.count, 1)
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   /// TCA #1848, #3663: a cancellation that came before the task had begun was lost.
@@ -138,7 +138,7 @@ final class ReferenceEffectBugTests: XCTestCase {
     }
     told.dispatch(.nothing)
     XCTAssertEqual(begun.all, [3])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   /// Actomaton #154: a chain of effects, each begun by what the one before sent, ended itself.
@@ -150,7 +150,7 @@ final class ReferenceEffectBugTests: XCTestCase {
       })
     told.dispatch(.note(1))
     XCTAssertEqual(told.log, Array(1...100))
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   /// Actomaton #46: effects that waited for a cancelled one began in its place.
@@ -204,6 +204,6 @@ final class ReferenceEffectBugTests: XCTestCase {
     told.cancel(.first)
     told.advance(to: 5000)
     XCTAssertEqual(told.log, [1])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 }

@@ -39,7 +39,7 @@ final class ReferenceLeakBugTests: XCTestCase {
     told.advance(to: 50_500)
     XCTAssertEqual(traces.all.count, 51)
     XCTAssertEqual(traces.all.count { $0.guest != nil }, 0)
-    XCTAssertEqual(told.runningEffects, 1)
+    XCTAssertEqual(told.runningEffectCount, 1)
   }
 
   /// TCA #1373, mecid's `Store`: an effect stayed in the table when it had ended by itself.
@@ -53,7 +53,7 @@ final class ReferenceLeakBugTests: XCTestCase {
       store.advance(to: .milliseconds(number))
     }
     XCTAssertEqual(store.state.count, 50_000)
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     XCTAssertNil(store.nextDeadline)
   }
 
@@ -81,7 +81,7 @@ final class ReferenceLeakBugTests: XCTestCase {
     XCTAssertEqual(memories.all.count { $0.name != nil }, 6)
     told.cancel("all")
     told.advance(to: 1000)
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     XCTAssertEqual(memories.all.count { $0.name != nil }, 0)
   }
 
@@ -155,7 +155,7 @@ final class ReferenceLeakBugTests: XCTestCase {
       gone = store
       store.dispatch(.nothing)
       executor.runUntilIdle()
-      XCTAssertEqual(store.runningEffects, 1)
+      XCTAssertEqual(store.runningEffectCount, 1)
     }
     XCTAssertNil(gone)
     executor.runUntilIdle()

@@ -77,11 +77,11 @@ final class RunningThunkTests: XCTestCase {
         })
     }.then(Thunk { _ in .send(.add(1)) })
     let task = run(thunk, in: told)
-    XCTAssertEqual(told.runningEffects, 40)
+    XCTAssertEqual(told.runningEffectCount, 40)
     task.cancel()
     told.executor.runUntilIdle()
     XCTAssertEqual(ended.all, Array(1...40))
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     XCTAssertEqual(told.store.state, Counter(log: [-1]))
   }
 
@@ -94,10 +94,10 @@ final class RunningThunkTests: XCTestCase {
     }
     let task = run(thunk.then(chain([.send(.note(4))])), in: told)
     told.cancel(.first)
-    XCTAssertEqual(told.runningEffects, 1)
+    XCTAssertEqual(told.runningEffectCount, 1)
     task.cancel()
     told.executor.runUntilIdle()
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     told.advance(to: 9000)
     XCTAssertEqual(told.log, [-1])
   }
@@ -117,7 +117,7 @@ final class RunningThunkTests: XCTestCase {
       executor.runUntilIdle()
     }
     told.dispatch(.add(1))
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
     told.advance(to: 5000)
     XCTAssertEqual(told.log, [])
     subscription.cancel()
@@ -136,7 +136,7 @@ final class RunningThunkTests: XCTestCase {
     _ = run(thunk, in: told)
     first.cancel()
     told.executor.runUntilIdle()
-    XCTAssertEqual(told.runningEffects, 1)
+    XCTAssertEqual(told.runningEffectCount, 1)
     told.advance(to: 1500)
     XCTAssertEqual(told.store.state, Counter(count: 1, log: [-1, -1]))
   }

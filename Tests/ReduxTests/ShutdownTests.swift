@@ -70,7 +70,7 @@ final class ShutdownTests: XCTestCase {
     told.dispatch(.nothing)
     told.advance(to: 5000)
     XCTAssertEqual(told.log, [])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testWhatIsBehindADelayDoesNotBeginWhenTheStoreHasFinished() {
@@ -95,7 +95,7 @@ final class ShutdownTests: XCTestCase {
     caller.note(Task(executorPreference: told.executor) { await told.store.run(thunk) })
     told.executor.runUntilIdle()
     XCTAssertEqual(told.log, [1])
-    XCTAssertEqual(told.runningEffects, 0)
+    XCTAssertEqual(told.runningEffectCount, 0)
   }
 
   func testAReaderWhoOnlyWantsToKnowHowThingsStandIsToldTheNewestValue() {

@@ -70,7 +70,7 @@ final class SmallFaultTests: XCTestCase {
       .batch((1...3).map { .after(.seconds(1), id: .anonymous, .note($0)) })
     }
     told.dispatch(.nothing)
-    XCTAssertEqual(told.runningEffects, 3)
+    XCTAssertEqual(told.runningEffectCount, 3)
     told.advance(to: 1000)
     XCTAssertEqual(told.log, [1, 2, 3])
   }

@@ -47,7 +47,7 @@ struct StoreModel {
   private var lastNumber = 0
   private var lastKey = 0
 
-  var runningEffects: Int { running.count }
+  var runningEffectCount: Int { running.count }
   var subscriptions: Int { subscribers.count }
   var nextDeadline: Int? { timers.map(\.deadline).min() }
 

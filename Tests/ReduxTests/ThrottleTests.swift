@@ -20,7 +20,7 @@ final class ThrottleTests: XCTestCase {
       store.dispatch(.add(number))
     }
     store.advance(to: .seconds(10))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     XCTAssertNil(store.nextDeadline)
     return (times.all, store.state.log)
   }
@@ -55,7 +55,7 @@ final class ThrottleTests: XCTestCase {
       told.dispatch(.nothing)
       told.advance(to: 5000)
       XCTAssertEqual(told.store.state.count, 1)
-      XCTAssertEqual(told.runningEffects, 0)
+      XCTAssertEqual(told.runningEffectCount, 0)
     }
   }
 

@@ -87,10 +87,10 @@ final class ThunkTests: XCTestCase {
     let store = counterStore()
     let waiting = Self.waiting
     let task = Task { await store.run(waiting) }
-    while store.runningEffects == 0 { await Task.yield() }
+    while store.runningEffectCount == 0 { await Task.yield() }
     task.cancel()
     await task.value
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     XCTAssertEqual(store.state.count, 0)
   }
 }

@@ -13,13 +13,13 @@ final class TimeTests: XCTestCase {
     let store = counterStore(delaying((.seconds(1), .first, .add(1))))
     store.dispatch(.nothing)
     XCTAssertEqual(store.nextDeadline, .seconds(1))
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .milliseconds(999))
     XCTAssertEqual(store.state.count, 0)
     store.advance(to: .milliseconds(1000))
     XCTAssertEqual(store.state.count, 1)
     XCTAssertNil(store.nextDeadline)
-    XCTAssertEqual(store.runningEffects, 0, "a finished effect is forgotten at once")
+    XCTAssertEqual(store.runningEffectCount, 0, "a finished effect is forgotten at once")
   }
 
   func testDueActionsComeInTheOrderOfTheirDeadlinesEachAtItsOwn() {
@@ -50,7 +50,7 @@ final class TimeTests: XCTestCase {
     store.dispatch(.nothing)
     store.advance(to: .milliseconds(600))
     store.dispatch(.nothing)
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .milliseconds(1599))
     XCTAssertEqual(store.state.log, [])
     store.advance(to: .milliseconds(1600))
@@ -63,7 +63,7 @@ final class TimeTests: XCTestCase {
       CounterMiddleware("stop") { $0.action == .note(0) ? .cancel(.first) : .none })
     store.dispatch(.nothing)
     store.dispatch(.note(0))
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     XCTAssertNil(store.nextDeadline)
     store.advance(to: .seconds(5))
     XCTAssertEqual(store.state.count, 0)
@@ -136,7 +136,7 @@ final class TimeTests: XCTestCase {
         return .after(.seconds(60), id: .first, .add(number))
       })
     for number in 1...10_000 { store.dispatch(.note(number)) }
-    XCTAssertEqual(store.runningEffects, 1)
+    XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .seconds(60))
     XCTAssertEqual(store.state.count, 10_000)
   }

@@ -17,7 +17,7 @@ struct ToldStore {
   }
 
   var log: [Int] { store.state.log }
-  var runningEffects: Int { store.runningEffects }
+  var runningEffectCount: Int { store.runningEffectCount }
 
   func dispatch(_ action: CounterAction) {
     store.dispatch(action)

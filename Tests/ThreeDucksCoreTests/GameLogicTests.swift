@@ -63,7 +63,7 @@ final class GameLogicTests: XCTestCase {
     run.flip(0, 1)
     run.advance(by: 999)
     run.store.dispatch(.endGame)
-    XCTAssertEqual(run.store.runningEffects, 0)
+    XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
 
@@ -72,7 +72,7 @@ final class GameLogicTests: XCTestCase {
     run.clearBoard()
     run.advance(by: 999)
     run.store.dispatch(.endGame)
-    XCTAssertEqual(run.store.runningEffects, 0)
+    XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
 
@@ -92,7 +92,7 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
-    XCTAssertEqual(run.store.runningEffects, 0)
+    XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
   func testAMismatchInANewGameWaitsItsOwnSecond() {
@@ -134,7 +134,7 @@ final class GameLogicTests: XCTestCase {
       $0.cards[1].isFlipped = false
       $0.selectedCards = []
     }
-    XCTAssertEqual(run.store.runningEffects, 0)
+    XCTAssertEqual(run.store.runningEffectCount, 0)
     run.flip(4)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }

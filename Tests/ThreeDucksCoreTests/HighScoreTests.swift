@@ -112,7 +112,7 @@ final class HighScoreTests: XCTestCase {
     run.advance(by: 1)
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
     XCTAssertEqual(run.store.state.unsavedScores, [])
-    XCTAssertEqual(run.store.runningEffects, 0)
+    XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
   func testWhatCouldNotBeSavedIsSavedAtTheEnd() {

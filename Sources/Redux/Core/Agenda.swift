@@ -39,7 +39,7 @@
   /// Whether anyone is to be notified.
   var hasSubscribers = false
   /// Whether the state, or the deadline, may be another than subscribers know.
-  private var hasNews = false
+  private var needsNotification = false
   /// The deadline that subscribers are shown: as it was when the queue was last empty.
   @usableFromInline private(set) var notifiedDeadline: Duration?
 
@@ -67,7 +67,7 @@
   mutating func endDrain() { drainer = .none }
 
   /// Notes that the state, or a subscriber, is new.
-  @usableFromInline mutating func noteNews() { hasNews = true }
+  @usableFromInline mutating func requestNotification() { needsNotification = true }
 
   /// Counts one more action that follows from an event; true when they may have no end.
   @usableFromInline mutating func isChainTooLong() -> Bool {
@@ -86,10 +86,10 @@
     // At the end of a drain, and before time goes on.
     let notifies = isDue || eventTime.map { $0 > time } ?? true
     if eventTime == nil, !isDue, deadline != notifiedDeadline {
-      (notifiedDeadline, hasNews) = (deadline, true)
+      (notifiedDeadline, needsNotification) = (deadline, true)
     }
-    if notifies, hasNews, hasSubscribers {
-      hasNews = false
+    if notifies, needsNotification, hasSubscribers {
+      needsNotification = false
       return .notification
     }
     if isDue { return .deadline }

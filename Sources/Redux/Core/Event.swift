@@ -11,7 +11,7 @@
   /// The sleep of this number begins.
   case sleep(UInt64)
   /// Time has passed, or there is something else to look at.
-  case tick
+  case wake
 }
 
 /// An event that came from outside, and when.

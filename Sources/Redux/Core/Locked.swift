@@ -14,7 +14,7 @@ import Synchronization
 
 /// A value that one thread at a time may use.
 ///
-/// It is a reference: whoever holds it shares the value.
+/// It is a reference: all who hold it share the value.
 @usableFromInline package final class Locked<Value: Sendable>: Sendable {
   @usableFromInline let mutex: Mutex<Value>
   /// The thread that holds the lock; 0 for none.
@@ -23,7 +23,7 @@ import Synchronization
   /// the system's `Mutex`.
   @usableFromInline let holder = Atomic<UInt>(0)
 
-  /// Puts a value behind a lock.
+  /// Protects a value by a lock.
   @usableFromInline package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Runs `body` with the value, while no other thread can use it.

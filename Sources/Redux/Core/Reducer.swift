@@ -22,10 +22,10 @@ public struct Reducer<State, Action>: Sendable {
   ///
   /// The store calls it while it holds its lock: the function must not use the store.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
-    self.init(stamped: { state, action, _, _ in reduce(&state, action) })
+    self.init(timed: { state, action, _, _ in reduce(&state, action) })
   }
 
-  init(stamped reduce: @escaping Reduce) { self.reduce = reduce }
+  init(timed reduce: @escaping Reduce) { self.reduce = reduce }
 
   /// A reducer that changes nothing.
   public static var empty: Reducer { Reducer { _, _ in } }
@@ -38,7 +38,7 @@ public struct Reducer<State, Action>: Sendable {
   /// Joins reducers: they run in the order given, and each sees what the one before it left.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     if reducers.count == 1 { return reducers[0] }
-    return Reducer(stamped: { state, action, time, origin in
+    return Reducer(timed: { state, action, time, origin in
       for reducer in reducers { reducer.reduce(&state, action, time, origin) }
     })
   }

@@ -18,13 +18,13 @@ extension Store {
     on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
     let number = core.withLock { core in
-      if initially { core.agenda.noteNews() }
+      if initially { core.agenda.requestNotification() }
       return core.add(
         Subscriber(
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
           on: scheduler, handler))
     }
-    if initially { enqueue(.tick) }
+    if initially { enqueue(.wake) }
     return subscription(number)
   }
 

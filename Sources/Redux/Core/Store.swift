@@ -128,14 +128,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = passed
     }
     let reactions = compareStates ? reactions(to: action, in: state) : []
-    var isHeard = true
+    var isAccepted = true
     let step = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
-      if sender.mayEnd { isHeard = core.hears(sender) }
-      if isHeard { core.reduce(action, sender.origin) }
+      if sender.mayEnd { isAccepted = core.accepts(sender) }
+      if isAccepted { core.reduce(action, sender.origin) }
       return core.step(action, sender.origin)
     }
-    if !isHeard { return }
+    if !isAccepted { return }
     for index in middlewares.indices {
       let reaction = middlewares[index].reaction ?? (compareStates ? reactions[index] : nil)
       guard var effect = reaction?.react(step) else { continue }

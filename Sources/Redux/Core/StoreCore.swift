@@ -69,7 +69,7 @@ import OrderedCollections
 
   /// Cancels what runs under an id; true when the caller must start a drain.
   ///
-  /// What was asked for before, and waits behind another thread's drain, is cancelled in its turn.
+  /// What was asked for before, and waits while another thread drains, is cancelled in its turn.
   mutating func cancel(_ id: EffectID) -> Bool {
     effects.cancel(under: id)
     return agenda.isDrainedByCaller ? false : enqueue(.cancel(id))
@@ -105,7 +105,7 @@ import OrderedCollections
   @inlinable mutating func work(for event: Event<Action>) -> Work<State, Action>? {
     switch event {
     case .action(let action, let sender):
-      if sender.mayEnd, !hears(sender) {
+      if sender.mayEnd, !accepts(sender) {
         drop(event)
         return nil
       }
@@ -114,7 +114,7 @@ import OrderedCollections
       reduce(action, sender.origin)
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .make(let effect, let sender):
-      if hears(sender) { return .make(effect, sender) }
+      if accepts(sender) { return .make(effect, sender) }
       drop(event)
       return nil
     default:
@@ -124,7 +124,7 @@ import OrderedCollections
   }
 
   /// Whether what someone sends still counts: not when the sender has ended.
-  @usableFromInline func hears(_ sender: Sender) -> Bool { effects.hears(sender) }
+  @usableFromInline func accepts(_ sender: Sender) -> Bool { effects.accepts(sender) }
 
   /// Drops an event, which is released without the lock.
   @usableFromInline mutating func drop(_ event: Event<Action>) {
@@ -136,7 +136,7 @@ import OrderedCollections
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.finish(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.time)
-    case .action, .make, .tick: break
+    case .action, .make, .wake: break
     }
   }
 
@@ -173,7 +173,7 @@ import OrderedCollections
   @inlinable mutating func reduce(_ action: Action, _ origin: Origin) {
     let before = isTraced ? state : nil
     reducer.reduce(&state, action, agenda.time, origin)
-    agenda.noteNews()
+    agenda.requestNotification()
     if let before { keep(step(action, origin), before: before) }
     if !effects.isEmpty { cancelEffectsOfMissingParts() }
   }
@@ -219,7 +219,7 @@ import OrderedCollections
 
   /// Starts effects that were made in their turn, unless their sender was cancelled meanwhile.
   mutating func startMade(_ flatEffects: [Effect<Action>], _ sender: Sender) {
-    guard effects.hears(sender) else { return }
+    guard effects.accepts(sender) else { return }
     // An effect that an operation starts belongs to the plan of the operation, which it may outlive.
     let plan = sender.effect.flatMap { effects.running[$0]?.plan } ?? sender.plan
     start(flatEffects, Sender(origin: sender.origin, plan: plan))
@@ -231,7 +231,7 @@ import OrderedCollections
   /// Takes in an event at a time that a host has set; true when the caller must start a drain.
   mutating func advance(to time: Duration) -> Bool {
     agenda.setTime(time)
-    return enqueue(.tick)
+    return enqueue(.wake)
   }
 
   /// Adds a job to be done when no effect runs any more.

@@ -31,7 +31,7 @@ public struct EffectContext<Action>: Sendable {
   }
 
   /// The same for an operation of a mounted part.
-  func narrowed<Part>(
+  func lifted<Part>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Part) -> Action
   ) -> EffectContext<Part> {
     EffectContext<Part>(

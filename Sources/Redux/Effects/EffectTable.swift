@@ -17,7 +17,7 @@ import DequeModule
   private(set) var lastNumber: UInt64 = 0
   /// Whether nothing may be put off any more.
   private var isShutDown = false
-  /// The effects that have started and ended since the last step; nil while nobody traces the store.
+  /// The effects that have started and ended since the last step; nil while the store is not traced.
   private var journal: (started: [UInt64: String], ended: [UInt64: String])?
 
   /// Whether no effect runs.
@@ -34,7 +34,7 @@ import DequeModule
   }
 
   /// Whether what someone sends still counts: not when the effect has ended, or the plan.
-  func hears(_ sender: Sender) -> Bool {
+  func accepts(_ sender: Sender) -> Bool {
     if let effect = sender.effect, running[effect] == nil { return false }
     if let plan = sender.plan, plans[plan] == nil { return false }
     return true

@@ -8,7 +8,7 @@ extension Effect {
     func lifted<Other>(
       below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
     ) -> Effect<Other>.Operation {
-      Effect<Other>.Operation(name: name) { await body($0.narrowed(below: scope, embed)) }
+      Effect<Other>.Operation(name: name) { await body($0.lifted(below: scope, embed)) }
     }
   }
 

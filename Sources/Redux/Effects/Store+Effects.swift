@@ -1,7 +1,7 @@
 /// How a store carries effects out, and ends them.
 extension Store {
   /// How many effects have started and not yet ended; O(1).
-  public var runningEffects: Int { core.withLock { $0.effects.running.count } }
+  public var runningEffectCount: Int { core.withLock { $0.effects.running.count } }
 
   /// The running effects, in the order in which they started: their numbers, their ids with what they
   /// do, and whether store time will bring them on, as far as the store knows.
@@ -33,7 +33,7 @@ extension Store {
   public func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
       core.withLock { $0.addIdleWaiter(.call { continuation.resume() }) }
-      enqueue(.tick)
+      enqueue(.wake)
     }
   }
 
@@ -125,6 +125,6 @@ extension Store {
 
   private func wake(_ sleep: UInt64) {
     core.withLock { $0.effects.cancelSleep(sleep) }
-    enqueue(.tick)
+    enqueue(.wake)
   }
 }

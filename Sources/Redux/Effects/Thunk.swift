@@ -82,6 +82,6 @@ extension Store {
 
   private func cancel(plan: UInt64) {
     core.withLock { $0.effects.cancel(plan: plan) }
-    enqueue(.tick)
+    enqueue(.wake)
   }
 }

@@ -94,7 +94,7 @@ extension Feature {
   /// This feature in a store whose state holds its own, and whose actions hold its own in one case.
   ///
   /// Its ids stay as they are, and `reducer` takes the place of its own.
-  func enhanced<Root: Sendable, RootAction: Sendable>(
+  func lifted<Root: Sendable, RootAction: Sendable>(
     _ reducer: Reducer<Root, RootAction>, state: @escaping @Sendable (Root) -> State,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -146,7 +146,7 @@ extension Mount where State: Identifiable, Key == State.ID {
 
 extension Reducer where State: Sendable, Action: Sendable {
   fileprivate func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
-    Reducer(stamped: { state, action, time, origin in
+    Reducer(timed: { state, action, time, origin in
       reduce(&state, action, time, origin)
       mount.mount(recursive(mount)).reduce(&state, action, time, origin)
     })

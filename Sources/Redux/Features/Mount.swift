@@ -57,7 +57,7 @@ struct Mount<
   // MARK: What is mounted
 
   func mount(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
-    Reducer(stamped: { root, rootAction, time, origin in
+    Reducer(timed: { root, rootAction, time, origin in
       guard let (key, action) = target(of: rootAction, in: root), let key else { return }
       modify(&root, key) { reducer.reduce(&$0, action, time, origin) }
     })

@@ -1,30 +1,29 @@
 extension Middleware {
-  /// Keeps a part of the state in a storage: read when an action says so, written when the part has
-  /// changed, whatever changed it, and been left alone for a while.
+  /// Keeps a part of the state in a storage: it is read when an action says so, and written when it has
+  /// changed, for whatever reason, and then stayed the same for a while.
   ///
-  /// - **Nothing is lost.** Before something was read, or it is known that nothing was stored,
-  ///   nothing is written. What was changed while it was read is merged with it. A write that fails is
-  ///   told and tried again: after twice the delay, at least a second, then after twice as long each
-  ///   time, up to a minute; no write begins before the one before has ended.
-  /// - **Nobody else ends it.** What waits to be written has no id that others could cancel, and
-  ///   stays when the part becomes nil. ``Store/shutDown()`` writes it at once.
+  /// - **Nothing is lost.** Nothing is written before the stored value was read, or it is known that
+  ///   there is none. Changes made while it was read are merged with it. A write that fails is reported
+  ///   and tried again: after twice the delay, but at least a second, then after twice as long each
+  ///   time, up to a minute. No write starts before the last one has ended.
+  /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it stays
+  ///   when the part becomes nil. ``Store/shutDown()`` writes at once.
   ///
-  /// It remembers what was written: each store needs one of its own, made by a function. Mount it
-  /// where its part always is: on a part that may be nil, it does not hear of the action that brings
-  /// the part.
+  /// The middleware remembers what was written, so each store needs one of its own, made by a function.
+  /// Mount it on a part that is always there: on one that may be nil, it does not see the action that
+  /// creates the part.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
-  ///   - delay: How long the part must stay as it is, in store time, before it is written.
+  ///   - delay: How long the part must stay the same, in store time, before it is written.
   ///   - storage: Where it is kept.
   ///   - isLaunch: The action at which it is read.
   ///   - isEnd: An action at which it is written without any delay, such as the program's last.
-  ///   - merge: What becomes of what was stored and a part that was changed meanwhile: by default what
-  ///     was stored.
-  ///   - isReplaceable: Whether what could not be read for an error is given up, and the next change
-  ///     written over it: by default nothing is. What is of a newer version than this program's never
-  ///     is.
-  ///   - restored: The action that brings what was read into the state.
+  ///   - merge: Merges the stored value with a part that was changed meanwhile: by default the stored
+  ///     value wins.
+  ///   - isReplaceable: Whether a stored value that could not be read, because of this error, may be
+  ///     overwritten by the next change: by default it may not. One of a newer version never may.
+  ///   - restored: The action that brings the stored value into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, after delay: Duration, in storage: Storage<Part>,
@@ -60,21 +59,20 @@ extension Middleware {
   }
 }
 
-/// How far the keeping of one part has come.
+/// What is known of one stored part.
 ///
-/// Whatever is decided is decided in the store's turns, one after the other; the storage alone takes
-/// its own time.
+/// All decisions are made in the store's drain, one after the other; only the storage takes its own time.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
   struct Known {
     /// Whether anything may be written: not before it is known what would be written over.
     var isRead = false
-    /// What is stored; nil where nothing is, and where nobody knows until a write has worked.
+    /// The stored value; nil if there is none, or if it is unknown until a write has succeeded.
     var stored: Part?
-    /// The part as it is, if it was changed since it began, or was read or last written.
+    /// The part as it is, if it has changed since the start, or since it was read or last written.
     var changed: Part?
-    /// Whether the storage is at work.
+    /// Whether the storage is reading or writing.
     var isBusy = false
-    /// Whether the change was left alone for long enough while another was written.
+    /// Whether a change became due while another was being written.
     var isDue = false
     /// The part as it was when it was read, if it was stored or changed before.
     var unsaved: Part?
@@ -102,7 +100,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     EffectID(.provided(name, owner: ObjectIdentifier(memory)))
   }
 
-  /// Has the storage work, tells an error, and goes on in a turn of the store.
+  /// Uses the storage, reports an error, and continues in the store's queue.
   private func work<Value: Sendable>(
     _ name: String, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
@@ -164,7 +162,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     }
   }
 
-  /// Writes what waits, or has it written behind the write that is under way.
+  /// Writes what waits now, or after the write that is under way.
   private func write(isLast: Bool) -> Effect<Action> {
     known.isDue = known.isBusy
     guard let value = known.waiting, !known.isBusy else { return .none }

@@ -22,7 +22,7 @@ extension Feature {
       if $0.isLocked, case .perform = $1 { nil } else { $1 }
     }
     return Feature<History<State, Action>, HistoryAction<Action>>(middlewares: [lock]) {
-      enhanced(
+      lifted(
         History.travelling(reducer, undoes, isGrouped), state: \.present,
         action: HistoryAction.actions)
     }
@@ -42,7 +42,7 @@ extension History {
     _ reducer: Reducer<State, Action>, _ undoes: @escaping @Sendable (Entry) -> Bool,
     _ isGrouped: @escaping Grouping
   ) -> Reducer<History, HistoryAction<Action>> {
-    Reducer(stamped: { history, action, time, origin in
+    Reducer(timed: { history, action, time, origin in
       switch action {
       case .perform(let action):
         if history.isLocked { break }
@@ -71,15 +71,15 @@ extension History {
     (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
   }
 
-  /// Puts an action where the traveller stands, in place of what is ahead or before it.
+  /// Inserts an action at the present position; one that can be undone replaces what is ahead.
   private mutating func insert(_ entry: Entry) {
     if entry.isUndoable { kept.removeLast(count - position) }
-    forgetCheckpoints(behind: position)
+    forgetCheckpoints(after: position)
     kept.insert(entry, at: position - forgotten)
   }
 
-  /// Forgets the states behind a number, for what led to them is another now.
-  private mutating func forgetCheckpoints(behind number: Int) {
+  /// Forgets the states after a number of actions, because something that led to them has changed.
+  private mutating func forgetCheckpoints(after number: Int) {
     let known = (number - forgotten) / interval + 1
     if known < checkpoints.count { checkpoints.removeSubrange(known...) }
   }
@@ -118,7 +118,7 @@ extension History {
   ) {
     guard (forgotten..<count).contains(number) else { return }
     kept[number - forgotten].isSkipped = isSkipped
-    forgetCheckpoints(behind: number)
+    forgetCheckpoints(after: number)
     let position = position
     jump(to: min(number, position), reducer)
     jump(to: position, reducer)
@@ -146,8 +146,8 @@ extension History {
     (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
-  /// Where a redo leads: behind the next that can be undone, those that belong to it, and all that
-  /// came before the one after.
+  /// Where a redo leads: past the next action that can be undone, those that are grouped with it, and
+  /// everything before the one after them.
   private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     guard let next = (position..<count).first(where: isUndoable) else { return position }
     return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count

@@ -39,7 +39,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   }
 
   /// How many parts two lists share at their ends: what was put in or taken out between the same
-  /// neighbours is told as just that.
+  /// neighbours is one change, and no more.
   private static func sharedEnds(_ old: [Shape.Part], _ new: [Shape.Part]) -> (head: Int, tail: Int)
   {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
@@ -51,7 +51,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// A value as it is told: its parts, and what stands around them.
+/// A value as it is printed: its parts, and the text around them.
 private struct Shape {
   /// A part by its name, such as `.title` or `[3]`, and what stands before it in a text.
   typealias Part = (name: String, label: String, value: Any)
@@ -98,10 +98,10 @@ private struct Shape {
       if value is any CustomStringConvertible { speaker = value }
     default:
       (opening, closing) = (style == .tuple ? "(" : "\(type(of: value))(", ")")
-      let isTold = value is any CustomStringConvertible
-      if isTold || style == .class || fields.isEmpty { speaker = value }
-      // What hides its fields is told as a whole, as a duration is.
-      if isTold, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
+      let isDescribed = value is any CustomStringConvertible
+      if isDescribed || style == .class || fields.isEmpty { speaker = value }
+      // A value that hides its fields is printed as a whole, as a duration is.
+      if isDescribed, fields.allSatisfy({ $0.label.hasPrefix("_") }) { return }
       parts = fields.map { label, value in
         label.hasPrefix(".") ? (label, "", value) : ("." + label, label + ": ", value)
       }

@@ -1,4 +1,4 @@
-/// A value computed from parts of the state, anew only when one of those parts has changed.
+/// A value computed from parts of the state, and computed again only when one of them has changed.
 ///
 /// A selector that computes what a view shows is a view's connected props.
 ///

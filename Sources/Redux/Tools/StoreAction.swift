@@ -17,8 +17,8 @@ public enum StoreAction<State, Action> {
 extension Feature {
   /// This feature for a store that can be initialized, and be reset to a state.
   public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
-    enhanced(
-      Reducer(stamped: { [reducer] state, action, time, origin in
+    lifted(
+      Reducer(timed: { [reducer] state, action, time, origin in
         switch action {
         case .initialize: break
         case .reset(let other): state = other

@@ -95,7 +95,7 @@ final class NavigationTests: XCTestCase {
     }
     XCTAssertEqual(store.state.basket, Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, 500) }))
     XCTAssertEqual(store.state.navigation.past.count, 4000)
-    XCTAssertEqual(store.runningEffects, 1, "the last move is under way")
+    XCTAssertEqual(store.runningEffectCount, 1, "the last move is under way")
     store.advance(to: .seconds(1))
     XCTAssertFalse(store.state.navigation.isMoving)
   }

@@ -77,6 +77,6 @@ final class PondTests: XCTestCase {
     store.dispatch(.duck(7, .swim))
     store.dispatch(.sheet(.save))
     XCTAssertEqual(store.state, Pond())
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 }

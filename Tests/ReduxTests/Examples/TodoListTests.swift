@@ -198,7 +198,7 @@ final class TodoListTests: XCTestCase {
     let caller = Task { [slowServices] in await store.run(.fetch(slowServices).then(.add("rest"))) }
     caller.cancel()
     await caller.value
-    XCTAssertEqual(store.runningEffects, 0)
+    XCTAssertEqual(store.runningEffectCount, 0)
     XCTAssertEqual(store.state, TodoList())
   }
 
