@@ -98,6 +98,22 @@ final class CancellationTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
+  func testAnInterceptThatCancelsARepeatingEffectKeepsItsTickFromArriving() {
+    let stores = Recorder<Store<Counter, CounterAction>>()
+    let store = counterStore(
+      CounterMiddleware("start") { step in
+        step.action == .nothing ? .every(.seconds(1), id: .first, .note(1)) : .none
+      },
+      .intercept("cancel") { _, action in
+        if action == .note(1) { stores.all[0].cancel(.first) }
+        return action
+      })
+    stores.note(store)
+    store.dispatch(.nothing)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.log, [])
+  }
+
   func testAnOperationCanBeEndedByWhatItSends() {
     let after = Recorder<Bool>()
     let told = ToldStore(

@@ -4,8 +4,9 @@
 ///   within, by a middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
-/// - Every member may be called from any thread. A middleware or a subscriber may dispatch; only a
-///   reducer, a function that selects a part of the state, and a source of time must not use the store.
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch; a
+///   reducer, a function that selects a part of the state, a source of time, and what is released with
+///   the state or an action must not use the store.
 ///
 /// ```swift
 /// let store = Store(state: 0, reducer: counter)

@@ -267,7 +267,7 @@ import OrderedCollections
     agenda.hasSubscribers = !subscribers.isEmpty
     if tracers.isEmpty {
       (isTraced, effects.keepsJournal) = (false, false)
-      effects.jobs.append(.release(traced?.before))
+      effects.jobs += [.release(traced?.before), .release(traced?.step)]
       traced = nil
     }
     return removed

@@ -9,7 +9,8 @@ public struct EffectContext<Action>: Sendable {
   /// Sends an action to the end of the store's queue.
   ///
   /// Nothing arrives after the operation was cancelled, not even an action that was sent before the
-  /// cancellation and has not been reduced.
+  /// cancellation and has not been reduced. Nothing arrives after it has returned, either: an operation
+  /// must wait for the callbacks in which it sends.
   public func send(_ action: Action) { dispatch(action) }
 
   /// Waits until this much store time has passed since the call.

@@ -228,7 +228,7 @@ import DequeModule
       .throttle(let interval, _, _, let action) where effect.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.after(interval))
-      return (deadline, .action(action, Sender(origin: effect.origin)))
+      return (deadline, .action(action, Sender(origin: effect.origin, effect: number)))
     default:
       finish(number)
       return (deadline, nil)
