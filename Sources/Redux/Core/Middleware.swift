@@ -12,28 +12,29 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
-  /// Called before the reducer; what it returns is called after the reducer.
-  ///
-  /// So a middleware can compare the two, and holds no more of the old state than it needs: what is
-  /// held while it is reduced has to be copied.
-  @usableFromInline typealias Before = @Sendable (State, Action) -> Reaction<State, Action>?
-  /// The same for an action that is not for the part on which the middleware is mounted: only the
-  /// state may matter.
-  typealias Follow = @Sendable (State) -> (@Sendable (State) -> Effect<Action>)?
+  /// What a middleware does beside intercepting.
+  @usableFromInline enum Hook: Sendable {
+    case none
+    /// Sees the step after the reducer.
+    case react(React)
+    /// Is called before the reducer; what it returns is called after the reducer.
+    ///
+    /// So a middleware can compare the two, and holds no more of the old state than it needs: what
+    /// is held while it is reduced has to be copied. The action is nil where the middleware is
+    /// mounted on a part and the action is for another part: then only the state may matter.
+    case compare(@Sendable (State, Action?) -> Reaction<State, Action>?)
+  }
 
   /// The name under which the middleware's actions are recorded.
   public let name: String
   /// The sender of its effects.
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
-  /// What a middleware does that needs nothing of the state before.
-  @usableFromInline let reaction: Reaction<State, Action>?
-  @usableFromInline let before: Before?
-  let follow: Follow?
+  @usableFromInline let hook: Hook
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
   public init(_ name: String, intercept: Intercept? = nil, react: @escaping React) {
-    self.init(name, intercept: intercept, reaction: Reaction(react), before: nil)
+    self.init(name, intercept: intercept, .react(react))
   }
 
   /// Makes a middleware that changes or drops actions.
@@ -44,7 +45,7 @@ public struct Middleware<State, Action>: Sendable {
   /// }
   /// ```
   public static func intercept(_ name: String, _ intercept: @escaping Intercept) -> Middleware {
-    Middleware(name, intercept: intercept, reaction: nil, before: nil)
+    Middleware(name, intercept: intercept, .none)
   }
 
   /// Makes a middleware that answers one case of the actions, with the value that the case carries.
@@ -78,10 +79,10 @@ public struct Middleware<State, Action>: Sendable {
   ) {
     self.init(
       name,
-      before: { state, action in
-        guard filter(action) else { return nil }
+      .compare { state, action in
+        guard let action, filter(action) else { return nil }
         let before = select(state)
-        return Reaction { react(before, $0) }
+        return .step { react(before, $0) }
       })
   }
 
@@ -98,47 +99,49 @@ public struct Middleware<State, Action>: Sendable {
     _ name: String, onChangeOf select: @escaping @Sendable (State) -> Part,
     react: @escaping @Sendable (_ before: Part, _ after: Part) -> Effect<Action>
   ) {
-    let answer = { @Sendable (before: Part, state: State) -> Effect<Action> in
-      let after = select(state)
-      return before == after ? .none : react(before, after)
-    }
     self.init(
       name,
-      before: { state, _ in
+      .compare { state, _ in
         let before = select(state)
-        return Reaction { answer(before, $0.state) }
-      },
-      follow: { state in
-        let before = select(state)
-        return { answer(before, $0) }
+        return .state { state in
+          let after = select(state)
+          return before == after ? .none : react(before, after)
+        }
       })
   }
 
-  /// Whether it has a hook after the reducer.
-  var reacts: Bool { reaction != nil || before != nil }
-
-  /// What it remembers of the state before one of its actions, and does after it.
-  func reaction(to action: Action, in state: State) -> Reaction<State, Action>? {
-    reaction ?? before?(state, action)
-  }
-
-  init(
-    _ name: String, intercept: Intercept? = nil, reaction: Reaction<State, Action>? = nil,
-    before: Before?, follow: Follow? = nil
-  ) {
+  @usableFromInline init(_ name: String, intercept: Intercept? = nil, _ hook: Hook) {
     self.name = name
     sender = Sender(origin: .middleware(name))
     self.intercept = intercept
-    self.reaction = reaction
-    self.before = before
-    self.follow = follow
+    self.hook = hook
+  }
+
+  /// What it does after the reducer, with what it needs of the state before it.
+  ///
+  /// - Parameters:
+  ///   - action: The action; nil where it is for another part than the middleware's.
+  ///   - state: The state before the action.
+  @inlinable func reaction(to action: Action?, in state: State) -> Reaction<State, Action>? {
+    switch hook {
+    case .none: nil
+    case .react(let react): action == nil ? nil : .step(react)
+    case .compare(let compare): compare(state, action)
+    }
   }
 }
 
 /// What a middleware does after the reducer, with what it has kept of the state before it.
-// A structure, and not a bare function: that would be wrapped, and allocated, for every action.
-@usableFromInline struct Reaction<State, Action>: Sendable {
-  @usableFromInline let react: Middleware<State, Action>.React
+@usableFromInline enum Reaction<State, Action>: Sendable {
+  /// Sees the step: only for an action that the middleware was given.
+  case step(Middleware<State, Action>.React)
+  /// Sees the state alone, whatever the action was.
+  case state(@Sendable (State) -> Effect<Action>)
 
-  init(_ react: @escaping Middleware<State, Action>.React) { self.react = react }
+  @inlinable func effect(after step: Step<State, Action>) -> Effect<Action> {
+    switch self {
+    case .step(let react): react(step)
+    case .state(let react): react(step.state)
+    }
+  }
 }

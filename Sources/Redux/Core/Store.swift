@@ -18,6 +18,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware remembers something of the state before an action.
   @usableFromInline let compareStates: Bool
+  /// What the middlewares do after every action, if none of them remembers anything.
+  @usableFromInline let plainReactions: [Reaction<State, Action>?]
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, where the scheduler says.
   ///
@@ -57,7 +59,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ) {
     let feature = Feature(reducer, middlewares: middlewares, parts: parts)
     self.middlewares = feature.middlewares
-    compareStates = feature.middlewares.contains { $0.before != nil }
+    plainReactions = feature.middlewares.map {
+      if case .react(let react) = $0.hook { .step(react) } else { nil }
+    }
+    compareStates = feature.middlewares.contains { if case .compare = $0.hook { true } else { false } }
     self.scheduler = scheduler
     self.executor = executor
     core = Locked(StoreCore(feature, state: state, now: now, warn: warn))
@@ -128,7 +133,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       guard let passed = intercept(state, action) else { return }
       action = passed
     }
-    let reactions = compareStates ? reactions(to: action, in: state) : []
+    let reactions = compareStates ? reactions(to: action, in: state) : plainReactions
     var isAccepted = true
     let step = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
@@ -137,9 +142,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       return core.step(action, sender.origin)
     }
     if !isAccepted { return }
-    for index in middlewares.indices {
-      let reaction = middlewares[index].reaction ?? (compareStates ? reactions[index] : nil)
-      guard var effect = reaction?.react(step) else { continue }
+    for index in reactions.indices {
+      guard var effect = reactions[index]?.effect(after: step) else { continue }
       if case .none = effect { continue }
       start(&effect, middlewares[index].sender)
     }
@@ -152,6 +156,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @inlinable func reactions(
     to action: Action, in state: State
   ) -> [Reaction<State, Action>?] {
-    middlewares.indices.map { middlewares[$0].before?(state, action) }
+    middlewares.indices.map { middlewares[$0].reaction(to: action, in: state) }
   }
 }

@@ -55,7 +55,7 @@ public struct EffectID: Hashable, Sendable {
   public static let anonymous = EffectID(.anonymous)
 
   /// The id above everything that runs for a part, where it is mounted for one case of the actions.
-  init<Root, Part, RootAction, Action>(
+  @usableFromInline init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
     // Without asking whether a key path is a `String`: that cast takes 0.1 ms.

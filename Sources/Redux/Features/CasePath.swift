@@ -36,7 +36,7 @@ extension CasePath {
   }
 
   /// Changes what the case carries, if `root` is this case.
-  func modify(_ root: inout Root, _ change: (inout Value) -> Void) {
+  @inlinable func modify(_ root: inout Root, _ change: (inout Value) -> Void) {
     guard var value = extract(root) else { return }
     change(&value)
     root = embed(value)

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Where a feature can be mounted in a larger program.
 ///
 /// Its effects' ids lie below the part's key path and the case of the actions. When a part goes, its
@@ -6,18 +8,18 @@
 // report neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
-    let mount = Mount<Root, RootAction, State, Action, OnlyKey>(
-      target: .one(action) { _ in OnlyKey() }, scope: EffectID(mounting: part, action),
-      get: { root, _ in root[keyPath: part] },
-      modify: { root, _, change in change(&root[keyPath: part]) })
-    return mounted(mount, isAlwaysThere: true)
+    mounted(
+      Mount(
+        action, scope: EffectID(mounting: part, action), isAlwaysThere: true,
+        key: { _ in OnlyKey() }, get: { root, _ in root[keyPath: part] },
+        modify: { root, _, change in change(&root[keyPath: part]) }))
   }
 
   /// This feature on a part that may be nil: when it becomes nil, its effects are cancelled.
-  @_disfavoredOverload public func mounted<Root: Sendable, RootAction: Sendable>(
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -27,7 +29,7 @@ extension Feature {
 
   /// This feature on a part that may be nil: when it becomes nil, or one with another id, its effects
   /// are cancelled.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -36,7 +38,7 @@ extension Feature {
 
   /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
   /// it becomes another case, its effects are cancelled.
-  @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -45,7 +47,7 @@ extension Feature {
 
   /// This feature on what one case of an enumeration carries: when it becomes another case, or
   /// carries a value with another id, its effects are cancelled.
-  public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -55,7 +57,7 @@ extension Feature {
   /// This feature on each element of a collection: when one is removed, its effects are cancelled.
   ///
   /// After an action that has added or removed elements, that costs O(n) in the elements.
-  public func mounted<Root: Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -65,13 +67,13 @@ extension Feature {
   /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
   ///
   /// After an action, that costs O(n) in the values that have effects running.
-  public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
+  @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
   ) -> Feature<Root, RootAction> {
     mounted(
       Mount(
-        target: .many(action), scope: EffectID(mounting: part, action),
+        action, scope: EffectID(mounting: part, action),
         get: { root, key in root[keyPath: part][key] },
         modify: { root, key, change in root[keyPath: part][key].modifyInPlace(change) }))
   }
@@ -99,42 +101,42 @@ extension Feature {
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
     let mount = Mount<Root, RootAction, State, Action, OnlyKey>(
-      target: .one(action) { _ in OnlyKey() }, scope: nil,
+      action, scope: nil, isAlwaysThere: true, key: { _ in OnlyKey() },
       get: { root, _ in state(root) }, modify: { _, _, _ in })
     return Feature<Root, RootAction>(
       reducer: reducer, middlewares: middlewares.map(mount.mount), parts: [mount.mount(parts)])
   }
 
   /// This feature on a part that may be missing, or be replaced by one with another key.
-  private func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
+  @inlinable func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
     key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,
     modify: @escaping @Sendable (inout Whole, (inout State) -> Void) -> Void
   ) -> Feature<Root, RootAction> {
     mounted(
       Mount(
-        target: .one(action) { get($0[keyPath: part]).map(key) },
-        scope: EffectID(mounting: part, action),
+        action, scope: EffectID(mounting: part, action),
+        key: { get($0[keyPath: part]).map(key) },
         get: { root, wanted in get(root[keyPath: part]).flatMap { key($0) == wanted ? $0 : nil } },
         modify: { root, _, change in modify(&root[keyPath: part], change) }))
   }
 
-  private func mounted<Root: Sendable, RootAction: Sendable, Key>(
-    _ mount: Mount<Root, RootAction, State, Action, Key>, isAlwaysThere: Bool = false
+  @inlinable func mounted<Root: Sendable, RootAction: Sendable, Key>(
+    _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Feature<Root, RootAction> {
     Feature<Root, RootAction>(
       reducer: mount.mount(reducer), middlewares: middlewares.map(mount.mount),
-      parts: isAlwaysThere && parts.isEmpty ? [] : [mount.mount(parts)])
+      parts: mount.isAlwaysThere && parts.isEmpty ? [] : [mount.mount(parts)])
   }
 }
 
 extension Mount where State: Identifiable, Key == State.ID {
-  fileprivate static func each(
+  @inlinable static func each(
     _ part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     _ action: CasePath<RootAction, (id: Key, action: Action)>
   ) -> Mount {
     Mount(
-      target: .many(action), scope: EffectID(mounting: part, action),
+      action, scope: EffectID(mounting: part, action),
       keys: { $0[keyPath: part].ids }, get: { root, id in root[keyPath: part][id: id] },
       modify: { root, id, change in root[keyPath: part].update(id, change) })
   }
@@ -163,15 +165,11 @@ extension Middleware where State: Sendable, Action: Sendable {
       intercept: intercept.map { intercept -> Intercept in
         { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
       },
-      before: reacts ? recursiveBefore(parts) : nil, follow: follow)
-  }
-
-  private func recursiveBefore(_ parts: @escaping @Sendable () -> Middleware) -> Before {
-    { state, action in
-      let own = reaction(to: action, in: state)
-      let below = parts().before?(state, action)
-      return Reaction { step in .batch([own?.react(step) ?? .none, below?.react(step) ?? .none]) }
-    }
+      .compare { state, action in
+        let (own, below) = (reaction(to: action, in: state), parts().reaction(to: action, in: state))
+        guard let own, let below else { return own ?? below }
+        return .step { .batch([own.effect(after: $0), below.effect(after: $0)]) }
+      })
   }
 }
 
@@ -187,7 +185,7 @@ extension MountedPart {
 
 extension Optional {
   /// Changes the value, if there is one, in place; an observer of the property sees one change.
-  fileprivate mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
+  @inlinable mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
     // Taken out meanwhile, so that what it holds is not copied.
     guard var value = take() else { return }
     defer { self = value }

@@ -15,7 +15,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// What happens next; they are called in this order.
   public let middlewares: [Middleware<State, Action>]
   /// The mounted features whose part can disappear.
-  package let parts: [MountedPart<State, Action>]
+  @usableFromInline package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature: what is its own, and the features that are mounted in it.
   ///
@@ -32,7 +32,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
       parts: features.flatMap(\.parts))
   }
 
-  init(
+  @usableFromInline init(
     reducer: Reducer<State, Action>, middlewares: [Middleware<State, Action>],
     parts: [MountedPart<State, Action>]
   ) {

@@ -3,30 +3,64 @@ import OrderedCollections
 /// Where a feature lies in a larger program: which of the program's actions are for it, which part of
 /// the state is its own, and below which id its effects run.
 ///
-/// A part has a key: an element's id, say. Where there is one part at the most, the state says which;
-/// where there are many, the action does.
-struct Mount<
+/// A part has a key: an element's id, say.
+// What every action passes through is inlinable: unspecialised, ten mounted features are 7 times as
+// slow as one reducer of ReSwift with ten middlewares, and specialised they are faster.
+@usableFromInline struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
 >: Sendable {
-  enum Target: Sendable {
-    /// One part at the most, and its key; nil while it is not there.
-    case one(CasePath<RootAction, Action>, key: @Sendable (Root) -> Key?)
-    /// Many parts: each action names one.
-    case many(CasePath<RootAction, (id: Key, action: Action)>)
-  }
-
-  let target: Target
+  /// The part's own action; nil where the program's action is for another part.
+  @usableFromInline let action: @Sendable (RootAction) -> Action?
+  /// The program's action for the part of a key.
+  @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
+  /// The key of the part that is there: where there are many, of the one that the action names.
+  @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
   /// What the effects' ids lie below, with the part's key; nil where they stay as they are.
   let scope: EffectID?
   /// All keys of a collection: while they are the same, no part can have gone.
   ///
   /// To compare them costs O(1) as long as they have not been changed.
-  var keys: (@Sendable (Root) -> OrderedSet<Key>)?
+  let keys: (@Sendable (Root) -> OrderedSet<Key>)?
+  /// Whether the part can never be missing.
+  @usableFromInline let isAlwaysThere: Bool
   /// The part of a key; nil when it is not there.
-  let get: @Sendable (Root, Key) -> State?
+  @usableFromInline let get: @Sendable (Root, Key) -> State?
   /// Changes the part of a key in place, if it is there.
-  let modify: @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+  @usableFromInline let modify: @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+
+  /// One part at the most, for one case of the actions.
+  @usableFromInline init(
+    _ path: CasePath<RootAction, Action>, scope: EffectID?, isAlwaysThere: Bool = false,
+    key: @escaping @Sendable (Root) -> Key?, get: @escaping @Sendable (Root, Key) -> State?,
+    modify: @escaping @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+  ) {
+    action = path.extract
+    embed = { path.embed($1) }
+    self.key = { key($1) }
+    self.scope = scope
+    keys = nil
+    self.isAlwaysThere = isAlwaysThere
+    self.get = get
+    self.modify = modify
+  }
+
+  /// Many parts, for one case of the actions, which names one of them.
+  @usableFromInline init(
+    _ path: CasePath<RootAction, (id: Key, action: Action)>, scope: EffectID,
+    keys: (@Sendable (Root) -> OrderedSet<Key>)? = nil,
+    get: @escaping @Sendable (Root, Key) -> State?,
+    modify: @escaping @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+  ) {
+    action = { path.extract($0)?.action }
+    embed = { path.embed(($0, $1)) }
+    key = { action, _ in action.flatMap(path.extract)?.id }
+    self.scope = scope
+    self.keys = keys
+    isAlwaysThere = false
+    self.get = get
+    self.modify = modify
+  }
 
   /// Whether there are keys to distinguish.
   private var hasKeys: Bool { Key.self != OnlyKey.self }
@@ -34,98 +68,94 @@ struct Mount<
   /// What the ids of one part's effects lie below.
   private func scope(_ key: Key) -> EffectID? { hasKeys ? scope?.appending(key) : scope }
 
-  /// The part that an action is for, with what it says to it; the key is nil when the part is not there.
-  private func target(of action: RootAction, in root: Root) -> (key: Key?, action: Action)? {
-    switch target {
-    case .one(let path, let key): path.extract(action).map { (key(root), $0) }
-    case .many(let path): path.extract(action).map { ($0.id, $0.action) }
-    }
-  }
-
-  private func embed(_ key: Key, _ action: Action) -> RootAction {
-    switch target {
-    case .one(let path, _): path.embed(action)
-    case .many(let path): path.embed((key, action))
-    }
-  }
-
-  private func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
+  /// What a part's effect is to the program; it leaves none, so that batches can be taken apart.
+  @usableFromInline func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
+    if case .none = effect { return .none }
     let effects = effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } }
     return effects.count == 1 ? effects[0] : .batch(effects)
   }
 
   // MARK: What is mounted
 
-  func mount(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
+  @inlinable func mount(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
     Reducer(timed: { root, rootAction, time, origin in
-      guard let (key, action) = target(of: rootAction, in: root), let key else { return }
+      guard let action = action(rootAction), let key = key(rootAction, root) else { return }
       modify(&root, key) { reducer.reduce(&$0, action, time, origin) }
     })
   }
 
-  func mount(_ middleware: Middleware<State, Action>) -> Middleware<Root, RootAction> {
+  @inlinable func mount(_ middleware: Middleware<State, Action>) -> Middleware<Root, RootAction> {
     Middleware(
-      middleware.name, intercept: middleware.intercept.map(mount),
-      before: middleware.reacts ? before(middleware) : nil, follow: follow(middleware))
+      middleware.name, intercept: middleware.intercept.map(mount), mount(middleware.hook))
   }
 
-  private func mount(
+  @inlinable func mount(
     _ intercept: @escaping Middleware<State, Action>.Intercept
   ) -> Middleware<Root, RootAction>.Intercept {
     { root, rootAction in
-      guard let (key, action) = target(of: rootAction, in: root), let key,
+      guard let action = action(rootAction), let key = key(rootAction, root),
         let state = get(root, key)
       else { return rootAction }
       return intercept(state, action).map { embed(key, $0) }
     }
   }
 
-  private func before(
-    _ middleware: Middleware<State, Action>
-  ) -> Middleware<Root, RootAction>.Before {
-    let follow = follow(middleware)
-    return { root, rootAction in
-      guard let (key, action) = target(of: rootAction, in: root) else {
-        guard let react = follow?(root) else { return nil }
-        return Reaction { react($0.state) }
+  @inlinable func mount(
+    _ hook: Middleware<State, Action>.Hook
+  ) -> Middleware<Root, RootAction>.Hook {
+    switch hook {
+    case .none: .none
+    case .react(let react) where isAlwaysThere:
+      .react { step in
+        guard let action = action(step.action), let key = key(nil, step.state) else { return .none }
+        return self.react(react, to: action, key, step)
       }
-      guard let key, let state = get(root, key),
-        let reaction = middleware.reaction(to: action, in: state)
-      else { return nil }
-      return Reaction { step in
-        // A part that its own action takes away is not asked.
-        guard let state = get(step.state, key) else { return .none }
-        var effect = reaction.react(
-          Step(time: step.time, action: action, origin: step.origin, state: state))
-        return lift(&effect, key)
+    case .react(let react):
+      .compare { root, rootAction in
+        guard let rootAction, let action = action(rootAction), let key = key(rootAction, root),
+          get(root, key) != nil
+        else { return nil }
+        return .step { self.react(react, to: action, key, $0) }
+      }
+    case .compare(let compare):
+      .compare { root, rootAction in
+        let action = rootAction.flatMap(action)
+        guard let key = key(rootAction, root), let state = get(root, key) else { return nil }
+        switch (compare(state, action), action) {
+        case (.step(let react), let action?):
+          return .step { self.react(react, to: action, key, $0) }
+        case (.state(let react), _):
+          return .state { root in
+            guard let state = get(root, key) else { return .none }
+            var effect = react(state)
+            return lift(&effect, key)
+          }
+        default: return nil
+        }
       }
     }
   }
 
-  /// Follows a part through the actions of others, where there is one part at the most.
-  private func follow(
-    _ middleware: Middleware<State, Action>
-  ) -> Middleware<Root, RootAction>.Follow? {
-    guard let follow = middleware.follow, case .one(_, let key) = target else { return nil }
-    return { root in
-      guard let key = key(root), let state = get(root, key), let react = follow(state) else {
-        return nil
-      }
-      return { root in
-        guard let state = get(root, key) else { return .none }
-        var effect = react(state)
-        return lift(&effect, key)
-      }
-    }
+  /// Shows a step to a part's middleware, unless the step has taken the part away.
+  @inlinable func react(
+    _ react: Middleware<State, Action>.React, to action: Action, _ key: Key,
+    _ step: Step<Root, RootAction>
+  ) -> Effect<RootAction> {
+    guard let state = get(step.state, key) else { return .none }
+    var effect = react(
+      Step(time: step.time, action: action, origin: step.origin, state: state))
+    return lift(&effect, key)
   }
 
   /// How the store finds out that a part is missing; `parts` are those within each part.
-  func mount(_ parts: [MountedPart<State, Action>]) -> MountedPart<Root, RootAction> {
+  @usableFromInline func mount(
+    _ parts: [MountedPart<State, Action>]
+  ) -> MountedPart<Root, RootAction> {
     MountedPart { root, effects, outer, known in
       let scope = scope.map { $0.below(outer) } ?? outer
       if let scope, !effects.hasAny(under: scope) { return [] }
-      if case .one(_, let key) = target, !hasKeys {
-        guard let state = key(root).flatMap({ get(root, $0) }) else {
+      if !hasKeys {
+        guard let state = key(nil, root).flatMap({ get(root, $0) }) else {
           return scope.map { [$0] } ?? []
         }
         return parts.flatMap { $0.missing(state, effects, scope, &known) }
@@ -146,8 +176,8 @@ struct Mount<
       }
       return missing
     } isMissing: { root, rootAction in
-      guard let (key, action) = target(of: rootAction, in: root) else { return false }
-      guard let state = key.flatMap({ get(root, $0) }) else { return true }
+      guard let action = action(rootAction) else { return false }
+      guard let state = key(rootAction, root).flatMap({ get(root, $0) }) else { return true }
       return parts.contains { $0.isMissing(state, action) }
     }
   }
@@ -157,7 +187,7 @@ struct Mount<
 typealias KnownKeys = [EffectID: HashableBox]
 
 /// A place in a state where a feature is mounted.
-package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
+@usableFromInline package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
   /// Finds the ids below which effects run for a part that is not there, or is not there any more.
   ///
   /// The ids of the state's own effects lie below the third argument.
@@ -167,4 +197,6 @@ package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
 }
 
 /// The key of a part that has no other.
-struct OnlyKey: Hashable, Sendable {}
+@usableFromInline struct OnlyKey: Hashable, Sendable {
+  @usableFromInline init() {}
+}

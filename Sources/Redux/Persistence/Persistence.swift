@@ -41,19 +41,18 @@ extension Middleware {
       restored: restored, failed: failed)
     return Middleware(
       "persistence",
-      before: { state, action in
+      .compare { state, action in
         let before = state[keyPath: part]
-        return Reaction { step in
+        guard let action else {
+          return .state { state in
+            let value = state[keyPath: part]
+            return persistence.note(value, isNew: value != before, isUrgent: false)
+          }
+        }
+        return .step { step in
           if isLaunch(action), let reading = persistence.read() { return reading }
           let value = step.state[keyPath: part]
           return persistence.note(value, isNew: value != before, isUrgent: isEnd(action))
-        }
-      },
-      follow: { state in
-        let before = state[keyPath: part]
-        return { state in
-          let value = state[keyPath: part]
-          return persistence.note(value, isNew: value != before, isUrgent: false)
         }
       })
   }
