@@ -29,7 +29,7 @@
   /// The time of the event that is being handled.
   @usableFromInline private(set) var time: Duration = .zero
   /// How far time has gone on: what is due by then comes before the next event.
-  private(set) var horizon: Duration = .zero
+  @usableFromInline private(set) var horizon: Duration = .zero
   /// The latest time that was set or read.
   private var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
@@ -62,7 +62,7 @@
   }
 
   /// Notes that a drain leaves its thread to others, until its next slice.
-  mutating func pauseDrain() { drainer = .scheduled }
+  @usableFromInline mutating func pauseDrain() { drainer = .scheduled }
 
   mutating func endDrain() { drainer = .none }
 
@@ -80,7 +80,7 @@
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
   ///   - deadline: When the next effect is due, if one waits.
-  mutating func nextTurn(eventTime: Duration?, deadline: Duration?) -> Turn {
+  @usableFromInline mutating func nextTurn(eventTime: Duration?, deadline: Duration?) -> Turn {
     horizon = eventTime ?? time
     let isDue = deadline.map { $0 <= horizon } ?? false
     // At the end of a drain, and before time goes on.
@@ -115,7 +115,7 @@
   mutating func setTime(_ time: Duration) { latestTime = max(latestTime, time) }
 
   /// Lets time go on to a deadline.
-  mutating func goOn(to deadline: Duration) {
+  @usableFromInline mutating func goOn(to deadline: Duration) {
     if deadline > time { (time, chain) = (deadline, 0) }
   }
 

@@ -112,7 +112,7 @@ public struct Middleware<State, Action>: Sendable {
 
   @usableFromInline init(_ name: String, intercept: Intercept? = nil, _ hook: Hook) {
     self.name = name
-    sender = Sender(origin: .middleware(name))
+    sender = Sender(.middleware(name))
     self.intercept = intercept
     self.hook = hook
   }

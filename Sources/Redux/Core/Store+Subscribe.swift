@@ -37,7 +37,8 @@ extension Store {
     subscription(
       core.withLock { core in
         core.add(
-          Subscriber({ $1 }, lastGiven: .some(core.nextDeadline), on: .caller, handler))
+          Subscriber(
+            { $1 }, lastGiven: .some(core.effects.timers.nextDeadline), on: .caller, handler))
       })
   }
 

@@ -5,7 +5,7 @@ extension Store {
   public var time: Duration { core.withLock { $0.agenda.currentTime() } }
 
   /// The store time at which the next waiting effect is due, or nil when none waits.
-  public var nextDeadline: Duration? { core.withLock { $0.nextDeadline } }
+  public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }
 
   /// Sets the time: what is due at or before `time` happens now, each at its own deadline.
   ///

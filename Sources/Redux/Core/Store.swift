@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// Holds the state, changes it by actions alone, and runs effects in its own time.
 ///
 /// - Actions are reduced one at a time, in the order in which they arrive. What is dispatched from
@@ -27,7 +29,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
   /// The sender of what is dispatched from outside.
-  @usableFromInline let caller = Sender(origin: .dispatched)
+  @usableFromInline let caller = Sender(.dispatched)
 
   /// Makes a store at store time zero.
   ///
@@ -62,7 +64,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     plainReactions = feature.middlewares.map {
       if case .react(let react) = $0.hook { .step(react) } else { nil }
     }
-    compareStates = feature.middlewares.contains { if case .compare = $0.hook { true } else { false } }
+    compareStates = feature.middlewares.contains {
+      if case .compare = $0.hook { true } else { false }
+    }
     self.scheduler = scheduler
     self.executor = executor
     core = Locked(StoreCore(feature, state: state, now: now, warn: warn))
@@ -85,7 +89,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Cancels what still runs and sleeps; the queue is empty, because a drain retains its store.
-  deinit { for job in core.withLock({ $0.close() }).jobs { perform(job) } }
+  deinit {
+    let work = core.withLock { core in
+      core.effects.cancelAll()
+      return core.effects.work
+    }
+    for case .call(let body) in work { body() }
+  }
 
   /// The state as it is now.
   @inlinable public var state: State { core.withLock { $0.state } }
@@ -111,16 +121,24 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for _ in 0..<scheduler.slice {
       switch core.withLock({ $0.next() }) {
       case .handle(let action, let sender): handle(action, sender)
-      case .notify(let subscribers, let deadline):
-        let state = state
-        for subscriber in subscribers { subscriber.notify(state, deadline) }
       case .make(let effect, let sender): make(effect, sender)
-      case .perform(let job): perform(job)
-      case .pause: break
+      case .startOperation(let number): startOperation(number)
+      case .call(let body): body()
+      case .notify: notify()
+      case .release, .pause: break
       case .end: return
       }
     }
-    pause()
+    core.withLock { $0.agenda.pauseDrain() }
+    startDraining(self)
+  }
+
+  /// Shows subscribers the state and the next deadline.
+  @inlinable func notify() {
+    let (subscribers, state, deadline) = core.withLock {
+      ($0.subscribers.values.elements, $0.state, $0.agenda.notifiedDeadline)
+    }
+    for subscriber in subscribers { subscriber.notify(state, deadline) }
   }
 
   /// Passes an action through the middlewares and the reducer.
@@ -134,12 +152,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = passed
     }
     let reactions = compareStates ? reactions(to: action, in: state) : plainReactions
-    var isAccepted = true
-    let step = core.withLock { core in
+    let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
-      if sender.mayEnd { isAccepted = core.accepts(sender) }
+      let isAccepted = core.accepts(sender)
       if isAccepted { core.reduce(action, sender.origin) }
-      return core.step(action, sender.origin)
+      return (core.step(action, sender.origin), isAccepted)
     }
     if !isAccepted { return }
     for index in reactions.indices {

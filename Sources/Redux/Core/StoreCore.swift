@@ -24,8 +24,8 @@ import OrderedCollections
   /// What came from outside, and when.
   @usableFromInline var inbox = Deque<Arrival<Action>>()
   @usableFromInline var effects = EffectTable<Action>()
-  /// Done when no effect runs any more.
-  private var idleWaiters: [Job] = []
+  /// Called when no effect runs any more.
+  private var idleWaiters: [@Sendable () -> Void] = []
 
   @usableFromInline var subscribers: OrderedDictionary<UInt64, Subscriber<State>> = [:]
   private var tracers: OrderedDictionary<UInt64, Tracer<State, Action>> = [:]
@@ -45,8 +45,6 @@ import OrderedCollections
     agenda = Agenda(now: now)
   }
 
-  var nextDeadline: Duration? { effects.timers.nextDeadline }
-
   // MARK: The queue
 
   /// Takes in an event; true when the caller must start a drain.
@@ -56,8 +54,8 @@ import OrderedCollections
   @inlinable mutating func enqueue(_ event: Event<Action>) -> Bool {
     if agenda.isDrainedByCaller {
       switch event {
-      case .action(_, let sender) where sender.effect == nil,
-        .make(_, let sender) where sender.effect == nil:
+      case .action(_, let sender) where !sender.isEffect,
+        .make(_, let sender) where !sender.isEffect:
         effects.followUps.append(event)
         return false
       default: break
@@ -78,79 +76,55 @@ import OrderedCollections
   /// What a drain does next: what follows from the last event, then what is due, then the next event.
   ///
   /// Subscribers are notified before time goes on, and when nothing else is left to do.
-  @inlinable mutating func next() -> Work<State, Action> {
+  @inlinable mutating func next() -> Work<Action> {
     agenda.beginDrain()
     while true {
-      if isTraced, let job = trace() { return .perform(job) }
-      if !effects.jobs.isEmpty { return .perform(effects.jobs.removeFirst()) }
+      if isTraced, let work = trace() { return work }
+      if !effects.work.isEmpty { return effects.work.removeFirst() }
       if !effects.followUps.isEmpty {
         if let work = work(for: effects.followUps.removeFirst()) { return work }
         continue
       }
-      switch nextTurn(inbox.isEmpty ? nil : inbox[0].time) {
-      case .notification:
-        return .notify(subscribers.values.elements, deadline: agenda.notifiedDeadline)
-      case .deadline: return workDue() ?? .pause
+      switch agenda.nextTurn(
+        eventTime: inbox.isEmpty ? nil : inbox[0].time, deadline: effects.timers.nextDeadline)
+      {
+      case .notification: return .notify
+      case .deadline: if let time = effects.fire(at: agenda.horizon) { agenda.goOn(to: time) }
       case .event: if let work = work(for: inbox.removeFirst().event) { return work }
       case .end: if endDrain() { return .end }
       }
     }
   }
 
-  /// What comes when nothing follows from the last event any more.
-  @usableFromInline mutating func nextTurn(_ eventTime: Duration?) -> Agenda.Turn {
-    agenda.nextTurn(eventTime: eventTime, deadline: nextDeadline)
-  }
-
-  @inlinable mutating func work(for event: Event<Action>) -> Work<State, Action>? {
+  /// What an event asks to be done without the lock; nil when that is nothing.
+  @inlinable mutating func work(for event: Event<Action>) -> Work<Action>? {
     switch event {
     case .action(let action, let sender):
-      if sender.mayEnd, !accepts(sender) {
-        drop(event)
-        return nil
-      }
+      if !accepts(sender) { return .release(event) }
       if agenda.isChainTooLong() { warn(of: action) }
-      if hasMiddlewares || sender.plan != nil { return .handle(action, sender) }
+      if hasMiddlewares || sender.owner != nil { return .handle(action, sender) }
       reduce(action, sender.origin)
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .make(let effect, let sender):
-      if accepts(sender) { return .make(effect, sender) }
-      drop(event)
-      return nil
-    default:
-      note(event)
-      return nil
-    }
-  }
-
-  /// Whether what someone sends still counts: not when the sender has ended.
-  @usableFromInline func accepts(_ sender: Sender) -> Bool { effects.accepts(sender) }
-
-  /// Drops an event, which is released without the lock.
-  @usableFromInline mutating func drop(_ event: Event<Action>) {
-    effects.jobs.append(.release(event))
-  }
-
-  @usableFromInline mutating func note(_ event: Event<Action>) {
-    switch event {
+      return accepts(sender) ? .make(effect, sender) : .release(event)
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.finish(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.time)
-    case .action, .make, .wake: break
+    case .wake: break
     }
+    return nil
   }
 
-  /// What the earliest deadline brings.
-  @usableFromInline mutating func workDue() -> Work<State, Action>? {
-    guard let due = effects.fire(at: agenda.horizon) else { return nil }
-    agenda.goOn(to: due.time)
-    return due.event.flatMap { work(for: $0) }
+  /// Whether what someone sends still counts: not when the sender has ended.
+  @inlinable func accepts(_ sender: Sender) -> Bool {
+    guard let owner = sender.owner else { return true }
+    return effects.accepts(owner)
   }
 
   /// Ends the drain, unless someone waits for just this moment.
   @usableFromInline mutating func endDrain() -> Bool {
     guard idleWaiters.isEmpty || !effects.isEmpty else {
-      effects.jobs.append(contentsOf: idleWaiters)
+      effects.work.append(contentsOf: idleWaiters.map(Work.call))
       idleWaiters = []
       return false
     }
@@ -164,7 +138,7 @@ import OrderedCollections
     let text =
       "\(Agenda.longestChain) actions have followed from one, at one time, and more do: does one send "
       + "itself? The next is \(action)."
-    effects.jobs.append(.call { warn(text) })
+    effects.work.append(.call { warn(text) })
   }
 
   // MARK: One action
@@ -183,14 +157,6 @@ import OrderedCollections
     Step(time: agenda.time, action: action, origin: origin, state: state)
   }
 
-  /// Cancels everything, because the store goes.
-  ///
-  /// - Returns: What is left to do and to release, without the lock.
-  mutating func close() -> (jobs: Deque<Job>, subscribers: [Subscriber<State>]) {
-    defer { subscribers = [:] }
-    return (effects.cancelAll(), Array(subscribers.values))
-  }
-
   /// Cancels the effects of the parts that the last action has taken away.
   @usableFromInline mutating func cancelEffectsOfMissingParts() {
     for part in parts {
@@ -203,27 +169,21 @@ import OrderedCollections
     traced = (step, before)
   }
 
-  /// The last step as a job for the tracers, with what has started and ended since the one before.
-  @usableFromInline mutating func trace() -> Job? {
+  /// The last step as work for the tracers, with what has started and ended since the one before.
+  @usableFromInline mutating func trace() -> Work<Action>? {
     guard let (step, before) = traced.take() else { return nil }
     return .call { [tracers = tracers.values.elements, effects = effects.takeJournal()] in
       for tracer in tracers { tracer.write(step, before: before, effects: effects) }
     }
   }
 
-  /// Starts effects, none of which is a batch, with delays that count from now.
+  /// Starts effects, none of which is a batch, unless their sender has ended meanwhile.
+  ///
+  /// Their delays count from now.
   mutating func start(_ flatEffects: [Effect<Action>], _ sender: Sender) {
-    let time = agenda.currentTime()
+    guard accepts(sender) else { return }
+    let (time, sender) = (agenda.currentTime(), effects.planSender(sender))
     for effect in flatEffects { effects.start(effect, sender, at: time) }
-  }
-
-  /// Starts effects that were made in their turn, unless their sender was cancelled meanwhile.
-  mutating func startMade(_ flatEffects: [Effect<Action>], _ sender: Sender) {
-    guard effects.accepts(sender) else { return }
-    // An effect that an operation starts belongs to the plan of the operation, which it may outlive.
-    let plan = sender.effect.flatMap { effects.running[$0]?.plan } ?? sender.plan
-    start(flatEffects, Sender(origin: sender.origin, plan: plan))
-    effects.finishQueued(of: sender.plan)
   }
 
   // MARK: Those who wait
@@ -234,8 +194,8 @@ import OrderedCollections
     return enqueue(.wake)
   }
 
-  /// Adds a job to be done when no effect runs any more.
-  mutating func addIdleWaiter(_ job: Job) { idleWaiters.append(job) }
+  /// Adds a function to be called when no effect runs any more.
+  mutating func addIdleWaiter(_ body: @escaping @Sendable () -> Void) { idleWaiters.append(body) }
 
   /// Adds a subscriber.
   ///
@@ -267,9 +227,83 @@ import OrderedCollections
     agenda.hasSubscribers = !subscribers.isEmpty
     if tracers.isEmpty {
       (isTraced, effects.keepsJournal) = (false, false)
-      effects.jobs += [.release(traced?.before), .release(traced?.step)]
+      effects.work += [.release(traced?.before), .release(traced?.step)]
       traced = nil
     }
     return removed
   }
+}
+
+// MARK: - Events and work
+
+/// What enters a store.
+@usableFromInline enum Event<Action: Sendable>: Sendable {
+  /// An action was sent.
+  case action(Action, Sender)
+  /// An effect is to be made, and started, in its turn: a thunk's, or one that an operation asks for.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  /// What was started under an id so far is to be cancelled.
+  case cancel(EffectID)
+  /// The operation of this number has returned.
+  case returned(UInt64)
+  /// The sleep of this number begins.
+  case sleep(UInt64)
+  /// Time has passed, or there is something else to look at.
+  case wake
+}
+
+/// An event that came from outside, and when.
+// A structure, and not a tuple, which would be copied by generic code.
+@usableFromInline struct Arrival<Action: Sendable>: Sendable {
+  @usableFromInline let time: Duration
+  @usableFromInline let event: Event<Action>
+
+  @inlinable init(_ event: Event<Action>, at time: Duration) {
+    self.time = time
+    self.event = event
+  }
+}
+
+/// Who sent an action, or asked for an effect.
+// A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
+@usableFromInline final class Sender: Sendable {
+  /// Who may end before what it sent is handled; then that is dropped.
+  @usableFromInline enum Owner: Sendable {
+    /// The running effect of this number.
+    case effect(UInt64)
+    /// The plan of this number, which waits for what it has sent.
+    case plan(UInt64)
+  }
+
+  @usableFromInline let origin: Origin
+  @usableFromInline let owner: Owner?
+
+  @usableFromInline init(_ origin: Origin, owner: Owner? = nil) {
+    self.origin = origin
+    self.owner = owner
+  }
+
+  /// The plan that waits for what is sent.
+  @usableFromInline var plan: UInt64? { if case .plan(let plan) = owner { plan } else { nil } }
+  /// Whether an effect sent it.
+  @usableFromInline var isEffect: Bool { if case .effect = owner { true } else { false } }
+}
+
+/// What a drain does next, without holding the lock.
+@usableFromInline enum Work<Action: Sendable>: Sendable {
+  /// Passes an action through the middlewares and the reducer.
+  case handle(Action, Sender)
+  /// Makes an effect, and starts it.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  /// Starts the operation of this number.
+  case startOperation(UInt64)
+  case call(@Sendable () -> Void)
+  /// Releases something: what it holds may use the store as it goes.
+  case release(any Sendable)
+  /// Shows subscribers the state and the next deadline.
+  case notify
+  /// Lets other threads have the lock.
+  case pause
+  /// Nothing: the drain has ended.
+  case end
 }

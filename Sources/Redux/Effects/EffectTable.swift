@@ -2,16 +2,16 @@ import DequeModule
 
 /// The effects that run in a store, the timers that they wait for, and what follows from them.
 ///
-/// It calls nothing: what has to be done without the store's lock is left in ``jobs``.
+/// It calls nothing: what has to be done without the store's lock is left in ``work``.
 @usableFromInline struct EffectTable<Action: Sendable>: Sendable {
   /// What follows from the event that is being handled, in order.
   @usableFromInline var followUps = Deque<Event<Action>>()
-  @usableFromInline var jobs = Deque<Job>()
+  @usableFromInline var work = Deque<Work<Action>>()
 
   /// The running effects by number; later ones have higher numbers.
   private(set) var running: [UInt64: RunningEffect<Action>] = [:]
   private(set) var index = EffectIndex()
-  private(set) var timers = TimerQueue()
+  @usableFromInline private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
   private var plans: [UInt64: Plan<Action>] = [:]
   private(set) var lastNumber: UInt64 = 0
@@ -33,11 +33,19 @@ import DequeModule
     return lastNumber
   }
 
-  /// Whether what someone sends still counts: not when the effect has ended, or the plan.
-  func accepts(_ sender: Sender) -> Bool {
-    if let effect = sender.effect, running[effect] == nil { return false }
-    if let plan = sender.plan, plans[plan] == nil { return false }
-    return true
+  /// Whether the owner of something that was sent has not ended.
+  @usableFromInline func accepts(_ owner: Sender.Owner) -> Bool {
+    switch owner {
+    case .effect(let number): running[number] != nil
+    case .plan(let number): plans[number] != nil
+    }
+  }
+
+  /// The sender of what someone starts: what an operation starts may outlive it, and belongs to its
+  /// plan.
+  func planSender(_ sender: Sender) -> Sender {
+    guard case .effect(let number) = sender.owner else { return sender }
+    return Sender(sender.origin, owner: running[number]?.plan.map(Sender.Owner.plan))
   }
 
   // MARK: Starting
@@ -57,7 +65,7 @@ import DequeModule
         case .throttle(let interval, let edges, _, _) = running[number]?.effect
       {
         if edges == .leading { return }
-        jobs.append(.release(running[number]))
+        work.append(.release(running[number]))
         running[number]?.effect = .throttle(interval, edges, id: id, action)
         running[number]?.isWaiting = true
       } else if isShutDown, edges != .trailing {
@@ -65,7 +73,7 @@ import DequeModule
       } else if let number = add(effect, id, sender, due: time.after(interval)) {
         running[number]?.isWaiting = edges == .trailing
         if edges == .trailing { return }
-        followUps.append(.action(action, Sender(origin: sender.origin, effect: number)))
+        followUps.append(.action(action, Sender(sender.origin, owner: .effect(number))))
       }
     case .operation(_, let id): add(effect, id, sender, due: nil)
     case .cancel(let id): cancel(under: id)
@@ -96,7 +104,11 @@ import DequeModule
     running[number] = started
     isEmpty = false
     index.insert(id, number)
-    if let deadline { timers.set(number, deadline: deadline) } else { jobs.append(.start(number)) }
+    if let deadline {
+      timers.set(number, deadline: deadline)
+    } else {
+      work.append(.startOperation(number))
+    }
     journal?.started[number] = started.description
     return number
   }
@@ -111,26 +123,23 @@ import DequeModule
   // MARK: Ending
 
   /// Forgets an effect that has ended by itself.
-  mutating func finish(_ number: UInt64) {
+  @usableFromInline mutating func finish(_ number: UInt64) {
     guard let finished = remove(number) else { return }
-    jobs.append(.release(finished))
+    work.append(.release(finished))
     guard let plan = finished.plan else { return }
     plans[plan]?.effects.remove(number)
     goOn(with: plan)
   }
 
   /// Cancels what runs under an id and under every id below it, oldest first.
-  mutating func cancel(under id: EffectID) {
+  @usableFromInline mutating func cancel(under id: EffectID) {
     for number in index.numbers(under: id) { cancel(number) }
   }
 
   /// Cancels every effect and sleep.
-  ///
-  /// - Returns: What is left to do, without the lock.
-  mutating func cancelAll() -> Deque<Job> {
+  mutating func cancelAll() {
     for effect in inOrder { cancel(effect.number) }
     for number in sleeps.keys.sorted() { cancelSleep(number) }
-    return jobs
   }
 
   /// Cancels what waits for time alone, lets no more of that start, and wakes the sleeps that allow it.
@@ -144,8 +153,8 @@ import DequeModule
 
   private mutating func cancel(_ number: UInt64) {
     guard let cancelled = remove(number) else { return }
-    if let task = cancelled.task { jobs.append(.call { task.cancel() }) }
-    jobs.append(.release(cancelled))
+    if let task = cancelled.task { work.append(.call { task.cancel() }) }
+    work.append(.release(cancelled))
     guard let plan = cancelled.plan else { return }
     plans[plan]?.effects.remove(number)
     dropRest(of: plan)
@@ -179,8 +188,8 @@ import DequeModule
   mutating func cancel(plan: UInt64) {
     guard let cancelled = plans.removeValue(forKey: plan) else { return }
     for number in cancelled.effects.sorted() { cancel(number) }
-    jobs.append(.release(cancelled.rest))
-    jobs.append(.call(cancelled.onEnd))
+    work.append(.release(cancelled.rest))
+    work.append(.call(cancelled.onEnd))
   }
 
   /// Takes the next step of a plan in which nothing runs any more, or ends it.
@@ -188,38 +197,35 @@ import DequeModule
     guard plans[plan]?.isIdle == true else { return }
     if let step = plans[plan]?.rest.popFirst() {
       plans[plan]?.queued += 1
-      followUps.append(.make(step, Sender(origin: .dispatched, plan: plan)))
+      followUps.append(.make(step, Sender(.dispatched, owner: .plan(plan))))
     } else if let ended = plans.removeValue(forKey: plan) {
-      jobs.append(.call(ended.onEnd))
+      work.append(.call(ended.onEnd))
     }
   }
 
   /// Takes no further step of a plan of which something was cancelled.
   private mutating func dropRest(of plan: UInt64?) {
     guard let plan, let rest = plans[plan]?.rest else { return }
-    jobs.append(.release(rest))
+    work.append(.release(rest))
     plans[plan]?.rest = []
   }
 
   // MARK: Time
 
-  /// What the earliest deadline up to `horizon` brings; nil when that is a tick that was missed.
+  /// Queues what the earliest deadline brings.
   ///
-  /// The event must be handled at once, so that nothing can cancel its effect before.
-  mutating func fire(at horizon: Duration) -> (time: Duration, event: Event<Action>?)? {
+  /// - Returns: The deadline; nil where it is that of a tick that was missed.
+  @usableFromInline mutating func fire(at horizon: Duration) -> Duration? {
     guard let (number, deadline) = timers.popDue(at: horizon) else { return nil }
     guard let effect = running[number] else {
       wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
-      return (deadline, nil)
+      return deadline
     }
     switch effect.effect {
     case .after(_, _, let action):
       remove(number)
-      if let plan = effect.plan {
-        plans[plan]?.effects.remove(number)
-        plans[plan]?.queued += 1
-      }
-      return (deadline, .action(action, Sender(origin: effect.origin, plan: effect.plan)))
+      if let plan = effect.plan { plans[plan]?.effects.remove(number) }
+      send(action, Sender(effect.origin, owner: effect.plan.map(Sender.Owner.plan)))
     case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
@@ -228,11 +234,10 @@ import DequeModule
       .throttle(let interval, _, _, let action) where effect.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.after(interval))
-      return (deadline, .action(action, Sender(origin: effect.origin, effect: number)))
-    default:
-      finish(number)
-      return (deadline, nil)
+      send(action, Sender(effect.origin, owner: .effect(number)))
+    default: finish(number)
     }
+    return deadline
   }
 
   // MARK: Sleeps
@@ -241,7 +246,7 @@ import DequeModule
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
   /// Sets the timer of a sleep, unless it was woken before its turn.
-  mutating func startSleep(_ number: UInt64, at time: Duration) {
+  @usableFromInline mutating func startSleep(_ number: UInt64, at time: Duration) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
     timers.set(number, deadline: max(sleep.end(time), time))
@@ -254,7 +259,7 @@ import DequeModule
   private mutating func wake(_ number: UInt64, _ result: Result<WakeReason, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
     timers.cancel(number)
-    jobs.append(.call { sleep.continuation.resume(with: result) })
+    work.append(.call { sleep.continuation.resume(with: result) })
   }
 
   // MARK: Journal

@@ -32,7 +32,7 @@ extension Store {
   /// effect must be cancelled first.
   public func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
-      core.withLock { $0.addIdleWaiter(.call { continuation.resume() }) }
+      core.withLock { $0.addIdleWaiter { continuation.resume() } }
       enqueue(.wake)
     }
   }
@@ -50,43 +50,29 @@ extension Store {
 
   // MARK: Carrying out
 
-  /// Leaves the thread to others, until the next slice of the drain.
-  @usableFromInline func pause() {
-    core.withLock { $0.agenda.pauseDrain() }
-    startDraining(self)
-  }
-
   @usableFromInline func start(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
     core.withLock { $0.start(effects, sender) }
   }
 
-  /// Makes an effect, and starts it unless its sender was cancelled meanwhile.
+  /// Makes an effect, and starts it unless its sender has ended meanwhile.
   @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
-    let effects = effect.takeFlat()
-    core.withLock { $0.startMade(effects, sender) }
+    start(&effect, sender)
+    if let plan = sender.plan { finishQueued(of: plan) }
   }
 
-  /// Notes that an action of a plan has been handled.
+  /// Notes that an action, or a step, of a plan has been handled.
   @usableFromInline func finishQueued(of plan: UInt64) {
     core.withLock { $0.effects.finishQueued(of: plan) }
   }
 
-  @usableFromInline func perform(_ job: Job) {
-    switch job {
-    case .start(let number): startOperation(number)
-    case .call(let body): body()
-    case .release: break
-    }
-  }
-
-  private func startOperation(_ number: UInt64) {
+  @usableFromInline func startOperation(_ number: UInt64) {
     // It may have been cancelled since.
     guard let effect = core.withLock({ $0.effects.running[number] }),
       case .operation(let operation, _) = effect.effect
     else { return }
-    let sender = Sender(origin: effect.origin, effect: number)
+    let sender = Sender(effect.origin, owner: .effect(number))
     // An operation does not hold its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(

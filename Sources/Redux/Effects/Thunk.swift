@@ -77,7 +77,7 @@ extension Store {
     var steps = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
     guard let first = steps.popFirst() else { return onEnd() }
     core.withLock { [steps] in $0.effects.open(plan, rest: steps, onEnd: onEnd) }
-    enqueue(.make(first, Sender(origin: .dispatched, plan: plan)))
+    enqueue(.make(first, Sender(.dispatched, owner: .plan(plan))))
   }
 
   private func cancel(plan: UInt64) {

@@ -166,7 +166,9 @@ extension Middleware where State: Sendable, Action: Sendable {
         { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
       },
       .compare { state, action in
-        let (own, below) = (reaction(to: action, in: state), parts().reaction(to: action, in: state))
+        let (own, below) = (
+          reaction(to: action, in: state), parts().reaction(to: action, in: state)
+        )
         guard let own, let below else { return own ?? below }
         return .step { .batch([own.effect(after: $0), below.effect(after: $0)]) }
       })

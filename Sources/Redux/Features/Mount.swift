@@ -6,7 +6,8 @@ import OrderedCollections
 /// A part has a key: an element's id, say.
 // What every action passes through is inlinable: unspecialised, ten mounted features are 7 times as
 // slow as one reducer of ReSwift with ten middlewares, and specialised they are faster.
-@usableFromInline struct Mount<
+@usableFromInline
+struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
 >: Sendable {
