@@ -85,3 +85,20 @@ extension Store {
     enqueue(.wake)
   }
 }
+
+/// Steps that follow one another, each when everything that the one before started has ended: a thunk
+/// and those chained to it.
+struct Plan<Action: Sendable>: Sendable {
+  typealias Step = @Sendable () -> Effect<Action>
+
+  /// The steps that have not been taken.
+  var rest: Deque<Step>
+  /// The running effects that the steps have started.
+  var effects: Set<UInt64> = []
+  /// How many of its actions and steps are in the queue.
+  var queued: Int
+  /// Called when it has ended, or was cancelled.
+  let onEnd: @Sendable () -> Void
+
+  var isIdle: Bool { queued == 0 && effects.isEmpty }
+}

@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// A part of a program as one value: what is true in it, and what happens next.
 ///
 /// Its reducer and its middlewares are mounted together, so none of them can be forgotten.
@@ -56,4 +58,134 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
   public static func buildBlock(
     _ features: Feature<State, Action>...
   ) -> [Feature<State, Action>] { features }
+}
+
+/// Where a feature can be mounted in a larger program.
+///
+/// Its effects' ids lie below the part's key path and the case of the actions. When a part goes, its
+/// effects are cancelled.
+// Where two overloads fit one call, one is disfavoured: if both failed to compile, the compiler would
+// report neither.
+extension Feature {
+  /// This feature on a part of a larger state, for one case of a larger action.
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(
+        action, scope: EffectID(mounting: part, action), isAlwaysThere: true,
+        key: { _ in OnlyKey() }, get: { root, _ in root[keyPath: part] },
+        modify: { root, _, change in change(&root[keyPath: part]) }))
+  }
+
+  /// This feature on a part that may be nil: when it becomes nil, its effects are cancelled.
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+    optional part: any WritableKeyPath<Root, State?> & Sendable,
+    action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      part, action, key: { _ in OnlyKey() }, get: { $0 }, modify: { $0.modifyInPlace($1) })
+  }
+
+  /// This feature on a part that may be nil: when it becomes nil, or one with another id, its effects
+  /// are cancelled.
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+    optional part: any WritableKeyPath<Root, State?> & Sendable,
+    action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
+    mounted(part, action, key: \.id, get: { $0 }, modify: { $0.modifyInPlace($1) })
+  }
+
+  /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
+  /// it becomes another case, its effects are cancelled.
+  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
+    action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> {
+    mounted(part, action, key: { _ in OnlyKey() }, get: path.extract, modify: path.modify)
+  }
+
+  /// This feature on what one case of an enumeration carries: when it becomes another case, or
+  /// carries a value with another id, its effects are cancelled.
+  @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
+    action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
+    mounted(part, action, key: \.id, get: path.extract, modify: path.modify)
+  }
+
+  /// This feature on each element of a collection: when one is removed, its effects are cancelled.
+  ///
+  /// After an action that has added or removed elements, that costs O(n) in the elements.
+  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+    each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
+    action: CasePath<RootAction, (id: State.ID, action: Action)>
+  ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
+    mounted(.each(part, action))
+  }
+
+  /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
+  ///
+  /// After an action, that costs O(n) in the values that have effects running.
+  @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
+    values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
+    action: CasePath<RootAction, (id: Key, action: Action)>
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(
+        action, scope: EffectID(mounting: part, action),
+        get: { root, key in root[keyPath: part][key] },
+        modify: { root, key, change in root[keyPath: part][key].modifyInPlace(change) }))
+  }
+
+  /// This feature on a tree: on a state, and on each element of its own kind in it, at any depth.
+  ///
+  /// ```swift
+  /// let tree = folder.mounted(recursively: \.folders, action: FolderAction.folders)
+  /// ```
+  public func mounted(
+    recursively part: any WritableKeyPath<State, IdentifiedArray<State>> & Sendable,
+    action: CasePath<Action, (id: State.ID, action: Action)>
+  ) -> Feature where State: Identifiable, State.ID: Sendable {
+    let mount = Mount.each(part, action)
+    return Feature(
+      reducer: reducer.recursive(mount), middlewares: middlewares.map { $0.recursive(mount) },
+      parts: parts + [MountedPart.recursive(mount, parts)])
+  }
+
+  /// This feature in a store whose state holds its own, and whose actions hold its own in one case.
+  ///
+  /// Its ids stay as they are, and `reducer` takes the place of its own.
+  func lifted<Root: Sendable, RootAction: Sendable>(
+    _ reducer: Reducer<Root, RootAction>, state: @escaping @Sendable (Root) -> State,
+    action: CasePath<RootAction, Action>
+  ) -> Feature<Root, RootAction> {
+    let mount = Mount<Root, RootAction, State, Action, OnlyKey>(
+      action, scope: nil, isAlwaysThere: true, key: { _ in OnlyKey() },
+      get: { root, _ in state(root) }, modify: { _, _, _ in })
+    return Feature<Root, RootAction>(
+      reducer: reducer, middlewares: middlewares.map(mount.mount), parts: [mount.mount(parts)])
+  }
+
+  /// This feature on a part that may be missing, or be replaced by one with another key.
+  @inlinable func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
+    _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
+    key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,
+    modify: @escaping @Sendable (inout Whole, (inout State) -> Void) -> Void
+  ) -> Feature<Root, RootAction> {
+    mounted(
+      Mount(
+        action, scope: EffectID(mounting: part, action),
+        key: { get($0[keyPath: part]).map(key) },
+        get: { root, wanted in get(root[keyPath: part]).flatMap { key($0) == wanted ? $0 : nil } },
+        modify: { root, _, change in modify(&root[keyPath: part], change) }))
+  }
+
+  @inlinable func mounted<Root: Sendable, RootAction: Sendable, Key>(
+    _ mount: Mount<Root, RootAction, State, Action, Key>
+  ) -> Feature<Root, RootAction> {
+    Feature<Root, RootAction>(
+      reducer: mount.mount(reducer), middlewares: middlewares.map(mount.mount),
+      parts: mount.isAlwaysThere && parts.isEmpty ? [] : [mount.mount(parts)])
+  }
 }

@@ -201,3 +201,68 @@ typealias KnownKeys = [EffectID: HashableBox]
 @usableFromInline struct OnlyKey: Hashable, Sendable {
   @usableFromInline init() {}
 }
+
+extension Mount where State: Identifiable, Key == State.ID {
+  @inlinable static func each(
+    _ part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
+    _ action: CasePath<RootAction, (id: Key, action: Action)>
+  ) -> Mount {
+    Mount(
+      action, scope: EffectID(mounting: part, action),
+      keys: { $0[keyPath: part].ids }, get: { root, id in root[keyPath: part][id: id] },
+      modify: { root, id, change in root[keyPath: part].update(id, change) })
+  }
+}
+
+extension Optional {
+  /// Changes the value, if there is one, in place; an observer of the property sees one change.
+  @inlinable mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
+    // Taken out meanwhile, so that what it holds is not copied.
+    guard var value = take() else { return }
+    defer { self = value }
+    change(&value)
+  }
+}
+
+// MARK: - Trees
+
+// Each level is made when it is asked: all levels together would have no end.
+
+extension Reducer where State: Sendable, Action: Sendable {
+  func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
+    Reducer(timed: { state, action, time, origin in
+      reduce(&state, action, time, origin)
+      mount.mount(recursive(mount)).reduce(&state, action, time, origin)
+    })
+  }
+}
+
+extension Middleware where State: Sendable, Action: Sendable {
+  func recursive<Key>(
+    _ mount: Mount<State, Action, State, Action, Key>
+  ) -> Middleware {
+    let parts = { @Sendable in mount.mount(recursive(mount)) }
+    return Middleware(
+      name,
+      intercept: intercept.map { intercept -> Intercept in
+        { state, action in intercept(state, action).flatMap { parts().intercept?(state, $0) } }
+      },
+      .compare { state, action in
+        let (own, below) = (
+          reaction(to: action, in: state), parts().reaction(to: action, in: state)
+        )
+        guard let own, let below else { return own ?? below }
+        return .step { .batch([own.effect(after: $0), below.effect(after: $0)]) }
+      })
+  }
+}
+
+extension MountedPart {
+  static func recursive<Key>(
+    _ mount: Mount<State, Action, State, Action, Key>, _ parts: [MountedPart]
+  ) -> MountedPart {
+    let below = { @Sendable in mount.mount(parts + [recursive(mount, parts)]) }
+    return MountedPart(
+      missing: { below().missing($0, $1, $2, &$3) }, isMissing: { below().isMissing($0, $1) })
+  }
+}
