@@ -56,6 +56,23 @@ final class SchedulerTests: XCTestCase {
     XCTAssertGreaterThan(counts.all[0], 0)
   }
 
+  func testSubscribersAreNotifiedDuringALongDrainOnAQueue() {
+    let queue = markedQueue()
+    let counts = Recorder<Int>()
+    let store = Store(
+      state: Counter(), reducer: counterReducer, middlewares: [], scheduler: .queue(queue))
+    let subscription = store.subscribe(\.count) { counts.note($0) }
+    queue.suspend()
+    for _ in 1...10_000 { store.dispatch(.add(1)) }
+    queue.resume()
+    while store.state.count < 10_000 { queue.sync {} }
+    queue.sync {}
+    subscription.cancel()
+    XCTAssertGreaterThan(counts.all.count, 10)
+    XCTAssertEqual(counts.all.last, 10_000)
+    XCTAssertEqual(counts.all, counts.all.sorted())
+  }
+
   func testAStoreIsWorkedOffOnItsQueueAlone() {
     let queue = markedQueue()
     let places = Recorder<Bool>()

@@ -2,8 +2,8 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
-  /// Subscribers are notified in the order in which they subscribed, once per drain and once for each
-  /// deadline, and never twice in a row with equal values. After the subscription was cancelled on
+  /// Subscribers are notified in the order in which they subscribed, once per drain, or per slice of it,
+  /// and once for each deadline, and never twice in a row with equal values. After the subscription was cancelled on
   /// another thread, a call that had begun may still be running.
   ///
   /// - Parameters:

@@ -129,6 +129,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .end: return
       }
     }
+    // The slice is over: others have their turn, and subscribers see how far the queue has come.
+    notify()
     core.withLock { $0.agenda.pauseDrain() }
     startDraining(self)
   }
