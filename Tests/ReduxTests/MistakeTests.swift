@@ -4,7 +4,7 @@ import XCTest
 
 /// Mistakes of the developer, and how they are told.
 final class MistakeTests: XCTestCase {
-  func testActionsThatFollowFromEachOtherWithoutEndAreToldOnce() {
+  func testEachEndlessChainOfActionsIsReportedOnce() {
     let warnings = Recorder<String>()
     let store = Store<Int, Int>(
       state: 0, reducer: Reducer { $0 &+= $1 },
@@ -12,8 +12,9 @@ final class MistakeTests: XCTestCase {
       warn: { warnings.note($0) })
     store.dispatch(1)
     XCTAssertEqual(store.state, 200_100)
-    store.dispatch(-200_100)
     XCTAssertEqual(warnings.all.count, 1)
+    store.dispatch(-200_100)
+    XCTAssertEqual(warnings.all.count, 2)
     XCTAssertTrue(warnings.all[0].hasPrefix("200000 actions have followed from one"))
   }
 

@@ -87,7 +87,7 @@ final class OperationTests: XCTestCase {
     XCTAssertNil(told.store.nextDeadline)
   }
 
-  func testAFailureBecomesAnActionAndACancellationDoesNot() {
+  func testAFailureBecomesAnAction() {
     struct Refused: Error {}
     let told = ToldStore {
       .batch([
@@ -96,7 +96,8 @@ final class OperationTests: XCTestCase {
         } failure: { _ in
           .note(1)
         },
-        .run("cancelled") { _ in
+        // A client's own limit, say: nobody has cancelled the operation.
+        .run("given up") { _ in
           throw CancellationError()
         } failure: { _ in
           .note(2)
@@ -104,7 +105,20 @@ final class OperationTests: XCTestCase {
       ])
     }
     told.dispatch(.nothing)
-    XCTAssertEqual(told.store.state.log, [1])
+    XCTAssertEqual(told.store.state.log, [1, 2])
+  }
+
+  func testTheFailureOfACancelledOperationBecomesNoAction() {
+    let told = ToldStore {
+      .run("asleep", id: .first) { context in
+        try await context.sleep(for: .seconds(1))
+      } failure: { _ in
+        .note(1)
+      }
+    }
+    told.dispatch(.nothing)
+    told.cancel(.first)
+    XCTAssertEqual(told.store.state.log, [])
   }
 
   func testAStreamSendsItsActionsInOrder() {

@@ -44,6 +44,72 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(told.log, [1])
   }
 
+  func testAWaitIsLeftWhenItsTaskIsCancelled() {
+    let told = ToldStore { .run("hangs", id: .first) { try? await $0.sleep(for: .seconds(1)) } }
+    told.dispatch(.nothing)
+    let (store, executor) = (told.store, told.executor)
+    let waits: [@Sendable () async -> Bool] = [
+      { await store.waitUntilIdle() }, { await store.shutDown() },
+    ]
+    for wait in waits {
+      let returned = Recorder<Bool>()
+      let task = Task(executorPreference: executor) { returned.note(await wait()) }
+      told.executor.runUntilIdle()
+      XCTAssertEqual(returned.all, [])
+      task.cancel()
+      told.executor.runUntilIdle()
+      XCTAssertEqual(returned.all, [false])
+    }
+    XCTAssertEqual(told.runningEffectCount, 1)
+  }
+
+  func testAWaitEndsAtItsLimit() async {
+    let store = Store(
+      state: Counter(), reducer: counterReducer,
+      middlewares: [
+        CounterMiddleware("hangs") { _ in
+          .run("hang", id: .first) { try? await $0.sleep(for: .seconds(1)) }
+        }
+      ])
+    store.dispatch(.nothing)
+    let isIdle = await store.shutDown(within: .seconds(60), clock: ImmediateClock())
+    XCTAssertFalse(isIdle)
+    store.cancel(.first)
+    let isIdleAtLast = await store.waitUntilIdle(within: .seconds(60))
+    XCTAssert(isIdleAtLast)
+  }
+
+  func testAWaitLastsUntilACancelledOperationHasReturned() {
+    let opens = Recorder<CheckedContinuation<Void, Never>>()
+    let told = ToldStore {
+      .run("write", id: .first) { _ in await withCheckedContinuation { opens.note($0) } }
+    }
+    told.dispatch(.nothing)
+    told.cancel(.first)
+    XCTAssertEqual(told.runningEffectCount, 0)
+    XCTAssertFalse(hasReturned(on: told.executor) { await told.store.waitUntilIdle() })
+    XCTAssert(
+      hasReturned(on: told.executor, after: { opens.all[0].resume() }) {
+        await told.store.shutDown()
+      })
+  }
+
+  func testAnOperationThatWaitsForItselfIsReported() {
+    let warnings = Recorder<String>()
+    let executor = ManualExecutor()
+    let store = Store(
+      state: Counter(), reducer: counterReducer, executor: executor, warn: { warnings.note($0) })
+    let stores = Recorder<Store<Counter, CounterAction>>()
+    stores.note(store)
+    store.dispatch(
+      Thunk { _ in .run("save", id: .first) { _ in await stores.all[0].waitUntilIdle() } })
+    executor.runUntilIdle()
+    XCTAssertEqual(warnings.all.count, 1)
+    XCTAssert(warnings.all[0].contains("\"save\""), warnings.all[0])
+    store.cancel(.first)
+    executor.runUntilIdle()
+  }
+
   func testWhatWaitsToBeWrittenIsWrittenWhenTheStoreFinishes() {
     let written = Recorder<Int>()
     let told = ToldStore(
@@ -112,4 +178,12 @@ final class ShutdownTests: XCTestCase {
     reader.cancel()
     told.executor.runUntilIdle()
   }
+}
+
+/// A clock on which every sleep is over at once.
+private struct ImmediateClock: Clock {
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
 }

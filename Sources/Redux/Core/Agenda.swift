@@ -69,10 +69,10 @@
   /// Notes that the state, or a subscriber, is new.
   @usableFromInline mutating func requestNotification() { needsNotification = true }
 
-  /// Counts one more action that follows from an event; true when they may have no end.
+  /// Counts one more action that follows from an event; true, once, when they may have no end.
   @usableFromInline mutating func isChainTooLong() -> Bool {
     chain += 1
-    return chain > Self.longestChain
+    return chain == Self.longestChain + 1
   }
 
   /// Decides what comes next, and lets time go on as far as that.

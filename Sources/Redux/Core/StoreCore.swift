@@ -16,8 +16,7 @@ import OrderedCollections
   private let parts: [MountedPart<State, Action>]
   /// The keys of mounted collections when they were last searched for missing parts.
   private var knownKeys: KnownKeys = [:]
-  /// Nil once it was called.
-  private var warn: (@Sendable (String) -> Void)?
+  private let printWarning: @Sendable (String) -> Void
 
   @usableFromInline var state: State
   @usableFromInline var agenda: Agenda
@@ -25,7 +24,7 @@ import OrderedCollections
   @usableFromInline var inbox = Deque<Arrival<Action>>()
   @usableFromInline var effects = EffectTable<Action>()
   /// Called when no effect runs any more.
-  private var idleWaiters: [@Sendable () -> Void] = []
+  var idleWaiters: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
 
   @usableFromInline var subscribers: OrderedDictionary<UInt64, Subscriber<State>> = [:]
   private var tracers: OrderedDictionary<UInt64, Tracer<State, Action>> = [:]
@@ -41,7 +40,7 @@ import OrderedCollections
     hasMiddlewares = !feature.middlewares.isEmpty
     parts = feature.parts
     self.state = state
-    self.warn = warn ?? printWarning
+    printWarning = warn ?? Redux.printWarning
     agenda = Agenda(now: now)
   }
 
@@ -101,14 +100,14 @@ import OrderedCollections
     switch event {
     case .action(let action, let sender):
       if !accepts(sender) { return .release(event) }
-      if agenda.isChainTooLong() { warn(of: action) }
+      if agenda.isChainTooLong() { warnOfEndlessActions(action) }
       if hasMiddlewares || sender.owner != nil { return .handle(action, sender) }
       reduce(action, sender.origin)
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .make(let effect, let sender):
       return accepts(sender) ? .make(effect, sender) : .release(event)
     case .cancel(let id): effects.cancel(under: id)
-    case .returned(let number): effects.finish(number)
+    case .returned(let number): effects.noteReturn(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.time)
     case .wake: break
     }
@@ -123,22 +122,25 @@ import OrderedCollections
 
   /// Ends the drain, unless someone waits for just this moment.
   @usableFromInline mutating func endDrain() -> Bool {
-    guard idleWaiters.isEmpty || !effects.isEmpty else {
-      effects.work.append(contentsOf: idleWaiters.map(Work.call))
-      idleWaiters = []
+    guard idleWaiters.isEmpty || !effects.isIdle else {
+      effects.work.append(contentsOf: idleWaiters.values.map(Work.call))
+      idleWaiters = [:]
       return false
     }
     agenda.endDrain()
     return true
   }
 
-  /// Prints a warning, once, that actions follow each other without end.
-  @usableFromInline mutating func warn(of action: Action) {
-    guard let warn = warn.take() else { return }
-    let text =
-      "\(Agenda.longestChain) actions have followed from one, at one time, and more do: does one send "
-      + "itself? The next is \(action)."
-    effects.work.append(.call { warn(text) })
+  /// Warns that actions follow each other without end.
+  @usableFromInline mutating func warnOfEndlessActions(_ next: Action) {
+    warn(
+      "\(Agenda.longestChain) actions have followed from one, at one time, and more do: does one "
+        + "send itself? The next is \(next).")
+  }
+
+  /// Warns of what only a developer can act on.
+  mutating func warn(_ message: String) {
+    effects.work.append(.call { [printWarning] in printWarning(message) })
   }
 
   // MARK: One action
@@ -193,9 +195,6 @@ import OrderedCollections
     agenda.setTime(time)
     return enqueue(.wake)
   }
-
-  /// Adds a function to be called when no effect runs any more.
-  mutating func addIdleWaiter(_ body: @escaping @Sendable () -> Void) { idleWaiters.append(body) }
 
   /// Adds a subscriber.
   ///

@@ -130,7 +130,7 @@ extension Effect {
   ///   - name: What is done, and with what: operations with the same name are equal.
   ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
-  ///   - failure: The action for an error; a `CancellationError` has none.
+  ///   - failure: The action for an error; what comes of a cancelled operation is dropped.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
     _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
@@ -140,7 +140,7 @@ extension Effect {
       do {
         try await body(context)
       } catch {
-        if !(error is CancellationError) { context.send(failure(error)) }
+        context.send(failure(error))
       }
     }
   }
@@ -151,7 +151,7 @@ extension Effect {
   ///   - name: What is listened to: operations with the same name are equal.
   ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
   ///   - actions: The actions to send.
-  ///   - failure: The action for an error; a `CancellationError` has none.
+  ///   - failure: The action for an error; what comes of a cancelled operation is dropped.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions,
     failure: @escaping @Sendable (any Error) -> Action

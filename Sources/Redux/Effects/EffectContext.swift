@@ -22,7 +22,7 @@ public struct EffectContext<Action>: Sendable {
 
   /// Waits as ``sleep(for:)`` does, but no longer than until the store is shut down.
   ///
-  /// It is for work that may be put off but must be done: see ``Store/shutDown()``.
+  /// It is for work that may be put off but must be done: see ``Store/shutDown(within:clock:)``.
   ///
   /// - Returns: Why the wait ended. After a shutdown nothing can be put off any more.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.

@@ -20,6 +20,10 @@ import DequeModule
   /// The effects that have started and ended since the last step; nil while the store is not traced.
   private var journal: (started: [UInt64: String], ended: [UInt64: String])?
 
+  /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
+  private var unreturned: Set<UInt64> = []
+  /// Whether no effect runs, and no cancelled operation is still at work.
+  var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
   /// Whether no effect runs.
   @usableFromInline private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
@@ -113,6 +117,13 @@ import DequeModule
     return number
   }
 
+  /// The operation of a number, which now starts; nil if it was cancelled before.
+  mutating func startOperation(_ number: UInt64) -> RunningEffect<Action>? {
+    guard let effect = running[number] else { return nil }
+    unreturned.insert(number)
+    return effect
+  }
+
   /// Keeps the task of an operation; false when the operation was cancelled meanwhile.
   mutating func keep(_ task: Task<Void, Never>, of number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
@@ -120,10 +131,16 @@ import DequeModule
     return true
   }
 
+  /// Notes that the task of an operation has returned.
+  @usableFromInline mutating func noteReturn(_ number: UInt64) {
+    unreturned.remove(number)
+    finish(number)
+  }
+
   // MARK: Ending
 
   /// Forgets an effect that has ended by itself.
-  @usableFromInline mutating func finish(_ number: UInt64) {
+  mutating func finish(_ number: UInt64) {
     guard let finished = remove(number) else { return }
     work.append(.release(finished))
     guard let plan = finished.plan else { return }

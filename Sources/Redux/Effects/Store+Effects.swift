@@ -26,26 +26,65 @@ extension Store {
     if core.withLock({ $0.cancel(id) }) { startDraining(self) }
   }
 
-  /// Returns when no effect runs any more and nothing waits.
+  /// Waits until no effect runs any more and every operation has returned, cancelled ones too.
   ///
   /// A host must go on calling ``advance(to:)`` meanwhile, as ``runInRealTime(on:)`` does. A repeating
-  /// effect must be cancelled first.
-  public func waitUntilIdle() async {
-    await withCheckedContinuation { continuation in
-      core.withLock { $0.addIdleWaiter { continuation.resume() } }
-      enqueue(.wake)
+  /// effect must be cancelled first. An operation must not wait so for itself.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait, in real time; nil for none.
+  ///   - clock: The clock of the limit.
+  /// - Returns: Whether that is so; false at the limit, and when the calling task was cancelled.
+  @discardableResult public func waitUntilIdle(
+    within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+  ) async -> Bool {
+    if let operation = RunningOperation.current, operation.store == ObjectIdentifier(self) {
+      core.withLock { core in
+        core.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
+      }
     }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.becomeIdle() }
+      if let limit { group.addTask { try? await clock.sleep(for: limit) } }
+      await group.next()
+      group.cancelAll()
+    }
+    return core.withLock { $0.effects.isIdle }
   }
 
-  /// Does now what was put off, cancels what waits for time alone, and returns when every operation has
-  /// ended.
+  /// Does now what was put off, cancels what waits for time alone, and waits until every operation has
+  /// returned.
   ///
   /// From now on no effect starts that only waits for time. What was put off is what sleeps in
   /// ``EffectContext/sleepUntilShutdown(for:)``; any other sleep goes on. An operation that never ends
   /// by itself must be cancelled first.
-  public func shutDown() async {
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait, in real time; nil for none.
+  ///   - clock: The clock of the limit.
+  /// - Returns: Whether that is so; false at the limit, and when the calling task was cancelled.
+  @discardableResult public func shutDown(
+    within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+  ) async -> Bool {
     core.withLock { $0.effects.shutDown() }
-    await waitUntilIdle()
+    return await waitUntilIdle(within: limit, clock: clock)
+  }
+
+  private func becomeIdle() async {
+    let number = core.withLock { $0.effects.newNumber() }
+    let leave = { @Sendable [core] in
+      core.withLock { $0.idleWaiters.removeValue(forKey: number) }?()
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        core.withLock { $0.idleWaiters[number] = { continuation.resume() } }
+        enqueue(.wake)
+        // Cancelled earlier, it was not there to be woken.
+        if Task.isCancelled { leave() }
+      }
+    } onCancel: {
+      leave()
+    }
   }
 
   // MARK: Carrying out
@@ -69,7 +108,7 @@ extension Store {
 
   @usableFromInline func startOperation(_ number: UInt64) {
     // It may have been cancelled since.
-    guard let effect = core.withLock({ $0.effects.running[number] }),
+    guard let effect = core.withLock({ $0.effects.startOperation(number) }),
       case .operation(let operation, _) = effect.effect
     else { return }
     let sender = Sender(effect.origin, owner: .effect(number))
@@ -81,8 +120,9 @@ extension Store {
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
       dispatch: { store()?.enqueue(.action($0, sender)) },
       perform: { store()?.enqueue(.make($0, sender)) })
+    let current = RunningOperation(store: ObjectIdentifier(self), name: operation.name)
     let task = Task(executorPreference: executor) {
-      await operation.body(context)
+      await RunningOperation.$current.withValue(current) { await operation.body(context) }
       store()?.enqueue(.returned(number))
     }
     if !core.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
@@ -113,4 +153,12 @@ extension Store {
     core.withLock { $0.effects.cancelSleep(sleep) }
     enqueue(.wake)
   }
+}
+
+/// The operation that the current task belongs to.
+private struct RunningOperation {
+  @TaskLocal static var current: RunningOperation?
+
+  let store: ObjectIdentifier
+  let name: String
 }

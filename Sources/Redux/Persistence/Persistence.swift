@@ -7,7 +7,7 @@ extension Middleware {
   ///   and tried again: after twice the delay, but at least a second, then after twice as long each
   ///   time, up to a minute. No write starts before the last one has ended.
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it stays
-  ///   when the part becomes nil. ``Store/shutDown()`` writes at once.
+  ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
   /// The middleware remembers what was written, so each store needs one of its own, made by a function.
   /// Mount it on a part that is always there: on one that may be nil, it does not see the action that
