@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 process.env.NODE_ENV = 'production'
-const { applyMiddleware, createStore } = await import(process.env.REDUX_JS ?? 'redux').catch(
+const { applyMiddleware, combineReducers, createStore } = await import(process.env.REDUX_JS ?? 'redux').catch(
   ({ message }) => {
     console.error(message)
     process.exit(1)
@@ -108,4 +108,12 @@ const counter = rate(counts, () => {
   const increment = { type: 'increment' }
   for (let number = 0; number < counts; number++) store.dispatch(increment)
 })
-console.log(JSON.stringify({ bare, plain, middlewares, subscriber, counter, told }))
+const names = [...'abcdefghij']
+const increments = names.map((name) => ({ type: `${name}/increment` }))
+const part = ({ type }) => (number = 0, action) => (action.type === type ? number + 1 : number)
+const parts = Object.fromEntries(names.map((name, index) => [name, part(increments[index])]))
+const composed = rate(counts, () => {
+  const store = createStore(combineReducers(parts), applyMiddleware(...names.map(() => idle)))
+  for (let number = 0; number < counts; number++) store.dispatch(increments[number % 10])
+})
+console.log(JSON.stringify({ bare, plain, middlewares, subscriber, counter, composed, told }))

@@ -2,14 +2,6 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-private enum CounterAction { case increment }
-
-private let counting = Reducer<Int, CounterAction> { count, action in
-  switch action {
-  case .increment: count += 1
-  }
-}
-
 /// Measures the store of this repository.
 func ownFigures(_ game: GameActions) -> Figures {
   func store(idle: Int = 0) -> Store<ThreeDucksState, ThreeDucksAction> {
@@ -39,11 +31,16 @@ func ownFigures(_ game: GameActions) -> Figures {
     subscription.cancel()
   }
   let counter = rate(of: game.counts) {
-    let store = Store(state: 0, reducer: counting)
+    let store = Store(state: 0, reducer: countingReducer)
     for _ in 0..<game.counts { store.dispatch(.increment) }
     precondition(store.state == game.counts)
   }
+  let composed = rate(of: game.counts) {
+    let (store, actions) = (composedStore(), TenCountersAction.all)
+    for number in 0..<game.counts { store.dispatch(actions[number % actions.count]) }
+    precondition(store.state.sum == game.counts)
+  }
   return Figures(
     bare: bare, plain: plain, middlewares: middlewares, subscriber: subscriber, counter: counter,
-    told: told.withLock { $0 })
+    composed: composed, told: told.withLock { $0 })
 }

@@ -7,6 +7,10 @@ private struct GameAction: Action {
 
 private struct Increment: Action {}
 
+private struct TenCountersStep: Action {
+  let action: TenCountersAction
+}
+
 private final class MovesSubscriber: StoreSubscriber {
   var told = 0
 
@@ -59,7 +63,21 @@ func reSwiftFigures(_ game: GameActions) -> Figures {
     for _ in 0..<game.counts { store.dispatch(Increment()) }
     precondition(store.state == game.counts)
   }
+  let composed = rate(of: game.counts) {
+    let idle: Middleware<TenCounters> = { _, _ in { next in { next($0) } } }
+    let store = Store(
+      reducer: { action, state in
+        var state = state ?? TenCounters()
+        if let step = action as? TenCountersStep { reduceTenCounters(&state, step.action) }
+        return state
+      }, state: TenCounters(), middleware: Array(repeating: idle, count: 10))
+    let actions = TenCountersAction.all
+    for number in 0..<game.counts {
+      store.dispatch(TenCountersStep(action: actions[number % actions.count]))
+    }
+    precondition(store.state.sum == game.counts)
+  }
   return Figures(
     bare: bare, plain: plain, middlewares: middlewares, subscriber: subscriber, counter: counter,
-    told: told)
+    composed: composed, told: told)
 }

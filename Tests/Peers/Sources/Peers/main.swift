@@ -15,6 +15,7 @@ let rows: KeyValuePairs<String, KeyPath<Figures, Double>> = [
   "four middlewares that do nothing": \.middlewares,
   "one subscriber to one part": \.subscriber,
   "a counter": \.counter,
+  "ten parts and middlewares": \.composed,
 ]
 
 func row(_ name: String, _ cells: String...) -> String {
@@ -42,13 +43,15 @@ func checkFloor(
   let ratio = own[keyPath: figure] / peer[keyPath: figure]
   print(
     String(
-      format: "%@: %.1f × (at least %.1f ×)%@", name, ratio, floor,
+      format: "%@: %.1f × (at least %.2g ×)%@", name, ratio, floor,
       ratio < floor ? "   NOT MET" : ""))
 }
 checkFloor("no middleware, beside ReSwift", reSwift, \.plain, 10)
 checkFloor("four middlewares, beside ReSwift", reSwift, \.middlewares, 5)
 checkFloor("one subscriber, beside ReSwift", reSwift, \.subscriber, 5)
 checkFloor("four middlewares, beside Redux on Node", redux, \.middlewares, 1.5)
+checkFloor("ten parts and middlewares, beside ReSwift", reSwift, \.composed, 1)
+checkFloor("ten parts and middlewares, beside Redux on Node", redux, \.composed, 1 / 3)
 if redux == nil {
   print("Redux on Node: not found; npm install --prefix Tests/Peers --no-save redux@5")
 }
