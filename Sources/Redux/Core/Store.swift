@@ -20,7 +20,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware remembers something of the state before an action.
   @usableFromInline let compareStates: Bool
-  /// What the middlewares do after every action, if none of them remembers anything.
+  /// What the middlewares do after every action, if none of them remembers anything: an array made for
+  /// each action would bring four middlewares down to their floor, 5 times ReSwift's speed.
   @usableFromInline let plainReactions: [Reaction<State, Action>?]
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, where the scheduler says.
@@ -28,8 +29,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The initialiser makes it, and so it is compiled for the types of the state and the actions.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
-  /// The sender of what is dispatched from outside.
-  @usableFromInline let caller = Sender(.dispatched)
 
   /// Makes a store at store time zero.
   ///
@@ -106,7 +105,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// the call returns, with everything that followed from it at once. Within a drain, it goes to the end
   /// of what follows.
   @inlinable public func dispatch(_ action: Action) {
-    enqueue(.action(action, caller))
+    enqueue(.action(action, nil))
   }
 
   // MARK: The loop
@@ -144,8 +143,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Passes an action through the middlewares and the reducer.
-  @inlinable func handle(_ action: Action, _ sender: Sender) {
-    defer { if let plan = sender.plan { finishQueued(of: plan) } }
+  @inlinable func handle(_ action: Action, _ sender: Sender?) {
+    defer { if let plan = sender?.plan { finishQueued(of: plan) } }
     // By index: a loop over the elements would copy each, and count all its references.
     var action = action
     for index in middlewares.indices {
@@ -157,8 +156,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
       let isAccepted = core.accepts(sender)
-      if isAccepted { core.reduce(action, sender.origin) }
-      return (core.step(action, sender.origin), isAccepted)
+      if isAccepted { core.reduce(action, sender) }
+      return (core.step(action, sender), isAccepted)
     }
     if !isAccepted { return }
     for index in reactions.indices {

@@ -51,14 +51,9 @@ import OrderedCollections
   /// What is dispatched within a drain follows from the event at hand. What an effect sends, and time,
   /// wait in the inbox.
   @inlinable mutating func enqueue(_ event: Event<Action>) -> Bool {
-    if agenda.isDrainedByCaller {
-      switch event {
-      case .action(_, let sender) where !sender.isEffect,
-        .make(_, let sender) where !sender.isEffect:
-        effects.followUps.append(event)
-        return false
-      default: break
-      }
+    if agenda.isDrainedByCaller, event.isFollowUp {
+      effects.followUps.append(event)
+      return false
     }
     inbox.append(Arrival(event, at: agenda.readTime()))
     return agenda.claimDrain()
@@ -101,8 +96,8 @@ import OrderedCollections
     case .action(let action, let sender):
       if !accepts(sender) { return .release(event) }
       if agenda.isChainTooLong() { warnOfEndlessActions(action) }
-      if hasMiddlewares || sender.owner != nil { return .handle(action, sender) }
-      reduce(action, sender.origin)
+      if hasMiddlewares || sender?.owner != nil { return .handle(action, sender) }
+      reduce(action, sender)
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .make(let effect, let sender):
       return accepts(sender) ? .make(effect, sender) : .release(event)
@@ -115,8 +110,8 @@ import OrderedCollections
   }
 
   /// Whether what someone sends still counts: not when the sender has ended.
-  @inlinable func accepts(_ sender: Sender) -> Bool {
-    guard let owner = sender.owner else { return true }
+  @inlinable func accepts(_ sender: Sender?) -> Bool {
+    guard let owner = sender?.owner else { return true }
     return effects.accepts(owner)
   }
 
@@ -146,17 +141,18 @@ import OrderedCollections
   // MARK: One action
 
   /// Reduces an action.
-  @inlinable mutating func reduce(_ action: Action, _ origin: Origin) {
+  @inlinable mutating func reduce(_ action: Action, _ sender: Sender?) {
     let before = isTraced ? state : nil
-    reducer.reduce(&state, action, agenda.time, origin)
+    reducer.reduce(&state, action, agenda.time, sender?.origin ?? .dispatched)
     agenda.requestNotification()
-    if let before { keep(step(action, origin), before: before) }
+    if let before { keep(step(action, sender), before: before) }
     if !effects.isEmpty { cancelEffectsOfMissingParts() }
   }
 
   /// The step that an action has just made.
-  @inlinable func step(_ action: Action, _ origin: Origin) -> Step<State, Action> {
-    Step(time: agenda.time, action: action, origin: origin, state: state)
+  @inlinable func step(_ action: Action, _ sender: Sender?) -> Step<State, Action> {
+    Step(
+      time: agenda.time, action: action, origin: sender?.origin ?? .dispatched, state: state)
   }
 
   /// Cancels the effects of the parts that the last action has taken away.
@@ -237,8 +233,8 @@ import OrderedCollections
 
 /// What enters a store.
 @usableFromInline enum Event<Action: Sendable>: Sendable {
-  /// An action was sent.
-  case action(Action, Sender)
+  /// An action was sent: by nobody else than a caller of `dispatch` where there is no sender.
+  case action(Action, Sender?)
   /// An effect is to be made, and started, in its turn: a thunk's, or one that an operation asks for.
   case make(@Sendable () -> Effect<Action>, Sender)
   /// What was started under an id so far is to be cancelled.
@@ -249,6 +245,15 @@ import OrderedCollections
   case sleep(UInt64)
   /// Time has passed, or there is something else to look at.
   case wake
+
+  /// Whether it follows from the event at hand where it is sent within a drain.
+  @inlinable var isFollowUp: Bool {
+    switch self {
+    case .action(_, let sender): sender?.isEffect != true
+    case .make(_, let sender): !sender.isEffect
+    default: false
+    }
+  }
 }
 
 /// An event that came from outside, and when.
@@ -291,7 +296,7 @@ import OrderedCollections
 /// What a drain does next, without holding the lock.
 @usableFromInline enum Work<Action: Sendable>: Sendable {
   /// Passes an action through the middlewares and the reducer.
-  case handle(Action, Sender)
+  case handle(Action, Sender?)
   /// Makes an effect, and starts it.
   case make(@Sendable () -> Effect<Action>, Sender)
   /// Starts the operation of this number.
