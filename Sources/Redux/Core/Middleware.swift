@@ -152,6 +152,8 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware of this name.
   case middleware(String)
+  /// From a storage: what an earlier run has kept. No undo goes back before it.
+  case storage
 }
 
 /// One turn of the store: an action, when it was reduced, and the state that it led to.

@@ -94,12 +94,16 @@ extension Effect {
   public struct Operation: Sendable {
     /// What is done, and with what.
     public let name: String
+    /// The origin of what it sends; nil for the middleware that has started it.
+    var origin: Origin?
     let body: @Sendable (EffectContext<Action>) async -> Void
 
     func lifted<Other>(
       below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
     ) -> Effect<Other>.Operation {
-      Effect<Other>.Operation(name: name) { await body($0.lifted(below: scope, embed)) }
+      Effect<Other>.Operation(name: name, origin: origin) {
+        await body($0.lifted(below: scope, embed))
+      }
     }
   }
 

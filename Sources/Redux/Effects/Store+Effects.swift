@@ -111,7 +111,7 @@ extension Store {
     guard let effect = core.withLock({ $0.effects.startOperation(number) }),
       case .operation(let operation, _) = effect.effect
     else { return }
-    let sender = Sender(effect.origin, owner: .effect(number))
+    let sender = Sender(operation.origin ?? effect.origin, owner: .effect(number))
     // An operation does not hold its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(

@@ -101,12 +101,12 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   /// Uses the storage, reports an error, and continues in the store's queue.
   private func work<Value: Sendable>(
-    _ name: String, _ body: @escaping @Sendable () async throws -> Value,
+    _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
     known.isBusy = true
     // Under an id of its own: a change that comes meanwhile must not end it.
-    return .run(name, id: id(name)) { context in
+    let work = Effect.Operation(name: name, origin: origin) { context in
       do {
         let value = try await body()
         context.perform { next(.success(value)) }
@@ -116,6 +116,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         }
       }
     }
+    return .operation(work, id: id(name))
   }
 
   // MARK: Reading
@@ -125,7 +126,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     let last = known
     if last.isBusy || last.waiting != nil { return nil }
     known = Known(unsaved: last.isRead ? last.stored : last.changed)
-    return work("restore", storage.load, then: endReading)
+    return work("restore", as: .storage, storage.load, then: endReading)
   }
 
   private func endReading(_ found: Result<Part?, any Error>) -> Effect<Action> {
@@ -166,7 +167,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     known.isDue = known.isBusy
     guard let value = known.waiting, !known.isBusy else { return .none }
     (known.stored, known.changed) = (nil, nil)
-    return work("write", { try await storage.save(value) }) { result in
+    let save = { @Sendable in try await storage.save(value) }
+    return work("write", as: .middleware("persistence"), save) { result in
       if case .success = result { known.stored = value }
       return endWriting(value, isLast: isLast)
     }

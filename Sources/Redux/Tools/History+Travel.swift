@@ -50,6 +50,8 @@ extension History {
         entry.isUndoable = undoes(entry)
         history.insert(entry)
         history.step(reducer)
+        // What was there before it must never be written over it.
+        if origin == .storage { history.restart(at: history.present) }
       case .undo: history.jump(to: history.undone(isGrouped), reducer)
       case .redo: history.jump(to: history.redone(isGrouped), reducer)
       case .jump(let target): history.jump(to: target, reducer)

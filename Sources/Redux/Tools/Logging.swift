@@ -16,7 +16,12 @@ extension Middleware {
     print: @escaping @Sendable (String) -> Void
   ) -> Middleware where State: Sendable {
     Middleware("logging", comparing: \.self, when: filter) { before, step in
-      let sender = if case .middleware(let name) = step.origin { " by \(name)" } else { "" }
+      let sender =
+        switch step.origin {
+        case .dispatched: ""
+        case .middleware(let name): " by \(name)"
+        case .storage: " from a storage"
+        }
       let changes = StateChange.between(before, step.state).map { "\n  \($0)" }.joined()
       print("\(step.time) \(step.action)\(sender)\(changes)")
       return .none

@@ -42,6 +42,7 @@ struct WatchPanel: Equatable {
       switch entry.origin {
       case .dispatched: ""
       case .middleware(let name): " < \(name)"
+      case .storage: " < storage"
       }
     return "\(entry.time.milliseconds) \(name(of: entry.action))\(sender)"
   }
