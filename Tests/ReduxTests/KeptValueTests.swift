@@ -31,7 +31,7 @@ final class KeptValueTests: XCTestCase {
     _ feature: Feature<House, HouseAction>
   ) -> TestStore<House, HouseAction> {
     let persistence = HouseMiddleware.persistence(
-      part, after: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+      part, within: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
       isLaunch: { $0 == .launch }, restored: { _ in .restore }, failed: { _ in nil })
     let leaving = Reducer<House, HouseAction> { house, action in
       if action == .leaveGame { house.game = nil }
@@ -50,7 +50,7 @@ final class KeptValueTests: XCTestCase {
     _ storage: Storage<Int>, restored: @escaping @Sendable (Int) -> CounterAction = { .add($0) }
   ) -> CounterMiddleware {
     .persistence(
-      \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
       isEnd: { $0 == .note(0) }, restored: restored, failed: { _ in .note(-1) })
   }
 
@@ -73,7 +73,7 @@ final class KeptValueTests: XCTestCase {
       load: { try load() }, save: { written.note($0.value) })
     let told = ToldStore(
       .persistence(
-        \.count, after: .seconds(1), in: .versioned(2, in: base), isLaunch: { $0 == .nothing },
+        \.count, within: .seconds(1), in: .versioned(2, in: base), isLaunch: { $0 == .nothing },
         replacing: { $0 is DecodingError || $0 is VersionError }, restored: { .add($0) },
         failed: { _ in .note(-1) }))
     for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
@@ -137,7 +137,7 @@ final class KeptValueTests: XCTestCase {
     let written = Recorder<[Int]>()
     let told = ToldStore(
       .persistence(
-        \.log, after: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+        \.log, within: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
         isLaunch: { $0 == .nothing }, restored: { _ in .nothing }, failed: { _ in nil }),
       persisting(Storage(load: { 40 }, save: { _ in }), restored: { .note($0) }))
     told.dispatch(.nothing)
@@ -169,7 +169,7 @@ final class KeptValueTests: XCTestCase {
       })
     let told = ToldStore(
       .persistence(
-        \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+        \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
         restored: { .add($0) }, failed: { _ in .add(1) }))
     for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
     let ended = Recorder<Bool>()

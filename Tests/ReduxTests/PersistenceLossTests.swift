@@ -18,7 +18,7 @@ final class PersistenceLossTests: XCTestCase {
       },
       middlewares: [
         .persistence(
-          \.log, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+          \.log, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
           restored: { .add($0.count) }, failed: { _ in .note(-1) })
       ])
   }
@@ -62,5 +62,61 @@ final class PersistenceLossTests: XCTestCase {
     XCTAssertEqual(test.state.present.log, [1, 2, -1])
     test.send(.undo)
     XCTAssertEqual(test.state.present.log, [1])
+  }
+
+  // MARK: A part that changes without pause
+
+  func testAPartThatChangesWithoutPauseIsWrittenOncePerInterval() {
+    let written = Recorder<Int>()
+    let told = ToldStore(
+      .persistence(
+        \.count, within: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+        isLaunch: { $0 == .nothing }, restored: { .add($0) }, failed: { _ in nil }))
+    told.dispatch(.nothing)
+    for tick in 1...120 {
+      told.dispatch(.add(1))
+      told.advance(to: tick * 500)
+    }
+    XCTAssertEqual(written.all, Array(stride(from: 2, through: 120, by: 2)))
+  }
+
+  func testAPartThatNeverEqualsItselfIsWrittenOnceForEachActionAndNotForEver() {
+    struct Measure: Equatable, Sendable { var value = Double.nan }
+    let written = Recorder<Measure>()
+    let executor = ManualExecutor()
+    let store = Store(
+      state: Measure(), reducer: Reducer<Measure, CounterAction> { _, _ in },
+      middlewares: [
+        .persistence(
+          \.self, within: .seconds(1), in: Storage(load: { nil }, save: { written.note($0) }),
+          isLaunch: { $0 == .nothing }, restored: { _ in .add(0) }, failed: { _ in nil })
+      ], executor: executor)
+    store.dispatch(.nothing)
+    executor.runUntilIdle()
+    for second in 1...3 {
+      store.dispatch(.add(1))
+      executor.runUntilIdle()
+      store.advance(to: .seconds(second))
+      executor.runUntilIdle()
+    }
+    for second in 4...9 {
+      store.advance(to: .seconds(second))
+      executor.runUntilIdle()
+    }
+    XCTAssertEqual(written.all.count, 3)
+    XCTAssertEqual(store.runningEffectCount, 0)
+  }
+
+  func testNoEffectIsStartedForAChangeWhileAWriteWaits() {
+    let told = ToldStore(
+      .persistence(
+        \.count, within: .seconds(1), in: Storage(load: { nil }, save: { _ in }),
+        isLaunch: { $0 == .nothing }, restored: { .add($0) }, failed: { _ in nil }))
+    told.dispatch(.nothing)
+    let started = Recorder<String>()
+    let trace = told.store.trace { record in for text in record.started { started.note(text) } }
+    for _ in 1...10 { told.dispatch(.add(1)) }
+    XCTAssertEqual(started.all.count, 1)
+    trace.cancel()
   }
 }

@@ -123,7 +123,7 @@ final class PersistenceModelTests: XCTestCase {
       restored: @escaping @Sendable (Int?) -> Action
     ) -> Middleware<Kept, Action> {
       .persistence(
-        part, after: .seconds(1), in: disk.storage, isLaunch: { $0 == .launch },
+        part, within: .seconds(1), in: disk.storage, isLaunch: { $0 == .launch },
         merging: { stored, current in keepsChanges ? current : stored }, restored: restored,
         failed: { _ in .nothing })
     }

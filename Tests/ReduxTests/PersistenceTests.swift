@@ -5,11 +5,11 @@ import XCTest
 final class PersistenceTests: XCTestCase {
   private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
     .persistence(
-      \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
       isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
   }
 
-  func testAPartIsWrittenWhenItHasBeenLeftAlone() {
+  func testAPartIsWrittenOnceInTheIntervalAfterItsFirstChange() {
     let written = Recorder<Int>()
     let test = TestStore(
       state: Counter(), reducer: counterReducer,
@@ -19,10 +19,13 @@ final class PersistenceTests: XCTestCase {
     test.advance(by: .milliseconds(900))
     test.send(.add(1)) { $0.count = 2 }
     test.send(.note(5)) { $0.log = [5] }
-    test.advance(by: .milliseconds(999))
+    test.advance(by: .milliseconds(99))
     XCTAssertEqual(written.all, [])
     test.advance(by: .milliseconds(1))
     XCTAssertEqual(written.all, [2])
+    test.send(.add(1)) { $0.count = 3 }
+    test.advance(by: .seconds(1))
+    XCTAssertEqual(written.all, [2, 3])
     test.finish()
   }
 
@@ -38,6 +41,51 @@ final class PersistenceTests: XCTestCase {
     test.advance(by: .seconds(5))
     XCTAssertEqual(written.all, [1])
     test.finish()
+  }
+
+  func testWhatChangesDuringAWriteIsWrittenAtTheEndRightAfterIt() {
+    let written = Recorder<Int>()
+    let slow = Recorder<CheckedContinuation<Void, Never>>()
+    let storage = Storage<Int>(
+      load: { nil },
+      save: { value in
+        await withCheckedContinuation { slow.note($0) }
+        written.note(value)
+      })
+    let told = ToldStore(persisting(storage))
+    for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
+    told.advance(to: 1000)
+    for action in [CounterAction.add(1), .note(0)] { told.dispatch(action) }
+    XCTAssertEqual(slow.all.count, 1)
+    slow.all[0].resume()
+    told.executor.runUntilIdle()
+    slow.all.dropFirst().forEach { $0.resume() }
+    told.executor.runUntilIdle()
+    XCTAssertEqual(written.all, [1, 2])
+  }
+
+  func testAWriteThatFailsIsTriedAgainAfterLongerAndLongerPauses() {
+    struct Full: Error {}
+    let attempts = Recorder<Int>()
+    let told = ToldStore(
+      persisting(
+        Storage(
+          load: { nil },
+          save: {
+            attempts.note($0)
+            throw Full()
+          })))
+    for action in [CounterAction.nothing, .add(1)] { told.dispatch(action) }
+    var seconds = 1
+    for (count, pause) in [2, 4, 8, 16, 32, 60, 60].enumerated() {
+      told.advance(to: seconds * 1000)
+      XCTAssertEqual(attempts.all.count, count + 1)
+      told.dispatch(.add(1))
+      seconds += pause
+      told.advance(to: seconds * 1000 - 1)
+      XCTAssertEqual(attempts.all.count, count + 1)
+    }
+    XCTAssertEqual(attempts.all, Array(1...7))
   }
 
   func testAPartIsRestoredAtLaunchAndNotWrittenForThat() {

@@ -7,12 +7,12 @@ final class ReferencePersistenceBugTests: XCTestCase {
 
   private func persisting(_ storage: Storage<Int>) -> CounterMiddleware {
     .persistence(
-      \.count, after: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
       isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
   }
 
   /// SwiftDux `PersistSubscriber`: after one failed write, nothing was saved any more.
-  func testAFailedWriteIsToldAndTheNextChangeIsWritten() {
+  func testAFailedWriteIsToldAndTriedAgainWithWhatHasChanged() {
     let attempts = Recorder<Int>()
     let storage = Storage<Int>(
       load: { nil },
@@ -26,7 +26,9 @@ final class ReferencePersistenceBugTests: XCTestCase {
     told.advance(to: 1000)
     XCTAssertEqual(told.log, [-1])
     told.dispatch(.add(1))
-    told.advance(to: 2000)
+    told.advance(to: 2999)
+    XCTAssertEqual(attempts.all, [1])
+    told.advance(to: 3000)
     XCTAssertEqual(attempts.all, [1, 2])
   }
 

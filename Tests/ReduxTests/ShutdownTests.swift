@@ -114,7 +114,7 @@ final class ShutdownTests: XCTestCase {
     let written = Recorder<Int>()
     let told = ToldStore(
       .persistence(
-        \.count, after: .seconds(60), in: Storage(load: { nil }, save: { written.note($0) }),
+        \.count, within: .seconds(60), in: Storage(load: { nil }, save: { written.note($0) }),
         isLaunch: { $0 == .nothing }, restored: { .add($0) }, failed: { _ in nil }))
     for action in [CounterAction.nothing, .add(1), .add(1)] { told.dispatch(action) }
     XCTAssertEqual(written.all, [])

@@ -1,10 +1,10 @@
 extension Middleware {
-  /// Keeps a part of the state in a storage: it is read when an action says so, and written when it has
-  /// changed, for whatever reason, and then stayed the same for a while.
+  /// Keeps a part of the state in a storage: it is read when an action says so, and written soon after
+  /// it has changed, for whatever reason.
   ///
   /// - **Nothing is lost.** Nothing is written before the stored value was read, or it is known that
   ///   there is none. Changes made while it was read are merged with it. A write that fails is reported
-  ///   and tried again: after twice the delay, but at least a second, then after twice as long each
+  ///   and tried again: after twice the interval, but at least a second, then after twice as long each
   ///   time, up to a minute. No write starts before the last one has ended.
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it stays
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
@@ -15,10 +15,11 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - part: The part to keep.
-  ///   - delay: How long the part must stay the same, in store time, before it is written.
+  ///   - interval: How long a change waits to be written, in store time. Those that follow it meanwhile
+  ///     are written with it.
   ///   - storage: Where it is kept.
   ///   - isLaunch: The action at which it is read.
-  ///   - isEnd: An action at which it is written without any delay, such as the program's last.
+  ///   - isEnd: An action at which it is written at once, such as the program's last.
   ///   - merge: Merges the stored value with a part that was changed meanwhile: by default the stored
   ///     value wins.
   ///   - isReplaceable: Whether a stored value that could not be read, because of this error, may be
@@ -26,7 +27,8 @@ extension Middleware {
   ///   - restored: The action that brings the stored value into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
-    _ part: any KeyPath<State, Part> & Sendable, after delay: Duration, in storage: Storage<Part>,
+    _ part: any KeyPath<State, Part> & Sendable, within interval: Duration,
+    in storage: Storage<Part>,
     isLaunch: @escaping @Sendable (Action) -> Bool,
     isEnd: @escaping @Sendable (Action) -> Bool = { _ in false },
     merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { stored, _ in
@@ -37,7 +39,7 @@ extension Middleware {
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
     let persistence = Persistence<Part, Action>(
-      storage: storage, delay: delay, merge: merge, isReplaceable: isReplaceable,
+      storage: storage, interval: interval, merge: merge, isReplaceable: isReplaceable,
       restored: restored, failed: failed)
     return Middleware(
       "persistence",
@@ -71,11 +73,11 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var changed: Part?
     /// Whether the storage is reading or writing.
     var isBusy = false
-    /// Whether a change became due while another was being written.
-    var isDue = false
     /// The part as it was when it was read, if it was stored or changed before.
     var unsaved: Part?
-    /// How long a write that failed has waited to be tried again, since the last change.
+    /// Whether what waits to be written waits for its time.
+    var isTimed = false
+    /// How long the next write waits, if not for the interval: after a failure, or at an end.
     var pause: Duration?
 
     /// What waits to be written.
@@ -83,7 +85,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   }
 
   let storage: Storage<Part>
-  let delay: Duration
+  let interval: Duration
   let merge: @Sendable (Part, Part) -> Part
   let isReplaceable: @Sendable (any Error) -> Bool
   let restored: @Sendable (Part) -> Action
@@ -125,63 +127,69 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   func read() -> Effect<Action>? {
     let last = known
     if last.isBusy || last.waiting != nil { return nil }
-    known = Known(unsaved: last.isRead ? last.stored : last.changed)
+    known = Known(unsaved: last.isRead ? last.stored : last.changed, isTimed: last.isTimed)
     return work("restore", as: .storage, storage.load, then: endReading)
   }
 
   private func endReading(_ found: Result<Part?, any Error>) -> Effect<Action> {
     let last = known
+    known.isBusy = false
     switch found {
     case .failure(let error)
     where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
-      known = Known(changed: last.changed ?? last.unsaved)
+      known.changed = last.changed ?? last.unsaved
       return .none
     case .success(let stored?):
       let merged = last.changed.map { merge(stored, $0) } ?? stored
-      known = Known(isRead: true, stored: stored, changed: merged)
-      return .batch([.send(restored(merged)), save(after: delay)])
+      (known.isRead, known.stored, known.changed) = (true, stored, merged)
+      return .batch([.send(restored(merged)), save()])
     default:
-      known = Known(isRead: true, changed: last.changed ?? last.unsaved)
-      return save(after: delay)
+      (known.isRead, known.changed) = (true, last.changed ?? last.unsaved)
+      return save()
     }
   }
 
   // MARK: Writing
 
   func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
-    if isNew { (known.changed, known.isDue, known.pause) = (value, false, nil) }
-    return isNew || isUrgent ? save(after: isUrgent ? .zero : delay) : .none
+    if isNew { known.changed = value }
+    if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
+    return isNew || isUrgent ? save() : .none
   }
 
-  private func save(after delay: Duration) -> Effect<Action> {
-    // It may be back at what is stored.
-    if known.waiting == nil { return .cancel(id("save")) }
-    return .run("save", id: id("save")) { context in
-      guard let reason = try? await context.sleepUntilShutdown(for: delay) else { return }
+  /// Lets what waits be written when its time has come; the first change sets that time.
+  private func save() -> Effect<Action> {
+    if known.isTimed || known.waiting == nil { return .none }
+    known.isTimed = true
+    return .run("save", id: id("save")) { [pause = known.pause ?? interval] context in
+      guard let reason = try? await context.sleepUntilShutdown(for: pause) else { return }
       context.perform { write(isLast: reason == .shuttingDown) }
     }
   }
 
-  /// Writes what waits now, or after the write that is under way.
+  /// Writes what waits: now, or as soon as the write that is under way has ended.
   private func write(isLast: Bool) -> Effect<Action> {
-    known.isDue = known.isBusy
-    guard let value = known.waiting, !known.isBusy else { return .none }
-    (known.stored, known.changed) = (nil, nil)
+    known.isTimed = false
+    guard let value = known.waiting else { return .none }
+    if known.isBusy {
+      known.pause = .zero
+      return .none
+    }
+    let pause = known.pause ?? interval
+    (known.stored, known.changed, known.pause) = (nil, nil, nil)
     let save = { @Sendable in try await storage.save(value) }
     return work("write", as: .middleware("persistence"), save) { result in
-      if case .success = result { known.stored = value }
-      return endWriting(value, isLast: isLast)
+      known.isBusy = false
+      switch result {
+      case .success: known.stored = value
+      case .failure:
+        known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
+        if known.changed == nil {
+          // Never again at the end: it might be the failure that changes the part.
+          (known.changed, known.isRead) = (value, !isLast)
+        }
+      }
+      return self.save()
     }
-  }
-
-  private func endWriting(_ value: Part, isLast: Bool) -> Effect<Action> {
-    known.isBusy = false
-    if known.stored != nil || known.changed != nil {
-      return known.isDue ? save(after: .zero) : .none
-    }
-    let pause = max(.seconds(1), min((known.pause ?? delay) * 2, .seconds(60)))
-    // Never again at the end: it might be the failure that changes the part.
-    (known.changed, known.pause, known.isRead) = (value, pause, !isLast)
-    return save(after: pause)
   }
 }

@@ -89,7 +89,7 @@ extension Middleware where State == TodoList, Action == TodoListAction {
         })
     }
     return .persistence(
-      \.todos, after: .seconds(1), in: .versioned(2, in: base, migrations: [1: marks]),
+      \.todos, within: .seconds(1), in: .versioned(2, in: base, migrations: [1: marks]),
       isLaunch: { $0 == .launch }, restored: { .restored($0) }, failed: { .failed("\($0)") })
   }
 }
