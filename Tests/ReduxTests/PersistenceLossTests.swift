@@ -119,4 +119,88 @@ final class PersistenceLossTests: XCTestCase {
     XCTAssertEqual(started.all.count, 1)
     trace.cancel()
   }
+
+  // MARK: A part that is left and opened again
+
+  private struct House: Equatable, Sendable {
+    var list: Counter?
+  }
+
+  private enum HouseAction: Equatable, Sendable {
+    case open
+    case close
+    case list(CounterAction)
+
+    static let lists = CasePath<Self, CounterAction>(
+      { .list($0) }, extract: { if case .list(let action) = $0 { action } else { nil } })
+  }
+
+  private func house(
+    _ storage: Storage<[Int]>, _ executor: ManualExecutor
+  ) -> Store<House, HouseAction> {
+    Store(
+      state: House(),
+      reducer: Reducer { house, action in
+        switch action {
+        case .open: house.list = Counter()
+        case .close: house.list = nil
+        case .list: break
+        }
+      }, executor: executor
+    ) { list(storage).mounted(optional: \.list, action: HouseAction.lists) }
+  }
+
+  func testAPartThatIsOpenedAgainGetsWhatWaitsToBeWritten() {
+    let file = Recorder<[Int]>()
+    file.note([1])
+    let executor = ManualExecutor()
+    let store = house(Storage(load: { file.all.last }, save: { file.note($0) }), executor)
+    let send = { (action: HouseAction) in
+      store.dispatch(action)
+      executor.runUntilIdle()
+    }
+    for action in [HouseAction.open, .list(.nothing), .list(.note(2)), .close, .open] {
+      send(action)
+    }
+    send(.list(.nothing))
+    XCTAssertEqual(store.state.list?.log, [1, 2])
+    send(.list(.note(3)))
+    for second in 1...3 {
+      store.advance(to: .seconds(second))
+      executor.runUntilIdle()
+    }
+    XCTAssertEqual(file.all.last, [1, 2, 3])
+  }
+
+  func testAPartThatIsOpenedAgainGetsWhatIsBeingWritten() {
+    let file = Recorder<[Int]>()
+    file.note([1])
+    let slow = Recorder<CheckedContinuation<Void, Never>>()
+    let executor = ManualExecutor()
+    let storage = Storage<[Int]>(
+      load: { file.all.last },
+      save: { log in
+        await withCheckedContinuation { slow.note($0) }
+        file.note(log)
+      })
+    let store = house(storage, executor)
+    let send = { (action: HouseAction) in
+      store.dispatch(action)
+      executor.runUntilIdle()
+    }
+    for action in [HouseAction.open, .list(.nothing), .list(.note(2))] { send(action) }
+    store.advance(to: .seconds(1))
+    executor.runUntilIdle()
+    XCTAssertEqual(slow.all.count, 1)
+    for action in [HouseAction.close, .open, .list(.nothing)] { send(action) }
+    XCTAssertEqual(store.state.list?.log, [1, 2])
+    send(.list(.note(3)))
+    slow.all[0].resume()
+    executor.runUntilIdle()
+    store.advance(to: .seconds(2))
+    executor.runUntilIdle()
+    slow.all.dropFirst().forEach { $0.resume() }
+    executor.runUntilIdle()
+    XCTAssertEqual(file.all, [[1], [1, 2], [1, 2, 3]])
+  }
 }

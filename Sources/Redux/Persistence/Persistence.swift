@@ -10,15 +10,15 @@ extension Middleware {
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
   /// The middleware remembers what was written, so each store needs one of its own, made by a function.
-  /// Mount it on a part that is always there: on one that may be nil, it does not see the action that
-  /// creates the part.
+  /// Mounted on a part that may be nil, it does not see the action that creates the part: send the
+  /// launch right after that one.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
   ///   - interval: How long a change waits to be written, in store time. Those that follow it meanwhile
   ///     are written with it.
   ///   - storage: Where it is kept.
-  ///   - isLaunch: The action at which it is read.
+  ///   - isLaunch: The action at which it is read. What waits to be written then is brought in instead.
   ///   - isEnd: An action at which it is written at once, such as the program's last.
   ///   - merge: Merges the stored value with a part that was changed meanwhile: by default the stored
   ///     value wins.
@@ -64,24 +64,24 @@ extension Middleware {
 ///
 /// All decisions are made in the store's drain, one after the other; only the storage takes its own time.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
+  /// Whether it is known what would be written over; nothing may be written before.
+  enum Access { case unknown, reading, known }
+
   struct Known {
-    /// Whether anything may be written: not before it is known what would be written over.
-    var isRead = false
+    var access = Access.unknown
     /// The stored value; nil if there is none, or if it is unknown until a write has succeeded.
     var stored: Part?
-    /// The part as it is, if it has changed since the start, or since it was read or last written.
+    /// The part as it is, if it has changed since the launch, or since it was last written.
     var changed: Part?
-    /// Whether the storage is reading or writing.
-    var isBusy = false
-    /// The part as it was when it was read, if it was stored or changed before.
-    var unsaved: Part?
+    /// What is being written.
+    var writing: Part?
     /// Whether what waits to be written waits for its time.
     var isTimed = false
     /// How long the next write waits, if not for the interval: after a failure, or at an end.
     var pause: Duration?
 
     /// What waits to be written.
-    var waiting: Part? { isRead && changed != stored ? changed : nil }
+    var waiting: Part? { access == .known && changed != stored ? changed : nil }
   }
 
   let storage: Storage<Part>
@@ -106,8 +106,6 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
-    known.isBusy = true
-    // Under an id of its own: a change that comes meanwhile must not end it.
     let work = Effect.Operation(name: name, origin: origin) { context in
       do {
         let value = try await body()
@@ -118,33 +116,33 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         }
       }
     }
+    // Under an id of its own: a change that comes meanwhile must not end it.
     return .operation(work, id: id(name))
   }
 
   // MARK: Reading
 
-  /// Nil while it is being read, and while something waits to be written: that would be lost.
+  /// Brings in what is stored, or what waits to be; nil while that is under way.
   func read() -> Effect<Action>? {
     let last = known
-    if last.isBusy || last.waiting != nil { return nil }
-    known = Known(unsaved: last.isRead ? last.stored : last.changed, isTimed: last.isTimed)
-    return work("restore", as: .storage, storage.load, then: endReading)
-  }
-
-  private func endReading(_ found: Result<Part?, any Error>) -> Effect<Action> {
-    let last = known
-    known.isBusy = false
-    switch found {
-    case .failure(let error)
-    where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
-      known.changed = last.changed ?? last.unsaved
-      return .none
-    case .success(let stored?):
-      let merged = last.changed.map { merge(stored, $0) } ?? stored
-      (known.isRead, known.stored, known.changed) = (true, stored, merged)
-      return .batch([.send(restored(merged)), save()])
-    default:
-      (known.isRead, known.changed) = (true, last.changed ?? last.unsaved)
+    if last.access == .reading { return nil }
+    let unsaved = last.waiting ?? last.writing
+    (known.access, known.changed) = (.reading, nil)
+    let load = { @Sendable in if let unsaved { unsaved } else { try await storage.load() } }
+    return work("restore", as: .storage, load) { found in
+      known.access = .known
+      switch found {
+      case .success(let value?):
+        let merged = known.changed.map { merge(value, $0) } ?? value
+        known.changed = merged
+        if unsaved == nil { known.stored = value }
+        return .batch([.send(restored(merged)), save()])
+      case .failure(let error)
+      where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
+        known.access = .unknown
+      default: known.stored = nil
+      }
+      known.changed = known.changed ?? last.changed ?? last.stored
       return save()
     }
   }
@@ -171,22 +169,23 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   private func write(isLast: Bool) -> Effect<Action> {
     known.isTimed = false
     guard let value = known.waiting else { return .none }
-    if known.isBusy {
+    if known.writing != nil {
       known.pause = .zero
       return .none
     }
     let pause = known.pause ?? interval
-    (known.stored, known.changed, known.pause) = (nil, nil, nil)
+    (known.stored, known.changed, known.writing, known.pause) = (nil, nil, value, nil)
     let save = { @Sendable in try await storage.save(value) }
     return work("write", as: .middleware("persistence"), save) { result in
-      known.isBusy = false
+      known.writing = nil
       switch result {
       case .success: known.stored = value
       case .failure:
         known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
-        if known.changed == nil {
+        // What has changed since is newer, and so is what a launch brings in.
+        if known.changed == nil, known.access == .known {
           // Never again at the end: it might be the failure that changes the part.
-          (known.changed, known.isRead) = (value, !isLast)
+          (known.changed, known.access) = (value, isLast ? .unknown : .known)
         }
       }
       return self.save()
