@@ -22,8 +22,6 @@ extension Middleware {
   ///   - isEnd: An action at which it is written at once, such as the program's last.
   ///   - merge: Merges the stored value with a part that was changed meanwhile: by default the stored
   ///     value wins.
-  ///   - isReplaceable: Whether a stored value that could not be read, because of this error, may be
-  ///     overwritten by the next change: by default it may not. One of a newer version never may.
   ///   - restored: The action that brings the stored value into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
@@ -34,13 +32,11 @@ extension Middleware {
     merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { stored, _ in
       stored
     },
-    replacing isReplaceable: @escaping @Sendable (any Error) -> Bool = { _ in false },
     restored: @escaping @Sendable (Part) -> Action,
     failed: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware where Action: Sendable {
     let persistence = Persistence<Part, Action>(
-      storage: storage, interval: interval, merge: merge, isReplaceable: isReplaceable,
-      restored: restored, failed: failed)
+      storage: storage, interval: interval, merge: merge, restored: restored, failed: failed)
     return Middleware(
       "persistence",
       .compare { state, action in
@@ -87,7 +83,6 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let storage: Storage<Part>
   let interval: Duration
   let merge: @Sendable (Part, Part) -> Part
-  let isReplaceable: @Sendable (any Error) -> Bool
   let restored: @Sendable (Part) -> Action
   let failed: @Sendable (any Error) -> Action?
   let memory = Locked(Known())
@@ -137,10 +132,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         known.changed = merged
         if unsaved == nil { known.stored = value }
         return .batch([.send(restored(merged)), save()])
-      case .failure(let error)
-      where (error as? VersionError)?.isNewer == true || !isReplaceable(error):
-        known.access = .unknown
-      default: known.stored = nil
+      case .success: known.stored = nil
+      case .failure: known.access = .unknown
       }
       known.changed = known.changed ?? last.changed ?? last.stored
       return save()

@@ -72,6 +72,4 @@ public struct VersionError: Error, Equatable {
   public let found: Int
   /// The version that this program writes.
   public let expected: Int
-
-  var isNewer: Bool { found > expected }
 }
