@@ -58,7 +58,7 @@ final class KeptValueTests: XCTestCase {
     let file = Recorder<Versioned<Int>>()
     file.note(Versioned(version: 3, value: 40))
     let base = Storage<Versioned<Int>>(load: { file.all.last }, save: { file.note($0) })
-    let told = ToldStore(persisting(.versioned(2, in: base)))
+    let told = ToldStore(persisting(.json(version: 2, in: base.bytes())))
     told.dispatch(.nothing)
     told.dispatch(.add(1))
     told.advance(to: 2000)
@@ -139,7 +139,8 @@ final class KeptValueTests: XCTestCase {
     let file = Recorder<Versioned<Int>>()
     file.note(Versioned(version: 1, value: 5))
     let base = Storage<Versioned<Int>>(load: { file.all.last }, save: { file.note($0) })
-    let told = ToldStore(persisting(.versioned(2, in: base, migrations: [1: { $0 * 10 }])))
+    let told = ToldStore(
+      persisting(.json(version: 2, in: base.bytes(), older: [1: { try Int(from: $0) * 10 }])))
     told.dispatch(.nothing)
     told.advance(to: 2000)
     told.dispatch(.note(0))

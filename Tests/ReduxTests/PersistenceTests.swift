@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import ReduxTesting
 import XCTest
@@ -100,31 +101,72 @@ final class PersistenceTests: XCTestCase {
     test.finish()
   }
 
-  func testOlderVersionsAreBroughtForwardStepByStep() async throws {
-    let kept = Recorder<Versioned<Int>>()
-    kept.note(Versioned(version: 1, value: 5))
-    let base = Storage<Versioned<Int>>(load: { kept.all.last }, save: { kept.note($0) })
-    let storage = Storage<Int>.versioned(
-      3, in: base, migrations: [1: { $0 * 10 }, 2: { $0 + 1 }])
-    let loaded = try await storage.load()
-    XCTAssertEqual(loaded, 51)
-    try await storage.save(52)
-    XCTAssertEqual(kept.all.last, Versioned(version: 3, value: 52))
+  private struct Pond: Codable, Equatable, Sendable {
+    var name: String
+    var ducks: [Int]
+  }
+
+  private struct FirstPond: Codable {
+    var name: String
+  }
+
+  /// What a storage of ponds in version 3 reads from a text, and the text that there is then.
+  private func read(_ text: String, _ isFull: Bool = false) async throws -> (Pond?, String) {
+    struct Full: Error {}
+    let texts = Recorder<String>()
+    texts.note(text)
+    let base = Storage<Data>(
+      load: { texts.all.last.map { Data($0.utf8) } },
+      save: {
+        if isFull { throw Full() }
+        texts.note(String(decoding: $0, as: UTF8.self))
+      })
+    let storage = Storage<Pond>.json(
+      version: 3, in: base,
+      older: [
+        1: { Pond(name: try FirstPond(from: $0).name, ducks: []) },
+        2: { Pond(name: "", ducks: try [Int](from: $0)) },
+      ])
+    return (try await storage.load(), texts.all.last ?? "")
+  }
+
+  func testEachOlderFormIsReadDirectlyAndWrittenInThePresentOne() async throws {
+    let first = try await read(#"{"version":1,"value":{"name":"lake"}}"#)
+    XCTAssertEqual(first.0, Pond(name: "lake", ducks: []))
+    XCTAssertEqual(first.1, #"{"value":{"ducks":[],"name":"lake"},"version":3}"#)
+    let second = try await read(#"{"version":2,"value":[4,5]}"#)
+    XCTAssertEqual(second.0, Pond(name: "", ducks: [4, 5]))
+    let present = try await read(second.1)
+    XCTAssertEqual(present.0, second.0)
+  }
+
+  func testAnOlderFormThatCannotBeWrittenAnewIsReadAllTheSame() async throws {
+    let text = #"{"version":2,"value":[4]}"#
+    let found = try await read(text, true)
+    XCTAssertEqual(found.0, Pond(name: "", ducks: [4]))
+    XCTAssertEqual(found.1, text)
   }
 
   func testAVersionThatCannotBeReadIsAnError() async {
     for version in [0, 4] {
-      let base = Storage<Versioned<Int>>(
-        load: { Versioned(version: version, value: 5) }, save: { _ in })
-      let storage = Storage<Int>.versioned(3, in: base)
       do {
-        _ = try await storage.load()
+        _ = try await read(#"{"version":\#(version),"value":[]}"#)
         XCTFail("version \(version) was read")
       } catch {
-        let refusal = error as? VersionError
-        XCTAssertEqual(refusal?.found, version)
-        XCTAssertEqual(refusal?.expected, 3)
+        XCTAssertEqual(error as? VersionError, VersionError(found: version, expected: 3))
       }
+    }
+  }
+
+  func testADamagedFileIsNeitherReadNorWrittenOver() {
+    for text in ["", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#] {
+      let texts = Recorder<String>()
+      let base = Storage<Data>(
+        load: { Data(text.utf8) }, save: { texts.note(String(decoding: $0, as: UTF8.self)) })
+      let told = ToldStore(persisting(.json(in: base)))
+      for action in [CounterAction.nothing, .add(1), .note(0)] { told.dispatch(action) }
+      XCTAssertEqual(told.log, [-1, 0])
+      XCTAssertEqual(texts.all, [])
     }
   }
 }

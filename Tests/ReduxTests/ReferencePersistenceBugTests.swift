@@ -77,7 +77,7 @@ final class ReferencePersistenceBugTests: XCTestCase {
     let written = Recorder<Int>()
     let newer = Storage<Versioned<Int>>(
       load: { Versioned(version: 9, value: 40) }, save: { written.note($0.value) })
-    let told = ToldStore(persisting(.versioned(2, in: newer)))
+    let told = ToldStore(persisting(.json(version: 2, in: newer.bytes())))
     told.dispatch(.nothing)
     XCTAssertEqual(told.log, [-1])
     told.dispatch(.note(0))
@@ -113,7 +113,8 @@ final class ReferencePersistenceBugTests: XCTestCase {
     let kept = Recorder<Versioned<Int>>()
     kept.note(Versioned(version: 1, value: 5))
     let base = Storage<Versioned<Int>>(load: { kept.all.last }, save: { kept.note($0) })
-    let storage = Storage<Int>.versioned(2, in: base, migrations: [1: { $0 * 10 }])
+    let storage = Storage<Int>.json(
+      version: 2, in: base.bytes(), older: [1: { try Int(from: $0) * 10 }])
     for _ in 1...3 {
       let loaded = try await storage.load()
       XCTAssertEqual(loaded, 50)

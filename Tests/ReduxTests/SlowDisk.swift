@@ -36,9 +36,8 @@ final class SlowDisk: @unchecked Sendable {
   var isBusy: Bool { !waiting.isEmpty }
 
   var storage: Storage<Int?> {
-    .versioned(
-      Self.version, in: Storage(load: { try await self.load() }, save: { try await self.save($0) }),
-      migrations: [1: { $0 }])
+    let file = Storage(load: { try await self.load() }, save: { try await self.save($0) })
+    return .json(version: Self.version, in: file.bytes(), older: [1: { try Int?(from: $0) }])
   }
 
   /// Notes a value that its part has.

@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import Synchronization
 
-/// A file in memory, as a storage of the todos; like any disk, it may be full.
+/// A file in memory, as a storage; like any disk, it may be full.
 final class TodoDisk: Sendable {
   struct IsFull: Error {}
 
@@ -19,18 +19,13 @@ final class TodoDisk: Sendable {
     set { content.withLock { $0.isFull = newValue } }
   }
 
-  var storage: Storage<Versioned<IdentifiedArray<Todo>>> {
+  var storage: Storage<Data> {
     Storage(
-      load: {
-        try self.text.map { try JSONDecoder().decode(Versioned.self, from: Data($0.utf8)) }
-      },
-      save: { todos in
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let text = String(decoding: try encoder.encode(todos), as: UTF8.self)
+      load: { self.text.map { Data($0.utf8) } },
+      save: { data in
         try self.content.withLock { content in
           if content.isFull { throw IsFull() }
-          content.text = text
+          content.text = String(decoding: data, as: UTF8.self)
         }
       })
   }

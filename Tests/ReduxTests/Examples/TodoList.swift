@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 
 /// A to-do list: ordered entities, a feature on each of them, services, storage and thunks.
@@ -79,17 +80,18 @@ extension Middleware where State == TodoList, Action == TodoListAction {
     }
   }
 
-  /// Keeps the todos in version 2 of their form; in version 1, a title began with "x " when done.
-  static func keeping(in base: Storage<Versioned<IdentifiedArray<Todo>>>) -> Middleware {
-    let marks: @Sendable (IdentifiedArray<Todo>) -> IdentifiedArray<Todo> = { old in
+  /// Keeps the todos in version 2 of their form; version 1 was a list of titles, with "x " when done.
+  static func keeping(in file: Storage<Data>) -> Middleware {
+    let titles: @Sendable (any Decoder) throws -> IdentifiedArray<Todo> = { decoder in
       IdentifiedArray(
-        old.map { todo in
-          guard todo.title.hasPrefix("x ") else { return todo }
-          return Todo(id: todo.id, title: String(todo.title.dropFirst(2)), isDone: true)
+        try [String](from: decoder).enumerated().map { number, title in
+          let isDone = title.hasPrefix("x ")
+          return Todo(
+            id: number + 1, title: isDone ? String(title.dropFirst(2)) : title, isDone: isDone)
         })
     }
     return .persistence(
-      \.todos, within: .seconds(1), in: .versioned(2, in: base, migrations: [1: marks]),
+      \.todos, within: .seconds(1), in: .json(version: 2, in: file, older: [1: titles]),
       isLaunch: { $0 == .launch }, restored: { .restored($0) }, failed: { .failed("\($0)") })
   }
 }

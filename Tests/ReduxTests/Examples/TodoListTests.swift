@@ -120,8 +120,7 @@ final class TodoListTests: XCTestCase {
   }
 
   func testTodosOfTheFirstVersionAreMigrated() {
-    let disk = TodoDisk(
-      #"{"version":1,"value":[{"id":1,"title":"x feed the ducks","isDone":false,"isDue":false}]}"#)
+    let disk = TodoDisk(#"{"version":1,"value":["x feed the ducks"]}"#)
     let store = testStore([], .keeping(in: disk.storage))
     let migrated: IdentifiedArray = [Todo(id: 1, title: "feed the ducks", isDone: true)]
     store.send(.launch)

@@ -1,0 +1,84 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Storage where Part: Codable {
+  /// Keeps a part as JSON, beside the version of its form: `{"value":…,"version":2}`.
+  ///
+  /// What it loads in an older form is written in the present one at once. If that fails, the old form
+  /// stays, to be read again the next time. It throws a ``VersionError`` for a newer version, and for an
+  /// older one that it is not told how to read.
+  ///
+  /// ```swift
+  /// .json(version: 2, in: .file(path), older: [1: { Todos(try TodosV1(from: $0)) }])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - version: The version of the part's present form.
+  ///   - base: Keeps the bytes.
+  ///   - older: How the form of each older version is read, directly into the part.
+  public static func json(
+    version: Int = 1, in base: Storage<Data>,
+    older: [Int: @Sendable (any Decoder) throws -> Part] = [:]
+  ) -> Storage {
+    let save = { @Sendable (part: Part) in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try await base.save(try encoder.encode(Versioned(version: version, value: part)))
+    }
+    return Storage(
+      load: {
+        guard let data = try await base.load() else { return nil }
+        let found = try JSONDecoder().decode(
+          Versioned<Part>.self, from: data, configuration: (version, older))
+        if found.version < version { try? await save(found.value) }
+        return found.value
+      }, save: save)
+  }
+}
+
+/// A stored value is of a version that cannot be read.
+public struct VersionError: Error, Equatable {
+  /// The version that was found.
+  public let found: Int
+  /// The version that this program writes.
+  public let expected: Int
+
+  /// Describes a version that cannot be read.
+  public init(found: Int, expected: Int) {
+    self.found = found
+    self.expected = expected
+  }
+}
+
+/// A value beside the version of its form.
+private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration {
+  /// The present version, and how older ones are read.
+  typealias DecodingConfiguration = (
+    version: Int, older: [Int: @Sendable (any Decoder) throws -> Value]
+  )
+
+  enum CodingKeys: CodingKey { case version, value }
+
+  let version: Int
+  let value: Value
+
+  init(version: Int, value: Value) {
+    self.version = version
+    self.value = value
+  }
+
+  init(from decoder: any Decoder, configuration forms: DecodingConfiguration) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = try container.decode(Int.self, forKey: .version)
+    if version == forms.version {
+      value = try container.decode(Value.self, forKey: .value)
+    } else if version < forms.version, let read = forms.older[version] {
+      value = try read(container.superDecoder(forKey: .value))
+    } else {
+      throw VersionError(found: version, expected: forms.version)
+    }
+  }
+}
