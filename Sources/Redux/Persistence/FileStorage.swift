@@ -1,0 +1,124 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+extension Storage where Part == Data {
+  /// Keeps bytes in a file.
+  ///
+  /// The file is written as a whole: a crash, or a full disk, leaves the one before. Only its owner can
+  /// read it, and folders that are missing are made.
+  ///
+  /// One storage uses a file at a time, of all programs: the first load or save takes a lock, a file of
+  /// this name with `.lock` at its end, and keeps it as long as the storage is in use. Any other throws
+  /// ``StorageError/inUse(_:)``.
+  public static func file(_ path: String) -> Storage {
+    let file = StoredFile(path: path)
+    return Storage(load: { try await file.load() }, save: { try await file.save($0) })
+  }
+}
+
+/// Why a file could not be read or written.
+public enum StorageError: Error, Equatable, CustomStringConvertible {
+  /// Another program, or another storage of this one, uses the file of this path.
+  case inUse(String)
+  /// The system refused to read or write the file of this path, for this reason.
+  case refused(String, reason: String)
+
+  /// What has happened, to which file, and what can be done.
+  public var description: String {
+    switch self {
+    case .inUse(let path):
+      "\(path) is in use by another program, or by another storage of this one. Nothing is read from "
+        + "it or written to it: end the other one, and try again."
+    case .refused(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
+
+/// A file that is locked from its first use on.
+private actor StoredFile {
+  let path: String
+  let folder: String
+  /// The descriptor of the lock file; the lock ends when it is closed.
+  private var lock: Int32?
+
+  init(path: String) {
+    self.path = path
+    folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  deinit { if let lock { close(lock) } }
+
+  func load() throws -> Data? {
+    try takeLock()
+    do {
+      return try Data(contentsOf: URL(filePath: path))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return nil
+    }
+  }
+
+  func save(_ data: Data) throws {
+    try takeLock()
+    let new = path + ".new"
+    // A crash may have left one.
+    unlink(new)
+    do {
+      let file = try descriptor(new, O_WRONLY | O_CREAT | O_EXCL)
+      defer { close(file) }
+      var rest = data
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        rest = rest.dropFirst(try check(count))
+      }
+      try check(fsync(file))
+      try check(rename(new, path))
+    } catch {
+      unlink(new)
+      throw error
+    }
+    let folder = try descriptor(folder, O_RDONLY | O_DIRECTORY)
+    defer { close(folder) }
+    // Some file systems cannot do this, and need not.
+    if fsync(folder) != 0, errno != EINVAL { try check(-1) }
+  }
+
+  private func takeLock() throws {
+    if lock != nil { return }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let file = try descriptor(path + ".lock", O_RDWR | O_CREAT)
+    #if !os(WASI)  // There is no second process.
+      if flock(file, LOCK_EX | LOCK_NB) != 0 {
+        defer { close(file) }
+        if errno == EWOULDBLOCK { throw StorageError.inUse(path) }
+        try check(-1)
+      }
+    #endif
+    lock = file
+  }
+
+  private func descriptor(_ path: String, _ flags: Int32) throws -> Int32 {
+    try check(open(path, flags | O_CLOEXEC, 0o600))
+  }
+
+  /// What the system has returned; throws its reason for -1.
+  @discardableResult private func check<Result: SignedInteger>(_ result: Result) throws -> Result {
+    guard result < 0 else { return result }
+    throw StorageError.refused(path, reason: String(cString: strerror(errno)))
+  }
+}
