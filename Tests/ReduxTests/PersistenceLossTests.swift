@@ -5,63 +5,76 @@ import XCTest
 
 /// Ways in which what was kept was lost with the defaults.
 final class PersistenceLossTests: XCTestCase {
-  // MARK: Undo
+  private struct Notes: Equatable, Sendable {
+    var list: [Int] = []
+    var failures = 0
+  }
 
-  private func list(_ storage: Storage<[Int]>) -> Feature<Counter, CounterAction> {
+  private enum NotesAction: Equatable, Sendable {
+    case launch
+    case note(Int)
+    case restored([Int])
+    case failed
+  }
+
+  private func notes(_ storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     Feature(
-      Reducer { counter, action in
+      Reducer { notes, action in
         switch action {
-        case .add(let number): counter.log = Array(1...number)
-        case .note(let number): counter.log.append(number)
-        case .nothing: break
+        case .launch: break
+        case .note(let number): notes.list.append(number)
+        case .restored(let list): notes.list = list
+        case .failed: notes.failures += 1
         }
       },
       middlewares: [
         .persistence(
-          \.log, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
-          restored: { .add($0.count) }, failed: { _ in .note(-1) })
+          \.list, within: .seconds(1), in: storage, isLaunch: { $0 == .launch },
+          merging: { $1 }, restored: { .restored($0) }, failed: { _ in .failed })
       ])
   }
 
+  // MARK: Undo
+
   func testAnUndoNeverGoesBackBeforeWhatWasRestored() {
     let written = Recorder<[Int]>()
-    let feature = list(Storage(load: { [1, 2, 3] }, save: { written.note($0) }))
-    let test = TestStore(state: History(Counter())) { feature.withHistory() }
+    let feature = notes(Storage(load: { [1, 2, 3] }, save: { written.note($0) }))
+    let test = TestStore(state: History(Notes())) { feature.withHistory() }
     test.exhaustivity = .off
-    test.send(.perform(.nothing))
-    XCTAssertEqual(test.state.present.log, [1, 2, 3])
+    test.send(.perform(.launch))
+    XCTAssertEqual(test.state.present.list, [1, 2, 3])
     XCTAssertFalse(test.state.canUndo)
     test.send(.undo)
     test.send(.jump(to: 0))
     test.advance(by: .seconds(5))
-    XCTAssertEqual(test.state.present.log, [1, 2, 3])
+    XCTAssertEqual(test.state.present.list, [1, 2, 3])
     XCTAssertEqual(written.all, [])
   }
 
   func testWhatIsDoneAfterARestoreIsUndoneAndWhatWasDoneBeforeIsNot() {
     let written = Recorder<[Int]>()
-    let feature = list(Storage(load: { [1, 2, 3] }, save: { written.note($0) }))
-    let test = TestStore(state: History(Counter())) { feature.withHistory() }
+    let feature = notes(Storage(load: { [1, 2, 3] }, save: { written.note($0) }))
+    let test = TestStore(state: History(Notes())) { feature.withHistory() }
     test.exhaustivity = .off
-    for action in [CounterAction.note(8), .nothing, .note(4)] { test.send(.perform(action)) }
-    for log in [[1, 2, 3], [1, 2, 3]] {
+    for action in [NotesAction.note(8), .launch, .note(4)] { test.send(.perform(action)) }
+    for list in [[1, 2, 3], [1, 2, 3]] {
       test.send(.undo)
-      XCTAssertEqual(test.state.present.log, log)
+      XCTAssertEqual(test.state.present.list, list)
     }
     test.send(.redo)
-    XCTAssertEqual(test.state.present.log, [1, 2, 3, 4])
+    XCTAssertEqual(test.state.present.list, [1, 2, 3, 4])
   }
 
   func testAFailedWriteIsNoFloorForAnUndo() {
     struct Full: Error {}
-    let feature = list(Storage(load: { [1] }, save: { _ in throw Full() }))
-    let test = TestStore(state: History(Counter())) { feature.withHistory() }
+    let feature = notes(Storage(load: { [1] }, save: { _ in throw Full() }))
+    let test = TestStore(state: History(Notes())) { feature.withHistory() }
     test.exhaustivity = .off
-    for action in [CounterAction.nothing, .note(2)] { test.send(.perform(action)) }
+    for action in [NotesAction.launch, .note(2)] { test.send(.perform(action)) }
     test.advance(by: .seconds(1))
-    XCTAssertEqual(test.state.present.log, [1, 2, -1])
+    XCTAssertEqual(test.state.present.failures, 1)
     test.send(.undo)
-    XCTAssertEqual(test.state.present.log, [1])
+    XCTAssertEqual(test.state.present.list, [1])
   }
 
   // MARK: A part that changes without pause
@@ -123,16 +136,16 @@ final class PersistenceLossTests: XCTestCase {
   // MARK: A part that is left and opened again
 
   private struct House: Equatable, Sendable {
-    var list: Counter?
+    var notes: Notes?
   }
 
   private enum HouseAction: Equatable, Sendable {
     case open
     case close
-    case list(CounterAction)
+    case notes(NotesAction)
 
-    static let lists = CasePath<Self, CounterAction>(
-      { .list($0) }, extract: { if case .list(let action) = $0 { action } else { nil } })
+    static let allNotes = CasePath<Self, NotesAction>(
+      { .notes($0) }, extract: { if case .notes(let action) = $0 { action } else { nil } })
   }
 
   private func house(
@@ -142,12 +155,12 @@ final class PersistenceLossTests: XCTestCase {
       state: House(),
       reducer: Reducer { house, action in
         switch action {
-        case .open: house.list = Counter()
-        case .close: house.list = nil
-        case .list: break
+        case .open: house.notes = Notes()
+        case .close: house.notes = nil
+        case .notes: break
         }
       }, executor: executor
-    ) { list(storage).mounted(optional: \.list, action: HouseAction.lists) }
+    ) { notes(storage).mounted(optional: \.notes, action: HouseAction.allNotes) }
   }
 
   func testAPartThatIsOpenedAgainGetsWhatWaitsToBeWritten() {
@@ -159,12 +172,12 @@ final class PersistenceLossTests: XCTestCase {
       store.dispatch(action)
       executor.runUntilIdle()
     }
-    for action in [HouseAction.open, .list(.nothing), .list(.note(2)), .close, .open] {
+    for action in [HouseAction.open, .notes(.launch), .notes(.note(2)), .close, .open] {
       send(action)
     }
-    send(.list(.nothing))
-    XCTAssertEqual(store.state.list?.log, [1, 2])
-    send(.list(.note(3)))
+    send(.notes(.launch))
+    XCTAssertEqual(store.state.notes?.list, [1, 2])
+    send(.notes(.note(3)))
     for second in 1...3 {
       store.advance(to: .seconds(second))
       executor.runUntilIdle()
@@ -179,22 +192,22 @@ final class PersistenceLossTests: XCTestCase {
     let executor = ManualExecutor()
     let storage = Storage<[Int]>(
       load: { file.all.last },
-      save: { log in
+      save: { list in
         await withCheckedContinuation { slow.note($0) }
-        file.note(log)
+        file.note(list)
       })
     let store = house(storage, executor)
     let send = { (action: HouseAction) in
       store.dispatch(action)
       executor.runUntilIdle()
     }
-    for action in [HouseAction.open, .list(.nothing), .list(.note(2))] { send(action) }
+    for action in [HouseAction.open, .notes(.launch), .notes(.note(2))] { send(action) }
     store.advance(to: .seconds(1))
     executor.runUntilIdle()
     XCTAssertEqual(slow.all.count, 1)
-    for action in [HouseAction.close, .open, .list(.nothing)] { send(action) }
-    XCTAssertEqual(store.state.list?.log, [1, 2])
-    send(.list(.note(3)))
+    for action in [HouseAction.close, .open, .notes(.launch)] { send(action) }
+    XCTAssertEqual(store.state.notes?.list, [1, 2])
+    send(.notes(.note(3)))
     slow.all[0].resume()
     executor.runUntilIdle()
     store.advance(to: .seconds(2))
@@ -202,5 +215,67 @@ final class PersistenceLossTests: XCTestCase {
     slow.all.dropFirst().forEach { $0.resume() }
     executor.runUntilIdle()
     XCTAssertEqual(file.all, [[1], [1, 2], [1, 2, 3]])
+  }
+
+  /// A file on a disk that works, or fails, when the test lets it; one thread at a time.
+  private final class Disk: @unchecked Sendable {
+    struct Failure: Error {}
+
+    private(set) var file = [0]
+    private var waiting: [CheckedContinuation<Bool, Never>] = []
+
+    var isBusy: Bool { !waiting.isEmpty }
+
+    var storage: Storage<[Int]> {
+      Storage(
+        load: {
+          try await self.work()
+          return self.file
+        },
+        save: {
+          try await self.work()
+          self.file = $0
+        })
+    }
+
+    func goOn(_ works: Bool) { waiting.removeFirst().resume(returning: works) }
+
+    private func work() async throws {
+      if !(await withCheckedContinuation { waiting.append($0) }) { throw Failure() }
+    }
+  }
+
+  func testAPartThatComesAndGoesLosesNothingWhateverTheDiskDoes() {
+    for seed in UInt64(0)..<300 {
+      var random = TestRandom(seed: seed)
+      let (disk, executor) = (Disk(), ManualExecutor())
+      let store = house(disk.storage, executor)
+      var (time, number) = (0, 0)
+      for _ in 0..<100 {
+        let list = store.state.notes?.list ?? []
+        let isLoaded = !list.isEmpty
+        if isLoaded { XCTAssertEqual(list, Array(0...number), "seed \(seed)") }
+        switch random.next(8) {
+        case 0:
+          for action in [HouseAction.close, .open, .notes(.launch)] { store.dispatch(action) }
+        case 1...3 where isLoaded:
+          number += 1
+          store.dispatch(.notes(.note(number)))
+        case 4:
+          time += random.next(3000)
+          store.advance(to: .milliseconds(time))
+        default: if disk.isBusy { disk.goOn(random.next(4) > 0) }
+        }
+        // What is done next may come before what follows from this.
+        if random.next(3) > 0 { executor.runUntilIdle() }
+      }
+      Task(executorPreference: executor) { await store.shutDown() }
+      executor.runUntilIdle()
+      while disk.isBusy {
+        disk.goOn(true)
+        executor.runUntilIdle()
+      }
+      XCTAssertEqual(disk.file, Array(0...number), "seed \(seed)")
+    }
   }
 }
