@@ -15,8 +15,8 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - part: The part to keep.
-  ///   - interval: How long a change waits to be written, in store time. Those that follow it meanwhile
-  ///     are written with it.
+  ///   - interval: How long a change waits to be written, in store time. Later changes do not put the
+  ///     write off: they are written with it.
   ///   - storage: Where it is kept.
   ///   - isLaunch: The action at which it is read. What waits to be written then is brought in instead.
   ///   - isEnd: An action at which it is written at once, such as the program's last.
@@ -26,11 +26,9 @@ extension Middleware {
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, within interval: Duration,
-    in storage: Storage<Part>,
-    isLaunch: @escaping @Sendable (Action) -> Bool,
+    in storage: Storage<Part>, isLaunch: @escaping @Sendable (Action) -> Bool,
     isEnd: @escaping @Sendable (Action) -> Bool = { _ in false },
-    merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { stored, _ in
-      stored
+    merging merge: @escaping @Sendable (_ stored: Part, _ current: Part) -> Part = { old, _ in old
     },
     restored: @escaping @Sendable (Part) -> Action,
     failed: @escaping @Sendable (any Error) -> Action?
@@ -60,7 +58,7 @@ extension Middleware {
 ///
 /// All decisions are made in the store's drain, one after the other; only the storage takes its own time.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// Whether it is known what would be written over; nothing may be written before.
+  /// Whether it is known what a write would replace: before that, nothing is written.
   enum Access { case unknown, reading, known }
 
   struct Known {
@@ -71,7 +69,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var changed: Part?
     /// What is being written.
     var writing: Part?
-    /// Whether what waits to be written waits for its time.
+    /// Whether a write has been put off, and its time has not come.
     var isTimed = false
     /// How long the next write waits, if not for the interval: after a failure, or at an end.
     var pause: Duration?
