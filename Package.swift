@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "three-ducks", targets: ["ThreeDucks"]),
     .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ReduxFiles", targets: ["ReduxFiles"]),
     .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
@@ -39,6 +40,7 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    .target(name: "ReduxFiles", dependencies: ["Redux"]),
     .target(name: "ReduxObservation", dependencies: ["Redux"]),
     .target(
       name: "ReduxTesting",
@@ -91,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "ReduxTests",
       dependencies: [
-        "Redux", "ReduxTesting", "TestSupport",
+        "Redux", "ReduxFiles", "ReduxTesting", "TestSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import ReduxFiles
 import XCTest
 
 final class FileStorageTests: XCTestCase {

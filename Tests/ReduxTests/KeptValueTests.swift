@@ -1,4 +1,5 @@
 import Redux
+import ReduxFiles
 import ReduxTesting
 import XCTest
 

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import ReduxFiles
 import ReduxTesting
 import XCTest
 

@@ -1,4 +1,5 @@
 import Redux
+import ReduxFiles
 import XCTest
 
 /// Bugs that were reported of other cores: what is kept between two runs.

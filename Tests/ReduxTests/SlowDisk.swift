@@ -1,4 +1,5 @@
 import Redux
+import ReduxFiles
 
 /// A disk on which nothing happens until the test lets it: one thread at a time.
 ///

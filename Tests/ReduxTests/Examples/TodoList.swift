@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import ReduxFiles
 
 /// A to-do list: ordered entities, a feature on each of them, services, storage and thunks.
 ///

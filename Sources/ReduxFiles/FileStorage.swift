@@ -1,3 +1,5 @@
+import Redux
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
