@@ -71,14 +71,72 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(view.ducks, 2)
   }
 
-  func testABindingWritesByAnAction() async {
+  func testABindingWritesByAnActionAndReadsWhatItWrote() {
     let store = pondStore()
     let view = StoreView(store, { $0 })
     let frogs = view.binding(\.frogs) { .setFrogs($0) }
     frogs.value = 5
-    XCTAssertEqual(store.state.frogs, 5)
-    for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(frogs.value, 5)
+    XCTAssertEqual(store.state.frogs, 5)
+  }
+
+  // MARK: At once
+
+  func testAfterADispatchAViewShowsTheNewValueAtOnce() {
+    let store = pondStore()
+    let view = StoreView(store, \.ducks)
+    let other = StoreView(store, \.ducks)
+    view.dispatch(.setDucks(1))
+    XCTAssertEqual([view.state, other.state], [1, 1])
+    store.dispatch(.setDucks(2))
+    XCTAssertEqual([view.state, other.state], [2, 2])
+  }
+
+  func testALetterIsTypedAfterThoseTypedBefore() {
+    let store = Store(state: "", reducer: Reducer<String, String> { $0 = $1 })
+    let field = StoreView(store, \.self).binding(\.self) { $0 }
+    for letter in "Grace" { field.value.append(letter) }
+    XCTAssertEqual(field.value, "Grace")
+    XCTAssertEqual(store.state, "Grace")
+  }
+
+  func testObserversAreNotifiedBeforeADispatchOnTheMainActorReturns() {
+    let store = pondStore()
+    let view = StoreView(store, \.ducks)
+    let notified = CallCounter()
+    withObservationTracking {
+      _ = view.state
+    } onChange: {
+      notified.note()
+    }
+    store.dispatch(.setDucks(1))
+    XCTAssertEqual(notified.count, 1)
+  }
+
+  func testANotificationThatComesLateBringsNoOlderValueBack() async {
+    let store = pondStore()
+    let view = StoreView(store, \.ducks)
+    DispatchQueue.global().sync { store.dispatch(.setDucks(1)) }
+    view.dispatch(.setDucks(2))
+    let notified = await changes(of: view.state) {}
+    XCTAssertEqual(notified, 0)
+    XCTAssertEqual(view.state, 2)
+  }
+
+  func testEachChangeNotifiesOnce() async {
+    let store = pondStore()
+    let view = StoreView(store, \.ducks)
+    for number in 1...10 {
+      let notified = await changes(of: view.state) {
+        if number.isMultiple(of: 2) {
+          store.dispatch(.setDucks(number))
+        } else {
+          DispatchQueue.global().sync { store.dispatch(.setDucks(number)) }
+        }
+      }
+      XCTAssertEqual(notified, 1)
+      XCTAssertEqual(view.state, number)
+    }
   }
 
   func testAViewThatIsLetGoIsToldNothing() async {
