@@ -27,23 +27,56 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   ///
   /// What another thread drains arrives in a later turn of the main actor.
   public private(set) var state: Part
-  @ObservationIgnored private let send: @Sendable (Action) -> Void
+  private let observe: Observe
+  private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
+
+  /// Calls a handler with the part as it is, and whenever something has changed.
+  private typealias Observe =
+    @Sendable (_ handler: @escaping @Sendable (Part) -> Void) -> StoreSubscription
 
   /// Views a part of a store, which it keeps.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - select: The part: a key path such as `\.counter`, or a pure function.
-  public init<State>(_ store: Store<State, Action>, _ select: @escaping @Sendable (State) -> Part) {
-    let first = select(store.state)
+  public convenience init<State>(
+    _ store: Store<State, Action>, _ select: @escaping @Sendable (State) -> Part
+  ) {
+    self.init(
+      select(store.state), observe: { store.subscribe(select, initially: true, $0) },
+      send: { store.dispatch($0) })
+  }
+
+  /// Views a part of a store, which it keeps, with the part's own actions.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - select: The part: a key path such as `\.counter`, or a pure function.
+  ///   - action: The case of the store's actions that holds the part's own.
+  public convenience init<State, RootAction>(
+    _ store: Store<State, RootAction>, _ select: @escaping @Sendable (State) -> Part,
+    action: CasePath<RootAction, Action>
+  ) {
+    self.init(
+      select(store.state), observe: { store.subscribe(select, initially: true, $0) },
+      send: { store.dispatch(action.embed($0)) })
+  }
+
+  private init(
+    _ first: Part, observe: @escaping Observe, send: @escaping @Sendable (Action) -> Void
+  ) {
+    state = first
+    self.observe = observe
+    self.send = send
     // A turn that comes late shows the latest part too, and not the one that it was scheduled for.
     let latest = Locked(first)
-    state = first
-    send = { store.dispatch($0) }
-    subscription = store.subscribe(select, initially: true) { [weak self] part in
-      latest.withLock { $0 = part }
-      runOnMainActor { self?.show(latest.withLock { $0 }) }
+    subscription = observe { [weak self] part in
+      let isNew = latest.withLock { latest in
+        defer { latest = part }
+        return latest != part
+      }
+      if isNew { runOnMainActor { self?.show(latest.withLock { $0 }) } }
     }
   }
 
@@ -57,6 +90,66 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
 
   private func show(_ part: Part) {
     if part != state { state = part }
+  }
+
+  // MARK: Scopes
+
+  /// A view of a part of this part, with the smaller part's own actions.
+  ///
+  /// So a screen knows nothing of the program that shows it:
+  ///
+  /// ```swift
+  /// CounterScreen(counter: app.scope(\.counter, action: AppAction.counter))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - select: The smaller part: a key path or a pure function.
+  ///   - action: The case of the actions that holds the smaller part's own.
+  public func scope<Child, ChildAction>(
+    _ select: @escaping @Sendable (Part) -> Child, action: CasePath<Action, ChildAction>
+  ) -> StoreView<Child, ChildAction> {
+    StoreView<Child, ChildAction>(
+      select(state), observe: { [observe] handler in observe { handler(select($0)) } },
+      send: { [send] in send(action.embed($0)) })
+  }
+
+  /// A view of a part that may be nil, or nil while it is.
+  ///
+  /// When the part becomes nil later, the view goes on showing what was there last.
+  ///
+  /// - Parameters:
+  ///   - select: The smaller part: a key path or a pure function.
+  ///   - action: The case of the actions that holds the smaller part's own.
+  public func scope<Child, ChildAction>(
+    optional select: @escaping @Sendable (Part) -> Child?, action: CasePath<Action, ChildAction>
+  ) -> StoreView<Child, ChildAction>? {
+    scope(optional: select, embed: action.embed)
+  }
+
+  /// A view of an element of a collection, or nil while there is none of this id.
+  ///
+  /// When the element is removed later, the view goes on showing what was there last.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - select: The collection: a key path or a pure function.
+  ///   - action: The case of the actions that holds an id and an element's own action.
+  public func scope<Child, ChildAction>(
+    element id: Child.ID, of select: @escaping @Sendable (Part) -> IdentifiedArray<Child>,
+    action: CasePath<Action, (id: Child.ID, action: ChildAction)>
+  ) -> StoreView<Child, ChildAction>? where Child.ID: Sendable {
+    scope(optional: { select($0)[id: id] }, embed: { action.embed((id, $0)) })
+  }
+
+  private func scope<Child, ChildAction>(
+    optional select: @escaping @Sendable (Part) -> Child?,
+    embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> StoreView<Child, ChildAction>? {
+    guard let first = select(state) else { return nil }
+    return StoreView<Child, ChildAction>(
+      first,
+      observe: { [observe] handler in observe { if let child = select($0) { handler(child) } } },
+      send: { [send] in send(embed($0)) })
   }
 }
 
