@@ -20,11 +20,17 @@ public final class ManualExecutor: TaskExecutor {
   public var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
 
   /// Runs every job, and those that they bring, on the calling thread until there is none.
-  public func runUntilIdle() {
-    while hasJobs {
+  ///
+  /// - Parameter limit: After about how many jobs it returns, whatever waits.
+  /// - Returns: Whether no job waits any more.
+  @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
+    var count = 0
+    while hasJobs, count < limit {
       var batch: [UnownedJob] = []
       jobs.withLock { swap(&$0, &batch) }
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+      count += batch.count
     }
+    return !hasJobs
   }
 }

@@ -165,7 +165,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
     let target = store.time + duration
     while let deadline = store.nextDeadline, deadline <= target {
-      settle { store.advance(to: deadline) }
+      guard settle({ store.advance(to: deadline) }) else { return }
     }
     settle { store.advance(to: target) }
   }
@@ -187,11 +187,18 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   // MARK: Checking
 
   /// Lets everything happen that happens by itself, and notes up to which effect it began any.
-  private func settle(_ body: () -> Void = {}) {
+  ///
+  /// - Returns: Whether it has come to an end.
+  @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
     body()
-    executor.runUntilIdle()
+    let limit = 100_000
+    let isIdle = executor.runUntilIdle(limit: limit)
     let (last, place) = (store.lastEffect, exhaustivity == .on ? fail : nil)
     if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
+    if isIdle { return true }
+    let list = store.effectsInFlight.filter { !$0.waitsForTime }.map { "\n  \($0.description)" }
+    fail("\(limit) jobs have run and more wait: do these operations poll?\(list.joined())")
+    return false
   }
 
   private func receive(

@@ -223,6 +223,33 @@ final class TestStoreTests: XCTestCase {
     XCTAssertTrue(all[0].message.contains("outside of the test's control"), all[0].message)
   }
 
+  func testAnOperationThatPollsIsReportedByItsNameAndHangsNoTest() {
+    var line: UInt = 0
+    let all = reports {
+      let store = store(
+        CounterMiddleware("polling") { step in
+          guard step.action == .nothing else { return .none }
+          return .batch([
+            .every(.milliseconds(1), id: .second, .note(0)),
+            .run("poll the disk", id: .first) { _ in
+              while !Task.isCancelled { await Task.yield() }
+            },
+          ])
+        })
+      store.exhaustivity = .off
+      line = #line + 1
+      store.send(.nothing)
+      store.advance(by: .seconds(3600))
+      store.cancel(.first)
+      store.finish()
+    }
+    XCTAssertEqual(all.map(\.line), [line, line + 1])
+    XCTAssertEqual(
+      all.first?.message,
+      "100000 jobs have run and more wait: do these operations poll?\n  first, which runs \"poll the "
+        + "disk\"")
+  }
+
   // MARK: Actions by their cases
 
   private let notes = CasePath<CounterAction, Int>(CounterAction.note) {
