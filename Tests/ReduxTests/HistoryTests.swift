@@ -80,6 +80,28 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.present.count, oldest * (oldest + 1) / 2)
   }
 
+  func testWhetherAnythingCanBeUndoneIsKnownAtOnceHoweverMuchCannot() {
+    let ticking = CounterMiddleware("ticking") { step in
+      guard case .note(let count) = step.action, step.origin == .dispatched else { return .none }
+      return .batch((0..<count).map { .send(.add($0)) })
+    }
+    func time(beside count: Int) -> Duration {
+      let store = store(every: 64, limit: 1_000_000, ticking)
+      store.dispatch(.perform(.note(count)))
+      let present = store.state
+      store.dispatch(.jump(to: 1))
+      let past = store.state
+      return ContinuousClock().measure {
+        for _ in 1...100 {
+          XCTAssertTrue(present.canUndo && past.canUndo)
+          XCTAssertFalse(present.canRedo || past.canRedo)
+        }
+      }
+    }
+    let few = (1...3).map { _ in time(beside: 10) }.min() ?? .zero
+    XCTAssertLessThan(time(beside: 50_000), few * 20)
+  }
+
   func testAHistoryCanBeHeldByATestStore() {
     let test = TestStore(state: CounterHistory(Counter())) {
       Feature(counterReducer).withHistory()

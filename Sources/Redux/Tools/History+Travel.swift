@@ -63,6 +63,7 @@ extension History {
       case .load(let entries):
         history.restart(at: history.checkpoints[0])
         history.kept = Deque(entries)
+        history.findUndoable(in: 0..<entries.count)
         history.jump(to: entries.count, reducer)
       }
     })
@@ -71,11 +72,18 @@ extension History {
   /// Forgets every action.
   private mutating func restart(at state: State) {
     (present, checkpoints, kept, position, forgotten) = (state, [state], [], 0, 0)
+    undoable = nil
   }
 
   /// Inserts an action at the present position; one that can be undone replaces what is ahead.
   private mutating func insert(_ entry: Entry) {
-    if entry.isUndoable { kept.removeLast(count - position) }
+    let (first, last) = (undoable?.lowerBound ?? position, undoable?.upperBound ?? position)
+    if entry.isUndoable {
+      kept.removeLast(count - position)
+      undoable = min(first, position)...position
+    } else if undoable != nil {
+      undoable = (first < position ? first : first + 1)...(last < position ? last : last + 1)
+    }
     forgetCheckpoints(after: position)
     kept.insert(entry, at: position - forgotten)
   }
@@ -103,6 +111,9 @@ extension History {
       checkpoints.removeFirst()
       forgotten += interval
     }
+    if let undoable, undoable.lowerBound < forgotten {
+      findUndoable(in: forgotten..<max(forgotten, undoable.upperBound + 1))
+    }
   }
 
   private mutating func jump(to target: Int, _ reducer: Reducer<State, Action>) {
@@ -128,11 +139,17 @@ extension History {
 
   // MARK: Undo
 
-  /// Whether there is anything to undo; O(n) in what was done since that cannot be undone.
-  public var canUndo: Bool { (forgotten..<position).last(where: isUndoable) != nil }
+  /// Whether there is anything to undo; O(1).
+  public var canUndo: Bool { undoable.map { $0.lowerBound < position } ?? false }
 
-  /// Whether there is anything to redo; O(n) in what lies before it that cannot be undone.
-  public var canRedo: Bool { (position..<count).contains(where: isUndoable) }
+  /// Whether there is anything to redo; O(1).
+  public var canRedo: Bool { undoable.map { $0.upperBound >= position } ?? false }
+
+  /// Finds the first and the last action that can be undone, among those of these numbers.
+  private mutating func findUndoable(in numbers: Range<Int>) {
+    let (first, last) = (numbers.first(where: isUndoable), numbers.last(where: isUndoable))
+    undoable = first.flatMap { first in last.map { first...$0 } }
+  }
 
   private func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
 

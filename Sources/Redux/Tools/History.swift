@@ -40,6 +40,8 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public internal(set) var forgotten = 0
 
   var kept: Deque<Entry> = []
+  /// The numbers of the first and of the last kept action that can be undone.
+  var undoable: ClosedRange<Int>?
   /// The state before every `interval`-th kept action.
   ///
   /// The first always exists; later ones are added as they are reached, and dropped when an earlier
