@@ -31,6 +31,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let store: Store<State, Action>
   private let parts: [MountedPart<State, Action>]
   private let executor = ManualExecutor()
+  /// Whether two states are alike in what is compared.
+  private let areEqual: (State, State) -> Bool
+  /// The differences between two states in what is compared.
+  private let changes: (State, State) -> [StateChange]
   /// Takes out the first of the steps that were not yet stated, if there is one and it is meant.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Fails where the last statement of the test stands.
@@ -41,8 +45,33 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private var isFinished = false
 
   /// Makes a test store, as a `Store` is made.
-  public init(
+  public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,
+    middlewares: [Middleware<State, Action>] = [],
+    @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] }
+  ) {
+    self.init(
+      state: state, comparing: { $0 }, reducer: reducer, middlewares: middlewares, parts: parts)
+  }
+
+  /// Makes a test store of which only a part of the state must be stated.
+  ///
+  /// Of a store with a history that is the present state:
+  ///
+  /// ```swift
+  /// let store = TestStore(state: History(Note()), comparing: \.present) { note.withHistory() }
+  /// store.send(.perform(.write("x"))) { $0.present.text = "x" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The state before the first action.
+  ///   - part: The part: a key path or a pure function. What else changes is not looked at.
+  ///   - reducer: What every action changes.
+  ///   - middlewares: What happens next; they are called in this order.
+  ///   - parts: The features that the store is made of. They come first.
+  public init<Part: Equatable>(
+    state: State, comparing part: @escaping (State) -> Part,
+    reducer: Reducer<State, Action> = .empty,
     middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>] = { [] }
   ) {
@@ -56,6 +85,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     store = Store(state: state, middlewares: [recorder], executor: executor) {
       feature
     }
+    areEqual = { part($0) == part($1) }
+    changes = { StateChange.between(part($0), part($1)) }
     popFirst = { isMeant in
       entries.withLock { $0.first.map { isMeant($0.step) } == true ? $0.removeFirst() : nil }
     }
@@ -219,18 +250,18 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private func check(_ before: State, _ step: Step<State, Action>, _ change: Change?) {
     var expected = before
     change?(&expected)
-    if expected == step.state {
-      guard change != nil, exhaustivity == .on, before == expected else { return }
+    if areEqual(expected, step.state) {
+      guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
       return fail("\(step.action) changed nothing, expected a change: state none")
     }
-    var differences = StateChange.between(expected, step.state)
+    var differences = changes(expected, step.state)
     if exhaustivity != .on {
       // What the closure left as it was may have become anything.
-      let happened = StateChange.between(before, step.state)
-      let stated = StateChange.between(before, expected)
+      let happened = changes(before, step.state)
+      let stated = changes(before, expected)
       let missing = stated.filter { !happened.contains($0) }
       // A change that does not show in its text counts as missing: whether it came cannot be seen.
-      if missing.isEmpty, !stated.isEmpty || expected == before { return }
+      if missing.isEmpty, !stated.isEmpty || areEqual(before, expected) { return }
       let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
       if !wrong.isEmpty { differences = wrong }
     }

@@ -434,6 +434,76 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
+  // MARK: A part of the state
+
+  private typealias Enhanced = StoreAction<Counter, CounterAction>
+  private typealias EnhancedTestStore = TestStore<
+    History<Counter, Enhanced>, HistoryAction<Enhanced>
+  >
+
+  /// A counter with a history and store actions, of which a test states the counter.
+  private func enhancedStore(_ middlewares: CounterMiddleware...) -> EnhancedTestStore {
+    TestStore(state: History(Counter()), comparing: \.present) {
+      Feature(counterReducer, middlewares: middlewares).withStoreActions().withHistory()
+    }
+  }
+
+  func testAStoreWithAHistoryIsStatedByItsPresentState() {
+    let all = reports {
+      let store = enhancedStore(echo, delay)
+      store.send(.perform(.action(.add(1)))) { $0.present.count = 1 }
+      store.receive(.perform(.action(.note(1)))) { $0.present.log = [1] }
+      store.send(.perform(.action(.nothing)))
+      store.advance(by: .seconds(1))
+      store.receive(.perform(.action(.add(5)))) { $0.present.count = 6 }
+      store.send(.undo) { $0.present.count = 1 }
+      store.send(.undo) { $0.present = Counter() }
+      XCTAssertTrue(store.state.canRedo)
+      store.send(.perform(.reset(Counter(count: 9)))) { $0.present.count = 9 }
+      store.finish()
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
+  func testAThunkOfAStoreWithAHistoryIsSent() {
+    let adding = Thunk<Counter, CounterAction> { getState in .send(.add(getState().count + 1)) }
+    let all = reports {
+      let store = enhancedStore()
+      store.send(adding.withStoreActions().withHistory())
+      store.receive(.perform(.action(.add(1)))) { $0.present.count = 1 }
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
+  func testWhatIsStatedWronglyOfAPartIsReportedFieldByField() {
+    for exhaustivity in [Exhaustivity.on, .off] {
+      let all = reports {
+        let store = TestStore(state: History(Counter()), comparing: \.present) {
+          Feature(counterReducer).withHistory()
+        }
+        store.exhaustivity = exhaustivity
+        store.send(.perform(.add(1))) { $0.present.count = 2 }
+        store.send(.undo) { $0.present.count = 5 }
+      }
+      XCTAssertEqual(
+        all.map { $0.message.drop { $0 != "(" } },
+        [
+          "(ReduxTests.CounterAction.add(1)) did not change what was stated (expected → actual):\n"
+            + "  count: 2 → 1",
+          "(expected → actual):\n  count: 5 → 0",
+        ])
+    }
+  }
+
+  func testWhatIsNotComparedMayChangeUnstated() {
+    let all = reports {
+      let store = TestStore(state: Counter(), comparing: \.log, reducer: counterReducer)
+      store.send(.add(1))
+      store.send(.note(1)) { $0.log = [1] }
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
   // MARK: Passages
 
   func testAPassageMayLeaveOutWhatHappensInIt() {

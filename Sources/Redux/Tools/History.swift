@@ -31,7 +31,10 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public typealias Grouping = @Sendable (_ earlier: Entry, _ later: Entry) -> Bool
 
   /// The state at the present position.
-  public internal(set) var present: State
+  ///
+  /// A test sets it to state what it expects. What is set in a store lasts until the next travel, which
+  /// computes the state from the actions.
+  public var present: State
   /// How many actions lead to the present state, those forgotten included.
   public internal(set) var position = 0
   /// Whether new actions are refused.
