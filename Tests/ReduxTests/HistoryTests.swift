@@ -102,6 +102,31 @@ final class HistoryTests: XCTestCase {
     XCTAssertLessThan(time(beside: 50_000), few * 20)
   }
 
+  func testWorkThatFollowsAFlagIsUndoneAndRedoneWithIt() {
+    struct Page: Equatable, Sendable { var (isLoading, text) = (false, "") }
+    enum PageAction: Equatable, Sendable { case load, found(String) }
+    let page = Feature<Page, PageAction>(
+      Reducer { page, action in
+        switch action {
+        case .load: page.isLoading = true
+        case .found(let text): page = Page(isLoading: false, text: text)
+        }
+      },
+      middlewares: [
+        Middleware("loading", onChangeOf: \.isLoading) { _, isLoading in
+          isLoading ? .after(.seconds(1), id: "loading", .found("duck")) : .cancel("loading")
+        }
+      ])
+    let store = TestStore(state: History(Page()), comparing: \.present) { page.withHistory() }
+    store.send(.perform(.load)) { $0.present.isLoading = true }
+    store.send(.undo) { $0.present.isLoading = false }
+    store.advance(by: .seconds(1))
+    store.send(.redo) { $0.present.isLoading = true }
+    store.advance(by: .seconds(1))
+    store.receive(.perform(.found("duck"))) { $0.present = Page(isLoading: false, text: "duck") }
+    store.finish()
+  }
+
   func testAHistoryCanBeHeldByATestStore() {
     let test = TestStore(state: CounterHistory(Counter())) {
       Feature(counterReducer).withHistory()
