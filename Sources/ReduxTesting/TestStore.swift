@@ -254,19 +254,19 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
       return fail("\(step.action) changed nothing, expected a change: state none")
     }
-    var differences = changes(expected, step.state)
+    var missing: [StateChange] = []
     if exhaustivity != .on {
       // What the closure left as it was may have become anything.
-      let happened = changes(before, step.state)
-      let stated = changes(before, expected)
-      let missing = stated.filter { !happened.contains($0) }
+      if areEqual(before, expected) { return }
+      let (happened, stated) = (changes(before, step.state), changes(before, expected))
+      missing = stated.filter { !happened.contains($0) }
       // A change that does not show in its text counts as missing: whether it came cannot be seen.
-      if missing.isEmpty, !stated.isEmpty || areEqual(before, expected) { return }
-      let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
-      if !wrong.isEmpty { differences = wrong }
+      if missing.isEmpty, !stated.isEmpty { return }
     }
+    let differences = changes(expected, step.state)
+    let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
     let what = change == nil ? "changed what was not stated" : "did not change what was stated"
-    fail("\(step.action) \(what)\(differences.list)")
+    fail("\(step.action) \(what)\((wrong.isEmpty ? differences : wrong).list)")
   }
 
   /// Passes over what was received and not stated, up to an action that is looked for.

@@ -1,6 +1,7 @@
 import IssueReporting
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
 /// Everything that a test store has to complain about, it complains about, where it stands.
@@ -432,6 +433,38 @@ final class TestStoreTests: XCTestCase {
         "\(header)\n  ducks[id: 2].age: 3 → 2",
         "\(header)\n  ducks[id: 2]: – → Duck(id: 2, age: 2, isHungry: true)",
       ])
+  }
+
+  func testOfElementsThatAreAlikeNothingIsAsked() {
+    /// Counts how often it is asked for its id.
+    struct Row: Equatable, Identifiable, Sendable {
+      let number: Int
+      var isOn = false
+      let asked: CallCounter
+      var id: Int {
+        asked.note()
+        return number
+      }
+      static func == (left: Row, right: Row) -> Bool {
+        (left.number, left.isOn) == (right.number, right.isOn)
+      }
+    }
+    func asked(of count: Int) -> Int {
+      let counter = CallCounter()
+      let rows = (0..<count).map { Row(number: $0, asked: counter) }
+      let store = TestStore(
+        state: IdentifiedArray(rows),
+        reducer: Reducer<IdentifiedArray<Row>, Int> { rows, id in
+          rows[id: id]?.isOn = true
+          rows.append(Row(number: id + count, asked: counter))
+        })
+      store.exhaustivity = .off
+      let before = counter.count
+      store.send(1) { $0[id: 1]?.isOn = true }
+      store.send(2)
+      return counter.count - before
+    }
+    XCTAssertEqual(asked(of: 10), asked(of: 100))
   }
 
   // MARK: A part of the state

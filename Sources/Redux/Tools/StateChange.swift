@@ -24,12 +24,11 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// Of two values, either may be missing.
   private static func changes(_ before: Any?, _ after: Any?, _ path: String) -> [StateChange] {
-    func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
-    if let before = before as? any Equatable, after != nil, isEqual(before) { return [] }
+    if let before, let after, areEqual(before, after) { return [] }
     let (old, new) = (before.map(Shape.init), after.map(Shape.init))
     if let old, let new, old.opening == new.opening {
-      let ends = old.isList ? sharedEnds(old.parts, new.parts) : (0, 0)
-      let (olds, news) = (old.parts(without: ends), new.parts(without: ends))
+      let shared = old.isList ? sharedParts(old.parts, new.parts) : ([], 0)
+      let (olds, news) = (old.parts(without: shared), new.parts(without: shared))
       let inside = olds.keys.union(news.keys).flatMap { changes(olds[$0], news[$0], path + $0) }
       if !inside.isEmpty { return inside }
     }
@@ -38,23 +37,33 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     return change.before == change.after ? [] : [change]
   }
 
-  /// How many parts two lists share at their ends: what was put in or taken out between the same
-  /// neighbours is one change, and no more.
-  private static func sharedEnds(_ old: [Shape.Part], _ new: [Shape.Part]) -> (head: Int, tail: Int)
-  {
+  private static func areEqual(_ before: Any, _ after: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
+    return (before as? any Equatable).map { isEqual($0) } ?? false
+  }
+
+  /// The parts that two lists share.
+  ///
+  /// What was put in or taken out between the same neighbours is one change, and no more.
+  private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
     }
     let head = zip(old, new).prefix(while: isSame).count
     let rests = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
-    return (head, rests.prefix(while: isSame).count)
+    let tail = rests.prefix(while: isSame).count
+    let between = head..<max(head, min(old.count, new.count) - tail)
+    let places = between.filter { areEqual(old[$0].value, new[$0].value) }
+    return (Set(0..<head).union(places), tail)
   }
 }
 
 /// A value as it is printed: its parts, and the text around them.
 private struct Shape {
-  /// A part by its name, such as `.title` or `[3]`, and what stands before it in a text.
+  /// A part by its name, such as `.title`, and what stands before it in a text.
   typealias Part = (name: String, label: String, value: Any)
+  /// The parts of a list that another shares: their places in both, and how many at the end.
+  typealias Shared = (places: Set<Int>, tail: Int)
 
   /// What stands before the parts; values of which this differs have nothing to compare.
   var opening: String
@@ -69,10 +78,14 @@ private struct Shape {
     return opening + parts.map { $0.label + Shape($0.value).text }.joined(separator: ", ") + closing
   }
 
-  /// The parts by their names, without some at either end.
-  func parts(without ends: (head: Int, tail: Int)) -> OrderedDictionary<String, Any> {
-    let rest = parts.dropFirst(ends.head).dropLast(ends.tail)
-    return OrderedDictionary(rest.map { ($0.name, $0.value) }) { first, _ in first }
+  /// The parts by their names, without those that another shares.
+  func parts(without shared: Shared) -> OrderedDictionary<String, Any> {
+    let rest = parts.indices.dropLast(shared.tail).filter { !shared.places.contains($0) }
+    let named = rest.map { place in
+      let part = parts[place]
+      return (isList ? Self.name(of: part.value, at: place) : part.name, part.value)
+    }
+    return OrderedDictionary(named) { first, _ in first }
   }
 
   init(_ value: Any) {
@@ -83,7 +96,8 @@ private struct Shape {
     case .optional where !fields.isEmpty: self = Shape(fields[0].value)
     case .collection:
       (opening, closing, isList) = ("[", "]", true)
-      parts = fields.enumerated().map { (Self.name(of: $1.value, at: $0), "", $1.value) }
+      // The elements get their names where they are compared: most are not.
+      parts = fields.map { ("", "", $0.value) }
     case .set, .dictionary:
       let pairs = fields.map { $0.value as? (key: Any, value: Any) ?? ($0.value, $0.value) }
       let texts = pairs.map { (Shape($0.key).text, $0.value) }.sorted { $0.0 < $1.0 }
