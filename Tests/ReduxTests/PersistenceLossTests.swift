@@ -133,6 +133,36 @@ final class PersistenceLossTests: XCTestCase {
     trace.cancel()
   }
 
+  /// What is kept after a launch while three changes wait, and then some more before it is answered.
+  private func kept(afterLaunchAnd more: [Int]) -> (state: [Int], written: [[Int]]) {
+    let file = Recorder<[Int]>()
+    let executor = ManualExecutor()
+    let storage = Storage<[Int]>(load: { file.all.last }, save: { file.note($0) })
+    let store = Store(state: Notes(), executor: executor) { notes(storage) }
+    store.dispatch(.launch)
+    executor.runUntilIdle()
+    for number in 1...3 { store.dispatch(.note(number)) }
+    store.dispatch(.launch)
+    for number in more { store.dispatch(.note(number)) }
+    executor.runUntilIdle()
+    let state = store.state.list
+    store.advance(to: .seconds(1))
+    executor.runUntilIdle()
+    return (state, file.all)
+  }
+
+  func testALaunchWhileSeveralChangesWaitLosesNone() {
+    let kept = kept(afterLaunchAnd: [])
+    XCTAssertEqual(kept.state, [1, 2, 3])
+    XCTAssertEqual(kept.written, [[1, 2, 3]])
+  }
+
+  func testChangesWhileALaunchIsAnsweredAreMerged() {
+    let kept = kept(afterLaunchAnd: [4, 5])
+    XCTAssertEqual(kept.state, [1, 2, 3, 4, 5])
+    XCTAssertEqual(kept.written, [[1, 2, 3, 4, 5]])
+  }
+
   // MARK: A part that is left and opened again
 
   private struct House: Equatable, Sendable {

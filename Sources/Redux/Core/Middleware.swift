@@ -12,6 +12,9 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
+  @usableFromInline typealias Connect =
+    @Sendable (_ read: @escaping @Sendable () -> State?) -> Void
+
   /// What a middleware does beside intercepting.
   @usableFromInline enum Hook: Sendable {
     case none
@@ -31,6 +34,8 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
+  /// Receives a reader of the state from the store, where the middleware's part is always there.
+  @usableFromInline let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
   public init(_ name: String, intercept: Intercept? = nil, react: @escaping React) {
@@ -110,11 +115,14 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  @usableFromInline init(_ name: String, intercept: Intercept? = nil, _ hook: Hook) {
+  @usableFromInline init(
+    _ name: String, intercept: Intercept? = nil, _ hook: Hook, connect: Connect? = nil
+  ) {
     self.name = name
     sender = Sender(.middleware(name))
     self.intercept = intercept
     self.hook = hook
+    self.connect = connect
   }
 
   /// What it does after the reducer, with what it needs of the state before it.

@@ -72,6 +72,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     startDraining = { store in
       if case .caller = scheduler { store.drain() } else { scheduler.schedule { store.drain() } }
     }
+    for middleware in feature.middlewares { middleware.connect? { [weak self] in self?.state } }
   }
 
   // An initialiser of its own: if `parts` had a default, a trailing closure would be taken for `now`.

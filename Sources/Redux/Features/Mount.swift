@@ -87,7 +87,16 @@ struct Mount<
 
   @inlinable func mount(_ middleware: Middleware<State, Action>) -> Middleware<Root, RootAction> {
     Middleware(
-      middleware.name, intercept: middleware.intercept.map(mount), mount(middleware.hook))
+      middleware.name, intercept: middleware.intercept.map(mount), mount(middleware.hook),
+      connect: isAlwaysThere ? middleware.connect.map(mount) : nil)
+  }
+
+  @usableFromInline func mount(
+    _ connect: @escaping Middleware<State, Action>.Connect
+  ) -> Middleware<Root, RootAction>.Connect {
+    { read in
+      connect { read().flatMap { root in key(nil, root).flatMap { get(root, $0) } } }
+    }
   }
 
   @inlinable func mount(

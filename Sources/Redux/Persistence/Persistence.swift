@@ -38,18 +38,22 @@ extension Middleware {
     return Middleware(
       "persistence",
       .compare { state, action in
-        let before = state[keyPath: part]
-        guard let action else {
-          return .state { state in
-            let value = state[keyPath: part]
-            return persistence.note(value, isNew: value != before, isUrgent: false)
-          }
+        if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
+        // What a write will read need not be compared: it could not be changed in place meanwhile.
+        let before = persistence.isCovered ? nil : state[keyPath: part]
+        let note = { @Sendable (state: State, isUrgent: Bool) in
+          persistence.note(
+            before.flatMap { $0 == state[keyPath: part] ? nil : state[keyPath: part] },
+            isUrgent: isUrgent)
         }
+        guard let action else { return .state { note($0, false) } }
         return .step { step in
           if isLaunch(action), let reading = persistence.read() { return reading }
-          let value = step.state[keyPath: part]
-          return persistence.note(value, isNew: value != before, isUrgent: isEnd(action))
+          return note(step.state, isEnd(action))
         }
+      },
+      connect: { read in
+        persistence.reader.withLock { $0 = { read().map { $0[keyPath: part] } } }
       })
   }
 }
@@ -84,10 +88,23 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let restored: @Sendable (Part) -> Action
   let failed: @Sendable (any Error) -> Action?
   let memory = Locked(Known())
+  /// Reads the part as it is, where it is always there.
+  let reader = Locked<(@Sendable () -> Part?)?>(nil)
 
   private var known: Known {
     get { memory.withLock { $0 } }
     nonmutating set { memory.withLock { $0 = newValue } }
+  }
+
+  /// Whether a write is coming that reads the part itself.
+  var isCovered: Bool {
+    let known = known
+    return known.isTimed && known.access == .known && reader.withLock { $0 != nil }
+  }
+
+  /// Notes the part as it is, if a write is coming.
+  func noteWaiting(_ value: @autoclosure () -> Part?) {
+    if isCovered, let value = value() { known.changed = value }
   }
 
   private func id(_ name: String) -> EffectID {
@@ -140,10 +157,11 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   // MARK: Writing
 
-  func note(_ value: Part, isNew: Bool, isUrgent: Bool) -> Effect<Action> {
-    if isNew { known.changed = value }
+  /// Notes what the part has become, if it has changed.
+  func note(_ changed: Part?, isUrgent: Bool) -> Effect<Action> {
+    if let changed { known.changed = changed }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
-    return isNew || isUrgent ? save() : .none
+    return changed != nil || isUrgent ? save() : .none
   }
 
   /// Lets what waits be written when its time has come; the first change sets that time.
@@ -158,6 +176,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   /// Writes what waits: now, or as soon as the write that is under way has ended.
   private func write(isLast: Bool) -> Effect<Action> {
+    noteWaiting(reader.withLock { $0 }?())
     known.isTimed = false
     guard let value = known.waiting else { return .none }
     if known.writing != nil {
