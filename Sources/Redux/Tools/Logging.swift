@@ -30,9 +30,9 @@ extension Middleware {
 
   /// Calls a function with every step, for a log or a test.
   public static func onStep(
-    _ name: String = "onStep", _ body: @escaping @Sendable (Step<State, Action>) -> Void
+    _ body: @escaping @Sendable (Step<State, Action>) -> Void
   ) -> Middleware {
-    Middleware(name) { step in
+    Middleware("onStep") { step in
       body(step)
       return .none
     }

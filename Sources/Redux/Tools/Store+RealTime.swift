@@ -9,21 +9,18 @@
     /// that was made with a source of time keeps that.
     ///
     /// ```swift
-    /// let clock = store.runInRealTime()
+    /// let realTime = store.runInRealTime()
     /// store.dispatch(.start)
     /// await store.shutDown()
-    /// clock.cancel()
+    /// realTime.cancel()
     /// ```
     ///
-    /// - Parameter queue: A serial queue, on which the store is woken.
     /// - Returns: The subscription to keep: after it was cancelled or released, nothing wakes the store,
     ///   and what is due comes with the next event.
-    public func runInRealTime(
-      on queue: DispatchQueue = DispatchQueue(label: "Redux.Store")
-    ) -> StoreSubscription {
+    public func runInRealTime() -> StoreSubscription {
       let start = ContinuousClock.now - time
-      core.withLock { $0.agenda.useClock { ContinuousClock.now - start } }
-      let alarm = Alarm(queue: queue)
+      core.withLock { $0.agenda.use { ContinuousClock.now - start } }
+      let alarm = Alarm()
       let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
       // Afterwards: a deadline that came in between would be missed.
       set(alarm)
@@ -43,10 +40,8 @@
 
   /// Rings at the earliest moment that it was set to: a later one would ring for nothing.
   private final class Alarm: Sendable {
-    private let queue: DispatchQueue
+    private let queue = DispatchQueue(label: "Redux.Store")
     private let earliest = Locked<Duration?>(nil)
-
-    init(queue: DispatchQueue) { self.queue = queue }
 
     func set(_ moment: Duration, in wait: Duration, ring: @escaping @Sendable () -> Void) {
       let isEarliest = earliest.withLock { earliest in
