@@ -33,17 +33,15 @@
   /// The latest time that was set or read.
   private var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
-  private var now: (@Sendable () -> Duration)?
+  private var source: (@Sendable () -> Duration)?
   /// How many actions have followed from the last event since time went on.
   private var chain = 0
-  /// Whether anyone is to be notified.
-  var hasSubscribers = false
-  /// Whether the state, or the deadline, may be another than subscribers know.
+  /// Whether subscribers may not know the present state, or the present deadline.
   private var needsNotification = false
   /// The deadline that subscribers are shown: as it was when the queue was last empty.
   @usableFromInline private(set) var notifiedDeadline: Duration?
 
-  init(now: (@Sendable () -> Duration)?) { self.now = now }
+  init(source: (@Sendable () -> Duration)?) { self.source = source }
 
   // MARK: Drains
 
@@ -69,18 +67,25 @@
   /// Notes that the state, or a subscriber, is new.
   @usableFromInline mutating func requestNotification() { needsNotification = true }
 
-  /// Counts one more action that follows from an event; true, once, when they may have no end.
-  @usableFromInline mutating func isChainTooLong() -> Bool {
+  /// Counts one more action that follows from an event.
+  ///
+  /// - Returns: Whether it is time to warn that they may have no end; true only once in a chain.
+  @usableFromInline mutating func countChained() -> Bool {
     chain += 1
     return chain == Self.longestChain + 1
   }
 
-  /// Decides what comes next, and lets time go on as far as that.
+  /// Decides what comes next.
+  ///
+  /// The horizon moves to the next event; when that event is next, so does the time.
   ///
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
   ///   - deadline: When the next effect is due, if one waits.
-  @usableFromInline mutating func nextTurn(eventTime: Duration?, deadline: Duration?) -> Turn {
+  ///   - hasSubscribers: Whether there is anyone to notify.
+  @usableFromInline mutating func nextTurn(
+    eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
+  ) -> Turn {
     horizon = eventTime ?? time
     let isDue = deadline.map { $0 <= horizon } ?? false
     // At the end of a drain, and before time goes on.
@@ -102,14 +107,17 @@
 
   // MARK: Time
 
-  /// What the source of time says; without one, the time of the event that is being handled.
-  mutating func currentTime() -> Duration { now == nil ? time : readTime() }
-
-  /// The latest time that is known, which never goes back.
-  @usableFromInline mutating func readTime() -> Duration {
-    if let now { latestTime = max(latestTime, now()) }
+  /// The time of an event that enters now: what the source says, or what the host has set.
+  ///
+  /// It never goes back, even if the source does.
+  @usableFromInline mutating func arrivalTime() -> Duration {
+    if let source { latestTime = max(latestTime, source()) }
     return latestTime
   }
+
+  /// The time as a user of the store sees it: what the source says or, without one, the time of the
+  /// event that is being handled.
+  mutating func visibleTime() -> Duration { source == nil ? time : arrivalTime() }
 
   /// Notes the time that a host has set.
   mutating func setTime(_ time: Duration) { latestTime = max(latestTime, time) }
@@ -120,5 +128,7 @@
   }
 
   /// Reads a source of time from now on, unless there is one already.
-  mutating func useClock(_ clock: @escaping @Sendable () -> Duration) { now = now ?? clock }
+  mutating func use(_ source: @escaping @Sendable () -> Duration) {
+    self.source = self.source ?? source
+  }
 }

@@ -2,9 +2,9 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
-  /// Subscribers are notified in the order in which they subscribed, once per drain, or per slice of it,
-  /// and once for each deadline, and never twice in a row with equal values. After the subscription was cancelled on
-  /// another thread, a call that had begun may still be running.
+  /// Subscribers are notified in the order in which they subscribed, at the end of a drain, and within a
+  /// long one before time goes on and after each of its slices; never twice in a row with equal values.
+  /// After the subscription was cancelled on another thread, a call that had begun may still be running.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.
@@ -61,7 +61,7 @@ extension Store {
 
   @usableFromInline func subscription(_ number: UInt64) -> StoreSubscription {
     StoreSubscription { [weak self] in
-      self?.core.withLock { $0.remove(number) }.0?.silence()
+      self?.core.withLock { $0.remove(number) }.subscriber?.silence()
     }
   }
 }

@@ -6,9 +6,9 @@ import OrderedCollections
 ///   within, by a middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
-/// - Every member may be called from any thread. A middleware or a subscriber may dispatch; a
-///   reducer, a function that selects a part of the state, a source of time, and what is released with
-///   the state or an action must not use the store.
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch. Four must
+///   not use the store: a reducer, a function that selects a part of the state, a source of time, and
+///   the `deinit` of what the state or an action holds.
 ///
 /// ```swift
 /// let store = Store(state: 0, reducer: counter)
@@ -18,11 +18,11 @@ import OrderedCollections
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let core: Locked<StoreCore<State, Action>>
   @usableFromInline let middlewares: [Middleware<State, Action>]
-  /// Whether any middleware remembers something of the state before an action.
-  @usableFromInline let compareStates: Bool
-  /// What the middlewares do after every action, if none of them remembers anything: an array made for
-  /// each action would bring four middlewares down to their floor, 5 times ReSwift's speed.
-  @usableFromInline let plainReactions: [Reaction<State, Action>?]
+  /// What the middlewares do after every action; nil where that depends on the state before it.
+  ///
+  /// An array made for each action would bring four middlewares down to their floor, 5 times ReSwift's
+  /// speed (`make bench-peers`).
+  @usableFromInline let fixedReactions: [Reaction<State, Action>?]?
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, where the scheduler says.
   ///
@@ -60,12 +60,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ) {
     let feature = Feature(reducer, middlewares: middlewares, parts: parts)
     self.middlewares = feature.middlewares
-    plainReactions = feature.middlewares.map {
-      if case .react(let react) = $0.hook { .step(react) } else { nil }
-    }
-    compareStates = feature.middlewares.contains {
+    let comparesStates = feature.middlewares.contains {
       if case .compare = $0.hook { true } else { false }
     }
+    let reactions: [Reaction<State, Action>?] = feature.middlewares.map {
+      if case .react(let react) = $0.hook { .step(react) } else { nil }
+    }
+    fixedReactions = comparesStates ? nil : reactions
     self.scheduler = scheduler
     self.executor = executor
     core = Locked(StoreCore(feature, state: state, now: now, warn: warn))
@@ -145,7 +146,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Passes an action through the middlewares and the reducer.
   @inlinable func handle(_ action: Action, _ sender: Sender?) {
-    defer { if let plan = sender?.plan { finishQueued(of: plan) } }
+    defer { if let plan = sender?.plan { core.withLock { $0.effects.finishQueued(of: plan) } } }
     // By index: a loop over the elements would copy each, and count all its references.
     var action = action
     for index in middlewares.indices {
@@ -153,14 +154,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       guard let passed = intercept(state, action) else { return }
       action = passed
     }
-    let reactions = compareStates ? reactions(to: action, in: state) : plainReactions
-    let (step, isAccepted) = core.withLock { core in
+    let reactions = fixedReactions ?? reactions(to: action, in: state)
+    let step: Step<State, Action>? = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
-      let isAccepted = core.accepts(sender)
-      if isAccepted { core.reduce(action, sender) }
-      return (core.step(action, sender), isAccepted)
+      guard core.accepts(sender) else { return nil }
+      core.reduce(action, sender)
+      return core.step(action, sender)
     }
-    if !isAccepted { return }
+    guard let step else { return }
     for index in reactions.indices {
       guard var effect = reactions[index]?.effect(after: step) else { continue }
       if case .none = effect { continue }
@@ -183,7 +184,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 extension Store {
   /// The time that the store has reached since it was made: what its source of time says now, or the
   /// time that its host has set.
-  public var time: Duration { core.withLock { $0.agenda.currentTime() } }
+  public var time: Duration { core.withLock { $0.agenda.visibleTime() } }
 
   /// The store time at which the next waiting effect is due, or nil when none waits.
   public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }

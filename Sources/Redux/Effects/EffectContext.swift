@@ -85,6 +85,6 @@ public struct StoreClock: Clock {
   }
 
   func sleep(for duration: Duration, endsAtShutdown: Bool) async throws -> WakeReason {
-    try await sleep({ $0 + min(duration, .seconds(Int64.max)) }, endsAtShutdown)
+    try await sleep({ $0.after(duration) }, endsAtShutdown)
   }
 }

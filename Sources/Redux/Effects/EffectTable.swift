@@ -5,7 +5,11 @@ import DequeModule
 /// It calls nothing: what has to be done without the store's lock is left in ``work``.
 @usableFromInline struct EffectTable<Action: Sendable>: Sendable {
   /// What follows from the event that is being handled, in order.
+  ///
+  /// It is what was dispatched within, and what effects send at once. It stands here because starting
+  /// and ending an effect adds to it.
   @usableFromInline var followUps = Deque<Event<Action>>()
+  /// What is to be done next without the lock.
   @usableFromInline var work = Deque<Work<Action>>()
 
   /// The running effects by number; later ones have higher numbers.
@@ -24,7 +28,7 @@ import DequeModule
   private var unreturned: Set<UInt64> = []
   /// Whether no effect runs, and no cancelled operation is still at work.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
-  /// Whether no effect runs.
+  /// Whether no effect runs: stored, so that an action without effects needs no look into ``running``.
   @usableFromInline private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
   var inOrder: [RunningEffect<Action>] { running.values.sorted { $0.number < $1.number } }
@@ -77,7 +81,7 @@ import DequeModule
       } else if let number = add(effect, id, sender, due: time.after(interval)) {
         running[number]?.isWaiting = edges == .trailing
         if edges == .trailing { return }
-        followUps.append(.action(action, Sender(sender.origin, owner: .effect(number))))
+        send(action, Sender(sender.origin, owner: .effect(number)))
       }
     case .operation(_, let id): add(effect, id, sender, due: nil)
     case .cancel(let id): cancel(under: id)
@@ -117,11 +121,15 @@ import DequeModule
     return number
   }
 
-  /// The operation of a number, which now starts; nil if it was cancelled before.
-  mutating func startOperation(_ number: UInt64) -> RunningEffect<Action>? {
-    guard let effect = running[number] else { return nil }
+  /// The operation of a number, which now starts, and its origin; nil if it was cancelled before.
+  mutating func takeOperation(
+    _ number: UInt64
+  ) -> (operation: Effect<Action>.Operation, origin: Origin)? {
+    guard let effect = running[number], case .operation(let operation, _) = effect.effect else {
+      return nil
+    }
     unreturned.insert(number)
-    return effect
+    return (operation, operation.origin ?? effect.origin)
   }
 
   /// Keeps the task of an operation; false when the operation was cancelled meanwhile.
@@ -195,8 +203,7 @@ import DequeModule
   ) { plans[plan] = Plan(rest: rest, queued: 1, onEnd: onEnd) }
 
   /// Notes that one of a plan's queued actions, or steps, has been handled.
-  mutating func finishQueued(of plan: UInt64?) {
-    guard let plan else { return }
+  @usableFromInline mutating func finishQueued(of plan: UInt64) {
     plans[plan]?.queued -= 1
     goOn(with: plan)
   }
@@ -247,8 +254,10 @@ import DequeModule
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
       return nil
-    case .every(let interval, _, _, let action),
-      .throttle(let interval, _, _, let action) where effect.isWaiting:
+    case .every(let interval, _, _, let action):
+      timers.set(number, deadline: deadline.after(interval))
+      send(action, Sender(effect.origin, owner: .effect(number)))
+    case .throttle(let interval, _, _, let action) where effect.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.after(interval))
       send(action, Sender(effect.origin, owner: .effect(number)))
@@ -301,7 +310,7 @@ import DequeModule
 
 extension Duration {
   /// This time and a delay: not before it, and not beyond what a duration can hold.
-  fileprivate func after(_ delay: Duration) -> Duration {
+  func after(_ delay: Duration) -> Duration {
     self + min(max(delay, .zero), .seconds(Int64.max))
   }
 }

@@ -28,7 +28,7 @@ extension Store {
 
   /// Waits until no effect runs any more and every operation has returned, cancelled ones too.
   ///
-  /// A host must go on calling ``advance(to:)`` meanwhile, as ``runInRealTime(on:)`` does. A repeating
+  /// A host must go on calling ``advance(to:)`` meanwhile, as ``runInRealTime()`` does. A repeating
   /// effect must be cancelled first. An operation must not wait so for itself.
   ///
   /// - Parameters:
@@ -89,29 +89,29 @@ extension Store {
 
   // MARK: Carrying out
 
+  /// Starts an effect, with delays that count from now, unless its sender has ended meanwhile.
   @usableFromInline func start(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
-    core.withLock { $0.start(effects, sender) }
+    core.withLock { core in
+      guard core.accepts(sender) else { return }
+      let (time, sender) = (core.agenda.visibleTime(), core.effects.planSender(sender))
+      for effect in effects { core.effects.start(effect, sender, at: time) }
+    }
   }
 
   /// Makes an effect, and starts it unless its sender has ended meanwhile.
   @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
     start(&effect, sender)
-    if let plan = sender.plan { finishQueued(of: plan) }
-  }
-
-  /// Notes that an action, or a step, of a plan has been handled.
-  @usableFromInline func finishQueued(of plan: UInt64) {
-    core.withLock { $0.effects.finishQueued(of: plan) }
+    if let plan = sender.plan { core.withLock { $0.effects.finishQueued(of: plan) } }
   }
 
   @usableFromInline func startOperation(_ number: UInt64) {
     // It may have been cancelled since.
-    guard let effect = core.withLock({ $0.effects.startOperation(number) }),
-      case .operation(let operation, _) = effect.effect
-    else { return }
-    let sender = Sender(operation.origin ?? effect.origin, owner: .effect(number))
+    guard let (operation, origin) = core.withLock({ $0.effects.takeOperation(number) }) else {
+      return
+    }
+    let sender = Sender(origin, owner: .effect(number))
     // An operation does not hold its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(

@@ -1,5 +1,3 @@
-import OrderedCollections
-
 /// A part of a program as one value: what is true in it, and what happens next.
 ///
 /// Its reducer and its middlewares are mounted together, so none of them can be forgotten.
