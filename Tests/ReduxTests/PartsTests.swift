@@ -28,6 +28,7 @@ final class PartsTests: XCTestCase {
     case guest(DuckAction)
     case duck(Int, DuckAction)
     case leave
+    case add(Int)
     case remove(Int)
   }
 
@@ -42,6 +43,7 @@ final class PartsTests: XCTestCase {
     let own = Reducer<Pond, PondAction> { pond, action in
       switch action {
       case .leave: pond.guest = nil
+      case .add(let id): pond.ducks.append(Duck(id: id))
       case .remove(let id): pond.ducks.remove(id: id)
       default: break
       }
@@ -71,6 +73,18 @@ final class PartsTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 1)
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.state.ducks.map(\.quacks), [1])
+  }
+
+  func testAnElementThatIsAddedWhileNothingRunsEndsItsEffects() {
+    let store = store()
+    store.dispatch(.duck(1, .call))
+    store.dispatch(.add(3))
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.runningEffectCount, 0)
+    store.dispatch(.add(4))
+    store.dispatch(.duck(4, .call))
+    store.dispatch(.remove(4))
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
   func testAnOperationWithoutAnIDEndsWithItsPartToo() {

@@ -16,8 +16,6 @@ import OrderedCollections
   /// (`make bench-peers`).
   @usableFromInline let hasMiddlewares: Bool
   private let parts: [MountedPart<State, Action>]
-  /// The keys of mounted collections when they were last searched for missing parts.
-  private var knownKeys: KnownKeys = [:]
   private let printWarning: @Sendable (String) -> Void
 
   @usableFromInline var state: State
@@ -163,9 +161,8 @@ import OrderedCollections
   /// Cancels the effects of the parts that the last action has taken away.
   @usableFromInline mutating func cancelEffectsOfMissingParts() {
     for part in parts {
-      for id in part.missing(state, effects.index, nil, &knownKeys) { effects.cancel(under: id) }
+      for id in part.missing(state, &effects.index, nil) { effects.cancel(under: id) }
     }
-    if effects.isEmpty { knownKeys = [:] }
   }
 
   /// The last step as work for the tracers, with what has started and ended since the one before.

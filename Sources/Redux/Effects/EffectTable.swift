@@ -14,7 +14,7 @@ import DequeModule
 
   /// The running effects by number; later ones have higher numbers.
   private(set) var running: [UInt64: RunningEffect<Action>] = [:]
-  private(set) var index = EffectIndex()
+  var index = EffectIndex()
   @usableFromInline private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
   private var plans: [UInt64: Plan<Action>] = [:]
@@ -355,9 +355,16 @@ struct Sleep: Sendable {
 
 /// The numbers of the running effects by their ids, which are paths and so form a tree.
 struct EffectIndex: Sendable {
+  /// What lies right below an id.
+  private struct Level: Sendable {
+    /// The ids under which, or below which, something runs; never empty.
+    var ids: Set<EffectID> = []
+    /// The keys of the parts that the ids belong to, when they were last searched for missing parts.
+    var keys: HashableBox?
+  }
+
   private var numbers: [EffectID: UInt64] = [:]
-  /// The ids right below an id: those under which, or below which, something runs.
-  private var children: [EffectID: Set<EffectID>] = [:]
+  private var levels: [EffectID: Level] = [:]
 
   /// The number of what runs under an id.
   subscript(id: EffectID) -> UInt64? { numbers[id] }
@@ -365,7 +372,7 @@ struct EffectIndex: Sendable {
   mutating func insert(_ id: EffectID, _ number: UInt64) {
     numbers[id] = number
     var child = id
-    while let parent = child.parent, children[parent, default: []].insert(child).inserted {
+    while let parent = child.parent, levels[parent, default: Level()].ids.insert(child).inserted {
       child = parent
     }
   }
@@ -373,18 +380,29 @@ struct EffectIndex: Sendable {
   mutating func remove(_ id: EffectID) {
     numbers[id] = nil
     var child = id
-    while numbers[child] == nil, children[child] == nil, let parent = child.parent {
-      children[parent]?.remove(child)
-      if children[parent]?.isEmpty == true { children[parent] = nil }
+    while numbers[child] == nil, levels[child] == nil, let parent = child.parent {
+      levels[parent]?.ids.remove(child)
+      if levels[parent]?.ids.isEmpty == true { levels[parent] = nil }
       child = parent
     }
   }
 
   /// Whether anything runs under an id or below it.
-  func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || children[id] != nil }
+  func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
   /// The ids right below an id under which, or below which, something runs.
-  func ids(rightBelow id: EffectID) -> Set<EffectID> { children[id] ?? [] }
+  func ids(rightBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
+
+  /// Notes the keys of the parts that the ids right below an id belong to.
+  ///
+  /// They are forgotten when nothing runs below the id any more: parts could come meanwhile unseen.
+  ///
+  /// - Returns: Whether they are others than at the last call.
+  mutating func noteKeys(_ keys: HashableBox, under id: EffectID) -> Bool {
+    if levels[id]?.keys == keys { return false }
+    levels[id]?.keys = keys
+    return true
+  }
 
   /// What runs under an id and below it, oldest first.
   func numbers(under id: EffectID) -> [UInt64] {
@@ -392,7 +410,7 @@ struct EffectIndex: Sendable {
     var rest = [id]
     while let next = rest.popLast() {
       if let number = numbers[next] { found.append(number) }
-      if let below = children[next] { rest += below }
+      if let below = levels[next] { rest += below.ids }
     }
     return found.sorted()
   }

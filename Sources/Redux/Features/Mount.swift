@@ -161,25 +161,25 @@ struct Mount<
   @usableFromInline func mount(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
-    MountedPart { root, effects, outer, known in
+    MountedPart { root, effects, outer in
       let scope = scope.map { $0.below(outer) } ?? outer
       if let scope, !effects.hasAny(under: scope) { return [] }
       if !hasKeys {
         guard let state = key(nil, root).flatMap({ get(root, $0) }) else {
           return scope.map { [$0] } ?? []
         }
-        return parts.flatMap { $0.missing(state, effects, scope, &known) }
+        return parts.flatMap { $0.missing(state, &effects, scope) }
       }
       guard let scope else { return [] }
       if let keys = keys.map({ HashableBox(value: $0(root)) }) {
-        if parts.isEmpty, known[scope] == keys { return [] }
-        known[scope] = keys
+        let areNew = effects.noteKeys(keys, under: scope)
+        if parts.isEmpty, !areNew { return [] }
       }
       var missing: [EffectID] = []
       for id in effects.ids(rightBelow: scope) {
         guard let key = id.node.part.value as? Key else { continue }
         if let state = get(root, key) {
-          for part in parts { missing += part.missing(state, effects, id, &known) }
+          for part in parts { missing += part.missing(state, &effects, id) }
         } else {
           missing.append(id)
         }
@@ -193,15 +193,12 @@ struct Mount<
   }
 }
 
-/// The keys of mounted collections, by the ids above their effects, as they were when last searched.
-typealias KnownKeys = [EffectID: HashableBox]
-
 /// A place in a state where a feature is mounted.
 @usableFromInline package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
   /// Finds the ids below which effects run for a part that is not there, or is not there any more.
   ///
   /// The ids of the state's own effects lie below the third argument.
-  let missing: @Sendable (State, EffectIndex, EffectID?, inout KnownKeys) -> [EffectID]
+  let missing: @Sendable (State, inout EffectIndex, EffectID?) -> [EffectID]
   /// Whether an action is for a part that is not there.
   package let isMissing: @Sendable (State, Action) -> Bool
 }
@@ -272,6 +269,6 @@ extension MountedPart {
   ) -> MountedPart {
     let below = { @Sendable in mount.mount(parts + [recursive(mount, parts)]) }
     return MountedPart(
-      missing: { below().missing($0, $1, $2, &$3) }, isMissing: { below().isMissing($0, $1) })
+      missing: { below().missing($0, &$1, $2) }, isMissing: { below().isMissing($0, $1) })
   }
 }
