@@ -98,19 +98,38 @@ final class CancellationTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testAnInterceptThatCancelsARepeatingEffectKeepsItsTickFromArriving() {
+  /// A store in which an intercept cancels the first effect when its action is on its way.
+  private func storeThatCancels(_ effect: Effect<CounterAction>) -> Store<Counter, CounterAction> {
     let stores = Recorder<Store<Counter, CounterAction>>()
     let store = counterStore(
-      CounterMiddleware("start") { step in
-        step.action == .nothing ? .every(.seconds(1), id: .first, .note(1)) : .none
-      },
+      CounterMiddleware("start") { step in step.action == .nothing ? effect : .none },
       .intercept("cancel") { _, action in
         if action == .note(1) { stores.all[0].cancel(.first) }
         return action
       })
     stores.note(store)
-    store.dispatch(.nothing)
+    return store
+  }
+
+  func testACancellationKeepsAnActionOnItsWayFromArriving() {
+    for effect: Effect in [
+      .every(.seconds(1), id: .first, .note(1)), Self.note(1, .first),
+      Self.note(1, EffectID.first.appending("below")),
+    ] {
+      let store = storeThatCancels(effect)
+      store.dispatch(.nothing)
+      store.advance(to: .seconds(1))
+      XCTAssertEqual(store.state.log, [], "\(effect)")
+    }
+  }
+
+  func testAChainEndsWhenItsActionIsCancelledOnItsWay() async {
+    let store = storeThatCancels(.none)
+    let delay = Thunk<Counter, CounterAction> { _ in Self.note(1, .first) }
+    let running = Task { await store.run(delay.then(Thunk { _ in .send(.note(2)) })) }
+    while store.runningEffectCount == 0 { await Task.yield() }
     store.advance(to: .seconds(1))
+    await running.value
     XCTAssertEqual(store.state.log, [])
   }
 

@@ -95,10 +95,13 @@ import OrderedCollections
   @inlinable mutating func work(for event: Event<Action>) -> Work<Action>? {
     switch event {
     case .action(let action, let sender):
-      if !accepts(sender) { return .release(event) }
+      if !accepts(sender) {
+        if let thunk = sender?.thunk { effects.finishQueued(of: thunk) }
+        return .release(event)
+      }
       if agenda.countChained() { warnOfEndlessActions(action) }
-      // A plan waits until what it has sent was handled.
-      if hasMiddlewares || sender?.plan != nil { return .handle(action, sender) }
+      // A thunk waits until what it has sent was handled.
+      if hasMiddlewares || sender?.thunk != nil { return .handle(action, sender) }
       reduce(action, sender)
       // Between two actions, other threads can read the state.
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
@@ -114,8 +117,8 @@ import OrderedCollections
 
   /// Whether what someone sends still counts: not when the sender has ended.
   @inlinable func accepts(_ sender: Sender?) -> Bool {
-    guard let owner = sender?.owner else { return true }
-    return effects.accepts(owner)
+    guard let sender, sender.effect != nil || sender.thunk != nil else { return true }
+    return effects.accepts(sender)
   }
 
   /// Ends the drain, unless someone waits for just this moment.
@@ -148,6 +151,7 @@ import OrderedCollections
     let before = isTraced ? state : nil
     reducer.reduce(&state, action, agenda.time, sender?.origin ?? .dispatched)
     agenda.requestNotification()
+    effects.leaving = nil
     if let before { traced = (step(action, sender), before) }
     if !effects.isEmpty { cancelEffectsOfMissingParts() }
   }
@@ -243,8 +247,8 @@ import OrderedCollections
   /// Whether it follows from the event at hand where it is sent within a drain.
   @inlinable var isFollowUp: Bool {
     switch self {
-    case .action(_, let sender): sender?.isRunningEffect != true
-    case .make(_, let sender): !sender.isRunningEffect
+    case .action(_, let sender): sender?.effect == nil
+    case .make(_, let sender): sender.effect == nil
     default: false
     }
   }
@@ -265,26 +269,17 @@ import OrderedCollections
 /// Who sent an action, or asked for an effect.
 // A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
 @usableFromInline final class Sender: Sendable {
-  /// Who may end before what it sent is handled; then that is dropped.
-  @usableFromInline enum Owner: Sendable {
-    /// The running effect of this number.
-    case effect(UInt64)
-    /// The plan of this number, a thunk that waits for what it has sent; see ``Plan``.
-    case plan(UInt64)
-  }
-
   @usableFromInline let origin: Origin
-  @usableFromInline let owner: Owner?
+  /// The effect that sent it: when that is cancelled first, it is dropped.
+  @usableFromInline let effect: UInt64?
+  /// The thunk that waits until it is handled: when that is cancelled first, it is dropped.
+  @usableFromInline let thunk: UInt64?
 
-  @usableFromInline init(_ origin: Origin, owner: Owner? = nil) {
+  @usableFromInline init(_ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil) {
     self.origin = origin
-    self.owner = owner
+    self.effect = effect
+    self.thunk = thunk
   }
-
-  /// The plan that waits for what is sent.
-  @usableFromInline var plan: UInt64? { if case .plan(let plan) = owner { plan } else { nil } }
-  /// Whether it is a running effect, such as an operation or a timer that repeats.
-  @usableFromInline var isRunningEffect: Bool { if case .effect = owner { true } else { false } }
 }
 
 /// What a drain does next, without holding the lock.

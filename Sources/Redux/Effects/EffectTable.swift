@@ -17,7 +17,10 @@ import DequeModule
   var index = EffectIndex()
   @usableFromInline private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
-  private var plans: [UInt64: Plan<Action>] = [:]
+  private var thunks: [UInt64: RunningThunk<Action>] = [:]
+  /// The delayed effect that has just ended, while its action is on its way to the reducer: cancelling
+  /// its id still keeps the action from arriving.
+  @usableFromInline var leaving: (id: EffectID, number: UInt64, thunk: UInt64?)?
   private(set) var lastNumber: UInt64 = 0
   /// Whether nothing may be put off any more.
   private var isShutDown = false
@@ -41,19 +44,20 @@ import DequeModule
     return lastNumber
   }
 
-  /// Whether the owner of something that was sent has not ended.
-  @usableFromInline func accepts(_ owner: Sender.Owner) -> Bool {
-    switch owner {
-    case .effect(let number): running[number] != nil
-    case .plan(let number): plans[number] != nil
+  /// Whether neither the effect nor the thunk that sent something has been cancelled.
+  @usableFromInline func accepts(_ sender: Sender) -> Bool {
+    if let effect = sender.effect, running[effect] == nil, leaving?.number != effect {
+      return false
     }
+    if let thunk = sender.thunk, thunks[thunk] == nil { return false }
+    return true
   }
 
-  /// The sender of what someone starts: what an operation starts may outlive it, and belongs to its
-  /// plan.
-  func planSender(_ sender: Sender) -> Sender {
-    guard case .effect(let number) = sender.owner else { return sender }
-    return Sender(sender.origin, owner: running[number]?.plan.map(Sender.Owner.plan))
+  /// The sender of what a sender starts: what an operation starts may outlive it, but the operation's
+  /// thunk waits for it.
+  func senderOfChildren(of sender: Sender) -> Sender {
+    guard let effect = sender.effect else { return sender }
+    return Sender(sender.origin, thunk: running[effect]?.thunk)
   }
 
   // MARK: Starting
@@ -81,7 +85,7 @@ import DequeModule
       } else if let number = add(effect, id, sender, due: time.after(interval)) {
         running[number]?.isWaiting = edges == .trailing
         if edges == .trailing { return }
-        send(action, Sender(sender.origin, owner: .effect(number)))
+        send(action, Sender(sender.origin, effect: number))
       }
     case .operation(_, let id): add(effect, id, sender, due: nil)
     case .cancel(let id): cancel(under: id)
@@ -89,7 +93,7 @@ import DequeModule
   }
 
   private mutating func send(_ action: Action, _ sender: Sender) {
-    if let plan = sender.plan { plans[plan]?.queued += 1 }
+    if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
     followUps.append(.action(action, sender))
   }
 
@@ -100,14 +104,15 @@ import DequeModule
     _ effect: Effect<Action>, _ id: EffectID, _ sender: Sender, due deadline: Duration?
   ) -> UInt64? {
     if isShutDown, deadline != nil {
-      dropRest(of: sender.plan)
+      if let previous = index[id] { cancel(previous) }
+      dropRest(of: sender.thunk)
       return nil
     }
     let number = newNumber()
     let id = id.numbered(number)
     let started = RunningEffect(
-      id: id, number: number, origin: sender.origin, plan: sender.plan, effect: effect)
-    if let plan = sender.plan { plans[plan]?.effects.insert(number) }
+      id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
+    if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
     if let previous = index[id] { cancel(previous) }
     running[number] = started
     isEmpty = false
@@ -151,14 +156,18 @@ import DequeModule
   mutating func finish(_ number: UInt64) {
     guard let finished = remove(number) else { return }
     work.append(.release(finished))
-    guard let plan = finished.plan else { return }
-    plans[plan]?.effects.remove(number)
-    goOn(with: plan)
+    guard let thunk = finished.thunk else { return }
+    thunks[thunk]?.effects.remove(number)
+    goOn(with: thunk)
   }
 
   /// Cancels what runs under an id and under every id below it, oldest first.
   @usableFromInline mutating func cancel(under id: EffectID) {
     for number in index.numbers(under: id) { cancel(number) }
+    if let (leavingID, _, thunk) = leaving, leavingID.lies(under: id) {
+      leaving = nil
+      dropRest(of: thunk)
+    }
   }
 
   /// Cancels every effect and sleep.
@@ -180,10 +189,10 @@ import DequeModule
     guard let cancelled = remove(number) else { return }
     if let task = cancelled.task { work.append(.call { task.cancel() }) }
     work.append(.release(cancelled))
-    guard let plan = cancelled.plan else { return }
-    plans[plan]?.effects.remove(number)
-    dropRest(of: plan)
-    goOn(with: plan)
+    guard let thunk = cancelled.thunk else { return }
+    thunks[thunk]?.effects.remove(number)
+    dropRest(of: thunk)
+    goOn(with: thunk)
   }
 
   @discardableResult private mutating func remove(_ number: UInt64) -> RunningEffect<Action>? {
@@ -195,43 +204,43 @@ import DequeModule
     return removed
   }
 
-  // MARK: Plans
+  // MARK: Thunks
 
-  /// Opens a plan whose first step is queued already.
+  /// Adds a thunk whose first stage is about to be queued.
   mutating func open(
-    _ plan: UInt64, rest: Deque<Plan<Action>.Step>, onEnd: @escaping @Sendable () -> Void
-  ) { plans[plan] = Plan(rest: rest, queued: 1, onEnd: onEnd) }
+    _ thunk: UInt64, rest: Deque<RunningThunk<Action>.Stage>, onEnd: @escaping @Sendable () -> Void
+  ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes that one of a plan's queued actions, or steps, has been handled.
-  @usableFromInline mutating func finishQueued(of plan: UInt64) {
-    plans[plan]?.queued -= 1
-    goOn(with: plan)
+  /// Notes that one of a thunk's queued actions, or stages, has been handled.
+  @usableFromInline mutating func finishQueued(of thunk: UInt64) {
+    thunks[thunk]?.queued -= 1
+    goOn(with: thunk)
   }
 
-  /// Cancels a plan and everything that it has started.
-  mutating func cancel(plan: UInt64) {
-    guard let cancelled = plans.removeValue(forKey: plan) else { return }
+  /// Cancels a thunk and everything that it has started.
+  mutating func cancel(thunk: UInt64) {
+    guard let cancelled = thunks.removeValue(forKey: thunk) else { return }
     for number in cancelled.effects.sorted() { cancel(number) }
     work.append(.release(cancelled.rest))
     work.append(.call(cancelled.onEnd))
   }
 
-  /// Takes the next step of a plan in which nothing runs any more, or ends it.
-  private mutating func goOn(with plan: UInt64) {
-    guard plans[plan]?.isIdle == true else { return }
-    if let step = plans[plan]?.rest.popFirst() {
-      plans[plan]?.queued += 1
-      followUps.append(.make(step, Sender(.dispatched, owner: .plan(plan))))
-    } else if let ended = plans.removeValue(forKey: plan) {
+  /// Begins the next stage of a thunk of which nothing runs any more, or ends it.
+  private mutating func goOn(with thunk: UInt64) {
+    guard thunks[thunk]?.isIdle == true else { return }
+    if let stage = thunks[thunk]?.rest.popFirst() {
+      thunks[thunk]?.queued += 1
+      followUps.append(.make(stage, Sender(.dispatched, thunk: thunk)))
+    } else if let ended = thunks.removeValue(forKey: thunk) {
       work.append(.call(ended.onEnd))
     }
   }
 
-  /// Takes no further step of a plan of which something was cancelled.
-  private mutating func dropRest(of plan: UInt64?) {
-    guard let plan, let rest = plans[plan]?.rest else { return }
+  /// Begins no further stage of a thunk of which something was cancelled.
+  private mutating func dropRest(of thunk: UInt64?) {
+    guard let thunk, let rest = thunks[thunk]?.rest else { return }
     work.append(.release(rest))
-    plans[plan]?.rest = []
+    thunks[thunk]?.rest = []
   }
 
   // MARK: Time
@@ -248,19 +257,20 @@ import DequeModule
     switch effect.effect {
     case .after(_, _, let action):
       remove(number)
-      if let plan = effect.plan { plans[plan]?.effects.remove(number) }
-      send(action, Sender(effect.origin, owner: effect.plan.map(Sender.Owner.plan)))
+      if let thunk = effect.thunk { thunks[thunk]?.effects.remove(number) }
+      leaving = (effect.id, number, effect.thunk)
+      send(action, Sender(effect.origin, effect: number, thunk: effect.thunk))
     case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
       return nil
     case .every(let interval, _, _, let action):
       timers.set(number, deadline: deadline.after(interval))
-      send(action, Sender(effect.origin, owner: .effect(number)))
+      send(action, Sender(effect.origin, effect: number))
     case .throttle(let interval, _, _, let action) where effect.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.after(interval))
-      send(action, Sender(effect.origin, owner: .effect(number)))
+      send(action, Sender(effect.origin, effect: number))
     default: finish(number)
     }
     return deadline
@@ -321,8 +331,8 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
   /// Distinguishes it from effects that ran under the same id before.
   let number: UInt64
   let origin: Origin
-  /// The plan that waits for it.
-  let plan: UInt64?
+  /// The thunk that waits for it.
+  let thunk: UInt64?
   /// What was started; of a throttle, with the latest action.
   var effect: Effect<Action>
   /// Whether a throttle's action waits for the end of the stretch.

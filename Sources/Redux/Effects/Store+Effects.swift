@@ -94,7 +94,7 @@ extension Store {
     let effects = effect.takeFlat()
     core.withLock { core in
       guard core.accepts(sender) else { return }
-      let (time, sender) = (core.agenda.visibleTime(), core.effects.planSender(sender))
+      let (time, sender) = (core.agenda.visibleTime(), core.effects.senderOfChildren(of: sender))
       for effect in effects { core.effects.start(effect, sender, at: time) }
     }
   }
@@ -103,7 +103,7 @@ extension Store {
   @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
     start(&effect, sender)
-    if let plan = sender.plan { core.withLock { $0.effects.finishQueued(of: plan) } }
+    if let thunk = sender.thunk { core.withLock { $0.effects.finishQueued(of: thunk) } }
   }
 
   @usableFromInline func startOperation(_ number: UInt64) {
@@ -111,7 +111,7 @@ extension Store {
     guard let (operation, origin) = core.withLock({ $0.effects.takeOperation(number) }) else {
       return
     }
-    let sender = Sender(origin, owner: .effect(number))
+    let sender = Sender(origin, effect: number)
     // An operation does not hold its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(

@@ -58,44 +58,44 @@ extension Store {
   ///
   /// When the calling task is cancelled, so is everything that the thunk started.
   public func run(_ thunk: Thunk<State, Action>) async {
-    let plan = core.withLock { $0.effects.newNumber() }
+    let number = core.withLock { $0.effects.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        open(thunk, as: plan) { continuation.resume() }
+        open(thunk, as: number) { continuation.resume() }
         // Cancelled earlier, it was not there to be cancelled.
-        if Task.isCancelled { cancel(plan: plan) }
+        if Task.isCancelled { cancel(thunk: number) }
       }
     } onCancel: {
-      cancel(plan: plan)
+      cancel(thunk: number)
     }
   }
 
   private func open(
-    _ thunk: Thunk<State, Action>, as plan: UInt64, onEnd: @escaping @Sendable () -> Void = {}
+    _ thunk: Thunk<State, Action>, as number: UInt64, onEnd: @escaping @Sendable () -> Void = {}
   ) {
     let getState = { @Sendable [core] in core.withLock { $0.state } }
-    var steps = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
-    guard let first = steps.popFirst() else { return onEnd() }
-    core.withLock { [steps] in $0.effects.open(plan, rest: steps, onEnd: onEnd) }
-    enqueue(.make(first, Sender(.dispatched, owner: .plan(plan))))
+    var stages = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
+    guard let first = stages.popFirst() else { return onEnd() }
+    core.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
+    enqueue(.make(first, Sender(.dispatched, thunk: number)))
   }
 
-  private func cancel(plan: UInt64) {
-    core.withLock { $0.effects.cancel(plan: plan) }
+  private func cancel(thunk number: UInt64) {
+    core.withLock { $0.effects.cancel(thunk: number) }
     enqueue(.wake)
   }
 }
 
-/// Steps that follow one another, each when everything that the one before started has ended: a thunk
-/// and those chained to it.
-struct Plan<Action: Sendable>: Sendable {
-  typealias Step = @Sendable () -> Effect<Action>
+/// A thunk that runs, and those chained to it: each is a stage, and begins when everything that the one
+/// before has started has ended.
+struct RunningThunk<Action: Sendable>: Sendable {
+  typealias Stage = @Sendable () -> Effect<Action>
 
-  /// The steps that have not been taken.
-  var rest: Deque<Step>
-  /// The running effects that the steps have started.
+  /// The stages that have not begun.
+  var rest: Deque<Stage>
+  /// The running effects that the stages have started.
   var effects: Set<UInt64> = []
-  /// How many of its actions and steps are in the queue.
+  /// How many of its actions and stages are in the queue.
   var queued: Int
   /// Called when it has ended, or was cancelled.
   let onEnd: @Sendable () -> Void
