@@ -59,6 +59,8 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
+    // What a link leads to is replaced, and not the link; `~` is the same folder to every call below.
+    let path = URL(filePath: path).resolvingSymlinksInPath().path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
@@ -67,10 +69,16 @@ private actor StoredFile {
 
   func load() throws -> Data? {
     try takeLock()
-    do {
-      return try Data(contentsOf: URL(filePath: path))
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return nil
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return nil }
+    try check(file)
+    defer { close(file) }
+    var data = Data()
+    var piece = Data(count: 1 << 16)
+    while true {
+      let count = try check(piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) })
+      if count == 0 { return data }
+      data += piece.prefix(count)
     }
   }
 

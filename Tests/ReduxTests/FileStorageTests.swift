@@ -53,6 +53,26 @@ final class FileStorageTests: XCTestCase {
       ["settings.json", "settings.json.lock"])
   }
 
+  func testALinkStaysALink() async throws {
+    try write("old")
+    let link = folder + "/link.json"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try await Storage.file(link).save(Data("new".utf8))
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
+    XCTAssertEqual(text, "new")
+  }
+
+  func testWhatCannotBeReadIsReportedAndNotReplaced() async throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let file = Storage.file(path)
+    do {
+      _ = try await file.load()
+      XCTFail("a folder was read as a file")
+    } catch {
+      XCTAssertEqual(error as? StorageError, .refused(path, reason: "Is a directory"))
+    }
+  }
+
   func testOnlyTheOwnerCanReadWhatIsMade() async throws {
     try await Storage.file(path).save(Data())
     XCTAssertEqual(try permissions(folder), 0o755)
@@ -107,14 +127,6 @@ final class FileStorageTests: XCTestCase {
     try Data("half".utf8).write(to: URL(fileURLWithPath: path + ".new"))
     try await Storage.file(path).save(Data("new".utf8))
     XCTAssertEqual(text, "new")
-  }
-
-  func testWhatIsNoFileIsNotReadAsNothing() async throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    do {
-      _ = try await Storage.file(path).load()
-      XCTFail("a folder was read")
-    } catch {}
   }
 
   func testOneRunGoesOnWhereTheLastOneEnded() {
