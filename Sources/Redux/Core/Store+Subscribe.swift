@@ -38,7 +38,7 @@ extension Store {
       core.withLock { core in
         core.add(
           Subscriber(
-            { $1 }, lastGiven: .some(core.effects.timers.nextDeadline), on: .caller, handler))
+            { $1 }, lastGiven: .some(core.agenda.notifiedDeadline), on: .caller, handler))
       })
   }
 
