@@ -118,7 +118,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     skipSteps("before \(action) was sent")
     settle { store.dispatch(action) }
     guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
-      guard outcome == .reduced || change != nil else { return }
+      guard outcome == .reduced else { return }
       return fail("\(action) was dropped by a middleware, expected it to be reduced")
     }
     if outcome == .dropped {

@@ -75,25 +75,24 @@
     return chain == Self.longestChain + 1
   }
 
-  /// Decides what comes next.
-  ///
-  /// The horizon moves to the next event; when that event is next, so does the time.
+  /// Decides what comes next, and moves on to it: the horizon to the next event and, if that is what
+  /// comes next, the time as well.
   ///
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
   ///   - deadline: When the next effect is due, if one waits.
   ///   - hasSubscribers: Whether there is anyone to notify.
-  @usableFromInline mutating func nextTurn(
+  @usableFromInline mutating func takeTurn(
     eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
   ) -> Turn {
     horizon = eventTime ?? time
     let isDue = deadline.map { $0 <= horizon } ?? false
-    // At the end of a drain, and before time goes on.
-    let notifies = isDue || eventTime.map { $0 > time } ?? true
+    // Subscribers are notified at the end of a drain, and before time goes on.
+    let mayNotify = isDue || eventTime.map { $0 > time } ?? true
     if eventTime == nil, !isDue, deadline != notifiedDeadline {
       (notifiedDeadline, needsNotification) = (deadline, true)
     }
-    if notifies, needsNotification, hasSubscribers {
+    if mayNotify, needsNotification, hasSubscribers {
       needsNotification = false
       return .notification
     }

@@ -1,5 +1,4 @@
-/// What happens next: a middleware may change or drop an action before the reducer sees it, and
-/// answers a step with effects.
+/// Answers actions with effects, and may change or drop an action before the reducer sees it.
 ///
 /// ```swift
 /// let hint = Middleware<Game, GameAction>("hint") { step in
@@ -164,7 +163,7 @@ public enum Origin: Equatable, Sendable, Codable {
   case storage
 }
 
-/// One turn of the store: an action, when it was reduced, and the state that it led to.
+/// An action as it was reduced: when, by whom it was sent, and the state that it led to.
 ///
 /// The state before the action is not kept. A middleware that compares the two names the part that it
 /// compares; see ``Middleware/init(_:comparing:when:react:)``.
@@ -178,7 +177,7 @@ public struct Step<State, Action> {
   /// The state after the action.
   public let state: State
 
-  /// Describes a turn.
+  /// Describes an action that was reduced.
   @inlinable public init(time: Duration, action: Action, origin: Origin, state: State) {
     self.time = time
     self.action = action

@@ -4,7 +4,8 @@
 
 /// Where a store drains its queue, or calls a subscriber.
 public enum Scheduler: Sendable {
-  /// On the calling thread, before the call returns, unless another thread is at it.
+  /// On the calling thread, before the call returns, unless another thread is draining already: that
+  /// one then does the work.
   case caller
   /// On the main actor, a slice at a time.
   case mainActor

@@ -24,7 +24,7 @@ extension Store {
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
           on: scheduler, handler))
     }
-    if initially { enqueue(.wake) }
+    if initially { enqueue(.recheck) }
     return subscription(number)
   }
 

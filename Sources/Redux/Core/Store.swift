@@ -1,6 +1,7 @@
 import OrderedCollections
 
-/// Holds the state, changes it by actions alone, and runs effects in its own time.
+/// Holds one state, which only actions can change, and runs the effects that answer them, in its own
+/// time.
 ///
 /// - Actions are reduced one at a time, in the order in which they arrive. What is dispatched from
 ///   within, by a middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
@@ -24,15 +25,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// speed (`make bench-peers`).
   @usableFromInline let fixedReactions: [Reaction<State, Action>?]?
   @usableFromInline let scheduler: Scheduler
-  /// Drains the queue, where the scheduler says.
+  /// Drains the queue: at once, or where the scheduler says.
   ///
-  /// The initialiser makes it, and so it is compiled for the types of the state and the actions.
+  /// It is stored so that members which are not inlined, such as `advance(to:)`, reach the `drain` that
+  /// was compiled for this state and these actions, where the store was made.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
 
-  /// Makes a store at store time zero.
-  ///
-  /// It is described as a ``Feature`` is, beside its first state.
+  /// Makes a store at store time zero, of its first state and what makes up a ``Feature``.
   ///
   /// ```swift
   /// let store = Store(state: 0, reducer: counter, middlewares: [applause])
@@ -41,8 +41,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
-  ///   - reducer: What every action changes.
-  ///   - middlewares: What happens next; they are called in this order.
+  ///   - reducer: Computes the state after an action.
+  ///   - middlewares: Answer each action with effects, in this order.
   ///   - scheduler: Where the queue is drained: by default by each caller, before its call returns.
   ///   - executor: Where operations run; nil for the system's threads.
   ///   - now: The source of time: how long the store has lived, as a clock measures it. The store reads
@@ -50,7 +50,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///     calls ``advance(to:)`` at ``nextDeadline``. Nil when the host sets the time.
   ///   - warn: Receives what only a developer can act on, such as actions that follow each other
   ///     without end; nil prints it to standard error.
-  ///   - parts: The features that the store is made of. They come first.
+  ///   - parts: The features that are mounted in the store. They come first.
   @inlinable public init(
     state: State, reducer: Reducer<State, Action> = .empty,
     middlewares: [Middleware<State, Action>] = [], scheduler: Scheduler = .caller,
@@ -111,6 +111,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   // MARK: The loop
+
+  // An event goes from `enqueue` through `drain`, which asks `StoreCore.next` what to do: `handle` passes
+  // an action through the middlewares and the reducer, and `start` starts the effects that they return.
+  // `StoreCore` decides, under the lock. `Store` calls the functions of the program, without it.
 
   /// Takes in an event and, unless the queue is being drained already, sees that it is.
   @inlinable func enqueue(_ event: Event<Action>) {

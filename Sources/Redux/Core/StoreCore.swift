@@ -76,23 +76,26 @@ import OrderedCollections
       if isTraced, let work = trace() { return work }
       if !effects.work.isEmpty { return effects.work.removeFirst() }
       if !effects.followUps.isEmpty {
-        if let work = work(for: effects.followUps.removeFirst()) { return work }
+        if let work = process(effects.followUps.removeFirst()) { return work }
         continue
       }
-      switch agenda.nextTurn(
+      switch agenda.takeTurn(
         eventTime: inbox.isEmpty ? nil : inbox[0].time, deadline: effects.timers.nextDeadline,
         hasSubscribers: !subscribers.isEmpty)
       {
       case .notification: return .notify
       case .deadline: if let time = effects.fire(at: agenda.horizon) { agenda.goOn(to: time) }
-      case .event: if let work = work(for: inbox.removeFirst().event) { return work }
+      case .event: if let work = process(inbox.removeFirst().event) { return work }
       case .end: if endDrain() { return .end }
       }
     }
   }
 
-  /// What an event asks to be done without the lock; nil when that is nothing.
-  @inlinable mutating func work(for event: Event<Action>) -> Work<Action>? {
+  /// Handles an event as far as the lock allows.
+  ///
+  /// - Returns: The rest, which calls functions of the program and so must be done without the lock;
+  ///   nil when nothing is left.
+  @inlinable mutating func process(_ event: Event<Action>) -> Work<Action>? {
     switch event {
     case .action(let action, let sender):
       if !accepts(sender) {
@@ -110,7 +113,7 @@ import OrderedCollections
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.noteReturn(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.time)
-    case .wake: break
+    case .recheck: break
     }
     return nil
   }
@@ -182,7 +185,7 @@ import OrderedCollections
   /// Takes in an event at a time that a host has set; true when the caller must start a drain.
   mutating func advance(to time: Duration) -> Bool {
     agenda.setTime(time)
-    return enqueue(.wake)
+    return enqueue(.recheck)
   }
 
   /// Adds a subscriber.
@@ -237,12 +240,12 @@ import OrderedCollections
   case make(@Sendable () -> Effect<Action>, Sender)
   /// What was started under an id so far is to be cancelled.
   case cancel(EffectID)
-  /// The operation of this number has returned.
+  /// The operation of this number has returned, as its task reports.
   case returned(UInt64)
-  /// The sleep of this number begins.
+  /// The sleep of this number begins, as its operation has asked.
   case sleep(UInt64)
-  /// Time has passed, or there is something else to look at.
-  case wake
+  /// Nothing has come, but a drain is to look at the timers, at what waits, and at the subscribers.
+  case recheck
 
   /// Whether it follows from the event at hand where it is sent within a drain.
   @inlinable var isFollowUp: Bool {

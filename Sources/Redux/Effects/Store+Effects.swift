@@ -78,7 +78,7 @@ extension Store {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         core.withLock { $0.idleWaiters[number] = { continuation.resume() } }
-        enqueue(.wake)
+        enqueue(.recheck)
         // Cancelled earlier, it was not there to be woken.
         if Task.isCancelled { leave() }
       }
@@ -106,8 +106,10 @@ extension Store {
     if let thunk = sender.thunk { core.withLock { $0.effects.finishQueued(of: thunk) } }
   }
 
+  /// Starts the task of an operation, unless it was cancelled meanwhile.
+  ///
+  /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread drains.
   @usableFromInline func startOperation(_ number: UInt64) {
-    // It may have been cancelled since.
     guard let (operation, origin) = core.withLock({ $0.effects.takeOperation(number) }) else {
       return
     }
@@ -151,7 +153,7 @@ extension Store {
 
   private func wake(_ sleep: UInt64) {
     core.withLock { $0.effects.cancelSleep(sleep) }
-    enqueue(.wake)
+    enqueue(.recheck)
   }
 }
 

@@ -82,7 +82,7 @@ extension Store {
 
   private func cancel(thunk number: UInt64) {
     core.withLock { $0.effects.cancel(thunk: number) }
-    enqueue(.wake)
+    enqueue(.recheck)
   }
 }
 

@@ -1,4 +1,4 @@
-/// A part of a program as one value: what is true in it, and what happens next.
+/// A part of a program as one value: a reducer with its middlewares.
 ///
 /// Its reducer and its middlewares are mounted together, so none of them can be forgotten.
 ///
@@ -10,9 +10,9 @@
 /// let store = Store(state: Pond()) { pond }
 /// ```
 public struct Feature<State: Sendable, Action: Sendable>: Sendable {
-  /// What every action changes.
+  /// Computes the state after an action.
   public let reducer: Reducer<State, Action>
-  /// What happens next; they are called in this order.
+  /// Answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
   /// The mounted features whose part can disappear.
   @usableFromInline package let parts: [MountedPart<State, Action>]
@@ -162,7 +162,8 @@ extension Feature {
       action, scope: nil, isAlwaysThere: true, key: { _ in OnlyKey() },
       get: { root, _ in state(root) }, modify: { _, _, _ in })
     return Feature<Root, RootAction>(
-      reducer: reducer, middlewares: middlewares.map(mount.mount), parts: [mount.mount(parts)])
+      reducer: reducer, middlewares: middlewares.map(mount.middleware), parts: [mount.joined(parts)]
+    )
   }
 
   /// This feature on a part that may be missing, or be replaced by one with another key.
@@ -183,7 +184,7 @@ extension Feature {
     _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Feature<Root, RootAction> {
     Feature<Root, RootAction>(
-      reducer: mount.mount(reducer), middlewares: middlewares.map(mount.mount),
-      parts: mount.isAlwaysThere && parts.isEmpty ? [] : [mount.mount(parts)])
+      reducer: mount.reducer(reducer), middlewares: middlewares.map(mount.middleware),
+      parts: mount.isAlwaysThere && parts.isEmpty ? [] : [mount.joined(parts)])
   }
 }

@@ -78,20 +78,22 @@ struct Mount<
 
   // MARK: What is mounted
 
-  @inlinable func mount(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
+  @inlinable func reducer(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
     Reducer(timed: { root, rootAction, time, origin in
       guard let action = action(rootAction), let key = key(rootAction, root) else { return }
       modify(&root, key) { reducer.reduce(&$0, action, time, origin) }
     })
   }
 
-  @inlinable func mount(_ middleware: Middleware<State, Action>) -> Middleware<Root, RootAction> {
+  @inlinable func middleware(
+    _ middleware: Middleware<State, Action>
+  ) -> Middleware<Root, RootAction> {
     Middleware(
-      middleware.name, intercept: middleware.intercept.map(mount), mount(middleware.hook),
-      connect: isAlwaysThere ? middleware.connect.map(mount) : nil)
+      middleware.name, intercept: middleware.intercept.map(intercept), hook(middleware.hook),
+      connect: isAlwaysThere ? middleware.connect.map(connect) : nil)
   }
 
-  @usableFromInline func mount(
+  @usableFromInline func connect(
     _ connect: @escaping Middleware<State, Action>.Connect
   ) -> Middleware<Root, RootAction>.Connect {
     { read in
@@ -99,7 +101,7 @@ struct Mount<
     }
   }
 
-  @inlinable func mount(
+  @inlinable func intercept(
     _ intercept: @escaping Middleware<State, Action>.Intercept
   ) -> Middleware<Root, RootAction>.Intercept {
     { root, rootAction in
@@ -110,7 +112,7 @@ struct Mount<
     }
   }
 
-  @inlinable func mount(
+  @inlinable func hook(
     _ hook: Middleware<State, Action>.Hook
   ) -> Middleware<Root, RootAction>.Hook {
     switch hook {
@@ -118,14 +120,14 @@ struct Mount<
     case .react(let react) where isAlwaysThere:
       .react { step in
         guard let action = action(step.action), let key = key(nil, step.state) else { return .none }
-        return self.react(react, to: action, key, step)
+        return show(step, action, key, to: react)
       }
     case .react(let react):
       .compare { root, rootAction in
         guard let rootAction, let action = action(rootAction), let key = key(rootAction, root),
           get(root, key) != nil
         else { return nil }
-        return .step { self.react(react, to: action, key, $0) }
+        return .step { show($0, action, key, to: react) }
       }
     case .compare(let compare):
       .compare { root, rootAction in
@@ -133,7 +135,7 @@ struct Mount<
         guard let key = key(rootAction, root), let state = get(root, key) else { return nil }
         switch (compare(state, action), action) {
         case (.step(let react), let action?):
-          return .step { self.react(react, to: action, key, $0) }
+          return .step { show($0, action, key, to: react) }
         case (.state(let react), _):
           return .state { root in
             guard let state = get(root, key) else { return .none }
@@ -147,9 +149,9 @@ struct Mount<
   }
 
   /// Shows a step to a part's middleware, unless the step has taken the part away.
-  @inlinable func react(
-    _ react: Middleware<State, Action>.React, to action: Action, _ key: Key,
-    _ step: Step<Root, RootAction>
+  @inlinable func show(
+    _ step: Step<Root, RootAction>, _ action: Action, _ key: Key,
+    to react: Middleware<State, Action>.React
   ) -> Effect<RootAction> {
     guard let state = get(step.state, key) else { return .none }
     var effect = react(
@@ -157,8 +159,8 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// How the store finds out that a part is missing; `parts` are those within each part.
-  @usableFromInline func mount(
+  /// How the store finds out that a part is missing, or one of the parts within it.
+  @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
     MountedPart { root, effects, outer in
@@ -238,7 +240,7 @@ extension Reducer where State: Sendable, Action: Sendable {
   func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
     Reducer(timed: { state, action, time, origin in
       reduce(&state, action, time, origin)
-      mount.mount(recursive(mount)).reduce(&state, action, time, origin)
+      mount.reducer(recursive(mount)).reduce(&state, action, time, origin)
     })
   }
 }
@@ -247,7 +249,7 @@ extension Middleware where State: Sendable, Action: Sendable {
   func recursive<Key>(
     _ mount: Mount<State, Action, State, Action, Key>
   ) -> Middleware {
-    let parts = { @Sendable in mount.mount(recursive(mount)) }
+    let parts = { @Sendable in mount.middleware(recursive(mount)) }
     return Middleware(
       name,
       intercept: intercept.map { intercept -> Intercept in
@@ -267,7 +269,7 @@ extension MountedPart {
   static func recursive<Key>(
     _ mount: Mount<State, Action, State, Action, Key>, _ parts: [MountedPart]
   ) -> MountedPart {
-    let below = { @Sendable in mount.mount(parts + [recursive(mount, parts)]) }
+    let below = { @Sendable in mount.joined(parts + [recursive(mount, parts)]) }
     return MountedPart(
       missing: { below().missing($0, &$1, $2) }, isMissing: { below().isMissing($0, $1) })
   }

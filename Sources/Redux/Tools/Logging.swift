@@ -39,8 +39,8 @@ extension Middleware {
   }
 }
 
-/// One turn of a store as a developer looks at it: the action, what it changed, and which effects
-/// started and ended with it.
+/// A step as a developer looks at it: the action, what it changed, and which effects started and ended
+/// with it.
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.
   public let entry: HistoryEntry<Action>
