@@ -159,13 +159,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = passed
     }
     let reactions = fixedReactions ?? reactions(to: action, in: state)
-    let step: Step<State, Action>? = core.withLock { core in
+    // No optional step: that would bring four middlewares close to their floor (`make bench-peers`).
+    let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
-      guard core.accepts(sender) else { return nil }
-      core.reduce(action, sender)
-      return core.step(action, sender)
+      let isAccepted = core.accepts(sender)
+      if isAccepted { core.reduce(action, sender) }
+      return (core.step(action, sender), isAccepted)
     }
-    guard let step else { return }
+    if !isAccepted { return }
     for index in reactions.indices {
       guard var effect = reactions[index]?.effect(after: step) else { continue }
       if case .none = effect { continue }
