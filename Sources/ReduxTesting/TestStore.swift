@@ -118,8 +118,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     skipSteps("before \(action) was sent")
     settle { store.dispatch(action) }
     guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
-      guard outcome == .reduced else { return }
-      return fail("\(action) was dropped by a middleware, expected it to be reduced")
+      if outcome == .dropped, change == nil { return }
+      let advice = outcome == .dropped ? "so state no change" : "expected it to be reduced"
+      return fail("\(action) was dropped by a middleware, \(advice)")
     }
     if outcome == .dropped {
       return fail("\(step.action) was reduced, expected a middleware to drop it")
