@@ -17,7 +17,6 @@ static char spare_stack[64 * 1024];
 static void rescue(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   ct_terminal_restore();
-  ct_children_end();
   if (has_backtraces && info->si_code > 0) {
     // On return the faulting instruction runs again, and meets Swift's handler.
     for (int i = 0; i < fault_count; i++) {
@@ -48,7 +47,7 @@ void ct_faults_open(void) {
   }
   // A fault whose signal is blocked ends the process without the handler.
   pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
-  // Swift asks for a key behind this one too.
+  // Swift asks for a key after this one too.
   struct sigaction quit;
   sigaction(SIGQUIT, NULL, &quit);
   if (quit.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);

@@ -1,5 +1,4 @@
 import CLibrary
-import CTerminal
 
 /// A program that runs beside this one and knows nothing of its terminal: no streams but what it is
 /// given to read, its own process group, and signals as a new program has them.
@@ -49,20 +48,16 @@ package struct ChildProcess: Sendable {
     }
     guard status == 0 else { return nil }
     self.number = number
-    ct_child_began(number)
   }
 
   /// Whether it has ended; asked once more after that, it is no child any more, and has.
   package var hasEnded: Bool {
-    guard waitpid(number, nil, WNOHANG) != 0 else { return false }
-    ct_child_ended(number)
-    return true
+    waitpid(number, nil, WNOHANG) != 0
   }
 
   /// Ends it and what it started, and waits for that.
   package func kill() {
     CLibrary.kill(-number, SIGKILL)
     waitpid(number, nil, 0)
-    ct_child_ended(number)
   }
 }

@@ -4,9 +4,9 @@ import SystemPackage
 
 /// The signals that a program answers, as values that wait to be taken: make only one at a time.
 ///
-/// Every signal that ends a program by default is one, unless it tells of a fault. A signal that was
-/// ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is
-/// ended by it.
+/// Those that end the program are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1 and SIGUSR2. A signal that was
+/// ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is ended
+/// by it if its standard output takes nothing, and after ten seconds in any case.
 package final class Signals {
   /// A signal as a program on a terminal sees it.
   package enum Signal: Equatable {
@@ -30,7 +30,7 @@ package final class Signals {
     ct_signals_open(pipe.writeEnd.rawValue, withJobControl ? 1 : 0)
   }
 
-  /// Gives the signals back to whoever had them.
+  /// Takes no more signals.
   package func close() {
     ct_signals_close()
   }
@@ -55,12 +55,12 @@ package final class Signals {
     }
   }
 
-  /// Stops this process as the signal does by default; it goes on behind this call.
+  /// Stops this process as the signal does by default; it goes on after this call.
   package static func stopProcess() {
     ct_raise_default(SIGTSTP)
   }
 
-  /// Stops this process and those it was started with, as Ctrl-Z does; they go on behind this call.
+  /// Stops this process and those it was started with, as Ctrl-Z does; they go on after this call.
   package static func stopGroup() {
     ct_stop_group()
   }

@@ -116,20 +116,6 @@ final class SoundTests: TerminalTestCase {
     try assertNothingIsLeft()
   }
 
-  func testACrashEndsTheSoundToo() throws {
-    try XCTSkipUnless(Sanitizer.allowsSentFaults)
-    try putPlayer(Self.hanging)
-    try launchAndDeal("--seed 7", environment: Self.environment)
-    try terminal.turnByKeys([5])
-    let player = try nextProcess()
-    kill(try pid(), SIGSEGV)
-    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGSEGV))
-    let end = ContinuousClock.now + .seconds(Patience.seconds)
-    while kill(player, 0) == 0, ContinuousClock.now < end { usleep(1000) }
-    XCTAssertEqual(kill(player, 0), -1)
-    try assertNothingIsLeft()
-  }
-
   func testNoMoreThanTwoQuackAtOnce() throws {
     try putPlayer(Self.hanging)
     try launchAndDeal("--seed 7", environment: Self.environment)

@@ -5,22 +5,26 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-// Sends signals, a byte each, into the writing end of a pipe that does not block: all that end a
-// program by default and tell of no fault, and with job control those that stop, continue and resize.
-// One that was ignored before stays ignored; one that was blocked is not. A program that has not ended 0.4 s after the first
-// signal to end is ended by it as by a fault (see below).
+// Sends signals, a byte each, into the writing end of a pipe that does not block: SIGHUP, SIGINT, SIGQUIT,
+// SIGTERM, SIGUSR1 and SIGUSR2, which end the program, and with job control SIGTSTP, SIGCONT and SIGWINCH.
+// A write that meets a closed pipe or the limit of a file's size is an error and ends nothing. A signal
+// that was ignored before stays ignored; one that was blocked is not.
+//
+// 0.4 s after the first signal to end, and every 0.4 s from then on, a program whose standard output takes
+// nothing is ended by that signal. One that is busy with something else, such as a save to a slow disk, has
+// ten seconds.
 void ct_signals_open(int write_end, int with_job_control);
 
-// Gives the signals back to whoever had them.
+// Closes the way into the pipe, whose end may then be closed too.
 void ct_signals_close(void);
 
 // The first signal to end that came; 0 for none.
 int ct_signals_ending(void);
 
-// Stops this process and those it was started with, as Ctrl-Z does; they go on behind this call.
+// Stops this process and those it was started with, as Ctrl-Z does; they go on after this call.
 void ct_stop_group(void);
 
-// Lets a signal do what it does by default, now; a stopped process goes on behind this call.
+// Lets a signal do what it does by default, now; a stopped process goes on after this call.
 void ct_raise_default(int signal_number);
 
 // From now on, a fault gives the terminal back, if it was taken, and ends the process by the fault's
@@ -38,13 +42,6 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 // Gives the terminal back at once, without waiting for anybody to read it: what was sent before and
 // not read yet may be lost. Safe in a signal handler, and in the background.
 void ct_terminal_restore(void);
-
-// A child and its process group, which a fault ends too; few at a time.
-void ct_child_began(pid_t child);
-void ct_child_ended(pid_t child);
-
-// Ends the children; safe in a signal handler.
-void ct_children_end(void);
 
 // How many processors there are for this process: a macro of the C library that Swift cannot see.
 int ct_processors(void);
