@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -14,23 +13,18 @@ static char reset_text[512];
 static size_t reset_length;
 static int terminal = -1;
 static int text_terminal = -1;
-static atomic_flag is_changing = ATOMIC_FLAG_INIT;
 
-// Whoever changes the terminal does it to the end: no signal handler of this thread comes between, and
-// that of another one waits, lest it end the process in the middle. Nor does SIGTTOU stop the process.
+// A change of the terminal is made to its end: no signal handler comes between, and SIGTTOU does not stop
+// the process.
 static void begin_change(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, before);
-  while (atomic_flag_test_and_set(&is_changing)) poll(NULL, 0, 1);
 }
 
-static void end_change(const sigset_t *before) {
-  atomic_flag_clear(&is_changing);
-  pthread_sigmask(SIG_SETMASK, before, NULL);
-}
+static void end_change(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
 
-// Without Ctrl-S's meaning, which ends what it began.
+// Ctrl-S holds output back until Ctrl-Q, so it loses its meaning first.
 static void let_output_go_on(int fd) {
   struct termios now;
   if (tcgetattr(fd, &now) != 0) return;
@@ -43,8 +37,8 @@ static int is_sent(int fd) {
   return write(fd, reset_text, reset_length) == (ssize_t)reset_length;
 }
 
-// A terminal that takes no output must not keep the process from ending: what it has not read makes
-// room for what it has to know.
+// A terminal that takes no output must not keep the process from ending: output that nobody has read is
+// dropped to make room for this text.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
@@ -58,15 +52,15 @@ static void send_reset_text(int fd) {
 
 static void set_text(const char *text) {
   size_t length = strnlen(text, sizeof reset_text - 1);
-  // First what ends a sequence of which half was sent.
+  // CAN ends a sequence of which only half was sent.
   reset_text[0] = 0x18;
   memcpy(reset_text + 1, text, length);
   reset_length = length + 1;
 }
 
-// Behind a shell's prompt the terminal has settings that are not to be given back later: in the
-// background the process stops, as it would at the first change, until the shell hands the terminal
-// over. A process that cannot be stopped does not wait for ever, nor does one that is to end.
+// At a shell's prompt the terminal has the shell's settings, which must not be given back later. So in the
+// background the process stops, as it would at the first change, until the shell hands the terminal over.
+// A process that cannot be stopped does not wait for ever, nor does one that has to end.
 static int is_in_foreground(int fd) {
   for (int i = 0; i < 100; i++) {
     if (ct_signals_ending()) return 0;
