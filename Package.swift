@@ -55,10 +55,9 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: [
-        "CLibrary", "CTerminal",
+        "CTerminal",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .target(name: "CLibrary"),
     .target(name: "CHash"),
     .target(
       name: "NcursesTerminal",

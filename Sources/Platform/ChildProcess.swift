@@ -1,5 +1,3 @@
-import CLibrary
-
 /// A program that runs beside this one and knows nothing of its terminal: no streams but what it is
 /// given to read, its own process group, and signals as a new program has them.
 package struct ChildProcess: Sendable {
@@ -56,8 +54,8 @@ package struct ChildProcess: Sendable {
   }
 
   /// Ends it and what it started, and waits for that.
-  package func kill() {
-    CLibrary.kill(-number, SIGKILL)
+  package func end() {
+    kill(-number, SIGKILL)
     waitpid(number, nil, 0)
   }
 }

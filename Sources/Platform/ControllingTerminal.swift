@@ -1,4 +1,3 @@
-import CLibrary
 import CTerminal
 
 /// The terminal on standard input and output, below whatever draws on it.

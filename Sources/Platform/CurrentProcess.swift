@@ -1,4 +1,3 @@
-import CLibrary
 import CTerminal
 
 /// This process and its machine.

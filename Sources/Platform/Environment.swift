@@ -1,5 +1,3 @@
-import CLibrary
-
 /// The environment the command was started in.
 package enum Environment {
   package static subscript(name: String) -> String? {

@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 // Whoever shares a stream may have set it so that nobody waits at it.

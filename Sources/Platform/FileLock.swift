@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// A lock that processes share through a file; it ends with its holder, however that ends.

@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// The name of a file or a folder: bytes, which need not be text.

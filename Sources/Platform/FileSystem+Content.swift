@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 // Files, read whole and replaced whole.
@@ -43,7 +42,7 @@ extension FileSystem {
     let (new, old) = (newName(for: path), try? Stat(path))
     try write(bytes, to: new)
     if let old { keep(old, for: new) }
-    guard rename(new, to: path) else { throw .last }
+    guard move(new, to: path) else { throw .last }
     syncFolder(of: path)
   }
 

@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// Files and folders: what there is, and what goes.
@@ -102,12 +101,12 @@ package enum FileSystem {
     path.withPlatformString { _ = unlink($0) }
   }
 
-  /// Gives a file another name, in the place of what has it.
+  /// Gives a file another name, in the place of the file that has it.
   ///
   /// - Returns: Whether it has it.
   @discardableResult
-  package static func rename(_ path: FilePath, to new: FilePath) -> Bool {
-    path.withPlatformString { old in new.withPlatformString { CLibrary.rename(old, $0) == 0 } }
+  package static func move(_ path: FilePath, to new: FilePath) -> Bool {
+    path.withPlatformString { old in new.withPlatformString { rename(old, $0) == 0 } }
   }
 
   /// Removes a file, unless somebody holds its lock.
@@ -158,7 +157,7 @@ package enum FileSystem {
     var number = 1
     while exists(path.adding(".\(suffix)-\(number)")) { number += 1 }
     let kept = path.adding(".\(suffix)-\(number)")
-    guard rename(path, to: kept) else { throw .last }
+    guard move(path, to: kept) else { throw .last }
     return kept
   }
 

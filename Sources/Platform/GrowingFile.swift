@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// A new file that grows by whole pieces: of one that does not fit, nothing stays.

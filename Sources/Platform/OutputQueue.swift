@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// Bytes on their way out to a standard stream, for which nobody ever waits: what a reader does not

@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// A pipe within this process, whose ends neither block nor outlive an `exec`.

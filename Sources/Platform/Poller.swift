@@ -1,5 +1,3 @@
-import CLibrary
-
 /// Waits, in the one `poll` of the program, for standard input, signals, a wake-up, a reader and a
 /// moment.
 package struct Poller {

@@ -1,4 +1,3 @@
-import CLibrary
 import CTerminal
 import SystemPackage
 

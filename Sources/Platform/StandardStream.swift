@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// One of the streams that a program begins with.

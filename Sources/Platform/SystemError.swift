@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// Why the system refused something, in its own words.

@@ -1,5 +1,3 @@
-import CLibrary
-
 /// The calendar's time.
 package enum UTC {
   /// The date and time now, such as `2026-11-21T10:00:00Z`.

@@ -1,4 +1,3 @@
-import CLibrary
 import SystemPackage
 
 /// A file that has no name: it goes with the last program that has it open, however that ends.

@@ -1,5 +1,3 @@
-import CLibrary
-
 /// Where a user's files lie, by the XDG Base Directory Specification; nil where there is no home.
 package enum UserFolder {
   /// What is the user's and to be kept.

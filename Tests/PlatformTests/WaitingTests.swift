@@ -40,7 +40,7 @@ final class WaitingTests: XCTestCase {
     XCTAssertTrue(short.hasEnded)
     let long = try XCTUnwrap(ChildProcess(shell, ["-c", "sleep 60"]))
     XCTAssertFalse(long.hasEnded)
-    long.kill()
+    long.end()
     XCTAssertTrue(long.hasEnded)
     XCTAssertNil(ChildProcess("/no/such/program", []))
   }

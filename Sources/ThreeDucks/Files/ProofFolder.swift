@@ -36,7 +36,7 @@ struct ProofFolder {
       if !name.hasSuffix(Self.mark) {
         if old.contains(name), !named.contains(name) { FileSystem.remove(path.appending(name)) }
       } else if case let proof = String(name.dropLast(Self.mark.count)), named.contains(proof) {
-        FileSystem.rename(path.appending(name), to: path.appending(proof))
+        FileSystem.move(path.appending(name), to: path.appending(proof))
       } else {
         FileSystem.remove(path.appending(name))
       }

@@ -45,7 +45,7 @@ final class SoundPlayer: Sendable {
   func stop() {
     playing.withLock { playing in
       playing.isStopped = true
-      for process in playing.processes where !process.hasEnded { process.kill() }
+      for process in playing.processes where !process.hasEnded { process.end() }
       playing.processes = []
       playing.file = nil
     }

@@ -1,4 +1,4 @@
-// The C library, whatever the system calls it: no other file has to ask.
+// The C library for all files of this module, whatever the system calls it.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
