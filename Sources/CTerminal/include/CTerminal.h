@@ -43,7 +43,4 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 // not read yet may be lost. Safe in a signal handler, and in the background.
 void ct_terminal_restore(void);
 
-// How many processors there are for this process: a macro of the C library that Swift cannot see.
-int ct_processors(void);
-
 #endif
