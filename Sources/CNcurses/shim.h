@@ -7,9 +7,6 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #endif
 #include <curses.h>
-#include <langinfo.h>
-#include <locale.h>
-#include <string.h>
 #include <term.h>
 
 // Looks a terminal's type up, for what is asked below; 0 where it is not known.
@@ -26,16 +23,12 @@ static inline const char *cn_filled(const char *text, int first, int second) {
 static inline int cn_has_flag(const char *name) { return tigetflag((char *)name) == 1; }
 static inline int cn_number(const char *name) { return tigetnum((char *)name); }
 
-static inline int cn_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
-static inline int cn_has_locale(void) { return setlocale(LC_CTYPE, "") != NULL; }
-
 // A capability's text; NULL where the terminal lacks it, and never terminfo's (char *)-1.
 static inline const char *cn_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)-1 ? NULL : text;
 }
 
-static inline const char *cn_encoding(void) { return nl_langinfo(CODESET); }
 static inline int cn_width(unsigned character) {
   extern int wcwidth(wchar_t);
   return wcwidth((wchar_t)character);

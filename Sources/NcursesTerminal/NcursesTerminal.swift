@@ -48,7 +48,7 @@ package final class NcursesTerminal: TerminalDevice {
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw .noTerminal
     }
-    let hasUnicode = cn_has_locale() != 0 && cn_is_utf8() != 0
+    let hasUnicode = Environment.isUTF8
     type = Environment["TERM"] ?? ""
     try Terminfo.load(type)
     do throws(SystemError) {

@@ -29,7 +29,7 @@ package struct TerminalFacts: Equatable, Sendable {
     facts.isInput = StandardStream.input.isTerminal
     facts.isOutput = StandardStream.output.isTerminal
     facts.size = ControllingTerminal.size.map { Size(width: $0.columns, height: $0.rows) }
-    facts.encoding = cn_has_locale() != 0 ? String(cString: cn_encoding()) : "no such locale"
+    facts.encoding = Environment.encoding ?? "no such locale"
     facts.entry = TerminalType.candidates(for: facts.type).first {
       !$0.isEmpty && cn_load($0) != 0
     }

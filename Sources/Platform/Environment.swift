@@ -20,11 +20,16 @@ package enum Environment {
 }
 
 extension Environment {
-  /// Whether the locale says that text is UTF-8.
-  package static var speaksUnicode: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
-    let letters = (locale ?? "").lowercased().filter { $0 != "-" }
-    return letters.hasSuffix("utf8")
-      || letters.split(separator: "@").first?.hasSuffix("utf8") == true
+  /// The encoding of text by the locale, such as `UTF-8`; nil for a locale that is not installed.
+  ///
+  /// This sets the C library's locale for characters, by which ncurses draws too.
+  package static var encoding: String? {
+    guard setlocale(LC_CTYPE, "") != nil, let name = nl_langinfo(nl_item(CODESET)) else {
+      return nil
+    }
+    return String(cString: name)
   }
+
+  /// Whether text is UTF-8.
+  package static var isUTF8: Bool { encoding == "UTF-8" }
 }

@@ -50,6 +50,16 @@ final class PlainTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testTheResultIsInASCIIUnlessTheLocaleIsThereAndUTF8() throws {
+    for (locale, squares) in [("C.UTF-8", "🟨"), ("C", "+"), ("xx_XX.UTF-8", "+")] {
+      let run = try Run(
+        ["three-ducks", "--plain", "--seed", "7", "--no-record"],
+        environment: home.environment.merging(["LANG": locale]) { $1 }, folder: home.folder,
+        input: (["new"] + perfect + ["share", "quit"]).map { "\($0)\n" }.joined())
+      XCTAssert(run.output.hasSuffix(String(repeating: squares, count: 6) + "\n"), run.output)
+    }
+  }
+
   func testAScriptWinsAndProves() throws {
     let run = try play(["new"] + perfect, "--seed", "7", "--record", "mine.jsonl")
     let lines = run.output.split(separator: "\n").map(String.init)

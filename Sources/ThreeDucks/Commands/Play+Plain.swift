@@ -21,7 +21,7 @@ extension PlaySettings {
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
       nextSeed: seeds.draw, today: { GameTerms.Day(of: UTC.now()) },
-      isASCII: !Environment.speaksUnicode)
+      isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: dayToDeal)
       try lines.finish()

@@ -6,7 +6,7 @@ extension PlaySettings {
   /// Prints results to be handed on, on the terminal that was given back.
   func tell(_ results: [SharedResult], after reason: ExitReason) {
     guard reason != .hangup, !results.isEmpty else { return }
-    let isASCII = !Environment.speaksUnicode
+    let isASCII = !Environment.isUTF8
     StandardOutput.tell(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
   }
 

@@ -49,7 +49,7 @@ struct Scores: ParsableCommand {
     }
     let table = ScoreTable(
       file.highScores, verdicts, games: file.games, today: GameTerms.Day(of: UTC.now()))
-    let text = json ? "\(table.json)" : table.text(isASCII: !Environment.speaksUnicode)
+    let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
     try StandardOutput.say(text)
     guard verify else { return }
     var isContradicted = false
