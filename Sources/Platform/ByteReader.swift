@@ -1,13 +1,13 @@
 import SystemPackage
 
-/// A file or a pipe, read piece by piece as it is asked for.
+/// The bytes of a file or a pipe, read piece by piece as the caller asks for them.
 package final class ByteReader {
   /// The most bytes of a piece.
   private static let piece = 1 << 18
 
   private let file: FileDescriptor
   private let isOwn: Bool
-  /// How many bytes are still to come at the most: of a file that grows meanwhile, what there was.
+  /// The most bytes that are still to come: a file that grows meanwhile is read to the end that it had.
   private var rest: Int
 
   /// Opens a file.
@@ -19,7 +19,7 @@ package final class ByteReader {
       isOwn = true
       rest = .max
       let status = try file.stat()
-      // What has no size may be made while it is read, as in /proc.
+      // A file without a size may be made while it is read, as in /proc.
       if status.type == .regular, status.size > 0 { rest = Int(status.size) }
     } catch {
       throw SystemError(error)

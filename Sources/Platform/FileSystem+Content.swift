@@ -8,25 +8,18 @@ extension FileSystem {
   ///   cannot be read.
   package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8]? {
     do {
-      // Without waiting: a pipe without a writer would wait for ever.
-      let file = try FileDescriptor.open(
-        path, .readOnly, options: [.closeOnExec, .nonBlocking])
-      return try file.closeAfter {
-        let status = try file.stat()
-        guard status.type == .regular else { throw SystemError("it is no regular file") }
-        guard status.size <= limit else {
-          throw SystemError("it is larger than \(limit) bytes")
-        }
-        var bytes: [UInt8] = []
-        try file.readChunks {
-          bytes += $0; return true
-        }
-        return bytes
-      }
-    } catch Errno.noSuchFileOrDirectory {
-      return nil
+      // Asked first: to open a pipe without a writer would take for ever.
+      let status = try Stat(path)
+      guard status.type == .regular else { throw SystemError("it is no regular file") }
+      guard status.size <= limit else { throw SystemError("it is larger than \(limit) bytes") }
+      let file = try ByteReader(path: path)
+      var bytes: [UInt8] = []
+      while let piece = try file.next() { bytes += piece }
+      return bytes
     } catch {
-      throw SystemError(error)
+      let error = SystemError(error)
+      if error.isOfMissingFile { return nil }
+      throw error
     }
   }
 

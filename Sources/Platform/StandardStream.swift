@@ -40,11 +40,11 @@ package enum StandardStream: Int32 {
     case hangup
   }
 
-  /// Reads what waits, 64 KiB at the most.
+  /// Reads what waits, 4 KiB at the most.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
   package func read() throws(SystemError) -> Reading {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var buffer = [UInt8](repeating: 0, count: 4096)
     do {
       let count = try buffer.withUnsafeMutableBytes {
         try descriptor.read(into: $0, retryOnInterrupt: false)
