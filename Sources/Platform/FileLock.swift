@@ -35,19 +35,40 @@ package struct FileLock {
 
   /// Takes the lock of a file that is there, which stays as it is; nil when that cannot be had at once.
   package init?(ifFree path: FilePath) {
+    self.init(ifFree: path, LOCK_EX)
+  }
+
+  private init?(ifFree path: FilePath, _ kind: Int32) {
     guard
       let file = try? FileDescriptor.open(
         path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
     else { return nil }
-    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 else {
-      try? file.close()
+    self.file = file
+    guard flock(file.rawValue, kind | LOCK_NB) == 0 else {
+      release()
       return nil
     }
-    self.file = file
+  }
+
+  /// Whether somebody holds a file's lock; one that cannot be opened counts as held.
+  package static func isHeld(_ path: FilePath) -> Bool {
+    // Shared: a process that looks does not keep others from looking.
+    guard let lock = FileLock(ifFree: path, LOCK_SH) else { return true }
+    lock.release()
+    return false
   }
 
   /// Gives the lock back.
   package func release() {
     try? file.close()
+  }
+}
+
+extension FileSystem {
+  /// Removes a file, unless somebody holds its lock.
+  package static func removeUnlessLocked(_ path: FilePath) {
+    guard let lock = FileLock(ifFree: path) else { return }
+    remove(path)
+    lock.release()
   }
 }

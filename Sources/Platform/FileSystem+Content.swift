@@ -35,13 +35,14 @@ extension FileSystem {
     let (new, old) = (newName(for: path), try? Stat(path))
     try write(bytes, to: new)
     if let old { keep(old, for: new) }
-    guard move(new, to: path) else { throw .last }
+    try move(new, to: path)
     syncFolder(of: path)
   }
 
   /// The name of the file that ``replace(_:with:)`` writes before it puts it in another's place.
   package static func newName(for path: FilePath) -> FilePath { path.adding(".new") }
 
+  /// Gives a file the mode and, as far as the system allows, the owner of an older one.
   private static func keep(_ old: Stat, for path: FilePath) {
     path.withPlatformString { path in
       // In this order: a change of the owner may take bits away.
@@ -71,7 +72,7 @@ extension FileSystem {
         permissions: .ownerReadWrite)
       try file.closeAfter {
         try file.writeAll(bytes)
-        guard fsync(file.rawValue) == 0 else { throw SystemError.last }
+        if let error = SystemError(result: fsync(file.rawValue)) { throw error }
       }
     } catch {
       remove(path)

@@ -20,80 +20,28 @@ package enum FileSystem {
 
   /// Whether there is anything of this name, a link that leads nowhere included.
   package static func exists(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withPlatformString { lstat($0, &status) == 0 }
+    (try? Stat(path, followTargetSymlink: false)) != nil
   }
 
-  /// Something in a folder.
-  package struct Entry: Sendable {
-    package let path: FilePath
-    /// Whether it is a regular file, or a link to one.
-    package let isFile: Bool
+  /// When a file was written to last, as the time since 1970; none for one that is not there.
+  package static func changed(_ path: FilePath) -> Duration {
+    guard let time = (try? Stat(path))?.st_mtim else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// What there is in a folder, in the order of the names' bytes.
+  /// The paths of what there is in a folder, in the order of the names' bytes.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
-  package static func entries(in folder: FilePath) throws(SystemError) -> [Entry] {
-    var entries: [Entry] = []
-    try forEachEntry(in: folder) { bytes, type in
-      let path = folder.appending(FilePath(bytes: bytes).components)
-      let isFile =
-        switch Int(type) {
-        case Int(DT_REG): true
-        case Int(DT_LNK), Int(DT_UNKNOWN): Self.isFile(path)
-        default: false
-        }
-      entries.append(Entry(path: path, isFile: isFile))
-    }
-    // Compared where they lie: texts of them would take as much memory again.
-    entries.sort { left, right in
-      left.path.withPlatformString { left in
-        right.path.withPlatformString { strcmp(left, $0) < 0 }
-      }
-    }
-    return entries
-  }
-
-  /// The names in a folder, in no order.
-  ///
-  /// - Throws: ``SystemError`` when it cannot be read.
-  package static func names(in folder: FilePath) throws(SystemError) -> [String] {
-    var names: [String] = []
-    try forEachName(in: folder) { names.append(String(decoding: $0, as: UTF8.self)) }
-    return names
-  }
-
-  /// Shows the bytes of the names in a folder, in no order: where there are very many, to keep each is
-  /// dear.
-  ///
-  /// - Throws: ``SystemError`` when it cannot be read.
-  package static func forEachName(
-    in folder: FilePath, _ body: (UnsafeRawBufferPointer) -> Void
-  ) throws(SystemError) {
-    try forEachEntry(in: folder) { name, _ in body(name) }
-  }
-
-  private static func forEachEntry(
-    in folder: FilePath, _ body: (_ name: UnsafeRawBufferPointer, _ type: UInt8) -> Void
-  ) throws(SystemError) {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw .last }
+  package static func contents(of folder: FilePath) throws(SystemError) -> [FilePath] {
+    let (stream, code) = folder.withPlatformString { (opendir($0), errno) }
+    guard let stream else { throw SystemError(Errno(rawValue: code)) }
     defer { closedir(stream) }
+    var names: [[UInt8]] = []
     while let entry = readdir(stream) {
-      withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-        guard let start = buffer.baseAddress else { return }
-        let length = strnlen(start.assumingMemoryBound(to: CChar.self), buffer.count)
-        let name = UnsafeRawBufferPointer(rebasing: buffer.prefix(length))
-        if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return }
-        body(name, entry.pointee.d_type)
-      }
+      names.append(withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
     }
-  }
-
-  /// Whether a name is a regular file's that has nothing in it.
-  package static func isEmptyFile(_ path: FilePath) -> Bool {
-    guard let status = try? Stat(path, followTargetSymlink: false) else { return false }
-    return status.type == .regular && status.size == 0
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map { FilePath(bytes: $0) }
+      .filter { $0 != "." && $0 != ".." }.map { folder.pushing($0) }
   }
 
   /// Removes a file, if it is there.
@@ -103,48 +51,12 @@ package enum FileSystem {
 
   /// Gives a file another name, in the place of the file that has it.
   ///
-  /// - Returns: Whether it has it.
-  @discardableResult
-  package static func move(_ path: FilePath, to new: FilePath) -> Bool {
-    path.withPlatformString { old in new.withPlatformString { rename(old, $0) == 0 } }
-  }
-
-  /// Removes a file, unless somebody holds its lock.
-  package static func removeUnlessLocked(_ path: FilePath) {
-    guard let lock = FileLock(ifFree: path) else { return }
-    remove(path)
-    lock.release()
-  }
-
-  /// Whether somebody holds a file's lock; one that cannot be opened counts as held.
-  package static func isLocked(_ path: FilePath) -> Bool {
-    guard
-      let file = try? FileDescriptor.open(
-        path, .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
-    else { return true }
-    defer { try? file.close() }
-    // Shared: who looks does not keep others from looking.
-    return flock(file.rawValue, LOCK_SH | LOCK_NB) != 0
-  }
-
-  /// When a file was written to last, as the time since 1970; none for one that is not there.
-  package static func changed(_ path: FilePath) -> Duration {
-    guard let time = (try? Stat(path))?.st_mtim else { return .zero }
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
-  /// When a file was written to last, or a folder changed, if whatever happens to it from now on changes
-  /// that time; nil where it may not, within a tick of the system's clock.
-  package static func settledChange(_ path: FilePath) -> Duration? {
-    var now = timespec()
-    #if os(Linux)
-      // The clock by which the kernel tells when files change.
-      guard clock_gettime(CLOCK_REALTIME_COARSE, &now) == 0 else { return nil }
-    #else
-      guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
-    #endif
-    let changed = changed(path)
-    return changed < .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec) ? changed : nil
+  /// - Throws: ``SystemError``; the file then has its old name.
+  package static func move(_ path: FilePath, to new: FilePath) throws(SystemError) {
+    let error = path.withPlatformString { old in
+      new.withPlatformString { SystemError(result: rename(old, $0)) }
+    }
+    if let error { throw error }
   }
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.
@@ -157,7 +69,7 @@ package enum FileSystem {
     var number = 1
     while exists(path.adding(".\(suffix)-\(number)")) { number += 1 }
     let kept = path.adding(".\(suffix)-\(number)")
-    guard move(path, to: kept) else { throw .last }
+    try move(path, to: kept)
     return kept
   }
 
@@ -165,18 +77,20 @@ package enum FileSystem {
   ///
   /// - Throws: ``SystemError`` for the first folder that cannot be made.
   package static func createFolder(of path: FilePath) throws(SystemError) {
-    try createFolder(path.folder)
+    let folder = path.folder
+    do throws(SystemError) {
+      try makeFolder(folder)
+    } catch {
+      if error.isOfExistingFile { return }
+      guard error.isOfMissingFile, folder.folder != folder else { throw error }
+      try createFolder(of: folder)
+      try makeFolder(folder)
+    }
   }
 
-  private static func createFolder(_ folder: FilePath) throws(SystemError) {
-    if makeFolder(folder) || errno == EEXIST { return }
-    guard errno == ENOENT, folder.folder != folder else { throw .last }
-    try createFolder(folder.folder)
-    guard makeFolder(folder) || errno == EEXIST else { throw .last }
-  }
-
-  private static func makeFolder(_ folder: FilePath) -> Bool {
-    folder.withPlatformString { mkdir($0, 0o700) == 0 }
+  private static func makeFolder(_ folder: FilePath) throws(SystemError) {
+    let error = folder.withPlatformString { SystemError(result: mkdir($0, 0o700)) }
+    if let error { throw error }
   }
 
   /// The file that a path leads to through symbolic links, whether it is there or not: so that a

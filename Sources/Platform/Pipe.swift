@@ -5,21 +5,22 @@ final class Pipe: Sendable {
   let readEnd: FileDescriptor
   let writeEnd: FileDescriptor
 
-  /// Opens a pipe; where there are no descriptors left, nothing goes in and nothing comes out.
-  init() {
-    let none = FileDescriptor(rawValue: -1)
-    (readEnd, writeEnd) = (try? FileDescriptor.pipe()) ?? (none, none)
-    for end in [readEnd, writeEnd] where end.rawValue >= 0 {
+  /// Opens a pipe.
+  ///
+  /// - Throws: ``SystemError`` where there are no descriptors left.
+  init() throws(SystemError) {
+    do {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+    } catch {
+      throw SystemError(error)
+    }
+    for end in [readEnd, writeEnd] {
       _ = fcntl(end.rawValue, F_SETFL, O_NONBLOCK)
       _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC)
     }
   }
 
-  /// Whether there were descriptors left.
-  var isOpen: Bool { readEnd.rawValue >= 0 }
-
   deinit {
-    guard isOpen else { return }
     try? readEnd.close()
     try? writeEnd.close()
   }

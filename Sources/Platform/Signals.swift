@@ -19,13 +19,13 @@ package final class Signals {
     case resize
   }
 
-  private let pipe = Pipe()
+  private let pipe: Pipe
 
   /// Takes the signals to end and, for a program that owns the screen, those of job control.
   ///
   /// - Throws: ``SystemError`` where there are no descriptors left.
   package init(withJobControl: Bool) throws(SystemError) {
-    guard pipe.isOpen else { throw .last }
+    pipe = try Pipe()
     ct_signals_open(pipe.writeEnd.rawValue, withJobControl ? 1 : 0)
   }
 

@@ -6,8 +6,10 @@ package enum StandardStream: Int32 {
 
   private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
 
-  /// Whether there is such a stream.
-  package var isOpen: Bool { fcntl(rawValue, F_GETFD) >= 0 }
+  /// Throws ``SystemError`` where the program was started without it.
+  package func requireOpen() throws(SystemError) {
+    if let error = SystemError(result: fcntl(rawValue, F_GETFD)) { throw error }
+  }
 
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }

@@ -3,12 +3,10 @@ import SystemPackage
 /// Why the system refused something, in its own words.
 package struct SystemError: Error {
   package let reason: String
-  /// Whether there is no such file.
-  package let isOfMissingFile: Bool
+  private let code: Errno?
 
   package init(_ reason: String) {
-    self.reason = reason
-    isOfMissingFile = false
+    self.init(reason, nil)
   }
 
   /// The reason of what a system call threw.
@@ -16,17 +14,29 @@ package struct SystemError: Error {
     if let known = error as? SystemError {
       self = known
     } else if let code = error as? Errno {
-      self.init(code)
+      self.init(code.description, code)
     } else {
       self.init("\(error)")
     }
   }
 
-  private init(_ code: Errno) {
-    reason = code.description
-    isOfMissingFile = code == .noSuchFileOrDirectory
+  /// An error with words of its own.
+  init(_ reason: String, _ code: Errno?) {
+    self.reason = reason
+    self.code = code
   }
 
-  /// The reason of the C call that failed last.
-  package static var last: SystemError { SystemError(Errno(rawValue: errno)) }
+  /// The reason of a call of the C library that returned -1; nil for any other result.
+  ///
+  /// The result must be handed over at once: any other call may change `errno`.
+  init?(result: Int32) {
+    guard result == -1 else { return nil }
+    self.init(Errno(rawValue: errno))
+  }
+
+  /// Whether there is no such file.
+  package var isOfMissingFile: Bool { code == .noSuchFileOrDirectory }
+
+  /// Whether there is such a file already.
+  package var isOfExistingFile: Bool { code == .fileExists }
 }

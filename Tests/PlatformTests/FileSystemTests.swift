@@ -51,8 +51,8 @@ final class FileSystemTests: XCTestCase {
       XCTAssertEqual(kept, path("file.damaged-\(number)"))
     }
     XCTAssertEqual(
-      Set(try FileSystem.names(in: FilePath(folder))),
-      ["file.damaged-1", "file.damaged-2", "file.damaged-3"])
+      try FileSystem.contents(of: FilePath(folder)),
+      [path("file.damaged-1"), path("file.damaged-2"), path("file.damaged-3")])
     XCTAssertThrowsError(try FileSystem.quarantine(path("file"), suffix: "damaged"))
   }
 
@@ -84,7 +84,7 @@ final class FileSystemTests: XCTestCase {
     let path = self.path("log")
     var file = try GrowingFile(path, beginningWith: "one\n")
     XCTAssertThrowsError(try GrowingFile(path, beginningWith: "three\n")) {
-      guard case .exists? = $0 as? GrowingFile.Failure else { return XCTFail("\($0)") }
+      XCTAssertEqual(($0 as? SystemError)?.isOfExistingFile, true, "\($0)")
     }
     try file.append("two\n")
     file.close()
@@ -100,7 +100,7 @@ final class FileSystemTests: XCTestCase {
     }
     XCTAssertEqual(try FileSystem.read(path("empty"), limit: 100), [])
     XCTAssertEqual(
-      Set(try FileSystem.names(in: FilePath(folder))), ["empty", "nowhere"])
+      try FileSystem.contents(of: FilePath(folder)), [path("empty"), path("nowhere")])
   }
 
   func testAGrowingFileIsLockedUntilItIsClosed() throws {
@@ -111,6 +111,30 @@ final class FileSystemTests: XCTestCase {
     file.close()
     FileSystem.removeUnlessLocked(path)
     XCTAssertFalse(FileSystem.exists(path))
+  }
+
+  func testAFileThatAnotherGameTookForALeftOverIsMadeAgain() throws {
+    let folder = FilePath(folder)
+    let isDone = Mutex(false)
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      if number == 0 {
+        while !isDone.withLock({ $0 }) {
+          for file in (try? FileSystem.contents(of: folder)) ?? []
+          where (try? FileSystem.read(file, limit: 0)) == [] {
+            FileSystem.removeUnlessLocked(file)
+          }
+        }
+      } else {
+        for number in 0..<2000 {
+          let path = folder.appending("\(number)")
+          let file = try? GrowingFile(path, beginningWith: "one\n")
+          XCTAssertTrue(FileSystem.exists(path))
+          file?.close()
+          FileSystem.remove(path)
+        }
+        isDone.withLock { $0 = true }
+      }
+    }
   }
 
   func testOfManyWritersOfOneNameOneHasIt() throws {
@@ -133,7 +157,7 @@ final class FileSystemTests: XCTestCase {
     try FileSystem.replace(file, with: [1])
     XCTAssertEqual(try FileSystem.read(file, limit: 10), [1])
     XCTAssertEqual(FileSystem.resolved(file).bytes, name + Array("/file".utf8))
-    XCTAssertEqual(try FileSystem.entries(in: FilePath(folder)).map(\.path.bytes), [name])
+    XCTAssertEqual(try FileSystem.contents(of: FilePath(folder)).map(\.bytes), [name])
     let kept = try FileSystem.quarantine(file, suffix: "damaged")
     XCTAssertEqual(kept.bytes, name + Array("/file.damaged-1".utf8))
   }

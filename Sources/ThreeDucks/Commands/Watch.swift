@@ -44,7 +44,7 @@ struct Watch: ParsableCommand {
       throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
     }
     for name in folder.newestFirst {
-      let log = folder.path(of: name)
+      let log = folder.path.appending(name)
       if let playback = try? Playback(reading: ByteReader(path: log).next) {
         return (log.string, playback)
       }

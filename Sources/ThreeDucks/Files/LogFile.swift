@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import ThreeDucksCore
 
-/// An action log on the disk, made with its first line.
+/// An action log on the disk, made when its first line is written.
 final class LogFile: Sendable {
   fileprivate enum Place {
     case file(FilePath)
@@ -70,11 +70,7 @@ final class LogFile: Sendable {
       switch place {
       case .file(let path):
         try FileSystem.createFolder(of: path)
-        do throws(GrowingFile.Failure) {
-          return try GrowingFile(path, beginningWith: line)
-        } catch {
-          throw error.reason
-        }
+        return try GrowingFile(path, beginningWith: line)
       case .folder(let folder):
         try FileSystem.createFolder(of: folder.path.appending("log"))
         return try folder.makeLog(beginningWith: line)

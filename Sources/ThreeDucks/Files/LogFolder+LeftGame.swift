@@ -23,7 +23,7 @@ extension LogFolder {
     var newer: [SessionSummary] = []
     for name in newestFirst {
       // Asked before it is read: to a log that nobody holds no more will come.
-      let isBeingWritten = "\(name)" != claimed && FileSystem.isLocked(path(of: name))
+      let isBeingWritten = name != claimed && FileLock.isHeld(path.appending(name))
       if let session = summary(of: name) {
         if !isBeingWritten, let game = session.leftGame,
           !newer.contains(where: { $0.continues(game) })
@@ -37,19 +37,19 @@ extension LogFolder {
     return nil
   }
 
-  private func summary(of name: LogName) -> SessionSummary? {
-    guard let bytes = try? FileSystem.read(path(of: name), limit: Self.largest) else {
+  private func summary(of name: String) -> SessionSummary? {
+    guard let bytes = try? FileSystem.read(path.appending(name), limit: Self.largest) else {
       return nil
     }
     var rest = [bytes][...]
-    return try? SessionSummary(of: "\(name)") { rest.popFirst() }
+    return try? SessionSummary(of: name) { rest.popFirst() }
   }
 
   /// The newest logs' names, the newest first: of those of one second, the one that was written to last.
-  var newestFirst: some Sequence<LogName> {
-    newest().reversed().chunked { $0.isOfSameSecond(as: $1) }.lazy.flatMap { names in
+  var newestFirst: some Sequence<String> {
+    newest().reversed().chunked { $0.prefix(20) == $1.prefix(20) }.lazy.flatMap { names in
       if names.count == 1 { return Array(names) }
-      return names.map { (name: $0, time: FileSystem.changed(path(of: $0))) }
+      return names.map { (name: $0, time: FileSystem.changed(path.appending($0))) }
         .sorted { $0.time > $1.time }.map(\.name)
     }
   }

@@ -1,17 +1,13 @@
-import Algorithms
 import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
   /// How many logs are kept beside those that prove a high score.
   static let limit = 100
-  /// How many logs one session removes at the most.
-  private static let most = 1000
   /// How often a name is drawn before the folder counts as full of them.
   private static let draws = 100
 
   let path: FilePath
-  private let listing = LogListing()
   /// What a log's name ends with: chance, since process numbers meet where each container has its own.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
@@ -26,62 +22,51 @@ struct LogFolder: Sendable {
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
     for _ in 0..<Self.draws {
-      let name = "\(time)-\(nextNumber()).jsonl"
-      let folder = FileSystem.changed(path)
-      do throws(GrowingFile.Failure) {
-        let log = try GrowingFile(path.appending(name), beginningWith: text)
-        listing.add(LogName(name), from: folder, to: FileSystem.changed(path))
-        return log
+      do throws(SystemError) {
+        return try GrowingFile(
+          path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
       } catch {
-        guard case .exists = error else { throw error.reason }
+        guard error.isOfExistingFile else { throw error }
       }
     }
     throw SystemError("every name that was drawn is taken")
   }
 
   /// Removes the oldest logs over the limit, and those that a killed session left empty, except for
-  /// some and for those that are being written.
-  ///
-  /// What does not bear such a name as ``makeLog(beginningWith:)`` gives is not ours, and stays.
-  ///
-  /// - Parameter budget: How long it may remove more than a few; the next session goes on with the rest.
-  func prune(
-    keeping proofs: Set<String>, today: String = UTC.now(),
-    within budget: Duration = .milliseconds(5)
-  ) {
-    let isOlder = LogName.isOlder(on: today)
-    let proofs = Set(proofs.compactMap(LogName.init))
-    // To list very many is dear, and this session did when it looked for a game that was left.
-    let names = listing.names(ofFolderChanged: FileSystem.changed(path)) ?? list()
-    // To put all of them in order is dear where there are very many.
-    let newest = names.max(count: Self.limit, sortedBy: isOlder)
-    let older = names.filter { name in newest.first.map { isOlder(name, $0) } ?? false }
-    let oldest = older.min(count: Self.most + proofs.count, sortedBy: isOlder)
-    let end = ContinuousClock.now + budget
-    for (number, name) in oldest.filter({ !proofs.contains($0) }).enumerated() {
-      // However slow the disk is, some go.
-      guard number < Self.limit || ContinuousClock.now < end else { return }
-      FileSystem.removeUnlessLocked(path(of: name))
+  /// proofs and for those that are being written.
+  func prune(keeping proofs: Set<String>, today: String = UTC.now()) {
+    let logs = logs(today)
+    for log in logs.dropLast(Self.limit) where !proofs.contains(log) {
+      FileSystem.removeUnlessLocked(path.appending(log))
     }
-    for name in newest where FileSystem.isEmptyFile(path(of: name)) {
-      FileSystem.removeUnlessLocked(path(of: name))
+    for log in logs.suffix(Self.limit) where isEmpty(log) {
+      FileSystem.removeUnlessLocked(path.appending(log))
     }
   }
 
   /// The names of the newest logs, the oldest first: ``limit`` of them at the most.
-  func newest(_ today: String = UTC.now()) -> [LogName] {
-    list().max(count: Self.limit, sortedBy: LogName.isOlder(on: today))
+  func newest(_ today: String = UTC.now()) -> [String] { logs(today).suffix(Self.limit) }
+
+  /// The names of all logs, the oldest first; those from days to come, which a wrong clock made, count as
+  /// the oldest.
+  private func logs(_ today: String) -> [String] {
+    let files = (try? FileSystem.contents(of: path)) ?? []
+    let logs = files.compactMap(\.lastComponent?.string).filter(Self.isLog)
+    let future = logs.filter { $0.prefix(10) > today.prefix(10) }
+    return future + logs.dropLast(future.count)
   }
 
-  /// Where a log lies.
-  func path(of name: LogName) -> FilePath { path.appending("\(name)") }
+  /// Whether a session's log bears a name, such as `2026-11-21T10-00-00Z-4711.jsonl`.
+  private static func isLog(_ name: String) -> Bool {
+    // A 0 stands for any digit.
+    let shape = String(name.map { "0"..."9" ~= $0 ? "0" : $0 })
+    let (time, ending) = ("0000-00-00T00-00-00Z-", ".jsonl")
+    guard shape.hasPrefix(time), shape.hasSuffix(ending) else { return false }
+    let number = shape.dropFirst(time.count).dropLast(ending.count)
+    return 1...10 ~= number.count && number.allSatisfy { $0 == "0" }
+  }
 
-  private func list() -> [LogName] {
-    // Asked before: what comes and goes meanwhile may be on the list or not.
-    let folder = FileSystem.settledChange(path)
-    var names: [LogName] = []
-    try? FileSystem.forEachName(in: path) { name in LogName(name).map { names.append($0) } }
-    listing.note(names, ofFolderChanged: folder)
-    return names
+  private func isEmpty(_ log: String) -> Bool {
+    (try? FileSystem.read(path.appending(log), limit: 0)) != nil
   }
 }

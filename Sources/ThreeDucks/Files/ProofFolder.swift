@@ -36,7 +36,7 @@ struct ProofFolder {
       if !name.hasSuffix(Self.mark) {
         if old.contains(name), !named.contains(name) { FileSystem.remove(path.appending(name)) }
       } else if case let proof = String(name.dropLast(Self.mark.count)), named.contains(proof) {
-        FileSystem.move(path.appending(name), to: path.appending(proof))
+        try? FileSystem.move(path.appending(name), to: path.appending(proof))
       } else {
         FileSystem.remove(path.appending(name))
       }
@@ -44,7 +44,8 @@ struct ProofFolder {
   }
 
   private var names: [String] {
-    (try? FileSystem.names(in: path)) ?? []
+    let files = (try? FileSystem.contents(of: path)) ?? []
+    return files.compactMap(\.lastComponent?.string)
   }
 
   private func isWritten(_ proof: Proof) -> Bool {

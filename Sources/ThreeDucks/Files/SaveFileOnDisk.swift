@@ -103,7 +103,7 @@ struct SaveFileOnDisk: Sendable {
     case .damaged:
       let kept = try FileSystem.quarantine(target, suffix: "damaged")
       // What proves its scores stays with it.
-      FileSystem.move(ProofFolder(of: target).path, to: ProofFolder(of: kept).path)
+      try? FileSystem.move(ProofFolder(of: target).path, to: ProofFolder(of: kept).path)
       return .init(
         file: SaveFile(), problem: .damaged(keptAs: kept.lastComponent?.string ?? kept.string))
     }

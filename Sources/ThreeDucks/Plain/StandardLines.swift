@@ -26,8 +26,14 @@ final class StandardLines: LineDevice {
   ///
   /// - Throws: ``Failure`` where one is closed: files that are opened later would take its place.
   init() throws(Failure) {
-    guard StandardStream.input.isOpen else { throw .unreadable(.last) }
-    guard StandardStream.output.isOpen else { throw StandardOutput.failure(.last) }
+    do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
+      throw .unreadable(error)
+    }
+    do throws(SystemError) {
+      try StandardStream.output.requireOpen()
+    } catch {
+      throw StandardOutput.failure(error)
+    }
     do throws(SystemError) {
       signals = try Signals(withJobControl: false)
     } catch {

@@ -17,11 +17,10 @@ enum LogSource: Equatable, Sendable {
     let path = FilePath(argument: name)
     guard FileSystem.isFolder(path) else { return [.file(path)] }
     do throws(SystemError) {
-      var logs = try FileSystem.entries(in: path)
-      logs.removeAll { $0.path.extension != "jsonl" }
-      for log in logs where !log.isFile { skip(log.path.string) }
-      logs.removeAll { !$0.isFile }
-      guard logs.isEmpty else { return logs.map { .file($0.path) } }
+      let named = try FileSystem.contents(of: path).filter { $0.extension == "jsonl" }
+      for path in named where !FileSystem.isFile(path) { skip(path.string) }
+      let logs = named.filter(FileSystem.isFile)
+      guard logs.isEmpty else { return logs.map { .file($0) } }
       let reason = "expected logs (*.jsonl) in this folder, and there are none"
       return [.nothing(path.string, reason: reason)]
     } catch {
