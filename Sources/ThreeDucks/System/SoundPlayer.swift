@@ -10,8 +10,6 @@ final class SoundPlayer: Sendable {
   private static let limit = 2
 
   private struct Playing {
-    /// The sound in a file, for not every player reads from a pipe.
-    var file: UnnamedFile?
     var processes: [ChildProcess] = []
     var isStopped = false
   }
@@ -33,11 +31,8 @@ final class SoundPlayer: Sendable {
     playing.withLock { playing in
       playing.processes.removeAll(where: \.hasEnded)
       guard !playing.isStopped, playing.processes.count < Self.limit else { return }
-      playing.file = playing.file ?? UnnamedFile(Sounds.quack)
-      guard let file = playing.file,
-        let process = ChildProcess(program, [UnnamedFile.nameOfInput], reading: file)
-      else { return }
-      playing.processes.append(process)
+      let process = ChildProcess(program, [ChildProcess.nameOfInput], reading: Sounds.quack)
+      if let process { playing.processes.append(process) }
     }
   }
 
@@ -47,7 +42,6 @@ final class SoundPlayer: Sendable {
       playing.isStopped = true
       for process in playing.processes where !process.hasEnded { process.end() }
       playing.processes = []
-      playing.file = nil
     }
   }
 }
