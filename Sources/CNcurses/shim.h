@@ -29,9 +29,4 @@ static inline const char *cn_capability(const char *name) {
   return text == (const char *)-1 ? NULL : text;
 }
 
-static inline int cn_width(unsigned character) {
-  extern int wcwidth(wchar_t);
-  return wcwidth((wchar_t)character);
-}
-
 #endif

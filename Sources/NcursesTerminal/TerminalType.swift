@@ -1,5 +1,21 @@
-/// Which terminfo entry to use for a terminal.
-enum TerminalType {
+import Platform
+import Terminal
+
+/// The type of a terminal, and what ncurses' database knows of it.
+package struct TerminalType {
+  /// The entry that describes it: its own, or that of the terminal whose language it speaks.
+  package let entry: String
+  /// How many colours it has.
+  package let colours: Capabilities.Colours
+
+  /// Looks up a type; the terminal itself is left alone.
+  ///
+  /// - Throws: ``TerminalError`` where it is not known, or cannot show a screen.
+  package init(_ name: String) throws(TerminalError) {
+    entry = try Terminfo.load(name)
+    colours = TerminalColours.known(of: name) { Environment[$0] }
+  }
+
   /// Emulators that speak xterm's language, whose own entries many machines do not have.
   private static let likeXterm = [
     "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "konsole", "vte", "gnome", "rxvt",

@@ -6,14 +6,17 @@ import Terminal
 enum Terminfo {
   /// Looks a type up; what is asked from then on is told of that one.
   ///
+  /// - Returns: The entry that was found.
   /// - Throws: ``TerminalError`` where it is not known, or cannot show a screen.
-  static func load(_ type: String) throws(TerminalError) {
+  @discardableResult
+  static func load(_ type: String) throws(TerminalError) -> String {
     let names = TerminalType.candidates(for: type).filter { !$0.isEmpty }
-    guard names.contains(where: { cn_load($0) != 0 }) else {
+    guard let entry = names.first(where: { cn_load($0) != 0 }) else {
       try checkRoom()
       throw .unknownType(type)
     }
     guard text("cup") != nil else { throw .cannotPlaceText(type) }
+    return entry
   }
 
   /// Throws where no file can be opened, the database no more than any other.

@@ -1,10 +1,23 @@
 import ArgumentParser
+import NcursesTerminal
+import Platform
+import Terminal
+import ThreeDucksCore
 
 /// `three-ducks doctor`: what a bug report should hold.
 struct Doctor: ParsableCommand {
+  /// A line of the report; advice where something is wrong.
+  private typealias Finding = (name: String, value: String, advice: String?)
+
+  /// The variables of the environment that the game reads, beside TERM and PATH.
+  private static let variables = [
+    "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "TMUX", "STY",
+    "ESCDELAY", "XDG_DATA_HOME", "XDG_STATE_HOME",
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
-    abstract: "Tell what the game finds here, and what follows: for bug reports.",
+    abstract: "Print what the game finds here, and what to do: for bug reports.",
     discussion: "Nothing is changed. The status is 0 whatever is found.")
 
   @Flag(help: "Print it as one JSON object.")
@@ -13,7 +26,91 @@ struct Doctor: ParsableCommand {
   @OptionGroup var data: DataOption
 
   func run() throws {
-    let diagnosis = Diagnosis(.current(saves: data.saveFileOnDisk))
-    try StandardOutput.say(json ? "\(diagnosis.json)" : diagnosis.text)
+    let (player, programs) = (SoundPlayer.available, Formatting.choice(SoundPlayer.programs))
+    let findings: [Finding] =
+      [("three-ducks", Version.current, nil)] + terminal + [
+        ("size", size?.text ?? "no terminal", size?.advice),
+        (
+          "encoding", Environment.encoding ?? "no such locale",
+          Environment.isUTF8 ? nil : "drawn in ASCII; LANG=C.UTF-8 has more to show"
+        ),
+        save, ("logs", LogFolder.default?.path.string ?? "none", nil),
+        (
+          "sound", player?.string ?? "none",
+          player == nil ? "install \(programs), or play with --bell" : nil
+        ),
+      ]
+    let variables = Self.variables.compactMap { name -> Finding? in
+      Environment[name].map { (name, $0, nil) }
+    }
+    try StandardOutput.say(
+      json ? "\(object(findings + variables))" : text(findings + variables))
+  }
+
+  private var terminal: [Finding] {
+    let name = Environment["TERM"] ?? ""
+    do throws(TerminalError) {
+      let type = try TerminalType(name)
+      let isOff = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+      let advice =
+        type.colours < .indexed ? "with 256 (TERM=xterm-256color) there are pictures" : nil
+      return [
+        ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
+        ("colours", type.colours.text, isOff ? "NO_COLOR is set: none is used" : advice),
+      ]
+    } catch {
+      let advice = error.sentence(for: "play", otherwise: "play in lines of text with --plain")
+      return [("TERM", name.isEmpty ? "not set" : name, advice)]
+    }
+  }
+
+  private var size: (text: String, advice: String?)? {
+    ControllingTerminal.size.map { columns, rows in
+      let isSmall = columns < 40 || rows < 14
+      return ("\(columns) columns, \(rows) rows", isSmall ? "easy needs 40 columns, 14 rows" : nil)
+    }
+  }
+
+  private var save: Finding {
+    guard let saves = data.saveFileOnDisk else {
+      return ("save file", "none", "there is no home folder; name a file with --data")
+    }
+    let advice: String? =
+      switch saves.read() {
+      case .file: nil
+      case .damaged: "it is damaged; playing sets it aside and begins a new one"
+      case .protected(let problem): problem.sentence
+      }
+    return ("save file", saves.path.string, advice)
+  }
+
+  private func text(_ findings: [Finding]) -> String {
+    let rows = findings.flatMap { name, value, advice in
+      let space = String(repeating: " ", count: 16 - name.count)
+      let next = advice.map { "\(String(repeating: " ", count: 16))-> \($0)" }
+      return ["\(name)\(space)\(value)", next].compactMap { $0?.escapingControls }
+    }
+    let end = "A bug report should hold this, what you did, what you saw, and the log of that game."
+    return (rows + ["", end]).joined(separator: "\n")
+  }
+
+  private func object(_ findings: [Finding]) -> OrderedJSON {
+    let objects = findings.map { name, value, advice -> OrderedJSON in
+      ["name": .string(name), "value": .string(value), "advice": .string(advice)]
+    }
+    return [
+      "healthy": .bool(findings.allSatisfy { $0.advice == nil }), "findings": .array(objects),
+    ]
+  }
+}
+
+extension Capabilities.Colours {
+  fileprivate var text: String {
+    switch self {
+    case .none: "none"
+    case .basic: "8"
+    case .indexed: "256"
+    case .direct: "16 million"
+    }
   }
 }

@@ -1,0 +1,66 @@
+import XCTest
+
+/// What `doctor` prints, for players and for programs.
+final class DoctorTests: XCTestCase {
+  private var home: PlayersHome!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+  }
+
+  override func tearDown() {
+    home?.remove()
+  }
+
+  private func report(_ variables: [String: String], _ options: String...) throws -> String {
+    let run = try Run(
+      ["three-ducks", "doctor"] + options,
+      environment: home.environment.merging(["TERM": "xterm-256color"]) { $1 }
+        .merging(variables) { $1 },
+      folder: home.folder)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "")
+    return run.output
+  }
+
+  func testItPrintsWhatTheGameFinds() throws {
+    let report = try report([:])
+    for line in [
+      #"three-ducks +\d+\.\d+\.\d+"#, "TERM +xterm-256color", "colours +256", "size +no terminal",
+      "encoding +UTF-8", "save file +\(home.folder.path)/\(PlayersHome.saveFile)",
+      "logs +\(home.folder.path)/\(PlayersHome.logFolder)", "sound +.*/bin/pw-play",
+      "LANG +C.UTF-8",
+    ] {
+      XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)$")), "\(line)\n\(report)")
+    }
+    XCTAssert(report.hasSuffix("and the log of that game.\n"), report)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local").path))
+  }
+
+  func testItSaysWhatToDoAboutWhatIsWrong() throws {
+    try home.write("damaged, indeed", to: PlayersHome.saveFile)
+    for (variables, advice) in [
+      ([:], "-> it is damaged; playing sets it aside and begins a new one"),
+      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
+      (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot place text"),
+      (["TERM": "xterm"], "-> with 256 (TERM=xterm-256color) there are pictures"),
+      (["NO_COLOR": "1"], "-> NO_COLOR is set: none is used"),
+      (["LANG": "C"], "-> drawn in ASCII"),
+      (["LANG": "xx_XX.UTF-8"], "no such locale"),
+      (["PATH": PlayersHome.products.path], "-> install pw-play, paplay, aplay or afplay"),
+    ] as [([String: String], String)] {
+      let report = try report(variables)
+      XCTAssert(report.contains(advice), report)
+    }
+    XCTAssertEqual(try home.text(PlayersHome.saveFile), "damaged, indeed")
+  }
+
+  func testForProgramsItIsOneObject() throws {
+    let report = try report([:], "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
+    XCTAssertEqual(object?["healthy"] as? Bool, true)
+    let findings = try XCTUnwrap(object?["findings"] as? [[String: Any]])
+    XCTAssertEqual(findings.first?["name"] as? String, "three-ducks")
+    XCTAssertEqual(report.filter { $0 == "\n" }.count, 1)
+  }
+}

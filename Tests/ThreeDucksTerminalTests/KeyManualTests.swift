@@ -1,0 +1,10 @@
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+final class KeyManualTests: XCTestCase {
+  func testTheManualTellsOfEveryKey() {
+    XCTAssertEqual(KeyManual.entries.map(\.keys), KeyTable.all.map(\.label))
+    XCTAssertFalse(KeyManual.entries.contains { $0.keys.isEmpty || $0.scope.isEmpty })
+  }
+}
