@@ -52,9 +52,7 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      let arguments = CurrentProcess.arguments
-      guard !arguments.isEmpty else { return try PlaySettings().play() }
-      var command = try command(arguments)
+      var command = try command(CurrentProcess.arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.

@@ -18,18 +18,6 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The choice, as a plain value.
-  var choice: SaveFileChoice { SaveFileChoice(file: file) }
-
-  /// The save file that was named, or the default one; nil where there is neither.
-  var saveFileOnDisk: SaveFileOnDisk? { choice.saveFileOnDisk }
-}
-
-/// Which save file to use.
-struct SaveFileChoice {
-  /// Its name; nil for the default one.
-  var file: String?
-
   /// The save file that was named, or the default one; nil where there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
     (file.map { FilePath(argument: $0) } ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }

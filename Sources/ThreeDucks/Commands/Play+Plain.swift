@@ -3,7 +3,7 @@ import Redux
 import ThreeDucksCore
 import ThreeDucksPlain
 
-extension PlaySettings {
+extension Play {
   /// Plays in lines of text, on standard input and output.
   func playPlain() throws {
     // Nothing is coloured here, and a theme that there is not is a mistake all the same.

@@ -2,7 +2,7 @@ import Platform
 import Terminal
 import ThreeDucksCore
 
-extension PlaySettings {
+extension Play {
   /// Prints results to be handed on, on the terminal that was given back.
   func tell(_ results: [SharedResult], after reason: ExitReason) {
     guard reason != .hangup, !results.isEmpty else { return }

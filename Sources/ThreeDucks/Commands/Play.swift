@@ -80,16 +80,10 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    try settings.play()
+    try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
   }
 
-  /// The same in plain values.
-  private var settings: PlaySettings {
-    PlaySettings(
-      difficulty: difficultyAlone ?? difficultyOption, seed: seed, dayToDeal: dayToDeal,
-      against: against, theme: theme, isStill: isStill, bell: bell, plain: plain,
-      data: data.choice, recording: recording.choice)
-  }
+  private var difficulty: Difficulty? { difficultyAlone ?? difficultyOption }
 
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
@@ -101,12 +95,7 @@ struct Play: ParsableCommand {
   }
 }
 
-extension PlaySettings {
-  /// Plays, on the screen or in lines of text.
-  func play() throws {
-    try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
-  }
-
+extension Play {
   private func playOnScreen() throws {
     SelfCheck.run()
     let saves = data.saveFileOnDisk

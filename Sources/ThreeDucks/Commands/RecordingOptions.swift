@@ -20,17 +20,6 @@ struct RecordingOptions: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("The log needs a name after --record.") }
   }
 
-  /// The choice, as a plain value.
-  var choice: LogChoice { LogChoice(file: file, isOff: isOff) }
-}
-
-/// Which log to write.
-struct LogChoice {
-  /// Its name; nil for one in the folder of logs.
-  var file: String?
-  /// Whether none is to be written.
-  var isOff = false
-
   /// The log to write; nil for none.
   ///
   /// - Throws: ``Failure`` when there is such a file already.
