@@ -41,8 +41,8 @@ static void begin_to_end(int signal_number) {
 // A terminal or pipe that takes nothing may never take anything again. A disk that is busy with a score
 // only takes longer.
 static void look_at_the_end(int signal_number) {
-  (void)signal_number;
-  if (!ending) return;
+  // An alarm that was not set here ends the program like any other signal.
+  if (!ending) return begin_to_end(signal_number);
   int saved = errno;
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
   int is_blocked = poll(&output, 1, 0) <= 0;

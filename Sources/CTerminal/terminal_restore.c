@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
@@ -33,19 +32,16 @@ static void let_output_go_on(int fd) {
   tcflow(fd, TCOON);
 }
 
-static int is_sent(int fd) {
-  return write(fd, reset_text, reset_length) == (ssize_t)reset_length;
-}
-
 // A terminal that takes no output must not keep the process from ending: output that nobody has read is
 // dropped to make room for this text.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-  if (!is_sent(fd)) {
+  if (write(fd, reset_text, reset_length) != (ssize_t)reset_length) {
     let_output_go_on(fd);
     tcflush(fd, TCOFLUSH);
-    (void)is_sent(fd);
+    ssize_t ignored = write(fd, reset_text, reset_length);
+    (void)ignored;
   }
   fcntl(fd, F_SETFL, flags);
 }

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The signals that a program answers, as values that wait to be taken: make only one at a time.
 ///
-/// Those that end the program are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1 and SIGUSR2. A signal that was
-/// ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is ended
+/// Those that end the program are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and
+/// SIGALRM. A signal that was ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is ended
 /// by it if its standard output takes nothing, and after ten seconds in any case.
 package final class Signals {
   /// A signal as a program on a terminal sees it.

@@ -6,9 +6,9 @@
 #include <sys/types.h>
 
 // Sends signals, a byte each, into the writing end of a pipe that does not block: SIGHUP, SIGINT, SIGQUIT,
-// SIGTERM, SIGUSR1 and SIGUSR2, which end the program, and with job control SIGTSTP, SIGCONT and SIGWINCH.
-// A write that meets a closed pipe or the limit of a file's size is an error and ends nothing. A signal
-// that was ignored before stays ignored; one that was blocked is not.
+// SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM, which end the program, and with job control SIGTSTP, SIGCONT and
+// SIGWINCH. SIGPIPE and SIGXFSZ are ignored. A signal that was ignored before stays ignored, but for
+// SIGALRM; one that was blocked is not blocked any more.
 //
 // 0.4 s after the first signal to end, and every 0.4 s from then on, a program whose standard output takes
 // nothing is ended by that signal. One that is busy with something else, such as a save to a slow disk, has
@@ -27,20 +27,17 @@ void ct_stop_group(void);
 // Lets a signal do what it does by default, now; a stopped process goes on after this call.
 void ct_raise_default(int signal_number);
 
-// From now on, a fault gives the terminal back, if it was taken, and ends the process by the fault's
-// signal, at once: nothing is asked and nothing runs again. Where SWIFT_BACKTRACE wishes a backtrace
-// that asks nothing ("interactive=no"), a real fault is Swift's then.
+// From now on a fault restores the terminal and ends the process by the fault's signal at once, without a
+// question. If SWIFT_BACKTRACE wants a backtrace without one ("interactive=no"), Swift prints it.
 void ct_faults_open(void);
 
-// Takes the terminal at `settings_fd` for keys that come one by one, Ctrl-Z among them. Until it is
-// restored, a fault restores it: the settings of this moment, and `text`, 511 bytes at most, sent to
-// `text_fd`. A terminal that was taken already keeps the settings of then. In the background the
-// process stops first, until it is in the foreground. 0 where it cannot be taken: it is gone, or a
-// signal to end came meanwhile.
+// Takes the terminal at `settings_fd` for keys that come one by one, Ctrl-Z among them. Restoring it gives
+// back the settings of now, or of an earlier call, and sends `text`, at most 511 bytes, to `text_fd`. In the
+// background the process stops first, until it is in the foreground. Returns 0 where the terminal cannot be
+// taken: it is gone, or a signal to end came meanwhile.
 int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 
-// Gives the terminal back at once, without waiting for anybody to read it: what was sent before and
-// not read yet may be lost. Safe in a signal handler, and in the background.
+// Gives the terminal back at once; output that nobody has read yet may be lost. Safe in a signal handler.
 void ct_terminal_restore(void);
 
 #endif
