@@ -26,7 +26,6 @@ let package = Package(
       name: "ThreeDucks",
       dependencies: [
         "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
-        "CHash",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -58,7 +57,6 @@ let package = Package(
         "CTerminal",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .target(name: "CHash"),
     .target(
       name: "NcursesTerminal",
       dependencies: ["Terminal", "Platform", "CNcurses"],

@@ -123,45 +123,4 @@ final class ReplayedGamesTests: XCTestCase {
     XCTAssertEqual(games(text).last?.line, 1001)
     XCTAssertEqual(replay(text)[0].gamesStarted, 3000)
   }
-
-  // MARK: - The bytes
-
-  /// No hash: all the bytes.
-  private struct Copy: ByteHash {
-    var text = ""
-
-    mutating func take(_ bytes: UnsafeRawBufferPointer) {
-      text += String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  private func hashes(
-    _ text: String, _ content: ReplayContent = .log, limit: Int? = nil, chunk: Int = 7
-  ) -> [String?] {
-    let options = ReplayOptions(limit: limit, hash: Copy())
-    return replay(Array(text.utf8), content, options, chunk: chunk).map(\.hash)
-  }
-
-  func testAHashIsOfEveryByteOfItsLog() {
-    let line = #"{"t":1,"action":"endGame"}"#
-    let flip = #"{"t":1,"action":"flipCard","card":1}"# + "\n"
-    let logs = [
-      header + line + "\n", header + line, header, header + String(line.dropLast(9)),
-      header.replacing("\n", with: "\r\n") + line + "\r\n",
-      header + String(repeating: line + "\n", count: 2000),
-      header + line + "\n" + String(repeating: flip, count: 2000) + line + "\n" + flip,
-    ]
-    for chunk in [1, 7, 1 << 16] {
-      for log in logs { XCTAssertEqual(hashes(log, chunk: chunk), [log]) }
-      XCTAssertEqual(hashes(logs.joined(), .logs, chunk: chunk), logs)
-    }
-  }
-
-  func testALogThatWasNotReadToItsEndHasNoHash() {
-    let line = #"{"t":1,"action":"endGame"}"# + "\n"
-    XCTAssertEqual(hashes(header + line + line, limit: 1), [nil])
-    XCTAssertEqual(hashes(header + "junk\n" + line), [nil])
-    let good = header + line
-    XCTAssertEqual(hashes(good + good + "junk\n" + good, .logs), [good, nil, good])
-  }
 }

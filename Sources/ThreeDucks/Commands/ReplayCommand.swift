@@ -64,8 +64,7 @@ struct ReplayCommand: ParsableCommand {
     let runner = ReplayRunner(
       options: ReplayOptions(
         verifies: verify, isStrict: strict, today: GameTerms.Day(of: UTC.now()), limit: until,
-        listsGames: json,
-        hash: json ? SHA256Hash() : nil),
+        listsGames: json),
       printer: printer,
       jobs: jobs ?? CurrentProcess.processors)
     var worst = ExitStatus.fine

@@ -22,7 +22,6 @@ extension ReplayOutcome {
       "durationMs": .integer(report.milliseconds),
       "digest": .string(state.digest),
       "games": .array(report.games.map(\.json)),
-      "sha256": .string(report.hash),
     ]
   }
 }

@@ -12,19 +12,16 @@ public struct ReplayOptions: Sendable {
   public var limit: Int?
   /// Whether the report tells of every game by itself.
   public var listsGames: Bool
-  /// What hashes the bytes of a log, before any; nil for no hash.
-  public var hash: (any ByteHash)?
 
   /// Describes a replay.
   public init(
     verifies: Bool = false, isStrict: Bool = false, today: GameTerms.Day? = nil,
-    limit: Int? = nil, listsGames: Bool = false, hash: (any ByteHash)? = nil
+    limit: Int? = nil, listsGames: Bool = false
   ) {
     self.verifies = verifies || isStrict
     self.isStrict = isStrict
     self.today = today
     self.limit = limit
     self.listsGames = listsGames
-    self.hash = hash
   }
 }

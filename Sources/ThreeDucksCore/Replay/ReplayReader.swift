@@ -6,7 +6,6 @@ struct ReplayReader: Sendable {
   let options: ReplayOptions
   private let isWatched: Bool
   private var replay: Replay
-  private var hash: LogHash?
   private var events: [ReplayEvent] = []
   /// The line on which the log begins; nil before any.
   private var firstNumber: Int?
@@ -19,7 +18,6 @@ struct ReplayReader: Sendable {
     self.options = options
     self.isWatched = isWatched
     replay = Replay(options)
-    hash = options.hash.map { LogHash($0) }
   }
 
   /// One log that is done needs no more reading; among several, the next header is looked for.
@@ -42,7 +40,6 @@ struct ReplayReader: Sendable {
     guard taken.lines > 0 else { return taken }
     lastNumber = number + taken.lines - 1
     lastOfLog = lastNumber
-    hash?.take(UnsafeRawBufferPointer(rebasing: bytes[..<taken.bytes]))
     return taken
   }
 
@@ -64,9 +61,7 @@ struct ReplayReader: Sendable {
 
   private mutating func report(_ firstNumber: Int) {
     replay.finish(lastOfLog)
-    var report = replay.result
-    if !replay.isDone { report.hash = hash?.text }
-    events.append(.report(report, line: firstNumber))
+    events.append(.report(replay.result, line: firstNumber))
   }
 
   /// Reads a line that may hold several, where logs were joined without a line end between them.
@@ -102,7 +97,6 @@ struct ReplayReader: Sendable {
     } else if let step = replay.watch(line, number: lastNumber) {
       events.append(.step(step))
     }
-    hash?.take(bytes, ending)
   }
 
   /// Notes a line that cannot be read; one that nobody ended may be cut short.
@@ -115,7 +109,6 @@ struct ReplayReader: Sendable {
     } else {
       replay.fail(lastNumber, error.description)
     }
-    hash?.take(bytes, ending)
   }
 
   /// Begins another log, if a line is the first of one: a header is, and what stands between logs.
@@ -125,8 +118,7 @@ struct ReplayReader: Sendable {
       guard content == .logs, beginsLog || replay.isClosed else { return }
       report(firstNumber)
       replay = Replay(options)
-      hash = options.hash.map { LogHash($0) }
-    }
+      }
     firstNumber = lastNumber
   }
 }

@@ -32,9 +32,6 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var milliseconds = 0
   /// The games, one by one, if that was asked for: the first thousand of them.
   public internal(set) var games: [ReplayedGame] = []
-  /// The hash of the log's bytes, if that was asked for; nil for a log that was not read to its
-  /// end.
-  public internal(set) var hash: String?
   /// The state that the actions led to.
   public internal(set) var state: ThreeDucksState
 

@@ -44,15 +44,6 @@ private struct Ways {
   }
 }
 
-/// The bytes that were hashed, counted.
-private struct Count: ByteHash {
-  private var count = 0
-
-  mutating func take(_ bytes: UnsafeRawBufferPointer) { count += bytes.count }
-
-  var text: String { "\(count)" }
-}
-
 /// What is told of a log, and the line on which it begins.
 private struct Told: Equatable {
   let report: ReplayReport
@@ -78,7 +69,7 @@ private func checkReplays(
     // A log is judged whole.
     let limit = isStrict ? nil : ways.limit
     let options = ReplayOptions(
-      verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true, hash: Count())
+      verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true)
     return replay(bytes, content, options, chunk: chunk, cores: cores)
   }
   let plain = told()
