@@ -16,9 +16,6 @@ package enum CurrentProcess {
     }
   }
 
-  /// The number of processors that are in use, at least one.
-  package static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
-
   /// From now on a fault gives the terminal back and ends the process at once: no backtrace is waited
   /// for, and nobody is asked for a key.
   package static func endAtFaults() {

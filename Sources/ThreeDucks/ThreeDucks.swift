@@ -11,7 +11,7 @@ struct ThreeDucks: ParsableCommand {
       three-ducks [play] [easy | medium | hard | --daily] [--against <who>] [--seed <seed>] \
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
       [--plain]
-      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] [--jobs <n>] <log> ...
+      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] <log> ...
       three-ducks watch [--theme <theme>] [<log>]
       three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
       [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]

@@ -50,8 +50,6 @@ final class CommandLineTests: XCTestCase {
     try assertRefused(["simulate", "--games", "0"], naming: "expected a whole number from 1")
     try assertRefused(["simulate", "--seed", "-3"], naming: "expected a whole number from 0")
     try assertRefused(["replay", "--until", "-1", "x"], naming: "expected a whole number from 0")
-    try assertRefused(
-      ["replay", "--jobs", "0", "x"], naming: "expected a whole number from 1 to 1024")
   }
 
   func testAThemeThatThereIsNotIsRefusedWhereverItIsPlayed() throws {

@@ -41,16 +41,14 @@ final class ReplayCommandTests: XCTestCase {
     }
   }
 
-  func testAFolderStandsForItsLogsHoweverManyJobsThereAre() throws {
+  func testAFolderStandsForItsLogs() throws {
     try putRecordedLogs()
     try home.write("no log", to: "notes.txt")
     let expected = try Self.names.map { try recorded("\($0).json") }.joined()
       .replacing("\"log\":\"", with: "\"log\":\"\(home.folder.path)/")
-    for jobs in ["1", "2", "7"] {
-      let run = try home.run("replay", "--json", "--verify", "--jobs", jobs, home.folder.path)
-      XCTAssertEqual(run.output, expected)
-      XCTAssertEqual(run.errors, "")
-    }
+    let run = try home.run("replay", "--json", "--verify", home.folder.path)
+    XCTAssertEqual(run.output, expected)
+    XCTAssertEqual(run.errors, "")
   }
 
   func testManyLogsComeDownAPipe() throws {
@@ -62,25 +60,6 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssert(lines[0].hasPrefix("{\"log\":\"-\",\"status\":\"ok\""), run.output)
     XCTAssert(lines[1].hasPrefix("{\"log\":\"-:30\",\"status\":\"ok\""), run.output)
     XCTAssertEqual(run.errors, "")
-  }
-
-  func testAsManyCoresAsThereAreReadStandardInputTheSame() throws {
-    try putRecordedLogs()
-    let odd = [
-      "junk\n", header, header + "junk\n", header + "{\"t\":1,\"act",
-      header.replacing(":1,", with: ":9,"), header + String(repeating: "x", count: 20_000) + "\n",
-    ]
-    for (number, text) in odd.enumerated() { try home.write(text, to: "odd\(number).jsonl") }
-    _ = try shell("for n in $(seq 60); do cat *.jsonl; done > all")
-    for options in ["--json", "--json --verify", "--json --until 3", ""] {
-      let one = try shell("three-ducks replay --jobs 1 \(options) - < all 2>&1")
-      XCTAssertGreaterThan(one.output.split(separator: "\n").count, 600)
-      for source in ["< all", "< <(cat all)"] {
-        let many = try shell("three-ducks replay --jobs 3 \(options) - \(source) 2>&1")
-        XCTAssertEqual(many.output, one.output)
-        XCTAssertEqual(many.status, one.status)
-      }
-    }
   }
 
   func testALogOfMoreGamesThanAreListedIsSaidToBeOne() throws {
@@ -99,7 +78,7 @@ final class ReplayCommandTests: XCTestCase {
     let one = try shell("three-ducks replay --verify --json ./*.jsonl | sort")
     let many = try shell(
       "find . -name '*.jsonl' -print0 "
-        + "| parallel -0 -X three-ducks replay --verify --json --jobs 1 | sort")
+        + "| parallel -0 -X three-ducks replay --verify --json | sort")
     XCTAssertEqual(many.output, one.output)
     XCTAssertEqual(many.output.split(separator: "\n").count, Self.names.count)
   }
@@ -277,7 +256,7 @@ final class ReplayCommandTests: XCTestCase {
 
   func testWrongUsageIsRefused() throws {
     for arguments in [
-      [], ["-", "-"], ["--until", "-1", "x"], ["--jobs", "0", "x"], ["--actions", "--json", "x"],
+      [], ["-", "-"], ["--until", "-1", "x"], ["--actions", "--json", "x"],
       ["--strict", "--until", "1", "x"],
     ] {
       let run = try home.run(["replay"] + arguments)
@@ -354,7 +333,7 @@ final class ReplayCommandTests: XCTestCase {
       XCTAssertEqual(ManyNames(line).arguments, line)
     }
     let many = (0..<500).map { "log\($0)" }
-    let names = ManyNames(["replay", "x", "--jobs"] + many + ["--json", "y"])
+    let names = ManyNames(["replay", "x", "--until"] + many + ["--json", "y"])
     XCTAssertEqual(names.arguments.count, 7)
     var logs = ["x", "\0", "y"]
     names.putBack(into: &logs)

@@ -38,12 +38,6 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Print a line for each action: time, action, and what changed.")
   var actions = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Replay this many logs at once; by default one a core.", valueName: "n"),
-    transform: WholeNumber.from(1, to: 1024))
-  var jobs: Int?
-
   func validate() throws {
     if logs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
@@ -64,25 +58,15 @@ struct ReplayCommand: ParsableCommand {
     let runner = ReplayRunner(
       options: ReplayOptions(
         verifies: verify, isStrict: strict, today: GameTerms.Day(of: UTC.now()), limit: until,
-        listsGames: json),
-      printer: printer,
-      jobs: jobs ?? CurrentProcess.processors)
+        listsGames: json))
     var worst = ExitStatus.fine
-    func show(_ pages: [ReportPrinter.Page]) throws {
-      progress.clear()
-      try printer.show(pages)
-      worst = pages.map(\.status).reduce(worst, max)
-    }
-    if actions || sources.contains(.standardInput) {
-      for source in sources {
-        try runner.run(source, watch: actions ? { try printer.show($0) } : nil, deliver: show)
-        progress.advance()
+    for source in sources {
+      try runner.run(source, watch: actions ? { try printer.show($0) } : nil) { outcome in
+        progress.clear()
+        try printer.show(outcome)
+        worst = max(worst, outcome.status)
       }
-    } else {
-      try runner.run(sources) { pages in
-        try show(pages)
-        progress.advance(by: pages.count)
-      }
+      progress.advance()
     }
     progress.clear()
     if worst != .fine { throw ExitCode(worst.rawValue) }

@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 /// What came of one log.
-struct ReplayOutcome: Sendable {
+struct ReplayOutcome {
   /// Where the log lies: its file, or `-`.
   let source: String
   /// The line on which it begins.

@@ -16,9 +16,9 @@ final class ProgressLine {
     isShown = total >= Self.many && StandardStream.error.isTerminal
   }
 
-  /// Counts some more.
-  func advance(by count: Int = 1) {
-    done += count
+  /// Counts one more.
+  func advance() {
+    done += 1
     guard isShown else { return }
     let now = ContinuousClock.now
     if let lastShown, now - lastShown < .milliseconds(100) { return }

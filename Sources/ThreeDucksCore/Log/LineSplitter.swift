@@ -41,20 +41,12 @@ public struct LineSplitter: Sendable {
   /// Whether the line whose end is still to come is too long already.
   private var isTooLong = false
   /// The number of the last line that began.
-  private var number: Int
+  private var number = 0
 
   /// Stands before the first line.
   ///
-  /// - Parameters:
-  ///   - limit: How many bytes a line may have.
-  ///   - first: The number of the first line.
-  public init(limit: Int, first: Int = 1) {
-    self.limit = limit
-    number = first - 1
-  }
-
-  /// How many lines have ended.
-  var endedLines: Int { isTooLong ? number - 1 : number }
+  /// - Parameter limit: How many bytes a line may have.
+  public init(limit: Int) { self.limit = limit }
 
   /// Lines that were taken at once: how many, and of how many bytes with their ends.
   public typealias Taken = (lines: Int, bytes: Int)

@@ -33,14 +33,11 @@ private struct Ways {
   let limit: Int?
   /// How many bytes come at once.
   let chunk: Int
-  /// How many cores read a chunk of standard input.
-  let cores: Int
 
   init(_ luck: UInt64) {
     let chunks = [1, 2, 3, 7, 61, 255, 1024, 4095, 4096, 4097, 8191, 8192, 8193, .max]
     limit = luck & 1 == 0 ? nil : Int(luck >> 1 & 7)
     chunk = chunks[Int(luck >> 8 & 0xFF) % chunks.count]
-    cores = 1 + Int(luck >> 16 & 7)
   }
 }
 
@@ -64,18 +61,18 @@ private func checkReplays(
   _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ ways: Ways
 ) -> Replays {
   func told(
-    verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max, cores: Int = 1
+    verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
   ) -> [Told] {
     // A log is judged whole.
     let limit = isStrict ? nil : ways.limit
     let options = ReplayOptions(
       verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true)
-    return replay(bytes, content, options, chunk: chunk, cores: cores)
+    return replay(bytes, content, options, chunk: chunk)
   }
   let plain = told()
   // So many chunks at the most: each is dear.
   let chunk = max(ways.chunk, bytes.count / 128)
-  let cut = told(chunk: chunk, cores: content == .logs && chunk > 100 ? ways.cores : 1)
+  let cut = told(chunk: chunk)
   precondition(cut == plain, "chunks make a difference")
   let verified = told(verifies: true)
   precondition(plain.map(\.line) == verified.map(\.line), "a verification finds other logs")
@@ -167,10 +164,10 @@ private func isPlain(_ line: LogLine) -> Bool {
   }
 }
 
-/// Replays bytes that come in chunks, each read by as many cores as there are logs for in it.
+/// Replays bytes that come in chunks.
 private func replay(
   _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ options: ReplayOptions,
-  chunk: Int, cores: Int
+  chunk: Int
 ) -> [Told] {
   var events: [ReplayEvent] = []
   var stream = ReplayStream(content, options)
@@ -178,16 +175,7 @@ private func replay(
   while !rest.isEmpty {
     let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(chunk))
     rest = rest.dropFirst(chunk.count)
-    guard cores > 1 else {
-      events += stream.take(chunk)
-      continue
-    }
-    let pieces = stream.pieces(of: chunk, count: cores)
-    for (number, piece) in pieces.enumerated() {
-      stream = piece.stream
-      events += piece.bytes.withUnsafeBytes { stream.take($0) }
-      if number < pieces.count - 1 { events += stream.finish() }
-    }
+    events += stream.take(chunk)
   }
   return (events + stream.finish()).compactMap { event in
     if case .report(let report, let line) = event { Told(report: report, line: line) } else { nil }
