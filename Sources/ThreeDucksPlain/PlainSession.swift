@@ -15,8 +15,6 @@ package struct PlainSession {
   private var skipped: Duration = .zero
   /// What was typed and not taken yet.
   private var waiting: ArraySlice<LineInput> = []
-  /// How many of them came before they could be taken, and when the next line may be.
-  private var (held, nextTaking): (Int, Duration) = (0, .zero)
   /// Whether a person may be in the middle of a line.
   private var isPrompted = false
   /// What was said last, for those who did not hear it.
@@ -74,7 +72,7 @@ package struct PlainSession {
     if let day { _ = try take("daily \(day)") }
     while true {
       try prompt()
-      waiting += try device.inputs(until: deadline.map { $0 - skipped })
+      waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
       try narrateByTime()
       let next = try takeWaiting()
@@ -84,30 +82,18 @@ package struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
-  /// When something comes of time alone.
-  private var deadline: Duration? {
-    [store.nextDeadline, waiting.isEmpty || store.state.isBusy ? nil : nextTaking]
-      .compactMap { $0 }.min()
-  }
-
   /// What an input means for the loop.
   private enum Next {
     case goOn, leave, leaveAtOnce
   }
 
-  /// Between lines that waited: nobody types faster, and no log is to say so.
-  private static let pace: Duration = .milliseconds(100)
-
-  /// Takes what was typed; what a person types before a win is told, or in the computer's turn, waits,
-  /// and is taken line by line then.
+  /// Takes what was typed; what a person types before a win is told, or in the computer's turn, waits.
   private mutating func takeWaiting() throws -> Next {
-    while !(device.isInteractive && (store.state.isBusy || now < nextTaking)) {
+    while !(device.isInteractive && store.state.isBusy) {
       guard let input = waiting.popFirst() else { return .goOn }
-      if held > 0 { (held, nextTaking) = (held - 1, now + Self.pace) }
       let next = try take(input)
       if next != .goOn { return next }
     }
-    held = waiting.count
     return waiting.contains(.interrupted) ? .leaveAtOnce : .goOn
   }
 

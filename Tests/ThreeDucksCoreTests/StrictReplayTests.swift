@@ -76,25 +76,11 @@ final class StrictReplayTests: XCTestCase {
       [start, (1, .flipCard(12))], "expected a card from 0 to 11, recorded flipCard 12")
   }
 
-  func testCardsThatTurnTooSoonOneAfterTheOtherAreRefused() {
-    assertTakes([start, (1, .flipCard(0)), (51, .flipCard(1))])
-    assertTakes([start, (1, .flipCard(0)), (2, .flipCard(0)), (51, .flipCard(1))])
-    // A line of plain mode that names two cards.
-    assertTakes([start, (1, .flipCard(0)), (1, .flipCard(1))])
-    assertRefuses(
-      [start, (1, .flipCard(0)), (1, .flipCard(1)), (1, .turnBack), (1, .flipCard(2))],
-      "expected 50 ms or more from card to card, recorded 0")
-    assertRefuses(
-      [start, (1, .flipCard(0)), (50, .flipCard(1))],
-      "expected 50 ms or more from card to card, recorded 49")
-  }
-
-  func testASessionOfMoreThanAYearIsRefused() {
-    let year = PossiblePlay.longest
-    assertTakes([start, (year, .flipCard(0))])
-    assertRefuses(
-      [start, (year + 1, .flipCard(0))],
-      "expected a session of \(year) ms at the most, recorded \(year + 1)")
+  func testCardsMayTurnAsFastAsTheyLike() {
+    assertTakes([
+      start, (1, .flipCard(0)), (1, .flipCard(1)), (1, .turnBack), (1, .flipCard(2)),
+      (2, .flipCard(5)),
+    ])
   }
 
   func testWhatTheGameLogicSentIsSaidToBeItsOwn() {

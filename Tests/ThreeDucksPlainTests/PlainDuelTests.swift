@@ -53,29 +53,6 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(device.interruptions, 0)
   }
 
-  func testLinesThatWaitedAreTakenNoFasterThanAnybodyTypes() throws {
-    let log = LogInMemory()
-    let device = ScriptedLines(
-      isInteractive: true,
-      [
-        (0, [.line("against perfect")]), (10, [.line("new")]), (1000, [.line("A1 B1")]),
-        (2500, [.line("A3 D3")]), (2700, [.line("C2 C3")]), (8510, [.line("A1 B3")]),
-        (20_000, [.line("quit")]),
-      ])
-    let run = PlainRun(device, log: log.log)
-    try run.play()
-    XCTAssertEqual(
-      run.said.filter { $0.contains("a pair!") && !$0.hasPrefix("The duck") },
-      [
-        "Bear at A3 and D3: a pair! You 1, the duck 2.",
-        "Bat at C2 and C3: a pair! You 2, the duck 2.",
-        "Horse at A1 and B3: a pair! You 3, the duck 2.",
-      ])
-    XCTAssertEqual(device.interruptions, 0)
-    let report = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0]
-    XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
-  }
-
   func testTwoPlayersAreToldByTheirNumbers() throws {
     XCTAssertEqual(
       Array(try said("against human", "new", "A1 B1", "B1 A2", "A1 B3", "C1 A2").dropFirst(2)),

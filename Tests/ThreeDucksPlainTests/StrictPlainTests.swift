@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Whatever lines somebody types, at the pace of people: their log is taken from strangers too.
+/// Whatever lines somebody types: their log is taken from strangers too.
 final class StrictPlainTests: XCTestCase {
   private func line(_ random: inout SplitMix64) -> String {
     func card() -> String {

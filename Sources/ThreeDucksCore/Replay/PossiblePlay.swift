@@ -1,23 +1,11 @@
 /// What the game's faces can have recorded, whatever somebody does at the keys or with the mouse.
 struct PossiblePlay: Sendable {
-  /// The least time in ms from a card that turns to the next one.
-  ///
-  /// Another card takes two keys, or a way of the mouse. The fastest who type, some 200 words a minute,
-  /// need 60 ms for each key; the rest is for a program that saw the first key late. A key that repeats
-  /// while it is held turns no second card. A line of plain mode names two cards at the most, which turn
-  /// in the same ms.
-  static let leastBetweenTurns = 50
-  /// The most ms that a session lasts: a year.
-  static let longest = 366 * 24 * 60 * 60 * 1000
-
   /// The day in UTC; nil where nobody knows it.
   let today: GameTerms.Day?
-  private var lastTurn: (time: Int, cards: Int)?
 
   /// Why no face of the game can have recorded this; nil when one can.
-  mutating func objection(to entry: LogEntry, in state: ThreeDucksState) -> String? {
+  func objection(to entry: LogEntry, in state: ThreeDucksState) -> String? {
     let action = entry.action
-    if let objection = objection(to: entry.milliseconds) { return objection }
     if let sender = action.sender, entry.by != sender {
       return "expected \(action) by \(sender), recorded it by \(entry.by ?? "nobody")"
     }
@@ -29,7 +17,7 @@ struct PossiblePlay: Sendable {
     guard state.cards.indices.contains(place) else {
       return "expected a card from 0 to \(state.cards.count - 1), recorded \(action)"
     }
-    return state.turns(place) ? objection(toTurnAt: entry.milliseconds) : nil
+    return nil
   }
 
   init(today: GameTerms.Day? = nil) {
@@ -39,22 +27,6 @@ struct PossiblePlay: Sendable {
   private func objection(to terms: GameTerms) -> String? {
     guard let day = terms.day, let today, day.number > today.number else { return nil }
     return "expected the duck of a day up to \(today), recorded that of \(day)"
-  }
-
-  /// Why no session can have come to a time; nil when one can.
-  func objection(to milliseconds: Int) -> String? {
-    guard milliseconds > Self.longest else { return nil }
-    return "expected a session of \(Self.longest) ms at the most, recorded \(milliseconds)"
-  }
-
-  private mutating func objection(toTurnAt time: Int) -> String? {
-    let last = lastTurn ?? (time: time - Self.leastBetweenTurns, cards: 0)
-    lastTurn = (time, cards: last.time == time ? last.cards + 1 : 1)
-    let isInTime = time - last.time >= Self.leastBetweenTurns
-    let isOnOneLine = time == last.time && last.cards == 1
-    if isInTime || isOnOneLine { return nil }
-    return "expected \(Self.leastBetweenTurns) ms or more from card to card, "
-      + "recorded \(time - last.time)"
   }
 
   private func isPossible(_ action: LoggedAction, in state: ThreeDucksState) -> Bool {

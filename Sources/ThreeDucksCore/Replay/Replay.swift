@@ -167,9 +167,7 @@ public struct Replay: Sendable {
   private mutating func close(_ closing: LogFooter, _ number: Int) {
     guard passes(closing.milliseconds, number) else { return }
     report.status = .ok
-    if let objection = possible?.objection(to: closing.milliseconds) {
-      differ(number, objection)
-    } else if let difference = verifier?.close(at: closing.milliseconds) {
+    if let difference = verifier?.close(at: closing.milliseconds) {
       differ(number, difference)
     } else if closing.actions != report.actions {
       differ(number, "expected \(report.actions) actions, recorded \(closing.actions)")
