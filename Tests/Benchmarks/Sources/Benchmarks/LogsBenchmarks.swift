@@ -49,34 +49,6 @@ func benchmarkManyLogs() {
   }
 }
 
-/// What 100,000 names in the folder of logs cost a session, which looks at them when it ends.
-func benchmarkManyNames() {
-  guard let program = getenv("THREE_DUCKS").map({ String(cString: $0) }) else {
-    return print("many names: THREE_DUCKS does not name the program")
-  }
-  let home = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())").path
-  func run(_ command: String) { precondition(system(command) == 0, command) }
-  defer { run("rm -rf '\(home)'") }
-  func session(names pattern: String?) -> Double {
-    let logs = "'\(home)/.local/state/three-ducks/logs'"
-    run("rm -rf '\(home)' && mkdir -p \(logs)")
-    if let pattern { run("cd \(logs) && seq -f '\(pattern)' 100000 199999 | xargs touch") }
-    return shortest {
-      run(
-        "printf 'new\\nquit\\n' | env -u XDG_STATE_HOME -u XDG_DATA_HOME HOME='\(home)' '\(program)' --plain >/dev/null"
-      )
-    }
-  }
-  let none = session(names: nil)
-  for (name, pattern) in [
-    ("100000 logs of other sessions, at a session's end", "2020-01-01T00-00-00Z-%.0f.jsonl"),
-    ("100000 names of others among the logs", "foreign-%.0f"),
-  ] {
-    let cost = (session(names: pattern) - none) * 1000
-    report(name, "\(text(cost, 1)) ms", bar: "at most 50 ms", isMet: cost <= 50)
-  }
-}
-
 /// Runs a command, and prints the most memory that it had, in KB.
 func printPeak(of command: String) {
   precondition(system(command) == 0, command)

@@ -11,7 +11,6 @@ let benchmarks: KeyValuePairs = [
   "replay": benchmarkReplay,
   "lines": benchmarkWorstLines,
   "logs": benchmarkManyLogs,
-  "names": benchmarkManyNames,
   "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
   "bytes": benchmarkBytes,
