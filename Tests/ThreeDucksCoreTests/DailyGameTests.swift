@@ -190,7 +190,7 @@ extension DailyGameTests {
     var end = ThreeDucksState()
     threeDucksReducer(&end, .startGame(difficulty: state, seed: seed))
     let log = """
-      {"format":"three-ducks.action-log","version":2,"app":"","recorded":"","difficulty":"easy"}
+      {"format":"three-ducks.action-log","version":1,"app":"","recorded":"","difficulty":"easy"}
       {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"}
       {"t":0,"end":true,"actions":1,"digest":"\(end.digest)"}
 

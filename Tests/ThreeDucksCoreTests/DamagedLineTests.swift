@@ -151,11 +151,10 @@ private struct OtherReader {
     if object?["action"] != nil { return entry }
     if object?["end"] != nil { return footer }
     guard text("format") == "three-ducks.action-log", let version = number("version"),
-      1...2 ~= version,
-      let app = text("app"), let recorded = text("recorded"), let difficulty
+      version == 1, let app = text("app"), let recorded = text("recorded"), let difficulty
     else { return nil }
     return .header(
-      LogHeader(app: app, recorded: recorded, difficulty: difficulty, version: version))
+      LogHeader(app: app, recorded: recorded, difficulty: difficulty))
   }
 
   private var entry: LogLine? {

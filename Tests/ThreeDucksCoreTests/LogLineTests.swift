@@ -26,7 +26,7 @@ final class LogLineTests: XCTestCase {
       {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
       "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
       """: LogLine.header(
-        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy, version: 1)),
+        LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy)),
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#:
         entry(0, .startGame(difficulty: .easy, seed: 7)),
       #"{"t":812,"action":"flipCard","card":3}"#: entry(812, .flipCard(3)),
@@ -129,8 +129,10 @@ final class LogLineTests: XCTestCase {
         "expected a whole number from 0 to 9007199254740991 in \"actions\", which is missing",
       #"{"format":"asciicast","version":1}"#:
         "expected \"three-ducks.action-log\" in \"format\", not \"asciicast\"",
-      #"{"format":"three-ducks.action-log","version":3}"#:
-        "expected version 2 or older, not 3: use the newer program",
+      #"{"format":"three-ducks.action-log","version":2}"#:
+        "expected version 1, not 2; use the program that wrote it",
+      #"{"format":"three-ducks.action-log","version":0}"#:
+        "expected version 1, not 0; use the program that wrote it",
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"against":"nobody"}"#:
         "expected perfect, forgetful or human in \"against\", not \"nobody\"",
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":1,"daily":"2026-02-29"}"#:

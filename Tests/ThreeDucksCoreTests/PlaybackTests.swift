@@ -82,7 +82,7 @@ final class PlaybackTests: XCTestCase {
 
 final class PlaybackReadingTests: XCTestCase {
   private let header = """
-    {"format":"three-ducks.action-log","version":2,"app":"0","recorded":"","difficulty":"easy"}
+    {"format":"three-ducks.action-log","version":1,"app":"0","recorded":"","difficulty":"easy"}
     """
   private let deal = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"#
 

@@ -55,7 +55,7 @@ final class QuickReplayTests: XCTestCase {
     var statuses: [ReplayStatus: Int] = [:]
     for _ in 0..<scaled(1500) {
       let header = """
-        {"format":"three-ducks.action-log","version":2,"app":"0.1.0",\
+        {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
         "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
 
         """

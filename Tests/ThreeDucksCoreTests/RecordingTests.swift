@@ -32,7 +32,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(
       log.text,
       """
-      {"format":"three-ducks.action-log","version":2,"app":"0.1.0",\
+      {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
       "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
       {"t":0,"action":"startGame","difficulty":"easy","seed":7}
       {"t":812,"action":"flipCard","card":3}

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is told of a log's games, one by one, and of its bytes.
+/// What is told of a log's games, one by one.
 final class ReplayedGamesTests: XCTestCase {
   private func games(
     _ text: String, limit: Int? = nil, verifies: Bool = false
@@ -21,7 +21,7 @@ final class ReplayedGamesTests: XCTestCase {
   }
 
   private let header = """
-    {"format":"three-ducks.action-log","version":2,"app":"0.1.0",\
+    {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
     "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
 
     """

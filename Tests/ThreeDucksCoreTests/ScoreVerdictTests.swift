@@ -80,21 +80,4 @@ final class ScoreVerdictTests: XCTestCase {
       try verdict(score, by: chosen),
       .contradicted(line: nil, text: "the log tells of a game that enters no table"))
   }
-
-  func testALogOfAWholeSessionProvesTheWinsInIt() throws {
-    // As older games saved: the session's log, which ends elsewhere, and the win's digest.
-    var lines = proof.split(separator: "\n").map(String.init)
-    let end = try XCTUnwrap(lines.popLast()?.firstMatch(of: /"t":(\d+).*"actions":(\d+)/))
-    let title = ThreeDucksState(difficulty: .easy)
-    var last = title
-    threeDucksReducer(&last, .startGame(difficulty: .easy, seed: 7))
-    threeDucksReducer(&last, .endGame)
-    lines += [
-      "{\"t\":\(end.1),\"action\":\"endGame\"}",
-      "{\"t\":\(end.1),\"end\":true,\"actions\":\((Int(end.2) ?? 0) + 1),\"digest\":\"\(last.digest)\"}",
-    ]
-    let log = lines.map { "\($0)\n" }.joined()
-    XCTAssertEqual(try verdict(score, by: log), .proven)
-    XCTAssertEqual(try verdict(changed(digest: last.digest), by: log), .proven)
-  }
 }

@@ -139,7 +139,7 @@ final class ReplayCommandTests: XCTestCase {
       "hello\n", status: 65, says: "log.jsonl:1: expected a JSON object, {…}")
     try assertReplay(
       header.replacing("\"version\":1", with: "\"version\":3"), status: 65,
-      says: "log.jsonl:1: expected version 2 or older, not 3: use the newer program")
+      says: "log.jsonl:1: expected version 1, not 3; use the program that wrote it")
     try assertReplay(
       header + "{\"t\":0,\"action\":\"\\u001b[2J\"}\n", status: 65,
       says: "log.jsonl:2: expected setDifficulty, startGame, flipCard, endGame, "

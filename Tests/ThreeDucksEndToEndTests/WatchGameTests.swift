@@ -158,7 +158,7 @@ final class WatchGameTests: TerminalTestCase {
 
   func testWhatCannotBeWatchedIsSaidInOneLine() throws {
     let header =
-      #"{"format":"three-ducks.action-log","version":2,"app":"0","recorded":"","difficulty":"easy"}"#
+      #"{"format":"three-ducks.action-log","version":1,"app":"0","recorded":"","difficulty":"easy"}"#
     try home.write(header + "\n", to: "empty.jsonl")
     try home.write("hello\n", to: "text.jsonl")
     for (log, status, message) in [

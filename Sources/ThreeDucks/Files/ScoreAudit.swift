@@ -62,11 +62,10 @@ struct ScoreAudit {
     }
   }
 
-  /// Where a log of some name is; a name is a file's, or the whole path that `--record` once gave.
+  /// Where the log of a name is.
   private func path(_ name: String) -> FilePath? {
     let folders = name.contains("/") ? [] : [proofs.path, logs?.path].compactMap { $0 }
-    let paths = name.hasPrefix("/") ? [FilePath(name)] : folders.map { $0.appending(name) }
-    return paths.first { FileSystem.isFile($0) }
+    return folders.map { $0.appending(name) }.first { FileSystem.isFile($0) }
   }
 
   private func replay(_ path: FilePath) -> ReplayReport {

@@ -64,18 +64,6 @@ public enum LoggedAction: Equatable, Sendable {
     case .clearSelectedCards, .unFlipSelectedCards, .winGame: "gameLogic"
     }
   }
-
-  /// The first version of the format that has the action.
-  var version: Int {
-    switch self {
-    case .turnBack, .pause, .resume: 2
-    case .startGame(_, _, let terms): terms == GameTerms() ? 1 : 2
-    // A card that somebody named so turned was a card that was turned: a game of two is of version 2.
-    case .setDifficulty, .flipCard, .opponentFlip, .endGame, .clearSelectedCards,
-      .unFlipSelectedCards, .winGame:
-      1
-    }
-  }
 }
 
 extension LoggedAction: CustomStringConvertible {

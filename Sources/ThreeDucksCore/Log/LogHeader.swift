@@ -2,8 +2,8 @@
 public struct LogHeader: Equatable, Sendable {
   /// The name of the format, which every log begins with.
   public static let format = "three-ducks.action-log"
-  /// The version of the format that is written; older ones are read for ever.
-  public static let version = 2
+  /// The version of the format.
+  public static let version = 1
 
   /// The version of the program that wrote the log.
   public let app: String
@@ -11,14 +11,9 @@ public struct LogHeader: Equatable, Sendable {
   public let recorded: String
   /// The difficulty on the title screen when the log began.
   public let difficulty: Difficulty
-  /// The version of the format that the log is of.
-  public let version: Int
 
   /// Describes the beginning of a log.
-  public init(
-    app: String, recorded: String, difficulty: Difficulty, version: Int = Self.version
-  ) {
-    self.version = version
+  public init(app: String, recorded: String, difficulty: Difficulty) {
     self.app = app
     self.recorded = recorded
     self.difficulty = difficulty
@@ -32,14 +27,13 @@ extension LogHeader {
       throw fields.expected("\"\(Self.format)\"", in: .format)
     }
     do throws(LogParseError) {
-      let version = try fields.integer(.version, in: 1...Int(Int32.max))
-      guard version <= Self.version else {
-        throw LogParseError(
-          "expected version \(Self.version) or older, not \(version): use the newer program")
+      let version = try fields.integer(.version, in: LogFields.numbers)
+      guard version == Self.version else {
+        throw LogParseError("expected version \(Self.version), not \(version); use the program that wrote it")
       }
       self.init(
         app: try fields.text(.app), recorded: try fields.text(.recorded),
-        difficulty: try fields.difficulty(in: .difficulty), version: version)
+        difficulty: try fields.difficulty(in: .difficulty))
     } catch {
       throw LogParseError(error.description, isHeader: true)
     }
@@ -48,7 +42,7 @@ extension LogHeader {
   /// The line, as it is written.
   var json: OrderedJSON {
     [
-      "format": .string(Self.format), "version": .integer(version), "app": .string(app),
+      "format": .string(Self.format), "version": .integer(Self.version), "app": .string(app),
       "recorded": .string(recorded), "difficulty": .string(difficulty.rawValue),
     ]
   }

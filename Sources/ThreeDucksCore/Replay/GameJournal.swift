@@ -3,9 +3,6 @@ struct GameJournal: Sendable {
   /// How many games are told of one by one: a log may be of any length, and memory shall not.
   static let most = 1000
 
-  /// Whether games last from their deal, and not from the first card: in logs of version 1.
-  var beginsAtDeal = false
-
   private var ended: [ReplayedGame] = []
   /// The game that is on.
   private var current: ReplayedGame?
@@ -21,7 +18,6 @@ struct GameJournal: Sendable {
   /// Notes what an action led to, and tells the game's clock of it.
   mutating func follow(_ timed: TimedAction, _ line: Int, in state: inout ThreeDucksState) {
     let (action, time) = (ThreeDucksAction(timed.action), Duration.milliseconds(timed.milliseconds))
-    if beginsAtDeal, case .startGame = action { threeDucksReducer(&state, .clockStarted(time)) }
     if let tick = state.clockAction(after: action, at: time) { threeDucksReducer(&state, tick) }
     switch timed.action {
     case .startGame(let difficulty, let seed, let terms):

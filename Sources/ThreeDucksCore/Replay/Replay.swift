@@ -25,7 +25,7 @@ public struct Replay: Sendable {
   private var possible: PossiblePlay?
   private var journal = GameJournal()
 
-  private var hasHeader: Bool { report.version != nil }
+  private var hasHeader = false
 
   /// Stands before the first line of a log.
   ///
@@ -123,8 +123,7 @@ public struct Replay: Sendable {
     guard !hasHeader else {
       return fail(number, "expected an action; only standard input may hold several logs")
     }
-    report.version = header.version
-    journal.beginsAtDeal = header.version < 2
+    hasHeader = true
     report.state = ThreeDucksState(difficulty: header.difficulty)
     if options.verifies { verifier = ReplayVerifier(report.state) }
     if options.isStrict { possible = PossiblePlay(today: options.today) }
@@ -133,10 +132,6 @@ public struct Replay: Sendable {
 
   private mutating func play(_ entry: LogEntry, _ number: Int) {
     guard passes(entry.milliseconds, number) else { return }
-    guard entry.action.version <= report.version ?? 1 else {
-      return fail(
-        number, "expected an action of version 1, and \(entry.action.name) is of version 2 here")
-    }
     if case .startGame = entry.action { verifier = verifier?.prepared(for: entry) }
     if let objection = possible?.objection(to: entry, in: report.state) {
       differ(number, objection)

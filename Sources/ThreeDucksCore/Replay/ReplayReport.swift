@@ -20,8 +20,6 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var problem: Problem?
   /// What is worth telling of a log that is fine: that its last line was cut short.
   public internal(set) var warning: Problem?
-  /// The version of the format that the log is of; nil without a header.
-  public internal(set) var version: Int?
   /// How many actions were replayed.
   public internal(set) var actions = 0
   /// How many games were started.

@@ -4,8 +4,7 @@ public struct SessionSummary: Sendable {
   public private(set) var games: [[LogEntry]] = []
   /// The game within which the log ends.
   ///
-  /// None if no card was turned in it, if the log does not verify, or if an older program wrote it, of
-  /// which nobody knows what it left out.
+  /// None if no card was turned in it, or if the log does not verify.
   public private(set) var leftGame: LeftGame?
 
   /// Reads a log.
@@ -47,8 +46,7 @@ extension LeftGame {
   /// The game within which a log ends; nil when there is none that can go on.
   fileprivate init?(log: String, _ actions: [LogEntry], since deal: Int, _ report: ReplayReport) {
     let state = report.state
-    guard report.problem == nil, report.version == LogHeader.version,
-      state.phase == .started, state.moves > 0, let seed = state.seed
+    guard report.problem == nil, state.phase == .started, state.moves > 0, let seed = state.seed
     else { return nil }
     self.init(
       log: log, difficulty: state.difficulty, seed: seed, terms: state.terms,
