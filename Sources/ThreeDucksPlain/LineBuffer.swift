@@ -12,17 +12,16 @@ package struct LineBuffer {
   /// Takes bytes, and answers with the lines that they end.
   package mutating func take(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
-    Array(bytes).withUnsafeBytes {
-      splitter.take($0) { line in line.text.map { lines.append($0) } }
+    splitter.append(Array(bytes))
+    while let line = splitter.next() {
+      if let text = line.text { lines.append(text) }
     }
     return lines
   }
 
   /// A last line without an end; nil when there is none.
   package mutating func finish() -> String? {
-    var last: String?
-    splitter.finish { last = $0.text ?? last }
-    return last
+    splitter.finish()?.text
   }
 }
 

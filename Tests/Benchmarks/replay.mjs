@@ -25,9 +25,9 @@ function deal(difficulty, seed) {
 
 const deals = new Map()
 for (const line of readFileSync(path, 'utf8').split('\n')) {
-  if (!line.includes('"startGame"')) continue
-  const { difficulty, seed } = JSON.parse(line)
-  deals.set(seed, deal(difficulty, seed))
+  if (line === '') continue
+  const { action, difficulty, seed } = JSON.parse(line)
+  if (action === 'startGame') deals.set(seed, deal(difficulty, seed))
 }
 
 const title = { phase: 'title', animals: [], up: [], selected: [], moves: 0 }

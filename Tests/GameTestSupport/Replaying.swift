@@ -2,7 +2,7 @@ import ThreeDucksCore
 
 /// Replays text as a file or as standard input, handing it over in chunks of a size.
 package func replay(
-  _ text: String, _ content: ReplayContent = .log, verifies: Bool = false,
+  _ text: String, _ content: ReplayStream.Content = .log, verifies: Bool = false,
   limit: Int? = nil, chunk: Int = 1 << 16
 ) -> [ReplayReport] {
   replay(
@@ -11,11 +11,11 @@ package func replay(
 
 /// Replays bytes as a file or as standard input.
 package func replay(
-  _ bytes: [UInt8], _ content: ReplayContent = .log,
+  _ bytes: [UInt8], _ content: ReplayStream.Content = .log,
   _ options: ReplayOptions = ReplayOptions(), chunk: Int = 1 << 16
 ) -> [ReplayReport] {
   var rest = bytes[...]
-  var events = ReplayEvents(ReplayStream(content, options)) {
+  var events = ReplayStream(content, options) {
     defer { rest = rest.dropFirst(chunk) }
     return rest.isEmpty ? nil : Array(rest.prefix(chunk))
   }

@@ -219,14 +219,6 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(cut.leftGame?.actions.count, 4, "what was not written whole was not done")
   }
 
-  func testALogOfVersionOneTellsOfNoGame() throws {
-    let log = played(deal, .flipCard(0)).log.text
-    XCTAssertNotNil(summary(of: log).leftGame)
-    let old = log.replacing("\"version\":2", with: "\"version\":1")
-    XCTAssertEqual(replay(Array(old.utf8), .log, ReplayOptions(verifies: true))[0].problem, nil)
-    XCTAssertNil(summary(of: old).leftGame)
-  }
-
   func testALogTellsWhetherAGameWentOnInIt() throws {
     let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.leftGame)
     let later = Sitting(game)

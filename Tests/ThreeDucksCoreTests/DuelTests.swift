@@ -227,7 +227,7 @@ final class DuelTests: XCTestCase {
     for (other, recorded) in [
       (#"{"t":1900,"action":"flipCard","card":5,"by":"opponent"}"#, "flipCard 5 by the opponent"),
       (#"{"t":1900,"action":"flipCard","card":2}"#, "flipCard 2"),
-      (#"{"t":1900,"action":"flipCard","card":2,"by":"gameLogic"}"#, "flipCard 2"),
+      (#"{"t":1900,"action":"flipCard","card":2,"by":"gameLogic"}"#, "flipCard 2 by gameLogic"),
     ] {
       let report = replay(run.log.text.replacing(line, with: other), verifies: true)[0]
       XCTAssertEqual(report.status, .mismatch)

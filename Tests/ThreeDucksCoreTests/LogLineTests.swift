@@ -6,17 +6,11 @@ import XCTest
 /// How lines are written, and how they are read in every spelling.
 final class LogLineTests: XCTestCase {
   private func read(_ text: String) throws(LogParseError) -> LogLine {
-    let bytes = Array(text.utf8)
-    do {
-      return try bytes.withUnsafeBytes { try LogLine($0) }
-    } catch let error as LogParseError {
-      throw error
-    } catch {
-      throw LogParseError("\(error)")
-    }
+    try LogLine(Array(text.utf8)[...])
   }
 
-  private func entry(_ time: Int, _ action: LoggedAction, by: String? = nil) -> LogLine {
+  private func entry(_ time: Int, _ action: LoggedAction, by: LoggedAction.Sender? = nil) -> LogLine
+  {
     .entry(LogEntry(milliseconds: time, action: action, by: by))
   }
 
@@ -31,14 +25,14 @@ final class LogLineTests: XCTestCase {
         entry(0, .startGame(difficulty: .easy, seed: 7)),
       #"{"t":812,"action":"flipCard","card":3}"#: entry(812, .flipCard(3)),
       #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"#:
-        entry(2502, .unFlipSelectedCards, by: "gameLogic"),
+        entry(2502, .unFlipSelectedCards, by: .gameLogic),
       #"{"t":2502,"action":"clearSelectedCards","by":"gameLogic"}"#:
-        entry(2502, .clearSelectedCards, by: "gameLogic"),
-      #"{"t":2502,"action":"winGame","by":"gameLogic"}"#: entry(2502, .winGame, by: "gameLogic"),
+        entry(2502, .clearSelectedCards, by: .gameLogic),
+      #"{"t":2502,"action":"winGame","by":"gameLogic"}"#: entry(2502, .winGame, by: .gameLogic),
       #"{"t":1,"action":"setDifficulty","difficulty":"hard"}"#: entry(1, .setDifficulty(.hard)),
       #"{"t":9000,"action":"endGame"}"#: entry(9000, .endGame),
       #"{"t":9000,"end":true,"actions":5,"digest":"0123456789abcdef"}"#:
-        .closing(LogFooter(milliseconds: 9000, actions: 5, digest: "0123456789abcdef")),
+        .footer(LogFooter(milliseconds: 9000, actions: 5, digest: "0123456789abcdef")),
     ]
     for (text, line) in lines {
       XCTAssertEqual(try read(text), line)
@@ -55,7 +49,7 @@ final class LogLineTests: XCTestCase {
     XCTAssertEqual(actions.map(\.name), LoggedAction.Name.allCases)
     for action in actions {
       XCTAssertEqual(LoggedAction(ThreeDucksAction(action)), action)
-      let line = entry(1, action, by: action.isConsequence ? "gameLogic" : nil)
+      let line = entry(1, action, by: action.sender)
       XCTAssertEqual(try read(line.description), line)
     }
   }
@@ -122,8 +116,16 @@ final class LogLineTests: XCTestCase {
       #"{"t":1,"action":"cheat"}"#:
         "expected setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume, "
         + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not \"cheat\"",
-      #"{"t":1,"action":7}"#: "expected a text in \"action\", not 7",
-      #"{"t":1,"action":"winGame"}"#: "expected a text in \"by\", which is missing",
+      #"{"t":1,"action":7}"#:
+        "expected setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume, "
+        + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", not 7",
+      #"{"t":1,"action":"winGame","by":"me"}"#:
+        "expected gameLogic or opponent in \"by\", not \"me\"",
+      #"{"t":1,"action":"\u001b[2J\u202e"}"#:
+        "expected setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume, "
+        + "clearSelectedCards, unFlipSelectedCards or winGame in \"action\", "
+        + "not \"\\u{1B}[2J\\u{202E}\"",
+      #"{"t":1,"action":"winGame"}"#: "expected gameLogic or opponent in \"by\", which is missing",
       #"{"t":1,"end":false,"actions":1,"digest":""}"#: "expected true in \"end\", not false",
       #"{"t":1,"end":true,"digest":""}"#:
         "expected a whole number from 0 to 9007199254740991 in \"actions\", which is missing",
@@ -160,11 +162,11 @@ final class LogLineTests: XCTestCase {
       let seed = UInt64.random(in: Deal.seeds, using: &random)
       return entry(time, .startGame(difficulty: difficulty, seed: seed))
     case 2: return entry(time, .endGame)
-    case 3: return entry(time, .unFlipSelectedCards, by: "gameLogic")
-    case 4: return entry(time, .clearSelectedCards, by: "somebody")
-    case 5: return entry(time, .winGame, by: "gameLogic")
+    case 3: return entry(time, .unFlipSelectedCards, by: .gameLogic)
+    case 4: return entry(time, .clearSelectedCards, by: .opponent)
+    case 5: return entry(time, .winGame, by: .gameLogic)
     case 6:
-      return .closing(LogFooter(milliseconds: time, actions: time * 3, digest: "0123456789abcdef"))
+      return .footer(LogFooter(milliseconds: time, actions: time * 3, digest: "0123456789abcdef"))
     case 7:
       return .header(
         LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: difficulty))

@@ -8,7 +8,7 @@ final class PlaybackTests: XCTestCase {
     LogEntry(milliseconds: 5, action: .startGame(difficulty: .easy, seed: 7), by: nil),
     LogEntry(milliseconds: 812, action: .flipCard(3), by: nil),
     LogEntry(milliseconds: 1502, action: .flipCard(7), by: nil),
-    LogEntry(milliseconds: 2502, action: .unFlipSelectedCards, by: "gameLogic"),
+    LogEntry(milliseconds: 2502, action: .unFlipSelectedCards, by: .gameLogic),
     LogEntry(milliseconds: 9000, action: .endGame, by: nil),
   ]
 
@@ -55,9 +55,7 @@ final class PlaybackTests: XCTestCase {
     let run = DuelRun(against: .forgetful)
     run.playToTheEnd()
     let entries = try run.log.text.split(separator: "\n").compactMap { line -> LogEntry? in
-      var line = String(line)
-      guard case .entry(let entry) = try line.withUTF8({ try LogLine(UnsafeRawBufferPointer($0)) })
-      else { return nil }
+      guard case .entry(let entry) = try LogLine(Array(line.utf8)[...]) else { return nil }
       return entry
     }
     let playback = Playback(entries, from: ThreeDucksState())

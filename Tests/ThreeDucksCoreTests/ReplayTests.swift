@@ -130,7 +130,7 @@ final class ReplayTests: XCTestCase {
   }
 
   func testNothingFollowsTheClosingLine() {
-    let expected = "expected the end of the log behind its closing line"
+    let expected = "expected the end of the log after its closing line"
     check(whole + giveUp, .invalid, line: 8, expected)
     check(whole + closing, .invalid, line: 8, expected)
     check(whole + #"{"t":9"#, .invalid, line: 8, expected)
@@ -153,7 +153,7 @@ final class ReplayTests: XCTestCase {
 
   func testALineThatIsCutShortInTheMiddleIsAnError() {
     let cut = #"{"t":812,"action":"flipCa"#
-    for content in [ReplayContent.log, .logs] {
+    for content in [ReplayStream.Content.log, .logs] {
       let report = replay(header + start + cut + "\n" + giveUp, content)[0]
       XCTAssertEqual(report.status, .invalid)
       XCTAssertEqual(report.problem?.line, 3)
@@ -172,9 +172,12 @@ final class ReplayTests: XCTestCase {
   func testALineThatIsTooLongIsAnErrorAndSettlesALog() {
     let text = header + "{\"t\":1,\"x\":\"" + String(repeating: "x", count: 100_000)
     check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of 4096 bytes at the most")
-    var stream = ReplayStream(.log, ReplayOptions())
-    _ = Array(text.utf8.prefix(20_000)).withUnsafeBytes { stream.take($0) }
-    XCTAssert(stream.isDone, "the rest is read in vain")
+    var chunks = [Array(text.utf8.prefix(20_000))][...]
+    var stream = ReplayStream(.log, ReplayOptions()) {
+      if chunks.isEmpty { XCTFail("the rest is read in vain") }
+      return chunks.popFirst()
+    }
+    XCTAssertEqual(try stream.nextReport()?.status, .invalid)
   }
 
   func testStandardInputMayHoldManyLogs() {
@@ -247,22 +250,17 @@ final class ReplayTests: XCTestCase {
   }
 
   /// Found by the fuzzer: a log that is settled before its end still ends with its closing line.
-  func testTheLogsOnStandardInputAreTheSameHoweverTheyAreReplayed() {
+  func testTheLogsOnStandardInputAreTheSameHoweverTheyAreReplayed() throws {
     let wrong = whole.replacing("2502", with: "2501")
     let early = closing.replacing("9000", with: "1")
     let text =
       wrong + "junk\n" + whole + "junk\n" + header + "junk\n" + closing + "junk\n"
       + wrong.replacing(closing, with: early) + "junk\n"
-    func lines(_ options: ReplayOptions) -> [Int] {
-      var stream = ReplayStream(.logs, options)
-      let events = Array(text.utf8).withUnsafeBytes { stream.take($0) } + stream.finish()
-      return events.compactMap { if case .report(_, let line) = $0 { line } else { nil } }
-    }
     for options in [
       ReplayOptions(), ReplayOptions(verifies: true), ReplayOptions(isStrict: true),
       ReplayOptions(limit: 0), ReplayOptions(limit: 5),
     ] {
-      XCTAssertEqual(lines(options), [1, 8, 9, 16, 17, 20, 21, 28])
+      XCTAssertEqual(try reports(text, options).map(\.line), [1, 8, 9, 16, 17, 20, 21, 28])
     }
   }
 
@@ -284,16 +282,31 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testEveryHeaderBeginsAReportThatNamesItsLine() {
-    let text = whole + "junk\n" + whole + header + "junk\n" + start + whole.dropLast() + whole
-    var stream = ReplayStream(.logs, ReplayOptions())
-    let events = Array(text.utf8).withUnsafeBytes { stream.take($0) } + stream.finish()
-    let reports = events.compactMap { event -> String? in
-      guard case .report(let report, let line) = event else { return nil }
-      return "\(line) \(report.status)"
+  private func reports(
+    _ text: String, _ options: ReplayOptions = ReplayOptions()
+  ) throws -> [(line: Int, status: ReplayStatus)] {
+    var chunks = [Array(text.utf8)][...]
+    var stream = ReplayStream(.logs, options) { chunks.popFirst() }
+    var reports: [(line: Int, status: ReplayStatus)] = []
+    while let event = try stream.next() {
+      if case .report(let report, let line) = event { reports.append((line, report.status)) }
     }
+    return reports
+  }
+
+  func testEveryHeaderBeginsAReportThatNamesItsLine() throws {
+    let text = whole + "junk\n" + whole + header + "junk\n" + start + whole.dropLast() + whole
     XCTAssertEqual(
-      reports, ["1 ok", "8 invalid", "9 ok", "16 invalid", "19 ok", "25 ok"])
+      try reports(text).map { "\($0.line) \($0.status)" },
+      ["1 ok", "8 invalid", "9 ok", "16 invalid", "19 ok", "25 ok"])
+  }
+
+  func testAByteOrderMarkAfterALogSpoilsThatLogAlone() throws {
+    for ending in ["", "\n"] {
+      let spoilt = whole.dropLast() + "\u{FEFF}" + ending
+      XCTAssertEqual(
+        try reports(whole + spoilt + whole).map(\.status), [.ok, .invalid, .ok], ending)
+    }
   }
 
   func testActionsIgnoreTheKeysOfOthers() {
@@ -326,6 +339,15 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(replay(text, verifies: true, limit: 3)[0].state.selectedCards, [2, 3])
   }
 
+  func testTheGamesInAReportChangeNothingElseInIt() {
+    for text in [whole, header + start + mismatch] {
+      var listed = replay(Array(text.utf8), .log, ReplayOptions(listsGames: true))[0]
+      XCTAssertEqual(listed.games.count, 1)
+      listed.games = []
+      XCTAssertEqual([listed], replay(text))
+    }
+  }
+
   func testAWinIsCountedOnce() {
     let win = #"{"t":9000,"action":"winGame","by":"gameLogic"}"# + "\n"
     let flips = [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11].map {
@@ -340,8 +362,7 @@ final class ReplayTests: XCTestCase {
     var seen: [String] = []
     var replay = Replay()
     for (number, line) in whole.split(separator: "\n").enumerated() {
-      let bytes = Array(line.utf8)
-      guard let line = try? bytes.withUnsafeBytes({ try LogLine($0) }) else {
+      guard let line = try? LogLine(Array(line.utf8)[...]) else {
         return XCTFail("line \(number)")
       }
       guard let step = replay.watch(line, number: number + 1) else { continue }

@@ -113,7 +113,7 @@ final class RoundTripTests: XCTestCase {
         let bytes = Array("019{}\":,a- \r\n".utf8) + [0x00, 0x80]
         log[place] = bytes.randomElement(using: &random) ?? 0
       }
-      for content in [ReplayContent.log, .logs] {
+      for content in [ReplayStream.Content.log, .logs] {
         let options = ReplayOptions(verifies: seed.isMultiple(of: 2), listsGames: true)
         let reports = replay(log + log, content, options)
         for chunk in [1, 100] {

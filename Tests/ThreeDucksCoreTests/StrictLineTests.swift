@@ -6,7 +6,7 @@ import XCTest
 /// A line is JSON by the letter, in every field, and costs no more than its length.
 final class StrictLineTests: XCTestCase {
   private func read(_ bytes: some Sequence<UInt8>) throws -> LogLine {
-    try Array(bytes).withUnsafeBytes { try LogLine($0) }
+    try LogLine(Array(bytes)[...])
   }
 
   private let line = LogLine.entry(LogEntry(milliseconds: 1, action: .endGame))
@@ -47,6 +47,15 @@ final class StrictLineTests: XCTestCase {
     ] {
       XCTAssertEqual(try read(lineHolding(value).utf8), line, value)
     }
+  }
+
+  func testValuesAreNestedSixtyFourDeepAtTheMost() throws {
+    func lists(_ count: Int) -> String {
+      String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    }
+    XCTAssertEqual(try read(lineHolding(lists(63)).utf8), line)
+    assertRefuses(lineHolding(lists(64)), "expected values nested at most 64 deep")
+    assertRefuses(lineHolding(lists(2000)), "expected values nested at most 64 deep")
   }
 
   /// Hashes come in another order in every run.
@@ -96,15 +105,15 @@ final class StrictLineTests: XCTestCase {
   func testWholeNumbersAreWhole() throws {
     for (spelling, value) in [
       ("812", 812), ("812.0", 812), ("8.12e2", 812), ("81200E-2", 812), ("0", 0), ("-0", 0),
-      ("0e999999999999999999999", 0), ("9007199254740991", 1 << 53 - 1),
-      ("9.007199254740991e15", 1 << 53 - 1), ("900719925474099100000e-5", 1 << 53 - 1),
+      ("9007199254740991", 1 << 53 - 1),
     ] {
       let line = LogLine.entry(LogEntry(milliseconds: value, action: .endGame))
       XCTAssertEqual(try read(#"{"t":\#(spelling),"action":"endGame"}"#.utf8), line, spelling)
     }
     for spelling in [
-      "812.00000000000000001", "4503599627370496.4", "9007199254740992", "9007199254740991.1",
-      "1e16", "1e999999999999999999999", "1e-1", "0.1", "-1", "-1e0", "12345678901234567890",
+      "812.00000000000000001", "812.000000000000",
+      "4503599627370496.4", "9007199254740992", "9007199254740991.1",
+      "1e16", "0e999999999999999999999", "1e-1", "0.1", "-1", "-1e0", "12345678901234567890",
     ] {
       assertRefuses(
         #"{"t":\#(spelling),"action":"endGame"}"#,
@@ -163,7 +172,7 @@ final class StrictLineTests: XCTestCase {
         func time(_ bytes: [UInt8]) -> Duration {
           (0..<5).map { _ in
             clock.measure {
-              for _ in 0..<20 { _ = try? bytes.withUnsafeBytes { try LogLine($0) } }
+              for _ in 0..<20 { _ = try? LogLine(bytes[...]) }
             }
           }.min() ?? .zero
         }

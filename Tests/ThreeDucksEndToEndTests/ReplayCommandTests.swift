@@ -176,12 +176,9 @@ final class ReplayCommandTests: XCTestCase {
   #endif
 
   func testNothingThatALogSaysReachesTheTerminalAsACommand() throws {
-    let line = #"{"t":5,"action":"setDifficulty","difficulty":"hard","by":"\u001b[2J"}"#
-    try home.write(header + "\(line)\n", to: "log.jsonl")
-    let run = try home.run(["replay", "--actions", "log.jsonl"])
-    XCTAssertEqual(
-      run.output.split(separator: "\n").first,
-      #"5 setDifficulty hard by \u{1B}[2J: difficulty: easy → hard"#)
+    try assertReplay(
+      header + #"{"t":5,"action":"pause","by":"\u001b[2J"}"# + "\n", status: 65,
+      says: #"log.jsonl:2: expected gameLogic or opponent in "by", not "\u{1B}[2J""#)
   }
 
   func testTheWorstOfSeveralLogsCountsAndTheRestGoesOn() throws {

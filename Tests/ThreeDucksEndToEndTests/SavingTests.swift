@@ -42,7 +42,7 @@ final class SavingTests: TerminalTestCase {
 
     let text = try home.text(PlayersHome.saveFile)
     try home.write(
-      text.replacing("\"moves\" : 12", with: "\"moves\" : 2"), to: PlayersHome.saveFile)
+      text.replacing("\"moves\": 12", with: "\"moves\": 2"), to: PlayersHome.saveFile)
     let edited = try home.run("scores", "--verify", "--json")
     XCTAssertEqual(edited.status, 1)
     XCTAssert(edited.output.contains("\"proof\":\"contradicted\""), edited.output)

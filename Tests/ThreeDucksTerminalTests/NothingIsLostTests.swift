@@ -1,3 +1,4 @@
+import GameTestSupport
 import Synchronization
 import Terminal
 import TestSupport
@@ -103,10 +104,8 @@ final class NothingIsLostTests: XCTestCase {
 
   private func verify(_ text: String, _ run: AppRun, _ note: String) -> Int {
     assertRestsAndGoesOnInTurn(text, note)
-    var stream = ReplayStream(.log, ReplayOptions(verifies: true))
-    var events = Array(text.utf8).withUnsafeBytes { stream.take($0) }
-    events += stream.finish()
-    guard case .report(let report, _)? = events.last, !text.isEmpty else { return 0 }
+    if text.isEmpty { return 0 }
+    let report = replay(text, verifies: true)[0]
     XCTAssertEqual(report.status, .ok, "\(note): \(report.problem?.text ?? "")")
     XCTAssertEqual(report.state.digest, run.store.state.game.digest, note)
     return report.gamesWon

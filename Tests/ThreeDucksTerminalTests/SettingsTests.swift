@@ -28,7 +28,7 @@ final class SettingsTests: XCTestCase {
     first.dispatch(.terminal(.muteChosen(true)))
     first.dispatch(.terminal(.animationChosen(false)))
     let json = String(decoding: saves.file.json(), as: UTF8.self)
-    for line in ["\"theme\" : \"paper\"", "\"muted\" : true", "\"animation\" : false"] {
+    for line in ["\"theme\": \"paper\"", "\"muted\": true", "\"animation\": false"] {
       XCTAssert(json.contains(line), json)
     }
     let next = store(saves).state.terminal
@@ -66,7 +66,7 @@ final class SettingsTests: XCTestCase {
     var file = try SaveFile(json: json)
     file.difficulty = .hard
     let text = String(decoding: file.json(), as: UTF8.self)
-    for part in ["sunset", "perhaps", "\"animation\" : 3"] { XCTAssert(text.contains(part), text) }
+    for part in ["sunset", "perhaps", "\"animation\": 3"] { XCTAssert(text.contains(part), text) }
   }
 
   func testTheDucksQuackWhenTheyAreTurnedUpAndOnlyThen() {

@@ -12,24 +12,24 @@ struct WatchRun {
   /// found, and a second game with a lucky turn.
   static let game: [LogEntry] = {
     var entries: [LogEntry] = []
-    func note(_ time: Int, _ action: LoggedAction, by: String? = nil) {
+    func note(_ time: Int, _ action: LoggedAction, by: LoggedAction.Sender? = nil) {
       entries.append(LogEntry(milliseconds: time, action: action, by: by))
     }
     note(1000, .startGame(difficulty: .easy, seed: 7))
     note(2000, .flipCard(0))
     note(3000, .flipCard(1))
-    note(4000, .unFlipSelectedCards, by: "gameLogic")
+    note(4000, .unFlipSelectedCards, by: .gameLogic)
     note(5000, .flipCard(4))
     note(6000, .flipCard(5))
-    note(7000, .unFlipSelectedCards, by: "gameLogic")
+    note(7000, .unFlipSelectedCards, by: .gameLogic)
     note(8000, .flipCard(4))
     note(9000, .flipCard(1))
-    note(9000, .clearSelectedCards, by: "gameLogic")
+    note(9000, .clearSelectedCards, by: .gameLogic)
     note(10_000, .endGame)
     note(11_000, .startGame(difficulty: .easy, seed: 7))
     note(12_000, .flipCard(2))
     note(13_000, .flipCard(3))
-    note(13_000, .clearSelectedCards, by: "gameLogic")
+    note(13_000, .clearSelectedCards, by: .gameLogic)
     return entries
   }()
 

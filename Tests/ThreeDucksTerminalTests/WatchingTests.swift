@@ -90,7 +90,7 @@ final class WatchingTests: XCTestCase {
       run.type("w")
       let game = try XCTUnwrap(run.store.state.terminal.watched)
       XCTAssertEqual(game.first?.milliseconds, 0)
-      XCTAssertEqual(game.last, LogEntry(milliseconds: 13_000, action: .winGame, by: "gameLogic"))
+      XCTAssertEqual(game.last, LogEntry(milliseconds: 13_000, action: .winGame, by: .gameLogic))
       XCTAssertEqual(game.count, 1 + 12 + 6 + 1)
     }
   }

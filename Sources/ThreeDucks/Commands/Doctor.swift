@@ -94,8 +94,8 @@ struct Doctor: ParsableCommand {
     return (rows + ["", end]).joined(separator: "\n")
   }
 
-  private func object(_ findings: [Finding]) -> OrderedJSON {
-    let objects = findings.map { name, value, advice -> OrderedJSON in
+  private func object(_ findings: [Finding]) -> JSON {
+    let objects = findings.map { name, value, advice -> JSON in
       ["name": .string(name), "value": .string(value), "advice": .string(advice)]
     }
     return [

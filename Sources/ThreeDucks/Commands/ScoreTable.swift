@@ -43,18 +43,18 @@ struct ScoreTable {
 
   /// One object: `highScores` with every list, best game first, and `statistics`; keys
   /// in order.
-  var json: OrderedJSON {
+  var json: JSON {
     let lists = ScoreList.all.sorted { $0.name < $1.name }.map { list in
-      (list.name, OrderedJSON.array((rows[list] ?? []).map(json)))
+      (list.name, JSON.array((rows[list] ?? []).map(json)))
     }
     return ["highScores": .object(lists), "statistics": statistics.json]
   }
 
-  private func json(_ row: Row) -> OrderedJSON {
+  private func json(_ row: Row) -> JSON {
     let score = row.score
     var (line, text): (Int?, String?) = (nil, nil)
     if case .contradicted(let place, let reason)? = row.verdict { (line, text) = (place, reason) }
-    let members: [(name: String, value: OrderedJSON?)] = [
+    let members: [(name: String, value: JSON?)] = [
       ("daily", score.day.map { .string($0.description) }), ("date", .string(score.date)),
       ("digest", score.digest.map { .string($0) }),
       ("error", row.verdict.map { _ in .string(text) }),
@@ -84,7 +84,7 @@ struct ScoreTable {
 
 extension Statistics {
   /// For programs.
-  fileprivate var json: OrderedJSON {
+  fileprivate var json: JSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
     let ducks = Self.ducks.sorted { $0.rawValue < $1.rawValue }
     return [
@@ -98,7 +98,7 @@ extension Statistics {
 }
 
 extension Statistics.Tally {
-  fileprivate var json: OrderedJSON {
+  fileprivate var json: JSON {
     [
       "bestMilliseconds": .integer(best?.milliseconds), "bestMoves": .integer(best?.moves),
       "games": .integer(games), "meanMoves": meanMoves.map { .number($0) } ?? .null,
@@ -108,7 +108,7 @@ extension Statistics.Tally {
 }
 
 extension Statistics.DuelTally {
-  fileprivate var json: OrderedJSON {
+  fileprivate var json: JSON {
     [
       "drawn": .integer(drawn), "games": .integer(games), "lost": .integer(lost),
       "won": .integer(won),

@@ -72,7 +72,7 @@ struct ScoreAudit {
     do {
       let bytes = try ByteReader(path: path)
       var rest = largest
-      var events = ReplayEvents(ReplayStream(.log, ScoreVerdict.options)) {
+      var events = ReplayStream(.log, ScoreVerdict.options) {
         let piece = try bytes.next()
         rest -= piece?.count ?? 0
         guard rest >= 0 else { throw SystemError("it is larger than \(largest) bytes") }

@@ -36,7 +36,7 @@ enum LogSource: Equatable, Sendable {
   }
 
   /// How many logs there may be.
-  var content: ReplayContent { self == .standardInput ? .logs : .log }
+  var content: ReplayStream.Content { self == .standardInput ? .logs : .log }
 
   /// Its bytes; nil when there are none.
   ///

@@ -29,9 +29,10 @@ struct ReplayRunner {
     _ deliver: (ReplayOutcome) throws -> Void
   ) throws {
     let bytes = try source.bytes()
-    let stream = ReplayStream(source.content, options, isWatched: watch != nil)
-    var events = ReplayEvents(stream) { try bytes?.next() }
-    while let event = try events.next() {
+    var stream = ReplayStream(source.content, options, isWatched: watch != nil) {
+      try bytes?.next()
+    }
+    while let event = try stream.next() {
       switch event {
       case .step(let step): try watch?(step)
       case .report(let report, let line):

@@ -2,7 +2,7 @@ import ThreeDucksCore
 
 extension ReplayOutcome {
   /// What came of a replay, for programs.
-  var json: OrderedJSON {
+  var json: JSON {
     let state = report.state
     return [
       "log": .string(name),
@@ -28,7 +28,7 @@ extension ReplayOutcome {
 
 extension ReplayedGame {
   /// One game, for programs.
-  fileprivate var json: OrderedJSON {
+  fileprivate var json: JSON {
     .object(
       [
         ("difficulty", .string(difficulty.rawValue)),
@@ -42,7 +42,7 @@ extension ReplayedGame {
   }
 
   /// The pairs of each, and who won: nobody where both have as many, or the game was left.
-  private func fields(of duel: Duel) -> [(name: String, value: OrderedJSON)] {
+  private func fields(of duel: Duel) -> [(name: String, value: JSON)] {
     [
       ("playerPairs", .integer(duel.playersPairs)),
       ("opponentPairs", .integer(duel.opponentsPairs)),

@@ -32,7 +32,7 @@ struct ReportPrinter {
   /// Shows one action: its time in ms, what was done, and what it changed.
   func show(_ step: Replay.Step) throws {
     let changes = StateChanges.text(from: step.before, to: step.after)
-    let sender = step.entry.by.map { " by \($0)" } ?? ""
+    let sender = step.entry.by.map { " by \($0.rawValue)" } ?? ""
     let line = "\(step.entry.milliseconds) \(step.entry.action)\(sender)\(changes)"
     try StandardOutput.say(line.escapingControls)
   }

@@ -28,8 +28,8 @@ struct SimulationReport {
   }
 
   /// The same for programs.
-  var json: OrderedJSON {
-    var members: [(name: String, value: OrderedJSON)] = [
+  var json: JSON {
+    var members: [(name: String, value: JSON)] = [
       ("games", .integer(result.games)),
       ("difficulty", .string(simulation.difficulty.rawValue)),
       ("player", .string(simulation.player.rawValue)),
@@ -61,7 +61,7 @@ struct SimulationReport {
     "\(games) (\(Formatting.tenths(Double(games * 100) / Double(max(result.games, 1)))) %)"
   }
 
-  private func json(_ numbers: Histogram) -> OrderedJSON {
+  private func json(_ numbers: Histogram) -> JSON {
     .object(
       numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
   }

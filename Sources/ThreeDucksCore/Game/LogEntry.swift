@@ -5,10 +5,10 @@ public struct LogEntry: Equatable, Sendable {
   /// What was done: by the player, or in consequence.
   public let action: LoggedAction
   /// The middleware that sent the action; nil for the player.
-  public let by: String?
+  public let by: LoggedAction.Sender?
 
   /// Describes an action in a log.
-  public init(milliseconds: Int, action: LoggedAction, by: String? = nil) {
+  public init(milliseconds: Int, action: LoggedAction, by: LoggedAction.Sender? = nil) {
     self.milliseconds = milliseconds
     self.action = action
     self.by = by

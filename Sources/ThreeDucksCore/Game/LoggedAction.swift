@@ -30,6 +30,14 @@ public enum LoggedAction: Equatable, Sendable {
   enum Name: String, CaseIterable {
     case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
     case clearSelectedCards, unFlipSelectedCards, winGame
+
+    /// Whether a middleware sends every action of the name.
+    var isConsequence: Bool {
+      switch self {
+      case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
+      case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+      }
+    }
   }
 
   /// The name of the action in a log.
@@ -48,20 +56,17 @@ public enum LoggedAction: Equatable, Sendable {
     }
   }
 
-  /// Whether a middleware sends the action and no player can.
-  var isConsequence: Bool {
-    switch self {
-    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
-    case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
-    }
+  /// A middleware that sends actions, by its name in a log.
+  public enum Sender: String, CaseIterable, Sendable {
+    case gameLogic, opponent
   }
 
   /// The middleware that sends the action; nil where a player does.
-  var sender: String? {
+  var sender: Sender? {
     switch self {
     case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil
-    case .opponentFlip: "opponent"
-    case .clearSelectedCards, .unFlipSelectedCards, .winGame: "gameLogic"
+    case .opponentFlip: .opponent
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: .gameLogic
     }
   }
 }

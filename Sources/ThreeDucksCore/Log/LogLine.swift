@@ -1,37 +1,143 @@
-/// One line of an action log: JSON Lines, an object a line.
+/// One line of an action log.
+///
+/// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly.
+///
+/// ```
+/// {"format":"three-ducks.action-log","version":1,"app":"0.1.0","recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
+/// {"t":0,"action":"startGame","difficulty":"easy","seed":7}
+/// {"t":812,"action":"flipCard","card":3}
+/// {"t":1502,"action":"flipCard","card":7}
+/// {"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}
+/// {"t":9000,"action":"endGame"}
+/// {"t":9000,"end":true,"actions":5,"digest":"9f83710a62918c6c"}
+/// ```
 public enum LogLine: Equatable, Sendable {
-  /// The first line.
   case header(LogHeader)
-  /// An action.
   case entry(LogEntry)
-  /// The last line.
-  case closing(LogFooter)
+  case footer(LogFooter)
 
   /// The most bytes of a line.
-  public static let longest = 4096
-
-  var isHeader: Bool { if case .header = self { true } else { false } }
+  public static let maximumLength = 4096
 }
+
+/// The first line of a log: what it is, and the state that it begins with.
+public struct LogHeader: Equatable, Sendable {
+  /// The name of the format, with which every log begins.
+  public static let format = "three-ducks.action-log"
+  /// The version of the format.
+  public static let version = 1
+
+  /// The version of the program that wrote the log.
+  public let app: String
+  /// When the log began, in UTC, such as `2026-11-21T10:00:00Z`.
+  public let recorded: String
+  /// The difficulty on the title screen when the log began.
+  public let difficulty: Difficulty
+
+  /// Describes the beginning of a log.
+  public init(app: String, recorded: String, difficulty: Difficulty) {
+    self.app = app
+    self.recorded = recorded
+    self.difficulty = difficulty
+  }
+}
+
+/// The last line of a log that was closed properly: what a reader must have found by then.
+public struct LogFooter: Equatable, Sendable {
+  /// Whole milliseconds of store time since the log began.
+  public let milliseconds: Int
+  /// The number of actions in the log.
+  public let actions: Int
+  /// The digest of the last state; see ``ThreeDucksState/digest``.
+  public let digest: String
+
+  /// Describes the end of a log.
+  public init(milliseconds: Int, actions: Int, digest: String) {
+    self.milliseconds = milliseconds
+    self.actions = actions
+    self.digest = digest
+  }
+}
+
+/// Why a line cannot be read: what was expected of it.
+public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was expected and, where it helps, what stands there; safe to show in a terminal.
+  public let description: String
+  /// Whether the line ends too early, and nothing was wrong until then.
+  let isCut: Bool
+  /// Whether the line is a header all the same, and a log begins with it.
+  var isHeader = false
+
+  init(_ description: String, isCut: Bool = false) {
+    self.description = description.escapingControls
+    self.isCut = isCut
+  }
+
+  static let tooLong = LogParseError(
+    "expected a line of \(LogLine.maximumLength) bytes at the most")
+}
+
+// MARK: - Writing
 
 extension LogLine: CustomStringConvertible {
   /// The line as it is written, without its line end.
-  public var description: String { json.description }
+  public var description: String {
+    let json: JSON =
+      switch self {
+      case .header(let header):
+        [
+          "format": .string(LogHeader.format), "version": .integer(LogHeader.version),
+          "app": .string(header.app), "recorded": .string(header.recorded),
+          "difficulty": .string(header.difficulty.rawValue),
+        ]
+      case .entry(let entry):
+        .object(
+          [("t", .integer(entry.milliseconds)), ("action", .string(entry.action.name.rawValue))]
+            + entry.action.fields + (entry.by.map { [("by", .string($0.rawValue))] } ?? []))
+      case .footer(let footer):
+        [
+          "t": .integer(footer.milliseconds), "end": .bool(true),
+          "actions": .integer(footer.actions), "digest": .string(footer.digest),
+        ]
+      }
+    return json.description
+  }
+}
 
-  private var json: OrderedJSON {
+extension LoggedAction {
+  /// What a line says besides the action's name.
+  fileprivate var fields: [(name: String, value: JSON)] {
     switch self {
-    case .header(let header): header.json
-    case .entry(let entry): entry.json
-    case .closing(let footer): footer.json
+    case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
+    case .startGame(let difficulty, let seed, let terms):
+      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + terms.fields
+    case .flipCard(let card), .opponentFlip(let card): [("card", .integer(card))]
+    case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame:
+      []
     }
   }
 }
 
+extension GameTerms {
+  /// What a line says of the terms: nothing of those of most games.
+  package var fields: [(name: String, value: JSON)] {
+    let fields: [(name: String, value: JSON?)] = [
+      ("against", opponent.map { .string($0.rawValue) }),
+      ("daily", day.map { .string($0.description) }),
+      ("chosen", isChosen ? .bool(true) : nil),
+    ]
+    return fields.compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+// MARK: - Reading
+
 extension LogLine {
   /// Reads a line, in whatever spelling JSON allows.
   ///
-  /// - Throws: ``LogParseError``: what was expected.
-  public init(_ line: UnsafeRawBufferPointer) throws(LogParseError) {
-    if let entry = LogEntry(quick: line) {
+  /// - Throws: ``LogParseError``.
+  public init(_ line: ArraySlice<UInt8>) throws(LogParseError) {
+    if let entry = LogEntry(ownSpelling: line) {
       self = .entry(entry)
     } else {
       self = try LogLine(json: line)
@@ -39,18 +145,156 @@ extension LogLine {
   }
 
   /// Reads a line as JSON.
-  init(json line: UnsafeRawBufferPointer) throws(LogParseError) {
-    guard line.count <= Self.longest else { throw .tooLong }
-    var fields = LogFields(line)
-    try fields.read()
-    if fields.has(.action) {
-      self = .entry(try LogEntry(fields))
-    } else if fields.has(.end) {
-      self = .closing(try LogFooter(fields))
-    } else if fields.has(.format) {
-      self = .header(try LogHeader(fields))
+  init(json line: ArraySlice<UInt8>) throws(LogParseError) {
+    let json = try JSON(line: line)
+    if json["action"] != nil {
+      self = .entry(try LogEntry(json))
+    } else if json["end"] != nil {
+      self = .footer(try LogFooter(json))
+    } else if json["format"] != nil {
+      self = .header(try LogHeader(json))
     } else {
       throw LogParseError("expected an action: the field \"action\" is missing")
     }
   }
+}
+
+extension LogHeader {
+  fileprivate init(_ json: JSON) throws(LogParseError) {
+    guard json["format"]?.text == Self.format else {
+      throw json.expected("\"\(Self.format)\"", in: "format")
+    }
+    do throws(LogParseError) {
+      let version = try json.wholeNumber("version")
+      guard version == Self.version else {
+        throw LogParseError(
+          "expected version \(Self.version), not \(version); use the program that wrote it")
+      }
+      app = try json.text("app")
+      recorded = try json.text("recorded")
+      difficulty = try json.choice("difficulty")
+    } catch {
+      var error = error
+      error.isHeader = true
+      throw error
+    }
+  }
+}
+
+extension LogFooter {
+  fileprivate init(_ json: JSON) throws(LogParseError) {
+    guard json["end"]?.flag == true else { throw json.expected("true", in: "end") }
+    milliseconds = try json.wholeNumber("t")
+    actions = try json.wholeNumber("actions")
+    digest = try json.text("digest")
+  }
+}
+
+extension LogEntry {
+  fileprivate init(_ json: JSON) throws(LogParseError) {
+    milliseconds = try json.wholeNumber("t")
+    let name: LoggedAction.Name = try json.choice("action")
+    by = name.isConsequence || json["by"] != nil ? try json.choice("by") : nil
+    action =
+      switch name {
+      case .setDifficulty: .setDifficulty(try json.choice("difficulty"))
+      case .startGame:
+        .startGame(
+          difficulty: try json.choice("difficulty"), seed: UInt64(try json.wholeNumber("seed")),
+          terms: try GameTerms(json))
+      case .flipCard where by == .opponent: .opponentFlip(try json.wholeNumber("card"))
+      case .flipCard: .flipCard(try json.wholeNumber("card"))
+      case .endGame: .endGame
+      case .turnBack: .turnBack
+      case .pause: .pause
+      case .resume: .resume
+      case .clearSelectedCards: .clearSelectedCards
+      case .unFlipSelectedCards: .unFlipSelectedCards
+      case .winGame: .winGame
+      }
+  }
+}
+
+extension GameTerms {
+  /// Reads the terms among the members of an object.
+  init(_ json: JSON) throws(LogParseError) {
+    self.init()
+    if json["against"] != nil { opponent = try json.choice("against") as Opponent }
+    if json["daily"] != nil {
+      day = Day(try json.text("daily"))
+      guard day != nil else { throw json.expected("a day such as 2026-11-21", in: "daily") }
+    }
+    if json["chosen"] != nil {
+      guard json["chosen"]?.flag == true else { throw json.expected("true", in: "chosen") }
+      isChosen = true
+    }
+  }
+}
+
+extension JSON {
+  /// Reads the object on a line.
+  fileprivate init(line: ArraySlice<UInt8>) throws(LogParseError) {
+    guard line.count <= LogLine.maximumLength else { throw .tooLong }
+    guard line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) == UInt8(ascii: "{") else {
+      let hasMark = line.starts(with: [0xEF, 0xBB, 0xBF])
+      throw LogParseError(
+        "expected a JSON object, {…}" + (hasMark ? ", without a byte-order mark" : ""))
+    }
+    do throws(ReadingError) {
+      try self.init(reading: line)
+    } catch {
+      switch error {
+      case .cut:
+        throw LogParseError("expected a JSON object, and this one is cut short", isCut: true)
+      case .invalid: throw LogParseError("expected a JSON object, and this is no JSON")
+      case .invalidUTF8: throw LogParseError("expected UTF-8 text")
+      case .tooDeep:
+        throw LogParseError("expected values nested at most \(Self.maximumDepth) deep")
+      case .duplicateName(let name):
+        throw LogParseError("expected every key once, not \"\(name.brief)\" twice")
+      }
+    }
+  }
+
+  /// A time, a card, a seed or a count: an integer that every JSON reader keeps exact.
+  fileprivate func wholeNumber(_ name: String) throws(LogParseError) -> Int {
+    let range = 0...(1 << 53 - 1)
+    guard let value = self[name]?.integer, range.contains(value) else {
+      throw expected("a whole number from 0 to \(range.upperBound)", in: name)
+    }
+    return value
+  }
+
+  fileprivate func text(_ name: String) throws(LogParseError) -> String {
+    guard let text = self[name]?.text else { throw expected("a text", in: name) }
+    return text
+  }
+
+  fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(LogParseError) -> Choice {
+    guard let choice = self[name]?.text.flatMap(Choice.init(rawValue:)) else {
+      throw expected(Formatting.choice(Choice.allCases.map(\.rawValue)), in: name)
+    }
+    return choice
+  }
+
+  /// What stands in a field instead of what was expected.
+  fileprivate func expected(_ expectation: String, in name: String) -> LogParseError {
+    let found: String? =
+      switch self[name] {
+      case nil: nil
+      case .array: "a list"
+      case .object: "an object"
+      case .string(let text): "\"\(text.brief)\""
+      case .some(let value): value.description.brief
+      }
+    return LogParseError(
+      "expected \(expectation) in \"\(name)\", \(found.map { "not \($0)" } ?? "which is missing")")
+  }
+}
+
+extension String {
+  /// The beginning of a text that may be long.
+  fileprivate var brief: String { count > 40 ? "\(prefix(40))…" : self }
 }

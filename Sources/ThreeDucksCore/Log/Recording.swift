@@ -79,7 +79,7 @@ package final class Recording: Sendable {
       content.progress = .ended
       let footer = LogFooter(
         milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)
-      try append(.closing(footer), &content)
+      try append(.footer(footer), &content)
     case (.notBegun, let action?):
       try append(.header(header(difficulty)), &content)
       try append(.entry(step.entry(action)), &content)
@@ -103,7 +103,7 @@ package final class Recording: Sendable {
     let digest = step.state.digest
     let footer = LogFooter(
       milliseconds: step.time.milliseconds, actions: game.count, digest: digest)
-    let lines = [.header(header)] + game.map(LogLine.entry) + [.closing(footer)]
+    let lines = [.header(header)] + game.map(LogLine.entry) + [.footer(footer)]
     content.won = (lines.map { "\($0)\n" }.joined(), digest, step.state.difficulty)
     content.entries = GameEntries()
   }
@@ -130,10 +130,8 @@ package final class Recording: Sendable {
 }
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The step as a log tells it: who deals the cards is the player, whatever draws the seed.
+  /// The step as a log has it.
   func entry(_ action: LoggedAction) -> LogEntry {
-    var sender: String?
-    if action.isConsequence, case .middleware(let name) = origin { sender = name }
-    return LogEntry(milliseconds: time.milliseconds, action: action, by: sender)
+    LogEntry(milliseconds: time.milliseconds, action: action, by: action.sender)
   }
 }

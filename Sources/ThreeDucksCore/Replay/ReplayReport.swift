@@ -1,16 +1,28 @@
+/// What came of replaying a log; of two, the later one is the worse.
+public enum ReplayStatus: String, Sendable {
+  /// Everything in the log agrees.
+  case ok
+  /// The log was never closed, or not read to its end; what is there agrees.
+  case unfinished
+  /// The log differs from the rules, or from its own last line.
+  case mismatch
+  /// The log cannot be read.
+  case invalid
+}
+
 /// What came of replaying one log.
 public struct ReplayReport: Equatable, Sendable {
   /// What is wrong with a log, and where.
   public struct Problem: Error, Equatable, Sendable {
     /// The line's number in its file, from 1; nil when it is not one line's fault.
     public let line: Int?
-    /// What was expected and what stands there; it may hold control characters of the log.
+    /// What was expected and what stands there; safe to show in a terminal.
     public let text: String
 
     /// Describes what is wrong.
     public init(line: Int?, text: String) {
       self.line = line
-      self.text = text
+      self.text = text.escapingControls
     }
   }
 
@@ -45,7 +57,7 @@ public struct ReplayReport: Equatable, Sendable {
     state = ThreeDucksState()
   }
 
-  /// How many pairs are up: of the cards that are, only those selected may have no like.
+  /// How many pairs are up: every card that is up has its mate up too, but for those selected.
   public var matchedPairs: Int {
     (state.cards.countUp - (state.hasMatch ? 0 : state.selectedCards.count)) / 2
   }

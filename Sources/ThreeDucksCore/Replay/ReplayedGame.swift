@@ -2,7 +2,7 @@
 public struct ReplayedGame: Equatable, Sendable {
   /// How a game ended.
   public enum Result: String, Sendable {
-    /// Every card is up, and the win was told.
+    /// Every card is up, and the win was recorded.
     case won
     /// The player left it, or dealt another.
     case givenUp
@@ -18,7 +18,7 @@ public struct ReplayedGame: Equatable, Sendable {
   public let terms: GameTerms
   /// How many cards were turned.
   public internal(set) var moves = 0
-  /// What the game's clock showed in the end, in ms: what a high score tells.
+  /// What the game's clock showed in the end, in ms: what a high score has.
   public internal(set) var milliseconds = 0
   /// What the player remembered in it.
   public internal(set) var memory = Memory()
@@ -28,4 +28,54 @@ public struct ReplayedGame: Equatable, Sendable {
   public internal(set) var result = Result.unfinished
   /// The line on which it began.
   public let line: Int
+}
+
+/// The games of a log, one by one, while it is replayed.
+struct GameJournal {
+  /// How many games are listed: a log may be of any length, and memory must not grow with it.
+  private static let limit = 1000
+
+  private var ended: [ReplayedGame] = []
+  /// The game that is on.
+  private var current: ReplayedGame?
+
+  /// Notes the end of a game that an action leaves, before the action.
+  mutating func leave(for entry: LogEntry, in state: ThreeDucksState) {
+    switch entry.action {
+    case .startGame, .endGame: end(.givenUp, in: state, at: entry.milliseconds)
+    default: break
+    }
+  }
+
+  /// Notes what an action led to.
+  mutating func follow(_ entry: LogEntry, _ line: Int, in state: ThreeDucksState) {
+    switch entry.action {
+    case .startGame(let difficulty, let seed, let terms):
+      current = ReplayedGame(difficulty: difficulty, seed: seed, terms: terms, line: line)
+    case .winGame where state.phase == .won: end(.won, in: state, at: entry.milliseconds)
+    default: break
+    }
+  }
+
+  /// All games: of the one that is on, how far it has come.
+  func games(in state: ThreeDucksState, at milliseconds: Int) -> [ReplayedGame] {
+    var journal = self
+    journal.end(.unfinished, in: state, at: milliseconds)
+    return journal.ended
+  }
+
+  private mutating func end(
+    _ result: ReplayedGame.Result, in state: ThreeDucksState, at milliseconds: Int
+  ) {
+    guard var game = current else { return }
+    current = nil
+    guard ended.count < Self.limit else { return }
+    game.moves = state.moves
+    game.memory = state.memory
+    game.duel = state.duel
+    game.milliseconds =
+      (state.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
+    game.result = result
+    ended.append(game)
+  }
 }

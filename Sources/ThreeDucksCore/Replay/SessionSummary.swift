@@ -14,8 +14,8 @@ public struct SessionSummary: Sendable {
   ///   - source: What brings the next bytes; nil at their end.
   /// - Throws: What the source throws.
   public init(of log: String, reading source: @escaping () throws -> [UInt8]?) throws {
-    let options = ReplayOptions(verifies: true, listsGames: true)
-    var events = ReplayEvents(ReplayStream(.log, options, isWatched: true), from: source)
+    let options = ReplayOptions(verifies: true)
+    var events = ReplayStream(.log, options, isWatched: true, from: source)
     var deal = 0
     while let event = try events.next() {
       switch event {

@@ -3,12 +3,12 @@ extension PlayedGame {
   private static let largest = 1 << 40
 
   /// Reads an entry of the save file; nil for one that this version does not understand.
-  init?(_ json: OrderedJSON) {
+  init?(_ json: JSON) {
     guard let date = json["date"]?.text,
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json["moves"]?.integer, moves > 0,
-      let milliseconds = json["milliseconds"]?.integer, let terms = GameTerms(json),
+      let milliseconds = json["milliseconds"]?.integer, let terms = try? GameTerms(json),
       case .some(let pairs) = Self.pairs(json)
     else { return nil }
     let memory = ["found", "forgotten"].map { json[$0] == nil ? 0 : json[$0]?.integer }
@@ -22,7 +22,7 @@ extension PlayedGame {
   }
 
   /// What each found: nil within where nothing is told of it, nil where that is not understood.
-  private static func pairs(_ json: OrderedJSON) -> Pairs?? {
+  private static func pairs(_ json: JSON) -> Pairs?? {
     let (player, opponent) = (json["playerPairs"], json["opponentPairs"])
     if player == nil, opponent == nil { return .some(nil) }
     guard let player = player?.integer, let opponent = opponent?.integer,
@@ -32,8 +32,8 @@ extension PlayedGame {
   }
 
   /// The entry as it is written.
-  var json: OrderedJSON {
-    var members: [(name: String, value: OrderedJSON)] = [
+  var json: JSON {
+    var members: [(name: String, value: JSON)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .unsigned(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
       ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
@@ -46,16 +46,5 @@ extension PlayedGame {
       ]
     }
     return .object(members)
-  }
-}
-
-extension GameTerms {
-  /// Reads the terms of an entry; nil for some that this version does not know.
-  fileprivate init?(_ json: OrderedJSON) {
-    let opponent = json["against"].map { $0.text.flatMap(Opponent.init(rawValue:)) }
-    let day = json["daily"].map { $0.text.flatMap { Day($0) } }
-    if case .some(nil) = opponent { return nil }
-    if case .some(nil) = day { return nil }
-    self.init(opponent: opponent ?? nil, day: day ?? nil, isChosen: json["chosen"]?.flag == true)
   }
 }

@@ -13,7 +13,7 @@ public struct SaveFile: Equatable, Sendable {
   /// A high score beside the JSON object it was read from.
   private struct Entry: Equatable, Scored {
     let score: HighScore
-    let json: OrderedJSON
+    let json: JSON
     /// The log that proves it, where it is not kept yet.
     var proof: Proof?
   }
@@ -21,15 +21,13 @@ public struct SaveFile: Equatable, Sendable {
   /// A finished game beside the JSON it was read from.
   private struct GameEntry: Equatable {
     let game: PlayedGame?
-    let json: OrderedJSON
+    let json: JSON
   }
 
   /// The version of the format that is read and written.
   public static let version = 1
   /// The most bytes of a file.
   package static let largest = 1 << 20
-  /// How deep values may lie in each other.
-  private static let depth = 8
 
   /// The difficulty chosen last; nil when none was kept.
   public var difficulty: Difficulty?
@@ -46,7 +44,7 @@ public struct SaveFile: Equatable, Sendable {
   /// understand.
   private var gameEntries: [GameEntry]?
   /// Everything else in the file.
-  private var root: OrderedJSON = [:]
+  private var root: JSON = [:]
 
   /// A new file, with nothing kept.
   public init() {}
@@ -56,7 +54,7 @@ public struct SaveFile: Equatable, Sendable {
   /// - Throws: ``Failure``.
   public init(json: [UInt8]) throws(Failure) {
     guard json.count <= Self.largest,
-      let root = json.withUnsafeBytes({ OrderedJSON(json: $0, depth: Self.depth) }),
+      let root = try? JSON(reading: json[...]),
       let version = root["version"]?.double, version >= 1
     else { throw .damaged }
     guard version == Double(Self.version) else {
@@ -180,7 +178,7 @@ public struct SaveFile: Equatable, Sendable {
     return Proof(name: name, text: proof.text)
   }
 
-  private static func difficulty(in root: OrderedJSON) throws(Failure) -> Difficulty? {
+  private static func difficulty(in root: JSON) throws(Failure) -> Difficulty? {
     guard let value = root["difficulty"], value != .null else { return nil }
     guard let difficulty = value.text.flatMap({ Difficulty(rawValue: $0) }) else {
       throw .damaged
@@ -188,7 +186,7 @@ public struct SaveFile: Equatable, Sendable {
     return difficulty
   }
 
-  private static func entries(in root: OrderedJSON) throws(Failure) -> [ScoreList: [Entry]] {
+  private static func entries(in root: JSON) throws(Failure) -> [ScoreList: [Entry]] {
     let scores = root["highScores"] ?? [:]
     guard case .object = scores else { throw .damaged }
     var entries: [ScoreList: [Entry]] = [:]
@@ -203,7 +201,7 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   private static func gameEntries(
-    in root: OrderedJSON
+    in root: JSON
   ) throws(Failure) -> [GameEntry]? {
     guard let games = root["games"] else { return nil }
     guard let list = games.list else { throw .damaged }
@@ -211,7 +209,7 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   private static func entry(
-    _ json: OrderedJSON, of list: ScoreList
+    _ json: JSON, of list: ScoreList
   ) throws(Failure) -> Entry {
     guard let score = HighScore(json, of: list), score.isPossible else { throw .damaged }
     return Entry(score: score, json: json)
@@ -219,7 +217,7 @@ public struct SaveFile: Equatable, Sendable {
 }
 
 extension HighScore {
-  fileprivate init?(_ json: OrderedJSON, of list: ScoreList) {
+  fileprivate init?(_ json: JSON, of list: ScoreList) {
     let day = list == .daily ? json["daily"]?.text.flatMap { GameTerms.Day($0) } : nil
     guard (list == .daily) == (day != nil),
       let moves = json["moves"]?.integer, let milliseconds = json["milliseconds"]?.integer,
@@ -232,8 +230,8 @@ extension HighScore {
       log: proof[0]?.text, digest: proof[1]?.text)
   }
 
-  fileprivate var json: OrderedJSON {
-    var json: OrderedJSON = [
+  fileprivate var json: JSON {
+    var json: JSON = [
       "moves": .integer(moves), "milliseconds": .integer(milliseconds), "date": .string(date),
       "seed": .unsigned(seed),
     ]

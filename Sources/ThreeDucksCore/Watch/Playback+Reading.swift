@@ -4,8 +4,8 @@ extension Playback {
   /// - Parameter source: What brings the next bytes; nil at their end.
   /// - Throws: ``ReplayReport/Problem`` when there is no game to be watched, and what the source throws.
   public init(reading source: @escaping () throws -> [UInt8]?) throws {
-    let stream = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true)
-    var events = ReplayEvents(stream, from: source)
+    var events = ReplayStream(
+      .log, ReplayOptions(verifies: true), isWatched: true, from: source)
     var entries: [LogEntry] = []
     var beginning: ThreeDucksState?
     var problem: ReplayReport.Problem?

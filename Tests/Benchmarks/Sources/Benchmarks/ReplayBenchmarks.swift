@@ -19,67 +19,92 @@ private func longLog() -> [UInt8] {
   return text.withLock { Array($0.utf8) }
 }
 
-/// What a line of a log is, for the baseline.
-private struct Line: Decodable {
-  let t: Int
-  let action: String
-  let difficulty: String?
-  let seed: UInt64?
-  let card: Int?
-  let by: String?
-}
-
 /// Replays a file as the command does: piece by piece.
 private func replay(_ path: String, _ options: ReplayOptions) -> ReplayReport? {
-  var stream = ReplayStream(.log, options)
   let file = open(path, O_RDONLY)
   defer { close(file) }
   var buffer = [UInt8](repeating: 0, count: 1 << 18)
-  while case let count = read(file, &buffer, buffer.count), count > 0 {
-    _ = buffer.withUnsafeBytes {
-      stream.take(UnsafeRawBufferPointer(rebasing: $0.prefix(count)))
-    }
+  var stream = ReplayStream(.log, options) {
+    let count = read(file, &buffer, buffer.count)
+    return count > 0 ? Array(buffer.prefix(count)) : nil
   }
-  return lastReport(stream.finish())
+  return try? stream.nextReport()
 }
 
-/// Replaying a log of a million actions, beside decoding its lines one by one.
+/// A spelling of a line.
+private struct Spelling {
+  let name: String
+  /// How many times Node's rate it must be read at.
+  let bar: Double
+  /// How many lines of the log are read.
+  var lines = Int.max
+  let spell: (String) -> String
+
+  static let all = [
+    Spelling(name: "the program's own spelling", bar: 5) { $0 },
+    Spelling(name: "keys in another order", bar: 1) { line in
+      let members = line.dropFirst().dropLast().split(separator: ",")
+      return "{\(members.reversed().joined(separator: ","))}"
+    },
+    Spelling(name: "spaces", bar: 1) { line in
+      line.replacing(",", with: " , ").replacing("\":", with: "\" : ")
+    },
+    Spelling(name: "CR LF", bar: 1) { "\($0)\r" },
+    Spelling(name: "numbers such as 8.0", bar: 1) { line in
+      line.split(separator: ",").map { member in
+        member.hasPrefix("\"card\"") ? "\(member.dropLast()).0}" : String(member)
+      }.joined(separator: ",")
+    },
+    Spelling(name: "texts as \\u escapes", bar: 1) { line in
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.enumerated().map { place, part in
+        guard place % 2 == 1 else { return String(part) }
+        return part.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
+      }.joined(separator: "\"")
+    },
+    Spelling(name: "an ignored key", bar: 1) { "\($0.dropLast()),\"note\":[1,\"x\"]}" },
+    Spelling(name: "4,096 bytes of ignored keys", bar: 1, lines: 15_000) { line in
+      let members = (0..<450).lazy.map { ",\"\\u0061\($0)\":1" }
+      var line = String(line.dropLast())
+      for member in members where line.utf8.count + member.utf8.count < LogLine.maximumLength {
+        line += member
+      }
+      return line + "}"
+    },
+  ]
+}
+
+/// Replaying a log of a million actions, in one spelling after another, beside Node.
 func benchmarkReplay() {
-  let bytes = longLog()
+  let lines = longLog().split(separator: UInt8(ascii: "\n")).dropLast()
+    .map { String(decoding: $0, as: UTF8.self) }
   let path = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid()).jsonl")
     .path
-  _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
   defer { unlink(path) }
-  let lines = bytes.split(separator: UInt8(ascii: "\n"))
-  let actions = Double(lines.count - 2)
-
-  let decoder = JSONDecoder()
-  let some = lines.dropFirst().prefix(20_000)
-  let decoding =
-    shortest(of: 3) {
-      for line in some { precondition((try? decoder.decode(Line.self, from: Data(line))) != nil) }
-    } / Double(some.count)
-  func replaying(_ options: ReplayOptions) -> Double {
-    shortest(of: 3) { precondition(replay(path, options)?.status == .ok) } / actions
+  func rate(_ options: ReplayOptions, _ actions: Int) -> Double {
+    let seconds = shortest(of: 3) {
+      precondition(replay(path, options)?.actions == actions)
+    }
+    return Double(actions) / seconds / 1e6
   }
-  let plain = replaying(ReplayOptions())
-  compareWithNode(path, actions: Int(actions), rate: 1e-6 / plain)
-  let verifying = replaying(ReplayOptions(verifies: true))
-  print("JSONDecoder, line by line: \(text(1e-6 / decoding)) million lines a second")
-  report(
-    "replay of \(Int(actions)) actions from a file",
-    "\(text(1e-6 / plain)) M/s, \(text(decoding / plain, 0)) times",
-    bar: "at least 40 times JSONDecoder", isMet: decoding / plain >= 40)
-  report(
-    "the same with --verify", "\(text(1e-6 / verifying)) M/s", bar: "at least 3 M/s",
-    isMet: 1e-6 / verifying >= 3)
+  for spelling in Spelling.all.reversed() {
+    let some = lines.prefix(spelling.lines)
+    let text = some.map { spelling.spell($0) + "\n" }.joined()
+    _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+    compareWithNode(
+      "replay, \(spelling.name)", path, actions: some.count - 1,
+      rate: rate(ReplayOptions(), some.count - 1), bar: spelling.bar)
+  }
+  let listing = rate(ReplayOptions(listsGames: true), lines.count - 1)
+  let verifying = rate(ReplayOptions(verifies: true), lines.count - 1)
+  print("the same with --json: \(text(listing)) M/s; with --verify: \(text(verifying)) M/s")
 }
 
 /// Reading a megabyte of the lines that cost the most.
 func benchmarkWorstLines() {
   func line(_ piece: String, _ end: String = "") -> [UInt8] {
     let head = #"{"t":1,"action":"endGame","x":"#
-    let count = (LogLine.longest - head.count - 2) / (piece.count + end.count)
+    let count = (LogLine.maximumLength - head.count - 2) / (piece.count + end.count)
     let value = String(repeating: piece, count: count) + "1" + String(repeating: end, count: count)
     return Array("\(head)\(value)}".utf8)
   }
@@ -92,7 +117,7 @@ func benchmarkWorstLines() {
   ]
   let times = lines.map { line in
     shortest {
-      for _ in 0..<((1 << 20) / line.count) { _ = try? line.withUnsafeBytes { try LogLine($0) } }
+      for _ in 0..<((1 << 20) / line.count) { _ = try? LogLine(line[...]) }
     }
   }
   let worst = (times.max() ?? 0) * 1000
@@ -143,12 +168,13 @@ private func replayWithoutFile(_ actions: Int) {
     + [.endGame]
   let chunk = Array(
     game.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))\n" }.joined().utf8)
-  var stream = ReplayStream(.log, ReplayOptions())
-  _ = Array("\(LogLine.header(header))\n".utf8).withUnsafeBytes { stream.take($0) }
-  for _ in 0..<(actions / game.count) { _ = chunk.withUnsafeBytes { stream.take($0) } }
-  precondition(lastReport(stream.finish())?.actions == actions)
-}
-
-private func lastReport(_ events: [ReplayEvent]) -> ReplayReport? {
-  if case .report(let report, _)? = events.last { report } else { nil }
+  var rest = actions / game.count
+  var isHeader = true
+  var stream = ReplayStream(.log, ReplayOptions()) {
+    defer { isHeader = false }
+    if isHeader { return Array("\(LogLine.header(header))\n".utf8) }
+    rest -= 1
+    return rest >= 0 ? chunk : nil
+  }
+  precondition((try? stream.nextReport())?.actions == actions)
 }

@@ -6,17 +6,14 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
   // What is to be tried of many, the bytes decide: an input is tried the same way every time.
   let luck = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  stretched(input).withUnsafeBytes { bytes in
-    let ways = Ways(luck)
-    let file = checkReplays(bytes, .log, ways)
-    let standardInput = checkReplays(bytes, .logs, ways)
-    checkWaysIn(bytes, file, standardInput)
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
-      UnsafeRawBufferPointer(rebasing: $0)
-    }
-    for line in lines { checkLine(line) }
-    checkPrefixes(lines)
-  }
+  let bytes = stretched(input)[...]
+  let ways = Ways(luck)
+  let file = checkReplays(bytes, .log, ways)
+  let standardInput = checkReplays(bytes, .logs, ways)
+  checkWaysIn(bytes, file, standardInput)
+  let lines = bytes.split(separator: UInt8(ascii: "\n"))
+  for line in lines { checkLine(line) }
+  checkPrefix(lines.prefix(ways.lines))
   return 0
 }
 
@@ -33,11 +30,14 @@ private struct Ways {
   let limit: Int?
   /// How many bytes come at once.
   let chunk: Int
+  /// After how many lines the log is closed.
+  let lines: Int
 
   init(_ luck: UInt64) {
     let chunks = [1, 2, 3, 7, 61, 255, 1024, 4095, 4096, 4097, 8191, 8192, 8193, .max]
     limit = luck & 1 == 0 ? nil : Int(luck >> 1 & 7)
     chunk = chunks[Int(luck >> 8 & 0xFF) % chunks.count]
+    lines = Int(luck >> 16 & 63)
   }
 }
 
@@ -58,7 +58,7 @@ private struct Replays {
 /// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
 /// what a replay without it shows; and what is strictly right is right.
 private func checkReplays(
-  _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ ways: Ways
+  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, _ ways: Ways
 ) -> Replays {
   func told(
     verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
@@ -95,7 +95,7 @@ private func checkReplays(
 
 /// A log in a file and on standard input give the same; but for what may be a second header, or the
 /// beginning of one that is cut short, which begins a log where there may be several.
-private func checkWaysIn(_ bytes: UnsafeRawBufferPointer, _ file: Replays, _ input: Replays) {
+private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
     bytes[place] == header[0] && bytes[place...].starts(with: header)
@@ -109,47 +109,43 @@ private func checkWaysIn(_ bytes: UnsafeRawBufferPointer, _ file: Replays, _ inp
   }
 }
 
-/// At every line, and when a log is closed there, the state is the same with a verification and
-/// without.
-private func checkPrefixes(_ lines: [UnsafeRawBufferPointer]) {
-  var plain = Replay()
-  var verified = Replay(ReplayOptions(verifies: true))
-  for (index, bytes) in lines.enumerated() {
-    guard let line = try? LogLine(bytes) else { return }
-    plain.play(line, number: index + 1)
-    verified.play(line, number: index + 1)
-    guard verified.result.problem == nil else { return }
-    precondition(plain.result == verified.result, "a prefix that verifies is something else")
-    if case .closing = line { return }
-    checkClosed(plain, verified, number: index + 2)
+/// After any line, and when the log is closed there, the state is the same with a verification and without.
+private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
+  func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
+    var replay = Replay(ReplayOptions(verifies: verifies))
+    for (index, line) in lines.enumerated() { replay.play(line, number: index + 1) }
+    return replay.result
   }
-}
-
-/// Closes copies: what they have in common has come to the time of the closing line already.
-private func checkClosed(_ plain: Replay, _ verified: Replay, number: Int) {
-  var (plain, verified) = (plain, verified)
-  let open = plain.result
+  var read: [LogLine] = []
+  for bytes in lines {
+    guard let line = try? LogLine(bytes) else { break }
+    if case .footer = line { break }
+    read.append(line)
+  }
+  let open = report(read, verifies: true)
+  guard open.problem == nil else { return }
+  precondition(open == report(read, verifies: false), "a prefix that verifies is something else")
+  guard !read.isEmpty else { return }
   let footer = LogFooter(
     milliseconds: open.milliseconds, actions: open.actions, digest: open.state.digest)
-  plain.play(.closing(footer), number: number)
-  verified.play(.closing(footer), number: number)
-  precondition(plain.result.status == .ok, "a log that is closed is not right")
-  precondition(plain.result.state == open.state, "a closing line changes the state")
-  precondition(verified.result.state == open.state, "a closing line changes what is verified")
+  let plain = report(read + [.footer(footer)], verifies: false)
+  let verified = report(read + [.footer(footer)], verifies: true)
+  precondition(plain.status == .ok, "a log that is closed is not right")
+  precondition(plain.state == open.state, "a closing line changes the state")
+  precondition(verified.state == open.state, "a closing line changes what is verified")
   // Whatever was about to follow at this very ms is missing.
-  precondition(
-    verified.result.problem != nil || plain.result == verified.result, "closed, they differ")
+  precondition(verified.problem != nil || plain == verified, "closed, they differ")
 }
 
-/// The quick reader says what the reader of JSON says, and what is written is read again.
-private func checkLine(_ bytes: UnsafeRawBufferPointer) {
+/// The reader of the program's own spelling says what the reader of JSON says, and what is written is read again.
+private func checkLine(_ bytes: ArraySlice<UInt8>) {
   let json = try? LogLine(json: bytes)
-  if let quick = LogEntry(quick: bytes) {
-    precondition(json == .entry(quick), "the readers differ")
+  if let own = LogEntry(ownSpelling: bytes) {
+    precondition(json == .entry(own), "the readers differ")
   }
   guard let line = json, isPlain(line) else { return }
-  let text = Array(line.description.utf8)
-  precondition(text.withUnsafeBytes { try? LogLine($0) } == line, "a line is not read again")
+  let again = try? LogLine(Array(line.description.utf8)[...])
+  precondition(again == line, "a line is not read again")
 }
 
 /// Whether a line's texts are such as this program writes: others lose what needs an escape.
@@ -159,25 +155,25 @@ private func isPlain(_ line: LogLine) -> Bool {
   }
   return switch line {
   case .header(let header): isPlain(header.app) && isPlain(header.recorded)
-  case .entry(let entry): entry.by.map(isPlain) ?? true
-  case .closing(let closing): isPlain(closing.digest)
+  case .entry: true
+  case .footer(let footer): isPlain(footer.digest)
   }
 }
 
 /// Replays bytes that come in chunks.
 private func replay(
-  _ bytes: UnsafeRawBufferPointer, _ content: ReplayContent, _ options: ReplayOptions,
+  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, _ options: ReplayOptions,
   chunk: Int
 ) -> [Told] {
-  var events: [ReplayEvent] = []
-  var stream = ReplayStream(content, options)
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(chunk))
-    rest = rest.dropFirst(chunk.count)
-    events += stream.take(chunk)
+  var rest = bytes
+  var stream = ReplayStream(content, options) {
+    defer { rest = rest.dropFirst(chunk) }
+    return rest.isEmpty ? nil : Array(rest.prefix(chunk))
   }
-  return (events + stream.finish()).compactMap { event in
-    if case .report(let report, let line) = event { Told(report: report, line: line) } else { nil }
+  var reports: [Told] = []
+  while let event = try? stream.next() {
+    guard case .report(let report, let line) = event else { continue }
+    reports.append(Told(report: report, line: line))
   }
+  return reports
 }

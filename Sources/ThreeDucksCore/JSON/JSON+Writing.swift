@@ -1,4 +1,4 @@
-extension OrderedJSON: CustomStringConvertible {
+extension JSON: CustomStringConvertible {
   /// The JSON text (RFC 8259) on one line, without a line end.
   package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
@@ -36,7 +36,7 @@ extension OrderedJSON: CustomStringConvertible {
       for (index, member) in members.enumerated() {
         Self.begin(index, to: &bytes, deeper)
         member.name.writeJSON(to: &bytes)
-        bytes += (indent == nil ? ":" : " : ").utf8
+        bytes += (indent == nil ? ":" : ": ").utf8
         member.value.write(to: &bytes, indent: deeper)
       }
       Self.close("}", isEmpty: members.isEmpty, to: &bytes, indent)

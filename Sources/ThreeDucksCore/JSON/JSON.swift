@@ -1,22 +1,22 @@
 /// A JSON value: the members of an object in the order in which they stand, numbers as they are
 /// spelled.
-package enum OrderedJSON: Equatable, Sendable {
+package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   /// A number, by its text.
   case number(String)
   case string(String)
-  case array([OrderedJSON])
+  case array([JSON])
   case object([Member])
 
   /// A name in an object, and what stands under it.
   package struct Member: Equatable, Sendable {
     package let name: String
-    package var value: OrderedJSON
+    package var value: JSON
   }
 }
 
-extension OrderedJSON {
+extension JSON {
   /// A text, or null.
   package static func string(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
   /// A whole number, or null.
@@ -28,30 +28,30 @@ extension OrderedJSON {
   /// A number that is neither infinite nor none.
   package static func number(_ number: Double) -> Self { .number("\(number)") }
   /// An object.
-  package static func object(_ members: [(name: String, value: OrderedJSON)]) -> Self {
+  package static func object(_ members: [(name: String, value: JSON)]) -> Self {
     .object(members.map { Member(name: $0.name, value: $0.value) })
   }
 }
 
-extension OrderedJSON: ExpressibleByDictionaryLiteral {
+extension JSON: ExpressibleByDictionaryLiteral {
   /// An object.
-  package init(dictionaryLiteral members: (String, OrderedJSON)...) {
+  package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member(name: $0, value: $1) })
   }
 }
 
 // MARK: - What it says
 
-extension OrderedJSON {
+extension JSON {
   /// What stands under a name of an object; nil where there is nothing.
-  subscript(name: String) -> OrderedJSON? {
+  subscript(name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
-      return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+      return members.first { $0.name.hasSameUTF8(as: name) }?.value
     }
     set {
       guard case .object(var members) = self else { return }
-      let place = members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+      let place = members.firstIndex { $0.name.hasSameUTF8(as: name) }
       switch (place, newValue) {
       case (let place?, let value?): members[place].value = value
       case (let place?, nil): members.remove(at: place)
@@ -67,12 +67,14 @@ extension OrderedJSON {
   /// What this says, if it is true or false.
   var flag: Bool? { if case .bool(let isTrue) = self { isTrue } else { nil } }
   /// The list that this is.
-  var list: [OrderedJSON]? { if case .array(let list) = self { list } else { nil } }
+  var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
   /// The number that this is, as near as may be.
   var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
-  /// The whole number that this is.
+  /// The whole number that this is; one with a point or an exponent, such as `8.0`, if it is short.
   var integer: Int? {
     guard case .number(let text) = self else { return nil }
-    return Int(text) ?? double.flatMap { Int(exactly: $0) }
+    if let number = Int(text) { return number }
+    // A longer one might be whole only because a Double rounds it.
+    return text.utf8.count <= 15 ? double.flatMap { Int(exactly: $0) } : nil
   }
 }

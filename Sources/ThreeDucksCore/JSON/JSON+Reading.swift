@@ -1,0 +1,262 @@
+extension JSON {
+  /// Why bytes are not JSON.
+  enum ReadingError: Error, Equatable {
+    /// They end too early; nothing was wrong until then.
+    case cut
+    case invalid
+    case invalidUTF8
+    case tooDeep
+    /// An object has two members of this name.
+    case duplicateName(String)
+  }
+
+  /// How deep lists and objects may stand in each other.
+  static let maximumDepth = 64
+
+  /// Reads one value to the letter of RFC 8259, in UTF-8 without a byte-order mark.
+  ///
+  /// Complexity: linear in the length.
+  init(reading bytes: ArraySlice<UInt8>) throws(ReadingError) {
+    var reader = JSONReader(bytes)
+    self = try reader.value(depth: 0)
+    guard reader.nextByte() == nil else { throw .invalid }
+  }
+}
+
+/// A recursive descent, which decodes values as it finds them.
+private struct JSONReader {
+  typealias Failure = JSON.ReadingError
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  /// What was decoded of a text with escapes: one buffer for all of them.
+  private var decoded: [UInt8] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// - Parameter depth: How many lists and objects the value stands in.
+  mutating func value(depth: Int) throws(Failure) -> JSON {
+    switch nextByte() {
+    case UInt8(ascii: "{"): .object(try members(depth: depth + 1))
+    case UInt8(ascii: "["): .array(try elements(depth: depth + 1))
+    case Self.quote: .string(try string())
+    case UInt8(ascii: "t"): try word("true", .bool(true))
+    case UInt8(ascii: "f"): try word("false", .bool(false))
+    case UInt8(ascii: "n"): try word("null", .null)
+    case nil: throw .cut
+    default: .number(try number())
+    }
+  }
+
+  private mutating func members(depth: Int) throws(Failure) -> [JSON.Member] {
+    guard depth <= JSON.maximumDepth else { throw .tooDeep }
+    position += 1
+    var members: [JSON.Member] = []
+    if skip("}") { return members }
+    // As many as most lines of a log have.
+    members.reserveCapacity(4)
+    repeat {
+      guard let byte = nextByte() else { throw .cut }
+      guard byte == Self.quote else { throw .invalid }
+      let name = try string()
+      try expect(":")
+      members.append(JSON.Member(name: name, value: try value(depth: depth)))
+    } while skip(",")
+    try expect("}")
+    if let name = members.firstDuplicateName { throw .duplicateName(name) }
+    return members
+  }
+
+  private mutating func elements(depth: Int) throws(Failure) -> [JSON] {
+    guard depth <= JSON.maximumDepth else { throw .tooDeep }
+    position += 1
+    var elements: [JSON] = []
+    if skip("]") { return elements }
+    repeat { elements.append(try value(depth: depth)) } while skip(",")
+    try expect("]")
+    return elements
+  }
+
+  // MARK: - Texts
+
+  private mutating func string() throws(Failure) -> String {
+    position += 1
+    let start = position
+    // Most texts have no escape: their bytes are the text.
+    while let byte, byte != Self.quote, byte != Self.backslash { try skipCharacter(byte) }
+    guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
+    decoded.removeAll(keepingCapacity: true)
+    decoded += bytes[start..<position]
+    while let byte, byte != Self.quote {
+      try skipCharacter(byte)
+      if byte == Self.backslash { try decodeEscape() } else { decoded.append(byte) }
+    }
+    return try endString(decoded[...])
+  }
+
+  private mutating func skipCharacter(_ byte: UInt8) throws(Failure) {
+    // Control characters need an escape.
+    guard byte >= 0x20 else { throw .invalid }
+    position += 1
+  }
+
+  private mutating func endString(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
+    guard byte != nil else { throw .cut }
+    position += 1
+    // To validate is slow, and ASCII needs none of it.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
+    guard let string = String(validating: utf8, as: UTF8.self) else { throw .invalidUTF8 }
+    return string
+  }
+
+  private mutating func decodeEscape() throws(Failure) {
+    guard let letter = byte else { throw .cut }
+    position += 1
+    switch letter {
+    case Self.quote, Self.backslash, UInt8(ascii: "/"): decoded.append(letter)
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"): decoded += try escapedScalar().utf8
+    default: throw .invalid
+    }
+  }
+
+  /// Reads what follows `\u`, and the other half of a pair of surrogates.
+  private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
+    let unit = try codeUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    for expected in [Self.backslash, UInt8(ascii: "u")] {
+      guard let byte else { throw .cut }
+      guard byte == expected else { throw .invalid }
+      position += 1
+    }
+    let other = try codeUnit()
+    guard UTF16.isLeadSurrogate(unit), UTF16.isTrailSurrogate(other) else { throw .invalid }
+    return UTF16.decode(UTF16.EncodedScalar([unit, other]))
+  }
+
+  private mutating func codeUnit() throws(Failure) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte else { throw .cut }
+      guard let digit = byte.hexadecimalDigit else { throw .invalid }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  // MARK: - Numbers and words
+
+  private mutating func number() throws(Failure) -> String {
+    let start = position
+    if byte == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    try skipDigits()
+    // No other digit follows a zero.
+    guard position == first + 1 || bytes[first] != UInt8(ascii: "0") else { throw .invalid }
+    if byte == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Skips one digit or more.
+  private mutating func skipDigits() throws(Failure) {
+    let start = position
+    while let byte, byte &- UInt8(ascii: "0") <= 9 { position += 1 }
+    guard position > start else { throw byte == nil ? .cut : .invalid }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(Failure) -> JSON {
+    for expected in word.utf8 {
+      guard let byte else { throw .cut }
+      guard byte == expected else { throw .invalid }
+      position += 1
+    }
+    return value
+  }
+
+  // MARK: - Bytes
+
+  /// The byte at the position; nil at the end.
+  private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  /// Skips spaces.
+  ///
+  /// - Returns: The byte after them; nil at the end.
+  mutating func nextByte() -> UInt8? {
+    while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+    return byte
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard nextByte() == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
+    guard skip(character) else { throw byte == nil ? .cut : .invalid }
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+// MARK: - Names
+
+extension [JSON.Member] {
+  fileprivate var firstDuplicateName: String? {
+    // A set of few names costs more than to compare each with each.
+    if count <= 8 {
+      return indices.first { place in
+        self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
+      }.map { self[$0].name }
+    }
+    var names = Set<ExactName>(minimumCapacity: count)
+    return first { !names.insert(ExactName(text: $0.name)).inserted }?.name
+  }
+}
+
+/// A name that equals no other name that only looks the same.
+private struct ExactName: Hashable {
+  let text: String
+
+  static func == (one: Self, other: Self) -> Bool { one.text.hasSameUTF8(as: other.text) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// Whether both are the same to JSON; `==` takes texts for equal that look the same.
+  func hasSameUTF8(as other: String) -> Bool {
+    self == other && utf8.elementsEqual(other.utf8)
+  }
+}

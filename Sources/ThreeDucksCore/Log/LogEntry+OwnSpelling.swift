@@ -1,0 +1,46 @@
+extension LogEntry {
+  /// Reads one of the lines that nearly all of a log are, to the letter as this program writes them; nil for
+  /// any other line, which may be as good.
+  ///
+  /// The contract wants them read at five times the rate of a plain reducer with `JSON.parse` on Node; the
+  /// reader of JSON comes to about three times.
+  init?(ownSpelling line: ArraySlice<UInt8>) {
+    var rest = line
+    guard rest.skip("{\"t\":"), let time = rest.skipNumber(), rest.skip(",\"action\":\"") else {
+      return nil
+    }
+    if rest.skip("flipCard\",\"card\":") {
+      guard let card = rest.skipNumber() else { return nil }
+      self.init(milliseconds: time, action: .flipCard(card))
+    } else if rest.skip("unFlipSelectedCards\",\"by\":\"gameLogic\"") {
+      self.init(milliseconds: time, action: .unFlipSelectedCards, by: .gameLogic)
+    } else if rest.skip("clearSelectedCards\",\"by\":\"gameLogic\"") {
+      self.init(milliseconds: time, action: .clearSelectedCards, by: .gameLogic)
+    } else {
+      return nil
+    }
+    guard rest.elementsEqual(CollectionOfOne(UInt8(ascii: "}"))) else { return nil }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Skips a text in ASCII, if it stands here.
+  fileprivate mutating func skip(_ text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where self[startIndex + offset] != text.utf8Start[offset] { return false }
+    self = self[(startIndex + text.utf8CodeUnitCount)...]
+    return true
+  }
+
+  /// Skips a whole number of 15 digits at the most, which JSON keeps exact.
+  fileprivate mutating func skipNumber() -> Int? {
+    let digits = prefix(15).prefix { $0 &- UInt8(ascii: "0") <= 9 }
+    // No other digit follows a zero.
+    guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else {
+      return nil
+    }
+    self = self[digits.endIndex...]
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+}
