@@ -10,6 +10,8 @@ package final class Recording: Sendable {
 
   private struct Content {
     var progress = Progress.notBegun
+    /// The lines that are to be written now.
+    var unwritten = ""
     /// The lines of a game that goes on, until all are here that its other log has.
     var held: String?
     /// The game that is on, and what a log of it alone begins with.
@@ -44,16 +46,19 @@ package final class Recording: Sendable {
   ) throws(RecordingProblem) {
     let action = LoggedAction(step.action)
     guard action != nil || step.action.isEnd || step.action.isContinued else { return }
-    try content.withLock { content throws(RecordingProblem) in
-      do throws(RecordingProblem) {
-        try holdOrRelease(step.state.isCatchingUp, &content)
-        if step.action.isContinued { return }
-        try write(step, action, &content, difficulty)
-      } catch {
-        // A log that has stopped proves nothing.
-        content = Content(progress: .ended)
-        throw error
-      }
+    let lines = content.withLock { content in
+      holdOrRelease(step.state.isCatchingUp, &content)
+      if !step.action.isContinued { note(step, action, &content, difficulty) }
+      defer { content.unwritten = "" }
+      return content.unwritten
+    }
+    if lines.isEmpty { return }
+    do throws(RecordingProblem) {
+      try log.append(lines)
+    } catch {
+      // A log that has stopped proves nothing.
+      content.withLock { $0 = Content(progress: .ended) }
+      throw error
     }
   }
 
@@ -67,10 +72,10 @@ package final class Recording: Sendable {
     }
   }
 
-  private func write(
+  private func note(
     _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction?,
     _ content: inout Content, _ difficulty: Difficulty
-  ) throws(RecordingProblem) {
+  ) {
     switch (content.progress, action) {
     case (.ended, _): return
     // The end: what closes is no action of a log.
@@ -79,19 +84,19 @@ package final class Recording: Sendable {
       content.progress = .ended
       let footer = LogFooter(
         milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)
-      try append(.footer(footer), &content)
+      append(.footer(footer), &content)
     case (.notBegun, let action?):
-      try append(.header(header(difficulty)), &content)
-      try append(.entry(step.entry(action)), &content)
+      append(.header(header(difficulty)), &content)
+      append(.entry(step.entry(action)), &content)
       content.progress = .begun(actions: 1)
     case (.begun(let actions), let action?):
-      try append(.entry(step.entry(action)), &content)
+      append(.entry(step.entry(action)), &content)
       content.progress = .begun(actions: actions + 1)
     }
-    if let action { note(step, action, &content, difficulty) }
+    if let action { noteGame(step, action, &content, difficulty) }
   }
 
-  private func note(
+  private func noteGame(
     _ step: Step<ThreeDucksState, ThreeDucksAction>, _ action: LoggedAction,
     _ content: inout Content, _ difficulty: Difficulty
   ) {
@@ -112,19 +117,21 @@ package final class Recording: Sendable {
     LogHeader(app: app, recorded: now(), difficulty: difficulty)
   }
 
-  private func append(_ line: LogLine, _ content: inout Content) throws(RecordingProblem) {
-    if content.held == nil { try log.append("\(line)\n") } else { content.held? += "\(line)\n" }
+  private func append(_ line: LogLine, _ content: inout Content) {
+    if content.held == nil {
+      content.unwritten += "\(line)\n"
+    } else {
+      content.held? += "\(line)\n"
+    }
   }
 
   /// Keeps lines back while a game is caught up with, and then hands them over as one: whoever kills the
   /// program meanwhile finds the game as far as it had come.
-  private func holdOrRelease(
-    _ isCatchingUp: Bool, _ content: inout Content
-  ) throws(RecordingProblem) {
+  private func holdOrRelease(_ isCatchingUp: Bool, _ content: inout Content) {
     if isCatchingUp {
       content.held = content.held ?? ""
-    } else if let held = content.held.take(), !held.isEmpty {
-      try log.append(held)
+    } else if let held = content.held.take() {
+      content.unwritten += held
     }
   }
 }
