@@ -4,7 +4,7 @@ import ThreeDucksCore
 /// What the store's steps gave to say and nobody has said yet.
 package final class Narration: Sendable {
   private let lines = Locked<[String]>([])
-  private let results = Locked<[SharedResult]>([])
+  private let results = Locked<[ResultText]>([])
 
   /// Begins with nothing to say.
   package init() {}
@@ -15,8 +15,8 @@ package final class Narration: Sendable {
       if let line = Narrator.line(for: step, after: before) {
         self.lines.withLock { $0.append(line) }
       }
-      if step.action == .winGame, before.phase != .won, step.state.dayOfTry != nil,
-        let result = SharedResult(step.state)
+      if step.action == .game(.winGame), before.phase != .won,
+        step.state.game?.mode.dayOfTry != nil, let result = ResultText(step.state.game)
       {
         self.results.withLock { $0.append(result) }
       }
@@ -25,7 +25,7 @@ package final class Narration: Sendable {
   }
 
   /// The results of ducks of the day since the last call.
-  func takeResults() -> [SharedResult] {
+  func takeResults() -> [ResultText] {
     results.withLock { results in
       defer { results = [] }
       return results

@@ -7,53 +7,72 @@ enum Narrator {
   static func line(
     for step: Step<ThreeDucksState, ThreeDucksAction>, after before: ThreeDucksState
   ) -> String? {
-    let after = step.state
-    if after.isCatchingUp { return nil }
+    if step.state.isCatchingUp { return nil }
     switch step.action {
-    case .startGame: return deal(after)
-    case .flipCard(let place), .opponentFlip(let place):
-      return after.moves > before.moves ? flip(place, after) : nil
-    case .pause: return after.isPaused && !before.isPaused ? PlainText.paused : nil
-    case .resume: return before.isPaused ? "The game goes on." : nil
+    case .game(let action): return line(for: action, step, after: before)
+    case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
+    case .unfinishedGame(let action): return line(for: action, step)
     // Not the win itself: the place among the high scores belongs to it.
-    case .scored: return win(after, now: step.time)
-    case .setDifficulty, .setOpponent: return after.phase == .title ? PlainText.title(after) : nil
-    case .endGame: return leaving(before, after)
-    // Told once, however often it is met.
-    case .saveFailed(let problem): return problem == before.saveProblem ? nil : problem.sentence
+    case .library(.scored): return step.state.game.map { win($0, step.state, now: step.time) }
+    // Reported once, however often it happens.
+    case .saveFailed(let problem):
+      return problem == before.problems.shownSaveProblem ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    // That two cards differ has been told: that they turn back follows.
-    case .unFlipSelectedCards, .turnBack: return nil
-    case .gameOffered(let game?): return PlainText.offer(game)
-    case .gameOffered(nil): return PlainText.offerIsGone
-    case .gameContinued: return "Welcome back. \(PlainText.status(after, now: step.time))"
-    case .launch, .close, .closeAtOnce, .clearSelectedCards, .winGame, .clockStarted, .clockStopped,
-      .clockPaused, .clockResumed, .findLeftGame, .continueGame, .gameClaimed,
-      .preferencesLoaded, .difficultyLoaded, .opponentLoaded, .highScoresLoaded, .saveScores,
-      .scoresSaved, .played, .gamesLoaded, .gamesSaved, .lastDayLoaded, .checkProofs,
-      .proofsChecked:
+    case .launch, .close, .closeAtOnce, .clock, .difficultyLoaded, .opponentLoaded, .library:
       return nil
     }
   }
 
-  private static func deal(_ game: ThreeDucksState) -> String {
-    let name = PlainText.capitalized(game.difficulty.rawValue)
+  private static func line(
+    for action: GameAction, _ step: Step<ThreeDucksState, ThreeDucksAction>,
+    after before: ThreeDucksState
+  ) -> String? {
+    let (game, earlier) = (step.state.game, before.game)
+    switch action {
+    case .startGame: return game.map(deal)
+    case .flipCard(let place), .opponentFlip(let place):
+      guard let game, let earlier, game.moves > earlier.moves else { return nil }
+      return flip(place, game)
+    case .pause:
+      return game?.isPaused == true && earlier?.isPaused == false ? PlainText.paused : nil
+    case .resume: return earlier?.isPaused == true ? "The game goes on." : nil
+    case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
+    case .endGame: return leaving(earlier, step.state)
+    // The turning back follows from "no match", and the win is announced with its score.
+    case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
+    }
+  }
+
+  private static func line(
+    for action: UnfinishedGameAction, _ step: Step<ThreeDucksState, ThreeDucksAction>
+  ) -> String? {
+    switch action {
+    case .offered(let game?): PlainText.offer(game)
+    case .offered(nil): PlainText.offerIsGone
+    case .resumed: "Welcome back. \(PlainText.status(step.state, now: step.time))"
+    case .find, .resume, .claimed: nil
+    }
+  }
+
+  private static func deal(_ game: Game) -> String {
+    let name = Formatting.capitalized(game.difficulty.rawValue)
     let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
-    if let day = game.terms.day {
-      let counts = game.unrankedReason == nil
+    if let day = game.mode.day {
+      let counts = game.mode.unrankedReason == nil
       let worth = counts ? "one try counts, and the first card begins it" : "not counted"
       return "\(cards) The duck of \(day): \(worth)."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }
 
-  private static func flip(_ place: Int, _ game: ThreeDucksState) -> String {
-    guard case .two(let first, let second) = game.selectedCards else {
+  private static func flip(_ place: Int, _ game: Game) -> String {
+    guard game.selectedCards.count == 2 else {
       let card = "\(game.name(of: place)): \(game.cards[place].animal)."
       return game.duel?.whoseTurn.map { "\($0) turns \(card)" } ?? card
     }
+    let (first, second) = (game.selectedCards[0], game.selectedCards[1])
     let name = game.cards[first].animal.rawValue
-    let animal = game.duel?.whoseTurn.map { "\($0): \(name)" } ?? PlainText.capitalized(name)
+    let animal = game.duel?.whoseTurn.map { "\($0): \(name)" } ?? Formatting.capitalized(name)
     let (card, other) = ("\(animal) at \(game.name(of: first))", game.name(of: second))
     guard game.hasMatch else {
       let end = game.duel.map { " \($0.turnOfOther)" } ?? ""
@@ -61,15 +80,15 @@ enum Narrator {
     }
     let tally =
       game.duel?.score
-      ?? "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
+      ?? "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found, "
       + "\(Formatting.moves(game.moves))."
     return "\(card) and \(other): a pair! \(tally)"
   }
 
-  private static func win(_ game: ThreeDucksState, now: Duration) -> String {
-    let highScore = "\(Formatting.highScore(game.highScores[game.scoreList].first))."
+  private static func win(_ game: Game, _ state: ThreeDucksState, now: Duration) -> String {
+    let highScore = "\(Formatting.highScore(state.bestGame))."
     let comparison =
-      switch (game.unrankedReason, game.rank) {
+      switch (game.mode.unrankedReason, game.rank) {
       case (let reason?, _): reason.sentence
       case (nil, 0): "New high score!"
       case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"
@@ -80,14 +99,12 @@ enum Narrator {
       + PlainText.review(game)
   }
 
-  private static func leaving(_ before: ThreeDucksState, _ after: ThreeDucksState) -> String {
+  private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String {
     let title = PlainText.title(after)
-    guard before.phase == .started else { return title }
-    return "You gave up after \(Formatting.moves(before.moves)).\(seed(before)) \(title)"
+    guard let game, !game.isWon else { return title }
+    return "You gave up after \(Formatting.moves(game.moves)).\(seed(game)) \(title)"
   }
 
-  /// What deals the same cards again: told when nobody can use it in this game any more.
-  private static func seed(_ game: ThreeDucksState) -> String {
-    game.seed.map { " Seed \($0)." } ?? ""
-  }
+  /// What deals the same cards again: told only when it is of no use in this game any more.
+  private static func seed(_ game: Game) -> String { " Seed \(game.seed)." }
 }

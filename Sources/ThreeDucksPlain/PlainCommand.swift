@@ -7,11 +7,11 @@ enum PlainCommand: Equatable {
   case flip([CardName])
   case difficulty(Difficulty)
   /// Whom to play against; nil for nobody.
-  case against(GameTerms.Opponent?)
+  case against(Opponent?)
   case row(Int)
   /// The duck of a day; nil for today's.
-  case daily(GameTerms.Day?)
-  case board, left, status, continueGame, pause, resume, giveUp, again, same, share, scores
+  case daily(Day?)
+  case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
   case statistics, help, quit
 
   /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
@@ -23,7 +23,7 @@ enum PlainCommand: Equatable {
     switch (verb, words.dropFirst().joined(separator: " ")) {
     case ("board", ""): self = .board
     case ("row", let number): self = try Self.row(number)
-    case ("left", ""): self = .left
+    case ("left", ""): self = .remaining
     case ("status", ""): self = .status
     case ("continue", ""): self = .continueGame
     case ("pause", ""): self = .pause
@@ -55,17 +55,17 @@ enum PlainCommand: Equatable {
   }
 
   /// Whom one can play against, nil for nobody, and what each is called.
-  static let opponents: [(opponent: GameTerms.Opponent?, name: String)] =
-    GameTerms.Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "nobody")]
+  static let opponents: [(opponent: Opponent?, name: String)] =
+    Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "nobody")]
 
-  private static func opponent(_ name: String) throws(CommandError) -> GameTerms.Opponent? {
+  private static func opponent(_ name: String) throws(CommandError) -> Opponent? {
     guard let choice = opponents.first(where: { $0.name == name }) else { throw .noOpponent }
     return choice.opponent
   }
 
-  private static func day(_ text: String) throws(CommandError) -> GameTerms.Day? {
+  private static func day(_ text: String) throws(CommandError) -> Day? {
     if text.isEmpty { return nil }
-    guard let day = GameTerms.Day(text) else { throw .noDay }
+    guard let day = Day(text) else { throw .noDay }
     return day
   }
 
@@ -121,5 +121,14 @@ extension CommandError {
 
   private static func shortened(_ text: String) -> String {
     text.count <= 40 ? text : "\(text.prefix(37))..."
+  }
+}
+
+/// Why the player's line does nothing, in one helpful sentence.
+struct CommandError: Error, Equatable {
+  let sentence: String
+
+  init(_ sentence: String) {
+    self.sentence = sentence
   }
 }

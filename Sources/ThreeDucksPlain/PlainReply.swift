@@ -7,69 +7,65 @@ enum PlainReply: Equatable {
   case flip([Int])
   /// Deals a game; by luck where no seed is named.
   case deal(Difficulty, seed: UInt64?)
+  /// Deals the cards of a game again.
+  case dealAgain(Game)
   /// Deals the duck of a day; nil for today's.
-  case dealDaily(GameTerms.Day?)
+  case dealDaily(Day?)
   /// Tells a result as it is handed on to others.
-  case share(SharedResult)
+  case share(ResultText)
   case say([String])
   case quit
 
   /// - Parameters:
   ///   - now: The store time.
-  ///   - today: The day in UTC; nil where nobody knows it.
+  ///   - today: The day in UTC; nil if the clock does not know it.
   init(
-    to command: PlainCommand, in game: ThreeDucksState, now: Duration, today: GameTerms.Day?
+    to command: PlainCommand, in state: ThreeDucksState, now: Duration, today: Day?
   ) throws(CommandError) {
     switch command {
     case .new(let difficulty, let seed):
-      // What is won is over; only a game that is on could be lost by a slip.
-      if game.phase == .started { throw .gameIsOn }
-      self = .deal(difficulty ?? game.difficulty, seed: seed)
+      // A game that is won is over; only a game that is on could be lost by a slip.
+      if state.phase == .started { throw .gameIsOn }
+      self = .deal(difficulty ?? state.difficulty, seed: seed)
     case .daily(let day):
-      if game.phase == .started { throw .gameIsOn }
+      if state.phase == .started { throw .gameIsOn }
       self = .dealDaily(day)
-    case .flip(let names): self = .flip(try game.places(of: names))
+    case .flip(let names):
+      let game = try state.gameToPlay()
+      if game.isPaused { throw .gameIsPaused }
+      self = .flip(try game.places(of: names))
     case .difficulty(let difficulty):
-      try game.require(.title)
-      self = .act(.setDifficulty(difficulty))
+      try state.requireTitle()
+      self = .act(.game(.setDifficulty(difficulty)))
     case .against(let opponent):
-      try game.require(.title)
+      try state.requireTitle()
       self = .act(.setOpponent(opponent))
-    case .board:
-      try game.requireCardsToTell()
-      self = .say(PlainText.board(game))
-    case .row(let row):
-      try game.requireCardsToTell()
-      self = .say([try game.text(ofRow: row)])
-    case .left:
-      try game.requireCardsToTell()
-      self = .say([PlainText.left(game)])
-    case .status: self = .say([PlainText.status(game, now: now)])
+    case .board: self = .say(PlainText.board(try state.gameToShow()))
+    case .row(let row): self = .say([try state.gameToShow().text(ofRow: row)])
+    case .remaining: self = .say([PlainText.remaining(try state.gameToShow())])
+    case .status: self = .say([PlainText.status(state, now: now)])
     case .continueGame:
-      try game.require(.title)
-      guard game.continuableGame != nil else { throw .nothingToContinue }
-      self = .act(.continueGame)
+      try state.requireTitle()
+      guard state.continuableGame != nil else { throw .nothingToContinue }
+      self = .act(.unfinishedGame(.resume))
     case .pause:
-      try game.requireCardsToTurn()
-      self = .act(.pause)
+      if try state.gameToPlay().isPaused { throw .gameIsPaused }
+      self = .act(.game(.pause))
     case .resume:
-      try game.require(.started)
-      guard game.isPaused else { throw .gameIsNotPaused }
-      self = .act(.resume)
+      guard try state.gameToPlay().isPaused else { throw .gameIsNotPaused }
+      self = .act(.game(.resume))
     case .giveUp:
-      try game.require(.started)
-      self = .act(.endGame)
+      _ = try state.gameToPlay()
+      self = .act(.game(.endGame))
     case .again:
-      try game.require(.won)
-      self = .act(.endGame)
-    case .same:
-      try game.require(.won)
-      self = .deal(game.difficulty, seed: game.seed)
+      _ = try state.gameThatWasWon()
+      self = .act(.game(.endGame))
+    case .same: self = .dealAgain(try state.gameThatWasWon())
     case .share:
-      guard let result = SharedResult(game) else { throw .nothingToShare }
+      guard let result = ResultText(state.game) else { throw .nothingToShare }
       self = .share(result)
-    case .scores: self = .say(PlainText.scores(game, today: today))
-    case .statistics: self = .say(PlainText.statistics(game, today: today))
+    case .scores: self = .say(PlainText.scores(state, today: today))
+    case .statistics: self = .say(PlainText.statistics(state, today: today))
     case .help: self = .say(PlainText.help)
     case .quit: self = .quit
     }
@@ -77,48 +73,49 @@ enum PlainReply: Equatable {
 }
 
 extension ThreeDucksState {
-  fileprivate func require(_ wanted: Phase) throws(CommandError) {
-    guard phase != wanted else { return }
-    switch phase {
-    case .title: throw .noGame
-    case .started: throw .gameIsOn
-    case .won: throw .gameIsWon
-    }
+  fileprivate func requireTitle() throws(CommandError) {
+    guard let game else { return }
+    throw game.isWon ? .gameIsWon : .gameIsOn
   }
 
-  fileprivate func requireCardsToTurn() throws(CommandError) {
-    try require(.started)
-    if isPaused { throw .gameIsPaused }
+  fileprivate func gameToPlay() throws(CommandError) -> Game {
+    guard let game else { throw .noGame }
+    if game.isWon { throw .gameIsWon }
+    return game
   }
 
-  /// While the clock rests nobody learns the board by heart.
-  fileprivate func requireCardsToTell() throws(CommandError) {
-    if phase == .title { throw .noGame }
-    if isPaused { throw .gameIsPaused }
+  /// While a game is paused its board is not shown, so that nobody learns it by heart.
+  fileprivate func gameToShow() throws(CommandError) -> Game {
+    guard let game else { throw .noGame }
+    if game.isPaused { throw .gameIsPaused }
+    return game
   }
 
-  /// The places of one card, or of the two of a turn: of a line that cannot be followed to its end
-  /// nothing is turned, for every flip costs a move.
+  fileprivate func gameThatWasWon() throws(CommandError) -> Game {
+    guard let game else { throw .noGame }
+    guard game.isWon else { throw .gameIsOn }
+    return game
+  }
+}
+
+extension Game {
+  /// The places of one card, or of the two of a turn.
+  ///
+  /// If the whole line cannot be followed, no card is flipped, because every flip costs a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
-    try requireCardsToTurn()
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
     // The second would be the other player's.
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       let grid = Grid(difficulty)
-      guard let place = name.place(on: grid) else {
+      guard let place = grid.place(of: name) else {
         throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
       }
-      guard isDown(place) else {
+      if isFound(place) || selectedCards == [place] {
         throw CommandError("\(name) is up already: \(cards[place].animal).")
       }
       return place
     }
-  }
-
-  /// Whether a card can be turned: two that differ turn back before it is.
-  private func isDown(_ place: Int) -> Bool {
-    !cards[place].isFlipped || hasMismatch && selectedCards.contains(place)
   }
 
   fileprivate func text(ofRow row: Int) throws(CommandError) -> String {

@@ -10,7 +10,7 @@ package struct PlainSession {
   private let device: any LineDevice
   private let chosenSeed: @Sendable () -> UInt64?
   private let nextSeed: @Sendable () -> UInt64
-  private let today: @Sendable () -> GameTerms.Day?
+  private let today: @Sendable () -> Day?
   private let isASCII: Bool
   private var skipped: Duration = .zero
   /// What was typed and not taken yet.
@@ -20,7 +20,7 @@ package struct PlainSession {
   /// What was said last, for those who did not hear it.
   private var answer = Answer()
   /// The results that were told as they are handed on to others.
-  private var shared: [SharedResult] = []
+  private var shared: [ResultText] = []
 
   /// Joins a store and a device.
   ///
@@ -36,7 +36,7 @@ package struct PlainSession {
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
     nextSeed: @escaping @Sendable () -> UInt64,
-    today: @escaping @Sendable () -> GameTerms.Day? = { nil }, isASCII: Bool = false
+    today: @escaping @Sendable () -> Day? = { nil }, isASCII: Bool = false
   ) {
     self.store = store
     self.narration = narration
@@ -51,13 +51,13 @@ package struct PlainSession {
   ///
   /// - Parameter day: The day whose duck to begin with; nil for none.
   /// - Throws: What the device throws.
-  package mutating func run(dealing day: GameTerms.Day? = nil) throws {
+  package mutating func run(dealing day: Day? = nil) throws {
     do {
       let reason = try play(dealing: day)
-      store.awaitWin(of: \.self)
+      store.awaitWin(of: \.game)
       store.dispatch(reason == .leaveAtOnce ? .closeAtOnce : .close)
     } catch {
-      store.awaitWin(of: \.self)
+      store.awaitWin(of: \.game)
       store.dispatch(.closeAtOnce)
       throw error
     }
@@ -65,9 +65,9 @@ package struct PlainSession {
     for result in narration.takeResults() where !shared.contains(result) { try say(result) }
   }
 
-  private mutating func play(dealing day: GameTerms.Day?) throws -> Next {
+  private mutating func play(dealing day: Day?) throws -> Next {
     try say([PlainText.greeting, PlainText.title(store.state)])
-    store.dispatch(.findLeftGame)
+    store.dispatch(.unfinishedGame(.find))
     try narrate()
     if let day { _ = try take("daily \(day)") }
     while true {
@@ -128,7 +128,7 @@ package struct PlainSession {
   }
 
   private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
-    if command == .scores { store.dispatch(.checkProofs) }
+    if command == .scores { store.dispatch(.library(.checkProofs)) }
     return try PlainReply(to: command, in: store.state, now: store.time, today: today())
   }
 
@@ -137,17 +137,19 @@ package struct PlainSession {
     case .act(let action):
       store.dispatch(action)
       catchUp()
-    case .flip(let places): for place in places { flip(place) }
+    case .flip(let places):
+      for place in places {
+        for action in choices(of: place) { store.dispatch(.game(action)) }
+      }
     case .deal(let difficulty, let seed):
       // Taken in any case: they are for this deal and for no later one.
       let (first, drawn) = (chosenSeed(), nextSeed())
       let chosen = seed ?? first
-      // The same cards again are of the same day.
-      let day = store.state.day(ofDeal: difficulty, seed: seed)
-      let terms = GameTerms(opponent: store.state.opponent, day: day, isChosen: chosen != nil)
-      store.dispatch(.startGame(difficulty: difficulty, seed: chosen ?? drawn, terms: terms))
-      try narrate()
-      if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
+      try deal(difficulty, seed: chosen ?? drawn, hasChosenSeed: chosen != nil)
+    case .dealAgain(let game):
+      // As with any other deal, a seed that was chosen for the next one is used up.
+      _ = (chosenSeed(), nextSeed())
+      try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
     case .share(let result):
       try say(result)
       shared.append(result)
@@ -159,13 +161,26 @@ package struct PlainSession {
     return .goOn
   }
 
+  private func choices(of place: Int) -> [GameAction] {
+    store.state.game?.choosing(place, isRepeatMeant: true) ?? []
+  }
+
+  private mutating func deal(
+    _ difficulty: Difficulty, seed: UInt64, hasChosenSeed: Bool, day: Day? = nil
+  ) throws {
+    let mode = GameMode(opponent: store.state.opponent, day: day, hasChosenSeed: hasChosenSeed)
+    store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed, mode: mode)))
+    try narrate()
+    if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
+  }
+
   /// Plays what was done in a game that goes on now; its time is told without being waited for.
   private mutating func catchUp() {
     store.catchUp(of: \.self) { $0 }
     skipped = max(skipped, store.time - device.now)
   }
 
-  private mutating func dealDaily(_ wished: GameTerms.Day?) throws(CommandError) {
+  private mutating func dealDaily(_ wished: Day?) throws(CommandError) {
     guard let today = today() else { throw .noToday }
     let day = wished ?? today
     if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }
@@ -173,15 +188,9 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Turns a card; two that differ turn back for it.
-  private func flip(_ place: Int) {
-    if store.state.hasMismatch { store.dispatch(.turnBack) }
-    store.dispatch(.flipCard(place))
-  }
-
   /// Whoever turned the last card has won, though the second may not be over.
   private mutating func quit() throws -> Next {
-    try tellWhatComes { $0.isWinning }
+    try tellWhatComes { $0.game?.isWinning == true }
     return .leave
   }
 
@@ -232,16 +241,35 @@ extension PlainSession {
     guard !isPrompted else { return }
     let lines = narration.take()
     // One card after the other needs no empty line between.
-    if device.isInteractive, !lines.isEmpty, store.state.duel == nil { try device.say("") }
+    if device.isInteractive, !lines.isEmpty, store.state.game?.duel == nil { try device.say("") }
     try say(lines)
   }
 
-  private mutating func say(_ result: SharedResult) throws {
+  private mutating func say(_ result: ResultText) throws {
     try say(result.text(isASCII: isASCII).split(separator: "\n").map(String.init))
   }
 
   private mutating func say(_ lines: [String]) throws {
     answer.lines += lines
     for line in lines { try device.say(line) }
+  }
+}
+
+extension ThreeDucksState {
+  /// Whether something that the player waits for comes by itself: a win, or the computer's turn.
+  fileprivate var isBusy: Bool { game.map { $0.isWinning || $0.awaitsComputer } ?? false }
+
+  /// Whether there is no score to beat yet, at any difficulty.
+  fileprivate var isOfABeginner: Bool {
+    Difficulty.allCases.allSatisfy { library.highScores[$0].isEmpty }
+  }
+}
+
+extension Game {
+  /// Whether the computer is about to flip a card, or will be when two of the player's turn back: the
+  /// player's next command waits for the player's turn.
+  fileprivate var awaitsComputer: Bool {
+    guard !isPaused, !isCleared else { return false }
+    return hasMismatch ? isComputerNext : isComputersTurn
   }
 }

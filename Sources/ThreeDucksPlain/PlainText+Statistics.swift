@@ -2,15 +2,15 @@ import ThreeDucksCore
 
 extension PlainText {
   /// What all games tell, in sentences: the same as the statistics on the screen.
-  static func statistics(_ game: ThreeDucksState, today: GameTerms.Day?) -> [String] {
-    let statistics = Statistics(game.games, today: today)
+  static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
+    let statistics = Statistics(state.library.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
-      + Statistics.ducks.compactMap { sentence($0, statistics[$0]) }
+      + Opponent.ducks.compactMap { sentence($0, statistics[$0]) }
       + [ended(Formatting.streak(statistics.streak)), memory(statistics)]
   }
 
   private static func sentence(_ difficulty: Difficulty, _ tally: Statistics.Tally) -> String {
-    let name = capitalized(difficulty.rawValue)
+    let name = Formatting.capitalized(difficulty.rawValue)
     if tally.games == 0 { return "\(name): no games yet." }
     let games = "\(name): \(tally.games == 1 ? "1 game" : "\(tally.games) games")"
     guard let best = tally.best, let mean = tally.meanMoves else { return "\(games), none won." }
@@ -20,7 +20,7 @@ extension PlainText {
 
   /// Nothing where there is nothing to tell: most play alone.
   private static func sentence(
-    _ duck: GameTerms.Opponent, _ tally: Statistics.DuelTally
+    _ duck: Opponent, _ tally: Statistics.DuelTally
   ) -> String? {
     if tally.games == 0 { return nil }
     let games = tally.games == 1 ? "1 game" : "\(tally.games) games"

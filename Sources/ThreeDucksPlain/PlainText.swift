@@ -11,8 +11,8 @@ enum PlainText {
   static let offerIsGone = "That game goes on elsewhere; \"new\" deals another."
 
   /// That a game was left.
-  static func offer(_ game: LeftGame) -> String {
-    let opponent = game.terms.opponent.map { " against \($0.name)" } ?? ""
+  static func offer(_ game: UnfinishedGame) -> String {
+    let opponent = game.mode.opponent.map { " against \($0.name)" } ?? ""
     return "A game was left: \(game.difficulty)\(opponent), "
       + "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
       + "\(Formatting.time(game.time)). \"continue\" goes on with it."
@@ -42,25 +42,25 @@ enum PlainText {
   ]
 
   /// What the title screen says.
-  static func title(_ game: ThreeDucksState) -> String {
-    let opponent = game.opponent.map { "Against \($0.name). " } ?? ""
-    return "Difficulty: \(game.difficulty). \(opponent)\(best(game))"
+  static func title(_ state: ThreeDucksState) -> String {
+    let opponent = state.opponent.map { "Against \($0.name). " } ?? ""
+    return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
   }
 
   /// The names that there are, such as `columns A to D, rows 1 to 3`.
   static func extent(_ grid: Grid) -> String {
-    let first = CardName(place: 0, on: grid)
-    let last = CardName(place: grid.columns * grid.rows - 1, on: grid)
+    let first = grid.name(of: 0)
+    let last = grid.name(of: grid.columns * grid.rows - 1)
     return "columns \(first.letter) to \(last.letter), rows \(first.row) to \(last.row)"
   }
 
   /// The board, a sentence a row.
-  static func board(_ game: ThreeDucksState) -> [String] {
+  static func board(_ game: Game) -> [String] {
     (1...Grid(game.difficulty).rows).map { row($0, of: game) }
   }
 
   /// A row, from 1: its cards that are up by their animals, then those that are down.
-  static func row(_ row: Int, of game: ThreeDucksState) -> String {
+  static func row(_ row: Int, of game: Game) -> String {
     let columns = Grid(game.difficulty).columns
     let places = (row - 1) * columns..<row * columns
     let up = places.filter { game.cards[$0].isFlipped }.map {
@@ -72,8 +72,8 @@ enum PlainText {
     return "Row \(row): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
   }
 
-  /// The pairs and the cards that nobody has found yet.
-  static func left(_ game: ThreeDucksState) -> String {
+  /// The pairs and the cards that are still to be found.
+  static func remaining(_ game: Game) -> String {
     let places = game.cards.indices.filter { !game.isFound($0) }
     let names = list(places.map { "\(game.name(of: $0))" })
     let pairs = places.count / 2
@@ -83,28 +83,28 @@ enum PlainText {
   }
 
   /// How the game stands.
-  static func status(_ game: ThreeDucksState, now: Duration) -> String {
-    if game.phase == .title { return title(game) }
-    let pairs = "Pairs: \(game.pairsFound) of \(game.difficulty.pairs)"
+  static func status(_ state: ThreeDucksState, now: Duration) -> String {
+    guard let game = state.game else { return title(state) }
+    let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
     let turns = "Turns: \(game.moves / 2)"
     let sentences = [
       game.isPaused ? paused : waiting(game),
       turn(game), game.duel?.score,
-      "\(capitalized(game.difficulty.rawValue)). \(pairs). \(turns). \(tally(game, now: now)).",
-      best(game),
+      "\(Formatting.capitalized(game.difficulty.rawValue)). \(pairs). \(turns). \(tally(game, now: now)).",
+      best(state),
     ]
     return sentences.compactMap { $0 }.joined(separator: " ")
   }
 
   /// Moves and time, such as `Moves: 14. Time: 0:31`.
-  static func tally(_ game: ThreeDucksState, now: Duration) -> String {
+  static func tally(_ game: Game, now: Duration) -> String {
     "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
   /// What a win tells of its player, such as ` Turns: 6; perfect memory needs 9.2 on average`; nothing in
   /// a game of two.
-  static func review(_ game: ThreeDucksState) -> String {
-    guard game.terms.opponent == nil else { return "" }
+  static func review(_ game: Game) -> String {
+    guard game.mode.opponent == nil else { return "" }
     let perfect = Formatting.tenths(game.difficulty.turnsOfPerfectMemory)
     let forgetful = Formatting.tenths(game.difficulty.turnsOfForgetfulDuck)
     return
@@ -113,43 +113,41 @@ enum PlainText {
   }
 
   /// The best games of every list, a line each; a game that was won just now is named.
-  static func scores(_ game: ThreeDucksState, today: GameTerms.Day?) -> [String] {
-    ScoreList.all.filter { $0 != .daily || !game.highScores[$0].isEmpty }.flatMap { list in
-      let name = capitalized(list.name)
-      let games = game.highScores[list]
-      let rank = game.scoreList == list ? game.rank : nil
+  static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
+    let library = state.library
+    return Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }.flatMap {
+      list in
+      let name = Formatting.capitalized(list.name)
+      let games = library.highScores[list]
+      let rank = state.game?.leaderboard == list ? state.game?.rank : nil
       return games.isEmpty
         ? ["\(name): none yet."]
         : games.enumerated().map {
-          let isProven = game.provenScores.contains($1) ? ", proven" : ""
+          let isProven = library.provenScores.contains($1) ? ", proven" : ""
           let isThis = $0 == rank ? ", this game" : ""
           return "\(name), number \($0 + 1): \(score($1, today))\(isProven)\(isThis)."
         }
     }
   }
 
-  static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  private static func best(_ game: ThreeDucksState) -> String {
-    "\(Formatting.highScore(game.highScores[game.scoreList].first))."
+  private static func best(_ state: ThreeDucksState) -> String {
+    "\(Formatting.highScore(state.bestGame))."
   }
 
   /// The card that was turned and has no other yet.
-  private static func waiting(_ game: ThreeDucksState) -> String? {
-    guard case .one(let place) = game.selectedCards else { return nil }
+  private static func waiting(_ game: Game) -> String? {
+    guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
   }
 
   /// Whose turn it is, or will be as soon as two cards turn back.
-  private static func turn(_ game: ThreeDucksState) -> String? {
-    guard let duel = game.duel, game.phase == .started else { return nil }
+  private static func turn(_ game: Game) -> String? {
+    guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : duel.turnSentence
   }
 
   /// By its day: the hour says nothing to an ear.
-  private static func score(_ score: HighScore, _ today: GameTerms.Day?) -> String {
+  private static func score(_ score: HighScore, _ today: Day?) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
       + "\(Formatting.day(of: score, today: today)), seed \(score.seed)"
   }
@@ -159,4 +157,9 @@ enum PlainText {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
+}
+
+extension Game {
+  /// The name of a card.
+  func name(of place: Int) -> CardName { Grid(difficulty).name(of: place) }
 }

@@ -7,7 +7,7 @@ extension Store where State == AppState, Action == AppAction {
   /// - Parameters:
   ///   - terminal: What is known of the terminal at the start.
   ///   - saves: The save file.
-  ///   - leftGames: The games that earlier sessions left; nil where none can go on.
+  ///   - unfinishedGames: The games that earlier sessions left; nil where none can go on.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
@@ -15,7 +15,7 @@ extension Store where State == AppState, Action == AppAction {
   ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package convenience init(
-    terminal: TerminalState, saves: SaveFileClient, leftGames: LeftGameClient? = nil,
+    terminal: TerminalState, saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil,
     log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String,
@@ -23,8 +23,10 @@ extension Store where State == AppState, Action == AppAction {
     nextSeed: @escaping @Sendable () -> UInt64
   ) {
     let tape = GameTape()
-    let game: [Middleware<ThreeDucksState, ThreeDucksAction>] =
-      .game(saves: saves, leftGames: leftGames, log: log, app: app, now: now) + [.taping(on: tape)]
+    let core: [Middleware<ThreeDucksState, ThreeDucksAction>] =
+      .game(saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, now: now) + [
+        .taping(on: tape)
+      ]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
         .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .proofs,
@@ -32,10 +34,10 @@ extension Store where State == AppState, Action == AppAction {
         .clipboard,
         .watching(tape), .motion,
         .quack(quack),
-      ] + (leftGames == nil ? [] : [.offer])
+      ] + (unfinishedGames == nil ? [] : [.offer])
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)
-      appFeature(gameMiddlewares: game)
+      appFeature(coreMiddlewares: core)
     }
   }
 }

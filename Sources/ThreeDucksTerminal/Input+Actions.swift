@@ -34,7 +34,9 @@ extension AppState {
 extension AppAction {
   /// The action with what goes before it: a card is chosen by keys, by its name and by clicks alike.
   fileprivate func whole(in state: AppState) -> [AppAction] {
-    guard case .game(.flipCard(let place)) = self else { return [self] }
-    return state.game.choosing(place).map(AppAction.game)
+    guard case .core(.game(.flipCard(let place))) = self, let game = state.game else {
+      return [self]
+    }
+    return game.choosing(place).map(AppAction.game)
   }
 }

@@ -49,7 +49,7 @@ package struct Session {
   /// Shows a game, and comes back to the screen as the player left it.
   private func watch(_ game: [LogEntry]) -> ExitReason {
     let theme = store.state.terminal.theme
-    let beginning = ThreeDucksState(difficulty: store.state.game.difficulty)
+    let beginning = ThreeDucksState(difficulty: store.state.core.difficulty)
     let sitting = WatchSession(
       Playback(game, from: beginning), on: device, theme: theme, leaving: "q back")
     // The store may be ahead of the device, by what a game took that was gone on with.
@@ -87,7 +87,7 @@ extension AppState: SessionState {
   }
 
   static func catchUp(_ store: Store<AppState, AppAction>) {
-    store.catchUp(of: \.game, as: AppAction.game)
+    store.catchUp(of: \.core, as: AppAction.core)
   }
 
   static func view(_ props: AppProps) -> View { View(props) }

@@ -12,35 +12,36 @@ final class ContinueTests: XCTestCase {
     let log = LogInMemory()
     let store: Store<ThreeDucksState, ThreeDucksAction>
 
-    init(_ left: LeftGame? = nil, claims: Bool = true) {
-      let games = LeftGameClient(find: { left }, claim: { _ in claims })
+    init(_ left: UnfinishedGame? = nil, claims: Bool = true) {
+      let games = UnfinishedGameClient(find: { left }, claim: { _ in claims })
       store = Store(
         state: ThreeDucksState(), reducer: threeDucksReducer,
         middlewares: .game(
-          saves: SavesInMemory().client, leftGames: games, log: log.log, app: "0.1.0"
+          saves: SavesInMemory().client, unfinishedGames: games, log: log.log, app: "0.1.0"
         ) { "2026-11-21T10:00:00Z" })
-      for action in [ThreeDucksAction.launch, .findLeftGame] { store.dispatch(action) }
+      store.dispatch(.launch)
+      store.dispatch(.unfinishedGame(.find))
     }
 
     /// Goes on with the game that was left.
     func goOn() {
-      store.dispatch(.continueGame)
+      store.dispatch(.unfinishedGame(.resume))
       store.catchUp(of: \.self) { $0 }
     }
 
     func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
       for entry in script {
         store.advance(to: .milliseconds(entry.milliseconds) + offset)
-        store.dispatch(ThreeDucksAction(entry.action))
+        store.dispatch(.game(entry.action))
       }
     }
 
     /// Ends the session, as soon as the computer has turned the last card where it is to.
     func win() {
-      while !store.state.isCleared, let deadline = store.nextDeadline {
+      while store.state.game?.isCleared == false, let deadline = store.nextDeadline {
         store.advance(to: deadline)
       }
-      store.awaitWin(of: \.self)
+      store.awaitWin(of: \.game)
       store.dispatch(.close)
     }
 
@@ -70,36 +71,36 @@ final class ContinueTests: XCTestCase {
     func wait(_ milliseconds: ClosedRange<Int>) {
       store.advance(to: store.time + .milliseconds(Int.random(in: milliseconds, using: &random)))
     }
-    func send(_ action: LoggedAction) {
+    func send(_ action: GameAction) {
       script.append(LogEntry(milliseconds: store.time.milliseconds, action: action))
-      store.dispatch(ThreeDucksAction(action))
+      store.dispatch(.game(action))
     }
     func deal() {
       wait(0...3000)
-      let day = GameTerms.Day("2026-11-21")
+      let day = Day("2026-11-21")
       let choices =
-        [GameTerms(), GameTerms(), GameTerms(isChosen: true), GameTerms(day: day)]
-        + GameTerms.Opponent.allCases.map { GameTerms(opponent: $0) }
+        [GameMode(), GameMode(), GameMode(hasChosenSeed: true), GameMode(day: day)]
+        + Opponent.allCases.map { GameMode(opponent: $0) }
       let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
       let seed = random.next() >> 11
-      let terms = choices.randomElement(using: &random) ?? GameTerms()
+      let mode = choices.randomElement(using: &random) ?? GameMode()
       send(
         .startGame(
-          difficulty: terms.day == nil ? difficulty : DailyDeal.difficulty,
-          seed: terms.day.map(DailyDeal.seed) ?? seed, terms: terms))
+          difficulty: mode.day == nil ? difficulty : DailyDeal.difficulty,
+          seed: mode.day.map(DailyDeal.seed) ?? seed, mode: mode))
     }
     /// A card as its player would choose it, who often knows the like of one that is up.
     func turn() {
-      let state = store.state
-      let down = state.cards.indices.filter { !state.cards[$0].isFlipped }
+      guard let game = store.state.game else { return }
+      let down = game.cards.indices.filter { !game.cards[$0].isFlipped }
       let like: Int? =
-        if case .one(let first) = state.selectedCards, Int.random(in: 0..<3, using: &random) > 0 {
-          down.first { state.cards[$0].animal == state.cards[first].animal }
+        if game.selectedCards.count == 1, Int.random(in: 0..<3, using: &random) > 0 {
+          down.first { game.cards[$0].animal == game.cards[game.selectedCards[0]].animal }
         } else {
           nil
         }
       let choice = like ?? down.randomElement(using: &random) ?? 0
-      state.choosing(choice).compactMap(LoggedAction.init).forEach(send)
+      game.choosing(choice).forEach(send)
     }
     if Bool.random(using: &random) {
       deal()
@@ -110,13 +111,14 @@ final class ContinueTests: XCTestCase {
       send(.endGame)
     }
     deal()
-    while !store.state.isCleared {
+    while store.state.game?.isCleared == false {
       wait(50...1500)
+      guard let game = store.state.game else { break }
       switch Int.random(in: 0..<20, using: &random) {
-      case _ where store.state.isPaused: send(.resume)
-      case _ where store.state.duel?.isComputersTurn == true: break
-      case 0 where store.state.moves > 0: send(.pause)
-      case 1 where store.state.hasMismatch: send(.turnBack)
+      case _ where game.isPaused: send(.resume)
+      case _ where game.isComputersTurn: break
+      case 0 where game.moves > 0: send(.pause)
+      case 1 where game.hasMismatch: send(.turnBack)
       default: turn()
       }
     }
@@ -141,19 +143,20 @@ final class ContinueTests: XCTestCase {
       let span = (script[cut].time - script[cut - 1].time).milliseconds
       left.store.advance(
         to: script[cut - 1].time + .milliseconds(Int.random(in: 0...span, using: &random)))
-      rests.paused += left.store.state.isPaused ? 1 : 0
-      rests.mismatch += left.store.state.hasMismatch ? 1 : 0
+      rests.paused += left.store.state.game?.isPaused == true ? 1 : 0
+      rests.mismatch += left.store.state.game?.hasMismatch == true ? 1 : 0
       if Bool.random(using: &random) { left.store.dispatch(.close) }
 
-      let game = try XCTUnwrap(left.summary.leftGame, "seed \(seed)")
+      let game = try XCTUnwrap(left.summary.unfinishedGame, "seed \(seed)")
       let later = Sitting(game)
       later.store.advance(to: .milliseconds(Int.random(in: 0...5000, using: &random)))
-      if Bool.random(using: &random) { later.store.dispatch(.setDifficulty(.medium)) }
+      if Bool.random(using: &random) { later.store.dispatch(.game(.setDifficulty(.medium))) }
       let offset = later.store.time - script[deal].time
       later.goOn()
       XCTAssertFalse(later.store.state.isCatchingUp)
       XCTAssertEqual(
-        later.store.state.clock?.elapsed(at: later.store.time) ?? .zero, game.time, "seed \(seed)")
+        later.store.state.game?.clock?.elapsed(at: later.store.time) ?? .zero, game.time,
+        "seed \(seed)")
       later.play(script[cut...], later: offset)
       later.win()
 
@@ -164,46 +167,46 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(found?.milliseconds, expected?.milliseconds, "seed \(seed)")
       XCTAssertEqual(found?.moves, expected?.moves, "seed \(seed)")
       XCTAssertEqual(found?.memory, expected?.memory, "seed \(seed)")
-      XCTAssertEqual(found?.terms, expected?.terms, "seed \(seed)")
+      XCTAssertEqual(found?.mode, expected?.mode, "seed \(seed)")
       XCTAssertEqual(later.store.state.digest, whole.store.state.digest, "seed \(seed)")
     }
     XCTAssertGreaterThan(rests.paused, scaled(1), "too few are left while they rest")
     XCTAssertGreaterThan(rests.mismatch, scaled(5), "too few are left with two that differ up")
   }
 
-  private func played(_ actions: ThreeDucksAction...) -> Sitting {
+  private func played(_ actions: GameAction...) -> Sitting {
     let sitting = Sitting()
     for action in actions {
       sitting.store.advance(to: sitting.store.time + .milliseconds(500))
-      sitting.store.dispatch(action)
+      sitting.store.dispatch(.game(action))
     }
     return sitting
   }
 
-  private let deal = ThreeDucksAction.startGame(difficulty: .easy, seed: 7)
+  private let deal = GameAction.startGame(difficulty: .easy, seed: 7)
 
   func testALogThatEndsWithinAGameTellsOfIt() throws {
     let game = try XCTUnwrap(
-      played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).summary.leftGame)
+      played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).summary.unfinishedGame)
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
     XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
   }
 
   func testAGameThatIsOverCannotGoOn() {
-    let clear = KnownDeal.perfect.map { ThreeDucksAction.flipCard($0) }
+    let clear = KnownDeal.perfect.map { GameAction.flipCard($0) }
     let won = Sitting()
-    for action in [deal] + clear { won.store.dispatch(action) }
+    for action in [deal] + clear { won.store.dispatch(.game(action)) }
     won.win()
     for sitting in [won, played(deal, .flipCard(0), .endGame)] {
-      XCTAssertNil(sitting.summary.leftGame)
+      XCTAssertNil(sitting.summary.unfinishedGame)
       XCTAssertEqual(sitting.summary.games.count, 1)
     }
   }
 
   func testAGameInWhichNoCardWasTurnedIsNone() {
     for sitting in [played(.setDifficulty(.hard)), played(deal), played(deal, .flipCard(99))] {
-      XCTAssertNil(sitting.summary.leftGame)
+      XCTAssertNil(sitting.summary.unfinishedGame)
     }
   }
 
@@ -213,18 +216,18 @@ final class ContinueTests: XCTestCase {
     let withoutTurningBack = lines.filter { !$0.contains("unFlip") }
     XCTAssertEqual(lines.count - withoutTurningBack.count, 1)
     for text in [withoutTurningBack.joined(separator: "\n"), log + "quack\n", ""] {
-      XCTAssertNil(summary(of: text).leftGame, text)
+      XCTAssertNil(summary(of: text).unfinishedGame, text)
     }
     let cut = summary(of: String(log.dropLast(9)))
-    XCTAssertEqual(cut.leftGame?.actions.count, 4, "what was not written whole was not done")
+    XCTAssertEqual(cut.unfinishedGame?.actions.count, 4, "what was not written whole was not done")
   }
 
   func testALogTellsWhetherAGameWentOnInIt() throws {
-    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.leftGame)
+    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.unfinishedGame)
     let later = Sitting(game)
     later.goOn()
     XCTAssertTrue(later.summary.continues(game))
-    later.store.dispatch(.endGame)
+    later.store.dispatch(.game(.endGame))
     XCTAssertTrue(later.summary.continues(game), "whatever became of it")
     for other in [played(deal, .flipCard(0), .flipCard(8)), played(deal, .flipCard(0))] {
       XCTAssertFalse(other.summary.continues(game), "the same deal, played otherwise")
@@ -232,7 +235,7 @@ final class ContinueTests: XCTestCase {
   }
 
   func testAnOfferIsTakenBackWhenAnotherSessionHasTheGame() {
-    let game = played(deal, .flipCard(0)).summary.leftGame
+    let game = played(deal, .flipCard(0)).summary.unfinishedGame
     let sitting = Sitting(game, claims: false)
     XCTAssertEqual(sitting.store.state.continuableGame, game)
     sitting.goOn()
@@ -241,23 +244,23 @@ final class ContinueTests: XCTestCase {
   }
 
   func testTheOfferStandsUntilTheGameGoesOn() {
-    let game = played(deal, .flipCard(0)).summary.leftGame
+    let game = played(deal, .flipCard(0)).summary.unfinishedGame
     let sitting = Sitting(game)
-    for action in [deal, .flipCard(0)] { sitting.store.dispatch(action) }
+    for action in [deal, .flipCard(0)] { sitting.store.dispatch(.game(action)) }
     XCTAssertNil(sitting.store.state.continuableGame)
-    sitting.store.dispatch(.endGame)
+    sitting.store.dispatch(.game(.endGame))
     XCTAssertEqual(sitting.store.state.continuableGame, game, "another game takes nothing away")
     sitting.goOn()
-    sitting.store.dispatch(.endGame)
+    sitting.store.dispatch(.game(.endGame))
     XCTAssertNil(sitting.store.state.continuableGame)
   }
 
   func testTheLogGetsTheGameAsAWhole() throws {
-    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.leftGame)
+    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.unfinishedGame)
     let sitting = Sitting(game)
     sitting.goOn()
     XCTAssertEqual(sitting.log.writes, 1)
-    XCTAssertEqual(sitting.summary.leftGame, game)
+    XCTAssertEqual(sitting.summary.unfinishedGame, game)
   }
 }
 

@@ -4,7 +4,7 @@ import XCTest
 
 final class DailyDealTests: XCTestCase {
   private func seed(_ text: String) throws -> UInt64 {
-    DailyDeal.seed(of: try XCTUnwrap(GameTerms.Day(text)))
+    DailyDeal.seed(of: try XCTUnwrap(Day(text)))
   }
 
   func testADayHasOneDealForEver() throws {
@@ -33,7 +33,7 @@ final class DailyDealTests: XCTestCase {
       for month in 1...12 {
         for day in 1...31 {
           let digits = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }
-          guard let day = GameTerms.Day("\(year)-\(digits[0])-\(digits[1])") else { continue }
+          guard let day = Day("\(year)-\(digits[0])-\(digits[1])") else { continue }
           let seed = DailyDeal.seed(of: day)
           XCTAssert(Deal.seeds.contains(seed))
           seeds.insert(seed)

@@ -6,15 +6,15 @@ import XCTest
 
 /// The duck of the day: one try a day counts.
 final class DailyGameTests: XCTestCase {
-  private func day(_ text: String) throws -> GameTerms.Day {
-    try XCTUnwrap(GameTerms.Day(text))
+  private func day(_ text: String) throws -> Day {
+    try XCTUnwrap(Day(text))
   }
 
   func testItIsTheDealOfItsDayAndSaysSoInTheLog() throws {
     let run = DailyRun()
     try run.deal()
     XCTAssertEqual(run.store.state.difficulty, .hard)
-    XCTAssertEqual(run.store.state.seed, DailyDeal.seed(of: try day("2026-11-21")))
+    XCTAssertEqual(run.store.state.lastSeed, DailyDeal.seed(of: try day("2026-11-21")))
     XCTAssertTrue(
       run.log.text.contains(
         #""action":"startGame","difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#))
@@ -24,8 +24,8 @@ final class DailyGameTests: XCTestCase {
     let run = DailyRun()
     try run.deal()
     run.win()
-    XCTAssertNil(run.store.state.unrankedReason)
-    XCTAssertEqual(run.store.state.rank, 0)
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
+    XCTAssertEqual(run.store.state.game?.rank, 0)
     let score = try XCTUnwrap(run.daily.first)
     XCTAssertEqual(score.day, try day("2026-11-21"))
     XCTAssertEqual([run.daily.count, score.moves], [1, 36])
@@ -44,28 +44,28 @@ final class DailyGameTests: XCTestCase {
       run.win()
     }
     XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
-    XCTAssertNil(run.store.state.rank)
+    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertNil(run.store.state.game?.rank)
     XCTAssertEqual(run.daily.count, 1)
-    XCTAssertEqual(run.saves.file.games.map(\.terms.isChosen), [false, true])
+    XCTAssertEqual(run.saves.file.games.map(\.mode.hasChosenSeed), [false, true])
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
   func testTheTryIsOverWithTheFirstCardHoweverTheSessionEnds() throws {
     let killed = DailyRun()
     try killed.deal()
-    killed.store.dispatch(.flipCard(0))
+    killed.store.dispatch(.game(.flipCard(0)))
     let next = DailyRun(saves: killed.saves)
     try next.deal()
-    XCTAssertEqual(next.store.state.unrankedReason, .repeatedDay)
+    XCTAssertEqual(next.store.state.game?.mode.unrankedReason, .repeatedDay)
   }
 
   func testWhoHasSeenNoCardHasHadNoTry() throws {
     let run = DailyRun()
     try run.deal()
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     try run.deal()
-    XCTAssertNil(run.store.state.unrankedReason)
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
     XCTAssertEqual(run.saves.writes, 0)
   }
 
@@ -73,10 +73,10 @@ final class DailyGameTests: XCTestCase {
     let run = DailyRun()
     run.saves.fail(with: .nowhere)
     try run.deal()
-    run.store.dispatch(.flipCard(0))
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.flipCard(0)))
+    run.store.dispatch(.game(.endGame))
     try run.deal()
-    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
   }
 
   func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
@@ -88,7 +88,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
     try run.deal()
-    XCTAssertNil(run.store.state.unrankedReason, "the new day has a try of its own")
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason, "the new day has a try of its own")
     run.win()
     XCTAssertEqual(Set(run.daily.compactMap { $0.day?.description }), ["2026-11-21", "2026-11-22"])
   }
@@ -96,11 +96,11 @@ final class DailyGameTests: XCTestCase {
   func testTheDuckOfAnEarlierDayDoesNotCount() throws {
     let run = DailyRun()
     try run.deal("2026-11-20")
-    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
     run.win()
     XCTAssertEqual(run.daily, [])
     try run.deal()
-    XCTAssertNil(run.store.state.unrankedReason)
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
   }
 
   func testADayToComeIsRefused() throws {
@@ -117,12 +117,12 @@ final class DailyGameTests: XCTestCase {
     let second = DailyRun(saves: saves)
     for run in [one, second, other] { try run.deal() }
     one.turn(0, 1)
-    one.store.dispatch(.endGame)
+    one.store.dispatch(.game(.endGame))
     second.win()
     XCTAssertEqual(saves.file.highScores[.daily], [], "a try was given up already")
     other.win()
     let third = DailyRun(saves: other.saves)
-    XCTAssertEqual(third.store.state.lastDay, try day("2026-11-21"))
+    XCTAssertEqual(third.store.state.library.lastDay, try day("2026-11-21"))
     XCTAssertEqual(other.daily.count, 1)
   }
 
@@ -130,14 +130,14 @@ final class DailyGameTests: XCTestCase {
     let run = DailyRun(on: "2026-11-22T10:00:00Z")
     try run.deal()
     run.turn(0, 1)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.date = "2026-11-21T10:00:00Z"
     try run.deal()
     run.turn(0, 1)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.date = "2026-11-22T10:00:00Z"
     try run.deal()
-    XCTAssertEqual(run.store.state.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
     XCTAssertEqual(run.saves.file.lastDay, try day("2026-11-22"))
   }
 }
@@ -188,7 +188,7 @@ extension DailyGameTests {
   ) throws -> ReplayReport {
     let state = try XCTUnwrap(Difficulty(rawValue: difficulty))
     var end = ThreeDucksState()
-    threeDucksReducer(&end, .startGame(difficulty: state, seed: seed))
+    threeDucksReducer(&end, .game(.startGame(difficulty: state, seed: seed)))
     let log = """
       {"format":"three-ducks.action-log","version":1,"app":"","recorded":"","difficulty":"easy"}
       {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"}

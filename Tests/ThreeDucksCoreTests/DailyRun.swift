@@ -40,22 +40,22 @@ final class DailyRun {
 
   /// Deals the duck of a day; of the present one unless it is named.
   func deal(_ day: String? = nil) throws {
-    let today = try XCTUnwrap(GameTerms.Day(of: date))
-    let wished = try day.map { try XCTUnwrap(GameTerms.Day($0)) }
+    let today = try XCTUnwrap(Day(of: date))
+    let wished = try day.map { try XCTUnwrap(Day($0)) }
     store.dispatch(store.state.dealing(wished ?? today, today: today))
   }
 
   /// Turns two cards, and lets them turn back if they differ.
   func turn(_ first: Int, _ second: Int) {
-    store.dispatch(.flipCard(first))
+    store.dispatch(.game(.flipCard(first)))
     advance()
-    store.dispatch(.flipCard(second))
+    store.dispatch(.game(.flipCard(second)))
     advance()
   }
 
   /// Finds every pair that is still down, a second or more for each card.
   func win() {
-    let cards = store.state.cards
+    let cards = store.state.game?.cards ?? []
     for animal in Set(cards.map(\.animal)) {
       let places = cards.indices.filter { cards[$0].animal == animal && !cards[$0].isFlipped }
       if places.count == 2 { turn(places[0], places[1]) }

@@ -157,17 +157,17 @@ private struct OtherReader {
     guard let time = number("t"), let action else { return nil }
     let isConsequence = ["clearSelectedCards", "unFlipSelectedCards", "winGame"]
       .contains(text("action"))
-    let sender = text("by").flatMap(LoggedAction.Sender.init(rawValue:))
+    let sender = text("by").flatMap(GameAction.Sender.init(rawValue:))
     if object?["by"] != nil || isConsequence, sender == nil { return nil }
     return .entry(LogEntry(milliseconds: time, action: action, by: sender))
   }
 
-  private var action: LoggedAction? {
+  private var action: GameAction? {
     switch text("action") {
     case "setDifficulty": difficulty.map { .setDifficulty($0) }
     case "startGame":
-      if let difficulty, let seed = number("seed"), let terms {
-        .startGame(difficulty: difficulty, seed: UInt64(seed), terms: terms)
+      if let difficulty, let seed = number("seed"), let mode {
+        .startGame(difficulty: difficulty, seed: UInt64(seed), mode: mode)
       } else {
         nil
       }
@@ -184,21 +184,21 @@ private struct OtherReader {
     }
   }
 
-  private var terms: GameTerms? {
-    var terms = GameTerms()
+  private var mode: GameMode? {
+    var mode = GameMode()
     if object?["against"] != nil {
-      terms.opponent = text("against").flatMap { GameTerms.Opponent(rawValue: $0) }
-      if terms.opponent == nil { return nil }
+      mode.opponent = text("against").flatMap { Opponent(rawValue: $0) }
+      if mode.opponent == nil { return nil }
     }
     if object?["daily"] != nil {
-      terms.day = text("daily").flatMap { GameTerms.Day($0) }
-      if terms.day == nil { return nil }
+      mode.day = text("daily").flatMap { Day($0) }
+      if mode.day == nil { return nil }
     }
     if object?["chosen"] != nil {
-      terms.isChosen = isTrue("chosen")
-      if !terms.isChosen { return nil }
+      mode.hasChosenSeed = isTrue("chosen")
+      if !mode.hasChosenSeed { return nil }
     }
-    return terms
+    return mode
   }
 
   private var footer: LogLine? {

@@ -1,6 +1,7 @@
 import GameTestSupport
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class DifficultyTests: XCTestCase {
   func testTheStoredDifficultyEntersTheStateAtLaunch() {
@@ -16,9 +17,9 @@ final class DifficultyTests: XCTestCase {
     let run = GameRun()
     run.store.dispatch(.difficultyLoaded(.hard))
     XCTAssertEqual(run.saves.writes, 0)
-    run.store.dispatch(.setDifficulty(.hard))
+    run.store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(run.saves.writes, 0)
-    run.store.dispatch(.setDifficulty(.medium))
+    run.store.dispatch(.game(.setDifficulty(.medium)))
     XCTAssertEqual(run.saves.file.difficulty, .medium)
   }
 
@@ -26,8 +27,8 @@ final class DifficultyTests: XCTestCase {
     let run = GameRun()
     run.saves.fail(with: .newer(version: 2))
     run.store.dispatch(.launch)
-    XCTAssertEqual(run.store.state.saveProblem, .newer(version: 2))
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 1))
+    XCTAssertEqual(run.store.state.problems.shownSaveProblem, .newer(version: 2))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 1)))
     XCTAssertEqual(run.store.state.phase, .started)
   }
 }

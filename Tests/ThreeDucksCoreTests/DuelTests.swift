@@ -14,7 +14,7 @@ final class DuelTests: XCTestCase {
     run.advance(by: 1000)
     XCTAssertEqual(run.turn, .opponent)
     run.flip(2, 8)
-    run.store.dispatch(.turnBack)
+    run.store.dispatch(.game(.turnBack))
     XCTAssertEqual(run.turn, .player, "turned back by hand")
   }
 
@@ -37,10 +37,10 @@ final class DuelTests: XCTestCase {
     run.advance(by: 1000)
     XCTAssertEqual(run.state.phase, .won)
     XCTAssertEqual(run.pairs, [1, 5])
-    XCTAssertEqual(run.state.duel?.leader, .opponent)
-    XCTAssertEqual(run.state.duel?.outcome, "Player two won, 5 pairs to 1!")
-    XCTAssertEqual(run.state.unrankedReason, .opponent)
-    XCTAssertEqual(run.state.highScores.best(for: .easy), nil)
+    XCTAssertEqual(run.state.game?.duel?.leader, .opponent)
+    XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
+    XCTAssertEqual(run.state.game?.mode.unrankedReason, .opponent)
+    XCTAssertEqual(run.state.library.highScores.best(for: .easy), nil)
   }
 
   func testTheMemoryIsThePlayersAloneAndKnowsWhatTheOtherTurned() {
@@ -49,9 +49,10 @@ final class DuelTests: XCTestCase {
     run.advance(by: 1000)
     run.flip(4, 2)
     run.advance(by: 1000)
-    XCTAssertEqual(run.state.memory.turns, [.search], "the other one forgot the first pelican")
+    XCTAssertEqual(
+      run.state.game?.memory.turns, [.search], "the other one forgot the first pelican")
     run.flip(3, 2)
-    XCTAssertEqual(run.state.memory.turns, [.search, .found], "the other one had turned it")
+    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "the other one had turned it")
   }
 
   // MARK: - Against a duck
@@ -99,7 +100,7 @@ final class DuelTests: XCTestCase {
   func testTheDuckTurnsNothingInThePlayersTurn() {
     let run = DuelRun(against: .perfect)
     let before = run.state
-    run.store.dispatch(.opponentFlip(3))
+    run.store.dispatch(.game(.opponentFlip(3)))
     XCTAssertEqual(run.state, before)
   }
 
@@ -107,10 +108,10 @@ final class DuelTests: XCTestCase {
     let run = DuelRun(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1500)
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.advance(by: 60_000)
     XCTAssertEqual(run.up, [])
-    run.store.dispatch(.resume)
+    run.store.dispatch(.game(.resume))
     run.advance(by: 899)
     XCTAssertEqual(run.up, [])
     run.advance(by: 1)
@@ -121,24 +122,24 @@ final class DuelTests: XCTestCase {
     let run = DuelRun(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1500)
-    run.store.dispatch(.endGame)
-    XCTAssertNil(run.state.duel)
+    run.store.dispatch(.game(.endGame))
+    XCTAssertNil(run.state.game?.duel)
     XCTAssertNil(run.store.nextDeadline)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
     run.advance(by: 60_000)
-    XCTAssertEqual(run.state.moves, 0)
+    XCTAssertEqual(run.state.game?.moves, 0)
   }
 
   func testChoosingACardTurnsTheDucksCardsBackAndThePlayersOwn() {
     let run = DuelRun(against: .perfect)
     run.flip(0, 1)
-    XCTAssertEqual(run.state.choosing(5), [.turnBack], "and then it is the duck's turn")
-    run.store.dispatch(.turnBack)
+    XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "and then it is the duck's turn")
+    run.store.dispatch(.game(.turnBack))
     XCTAssertEqual(run.turn, .opponent)
     run.advance(by: 900 * 6)
-    XCTAssertTrue(run.state.hasMismatch)
-    XCTAssertEqual(run.state.choosing(8), [.turnBack, .flipCard(8)])
-    run.store.dispatch(.turnBack)
+    XCTAssertEqual(run.state.game?.hasMismatch, true)
+    XCTAssertEqual(run.state.game?.choosing(8), [.turnBack, .flipCard(8)])
+    run.store.dispatch(.game(.turnBack))
     run.flip(8)
     XCTAssertEqual(run.turn, .player)
     XCTAssertEqual(run.up, [1, 2, 3, 4, 8])
@@ -202,7 +203,7 @@ final class DuelTests: XCTestCase {
   }
 
   func testTheLogOfAGameAgainstAnybodyVerifies() {
-    for opponent in GameTerms.Opponent.allCases {
+    for opponent in Opponent.allCases {
       for difficulty in Difficulty.allCases {
         let run = DuelRun(against: opponent, difficulty)
         run.playToTheEnd()
@@ -211,7 +212,7 @@ final class DuelTests: XCTestCase {
         let report = replay(bytes, .log, ReplayOptions(isStrict: true, listsGames: true))[0]
         XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
         XCTAssertEqual(report.games.map(\.result), [.won])
-        XCTAssertEqual(report.games[0].duel, run.state.duel)
+        XCTAssertEqual(report.games[0].duel, run.state.game?.duel)
         XCTAssertEqual(replay(bytes, .log, ReplayOptions())[0].state.digest, run.state.digest)
       }
     }
@@ -221,7 +222,7 @@ final class DuelTests: XCTestCase {
     let run = DuelRun(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1900)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.store.dispatch(.close)
     let line = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
     for (other, recorded) in [
@@ -243,7 +244,7 @@ final class DuelTests: XCTestCase {
   func testAGameOfOneKnowsNothingOfIt() {
     let run = DuelRun(against: nil)
     run.playToTheEnd()
-    XCTAssertNil(run.state.duel)
+    XCTAssertNil(run.state.game?.duel)
     XCTAssertFalse(run.log.text.contains("against"))
     XCTAssertFalse(run.log.text.contains("opponent"))
   }
@@ -253,7 +254,7 @@ final class DuelTests: XCTestCase {
   func testWhomToPlayAgainstIsChosenOnTheTitle() {
     let run = GameRun()
     run.expect(after: { run.store.dispatch(.setOpponent(.perfect)) }, { $0.opponent = .perfect })
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     run.expect(after: { run.store.dispatch(.setOpponent(nil)) }, { _ in })
   }
 }

@@ -1,5 +1,6 @@
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 /// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class GameLogicTests: XCTestCase {
@@ -7,10 +8,10 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(2)
     run.expect(after: { run.flip(3) }) {
-      $0.cards[3].isFlipped = true
-      $0.selectedCards = []
-      $0.moves = 2
-      $0.memory.note(2, 3, on: $0.cards)
+      $0.game?.cards[3].isFlipped = true
+      $0.game?.selectedCards = []
+      $0.game?.moves = 2
+      $0.game?.memory.note(2, 3, on: Deal.cards(difficulty: .easy, seed: 7))
     }
     XCTAssertNil(run.store.nextDeadline)
   }
@@ -22,9 +23,9 @@ final class GameLogicTests: XCTestCase {
     XCTAssertEqual(run.store.nextDeadline, .milliseconds(1300))
     run.expect(after: { run.advance(by: 999) }) { _ in }
     run.expect(after: { run.advance(by: 1) }) {
-      $0.cards[0].isFlipped = false
-      $0.cards[1].isFlipped = false
-      $0.selectedCards = []
+      $0.game?.cards[0].isFlipped = false
+      $0.game?.cards[1].isFlipped = false
+      $0.game?.selectedCards = []
     }
   }
 
@@ -49,20 +50,20 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.advance(by: 5000)
     run.clearBoard()
-    XCTAssertEqual(run.store.state.selectedCards, [])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [])
     XCTAssertEqual(run.store.state.phase, .started)
     run.advance(by: 999)
     XCTAssertEqual(run.store.state.phase, .started)
     run.advance(by: 1)
     XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertEqual(run.store.state.moves, 12)
+    XCTAssertEqual(run.store.state.game?.moves, 12)
   }
 
   func testGivingUpWhileAMismatchIsShownCancelsTheTurningBack() {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 999)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
@@ -71,7 +72,7 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.clearBoard()
     run.advance(by: 999)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
@@ -81,8 +82,8 @@ final class GameLogicTests: XCTestCase {
       let run = GameRun.started()
       if isCleared { run.clearBoard() } else { run.flip(0, 1) }
       run.advance(by: 500)
-      run.store.dispatch(.endGame)
-      run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+      run.store.dispatch(.game(.endGame))
+      run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
       run.flip(0)
       run.expect(after: { run.advance(by: 5000) }) { _ in }
     }
@@ -91,7 +92,7 @@ final class GameLogicTests: XCTestCase {
   func testANewGameOverAnUnfinishedOneIsNotTouchedEither() {
     let run = GameRun.started()
     run.flip(0, 1)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
@@ -99,20 +100,20 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 900)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     run.flip(0, 1)
     run.advance(by: 999)
-    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.selectedCards, [])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [])
   }
 
   func testTheClockRunsFromTheFirstCardToTheLast() {
     let run = GameRun.started()
     run.advance(by: 2000)
-    XCTAssertNil(run.store.state.clock, "nobody has begun")
+    XCTAssertNil(run.store.state.game?.clock, "nobody has begun")
     run.flip(-1)
-    XCTAssertNil(run.store.state.clock, "a flip that is refused is no beginning")
+    XCTAssertNil(run.store.state.game?.clock, "a flip that is refused is no beginning")
     run.flip(0)
     run.advance(by: 31_250)
     XCTAssertEqual(run.elapsed, 31_250)
@@ -129,10 +130,10 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 300)
-    run.expect(after: { run.store.dispatch(.turnBack) }) {
-      $0.cards[0].isFlipped = false
-      $0.cards[1].isFlipped = false
-      $0.selectedCards = []
+    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) {
+      $0.game?.cards[0].isFlipped = false
+      $0.game?.cards[1].isFlipped = false
+      $0.game?.selectedCards = []
     }
     XCTAssertEqual(run.store.runningEffectCount, 0)
     run.flip(4)
@@ -142,12 +143,12 @@ final class GameLogicTests: XCTestCase {
   func testNothingElseIsTurnedBackByThePlayer() {
     let run = GameRun.started()
     run.flip(0)
-    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
     run.flip(9)
-    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
     let won = GameRun.started()
     won.clearBoard()
-    won.store.dispatch(.turnBack)
+    won.store.dispatch(.game(.turnBack))
     won.advance(by: 1000)
     XCTAssertEqual(won.store.state.phase, .won)
   }
@@ -156,25 +157,25 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0)
     run.advance(by: 2000)
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.advance(by: 60_000)
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.expect(after: { run.flip(5) }) { _ in }
     XCTAssertEqual(run.elapsed, 2000)
     run.advance(by: 60_000)
-    run.store.dispatch(.resume)
-    run.store.dispatch(.resume)
+    run.store.dispatch(.game(.resume))
+    run.store.dispatch(.game(.resume))
     run.advance(by: 500)
     XCTAssertEqual(run.elapsed, 2500)
     run.flip(9)
-    XCTAssertEqual(run.store.state.moves, 2)
+    XCTAssertEqual(run.store.state.game?.moves, 2)
   }
 
   func testARestBeforeTheFirstCardCostsNothing() {
     let run = GameRun.started()
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.advance(by: 60_000)
-    run.store.dispatch(.resume)
+    run.store.dispatch(.game(.resume))
     run.advance(by: 60_000)
     run.flip(0)
     run.advance(by: 500)
@@ -185,25 +186,25 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 700)
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     XCTAssertNil(run.store.nextDeadline)
-    run.expect(after: { run.store.dispatch(.turnBack) }) { _ in }
+    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
     run.advance(by: 60_000)
-    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
-    run.store.dispatch(.resume)
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
+    run.store.dispatch(.game(.resume))
     run.advance(by: 500)
-    run.store.dispatch(.resume)
+    run.store.dispatch(.game(.resume))
     run.advance(by: 499)
-    XCTAssertEqual(run.store.state.selectedCards, [0, 1])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.selectedCards, [])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [])
     XCTAssertEqual(run.elapsed, 1700)
   }
 
   func testABoardThatIsClearedDoesNotRest() {
     let run = GameRun.started()
     run.clearBoard()
-    run.expect(after: { run.store.dispatch(.pause) }) { _ in }
+    run.expect(after: { run.store.dispatch(.game(.pause)) }) { _ in }
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.phase, .won)
   }
@@ -213,37 +214,40 @@ final class GameLogicTests: XCTestCase {
     run.advance(by: 5000)
     run.flip(0)
     run.advance(by: 1500)
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.advance(by: 90_000)
-    run.store.dispatch(.resume)
+    run.store.dispatch(.game(.resume))
     run.flip(9)
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.highScores.best(for: .easy)?.milliseconds, 1500)
+    XCTAssertEqual(run.store.state.library.highScores.best(for: .easy)?.milliseconds, 1500)
   }
 
   func testACardThatIsChosenWhileTwoDifferTurnsThoseBackBefore() {
     let run = GameRun.started()
-    XCTAssertEqual(run.store.state.choosing(0), [.flipCard(0)])
+    XCTAssertEqual(run.store.state.game?.choosing(0), [.flipCard(0)])
     run.flip(2, 3, 0, 1)
-    XCTAssertEqual(run.store.state.choosing(5), [.turnBack, .flipCard(5)])
+    XCTAssertEqual(run.store.state.game?.choosing(5), [.turnBack, .flipCard(5)])
     for place in [0, 1, 2, -1, 12] {
-      XCTAssertEqual(run.store.state.choosing(place), [.flipCard(place)], "it is up, or not there")
+      XCTAssertEqual(
+        run.store.state.game?.choosing(place), [.flipCard(place)], "it is up, or not there")
     }
+    XCTAssertEqual(
+      run.store.state.game?.choosing(0, isRepeatMeant: true), [.turnBack, .flipCard(0)])
   }
 
   func testARestEndsWithItsGame() {
     let run = GameRun.started()
-    run.store.dispatch(.pause)
-    XCTAssertTrue(run.store.state.isPaused)
-    run.store.dispatch(.endGame)
-    XCTAssertFalse(run.store.state.isPaused)
-    run.expect(after: { run.store.dispatch(.pause) }) { _ in }
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.store.dispatch(.game(.pause))
+    XCTAssertEqual(run.store.state.game?.isPaused, true)
+    run.store.dispatch(.game(.endGame))
+    XCTAssertNotEqual(run.store.state.game?.isPaused, true)
+    run.expect(after: { run.store.dispatch(.game(.pause)) }) { _ in }
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     run.clearBoard()
-    run.store.dispatch(.pause)
+    run.store.dispatch(.game(.pause))
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertFalse(run.store.state.isPaused)
+    XCTAssertNotEqual(run.store.state.game?.isPaused, true)
   }
 }

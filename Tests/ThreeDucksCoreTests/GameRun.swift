@@ -1,7 +1,8 @@
 import GameTestSupport
 import Redux
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 /// A game in told time, through the real store.
 struct GameRun {
@@ -20,13 +21,13 @@ struct GameRun {
   /// A game of easy cards dealt by seed 7 (see ``RulesTests/testTheDealOfSeedSeven()``).
   static func started(_ saves: SavesInMemory = SavesInMemory()) -> GameRun {
     let run = GameRun(saves)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     return run
   }
 
   /// Two places of one animal, pair by pair.
   var pairs: [[Int]] {
-    let cards = store.state.cards
+    let cards = store.state.game?.cards ?? []
     return Animal.allCases.compactMap { animal in
       let places = cards.indices.filter { cards[$0].animal == animal }
       return places.isEmpty ? nil : places
@@ -34,10 +35,10 @@ struct GameRun {
   }
 
   /// What the game's clock shows, in ms.
-  var elapsed: Int? { store.state.clock?.elapsed(at: store.time).milliseconds }
+  var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
 
   func flip(_ places: Int...) {
-    for place in places { store.dispatch(.flipCard(place)) }
+    for place in places { store.dispatch(.game(.flipCard(place))) }
   }
 
   /// Flips every pair at the present time, without a mistake.

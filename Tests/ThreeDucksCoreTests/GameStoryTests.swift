@@ -1,8 +1,9 @@
 import GameTestSupport
 import Redux
 import ReduxTesting
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 /// Whole games, every action and every change of them stated.
 ///
@@ -16,27 +17,26 @@ final class GameStoryTests: XCTestCase {
       middlewares: [
         .gameLogic, .gameTimer, .highScore { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
       ])
-    store.send(.startGame(difficulty: .easy, seed: 7)) {
-      $0.phase = .started
-      $0.seed = 7
-      $0.cards = Deal.cards(difficulty: .easy, seed: 7)
+    store.send(.game(.startGame(difficulty: .easy, seed: 7))) {
+      $0.game = Game(difficulty: .easy, seed: 7)
+      $0.lastSeed = 7
     }
     return store
   }
 
   private func start(at time: Duration = .zero, in store: GameTestStore, line: UInt = #line) {
-    store.receive(.clockStarted(time), { $0.clock = GameClock(start: time) }, line: line)
+    store.receive(.clock(.started(time)), { $0.game?.clock = GameClock(start: time) }, line: line)
   }
 
   private func flip(_ place: Int, in store: GameTestStore, line: UInt = #line) {
     store.send(
-      .flipCard(place),
+      .game(.flipCard(place)),
       {
-        $0.cards[place].isFlipped = true
-        $0.selectedCards.append(place)
-        $0.moves += 1
-        guard case .two(let first, let second) = $0.selectedCards else { return }
-        $0.memory.note(first, second, on: $0.cards)
+        $0.game?.cards[place].isFlipped = true
+        $0.game?.selectedCards.append(place)
+        $0.game?.moves += 1
+        guard let game = $0.game, game.selectedCards.count == 2 else { return }
+        $0.game?.memory.note(game.selectedCards[0], place, on: game.cards)
       }, line: line)
   }
 
@@ -45,17 +45,17 @@ final class GameStoryTests: XCTestCase {
     flip(0, in: store)
     start(in: store)
     flip(1, in: store)
-    store.send(.flipCard(2))
+    store.send(.game(.flipCard(2)))
     store.advance(by: .milliseconds(999))
     store.advance(by: .milliseconds(1))
-    store.receive(.unFlipSelectedCards) {
-      $0.cards[0].isFlipped = false
-      $0.cards[1].isFlipped = false
-      $0.selectedCards = []
+    store.receive(.game(.unFlipSelectedCards)) {
+      $0.game?.cards[0].isFlipped = false
+      $0.game?.cards[1].isFlipped = false
+      $0.game?.selectedCards = []
     }
     flip(2, in: store)
     flip(3, in: store)
-    store.receive(.clearSelectedCards) { $0.selectedCards = [] }
+    store.receive(.game(.clearSelectedCards)) { $0.game?.selectedCards = [] }
     store.finish()
   }
 
@@ -65,25 +65,27 @@ final class GameStoryTests: XCTestCase {
     flip(0, in: store)
     start(at: .seconds(20), in: store)
     flip(9, in: store)
-    store.receive(.clearSelectedCards) { $0.selectedCards = [] }
+    store.receive(.game(.clearSelectedCards)) { $0.game?.selectedCards = [] }
     store.advance(by: .seconds(20))
     for pair in [[1, 4], [2, 3], [5, 7], [6, 10]] {
       pair.forEach { flip($0, in: store) }
-      store.receive(.clearSelectedCards) { $0.selectedCards = [] }
+      store.receive(.game(.clearSelectedCards)) { $0.game?.selectedCards = [] }
     }
     [8, 11].forEach { flip($0, in: store) }
-    store.receive(.clearSelectedCards) { $0.selectedCards = [] }
-    store.receive(.clockStopped(.seconds(40))) { $0.clock?.stop = .seconds(40) }
+    store.receive(.game(.clearSelectedCards)) { $0.game?.selectedCards = [] }
+    store.receive(.clock(.stopped(.seconds(40)))) { $0.game?.clock.reduce(.stopped(.seconds(40))) }
     store.advance(by: .seconds(1))
-    store.receive(.winGame) { $0.phase = .won }
+    store.receive(.game(.winGame)) { $0.game?.isWon = true }
     let score = HighScore(
       moves: 12, milliseconds: 20_000, date: "2026-11-21T10:00:00Z", seed: 7)
-    store.receive(.scored(score)) {
-      $0.highScores.insert(score, for: .easy)
-      $0.rank = 0
-      $0.unsavedScores = [UnsavedScore(difficulty: .easy, score: score)]
+    store.receive(.library(.scored(score))) {
+      $0.library.highScores.insert(score, for: .easy)
+      $0.game?.rank = 0
+      $0.library.unsavedScores = [UnsavedScore(difficulty: .easy, score: score, proof: nil)]
     }
-    store.receive(.scoresSaved(store.state.highScores)) { $0.unsavedScores = [] }
+    store.receive(.library(.scoresSaved(store.state.library.highScores))) {
+      $0.library.unsavedScores = []
+    }
     store.finish()
   }
 
@@ -92,14 +94,7 @@ final class GameStoryTests: XCTestCase {
     flip(0, in: store)
     start(in: store)
     flip(1, in: store)
-    store.send(.endGame) {
-      $0.phase = .title
-      $0.cards = []
-      $0.selectedCards = []
-      $0.moves = 0
-      $0.memory = Memory()
-      $0.clock = nil
-    }
+    store.send(.game(.endGame)) { $0.game = nil }
     store.finish()
   }
 }

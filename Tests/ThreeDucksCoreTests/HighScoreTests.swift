@@ -35,7 +35,7 @@ final class HighScoreTests: XCTestCase {
   func testTheStoredScoresEnterTheStateAtLaunch() throws {
     let run = GameRun(SavesInMemory(try file(score(14, 5))))
     run.expect(after: { run.store.dispatch(.launch) }) {
-      $0.highScores.insert(score(14, 5), for: .easy)
+      $0.library.highScores.insert(score(14, 5), for: .easy)
     }
   }
 
@@ -47,36 +47,36 @@ final class HighScoreTests: XCTestCase {
     run.advance(by: 1000)
     let expected = HighScore(
       moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
-    XCTAssertEqual(run.store.state.highScores[.easy], [expected])
+    XCTAssertEqual(run.store.state.library.highScores[.easy], [expected])
     XCTAssertEqual(run.saves.file.highScores[.easy], [expected])
-    XCTAssertEqual(run.store.state.rank, 0)
+    XCTAssertEqual(run.store.state.game?.rank, 0)
   }
 
   func testAGameOnTermsOfItsOwnEntersNoTable() throws {
-    let day = try XCTUnwrap(GameTerms.Day("2026-11-21"))
-    for (terms, reason) in [
-      (GameTerms(isChosen: true), UnrankedReason.chosenSeed),
-      (GameTerms(opponent: .perfect), .opponent),
-      (GameTerms(day: day, isChosen: true), .repeatedDay),
+    let day = try XCTUnwrap(Day("2026-11-21"))
+    for (mode, reason) in [
+      (GameMode(hasChosenSeed: true), UnrankedReason.chosenSeed),
+      (GameMode(opponent: .perfect), .opponent),
+      (GameMode(day: day, hasChosenSeed: true), .repeatedDay),
     ] {
       let run = GameRun()
-      run.store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: terms))
+      run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
       run.clearBoard()
       run.advance(by: 1000)
       XCTAssertEqual(run.store.state.phase, .won)
-      XCTAssertEqual(run.store.state.unrankedReason, reason)
-      XCTAssertNil(run.store.state.rank)
-      XCTAssertEqual(run.store.state.highScores[.easy], [])
+      XCTAssertEqual(run.store.state.game?.mode.unrankedReason, reason)
+      XCTAssertNil(run.store.state.game?.rank)
+      XCTAssertEqual(run.store.state.library.highScores[.easy], [])
       XCTAssertEqual(run.saves.writes, 0)
-      run.store.dispatch(.startGame(difficulty: .easy, seed: 8))
-      XCTAssertNil(run.store.state.unrankedReason)
+      run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
+      XCTAssertNil(run.store.state.game?.mode.unrankedReason)
     }
   }
 
   func testAGameThatIsGivenUpIsNotScored() {
     let run = GameRun.started()
     run.clearBoard()
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.advance(by: 5000)
     XCTAssertEqual(run.saves.writes, 0)
   }
@@ -85,10 +85,10 @@ final class HighScoreTests: XCTestCase {
     let saves = SavesInMemory(try file(score(2, 1), score(12, 99), difficulty: .easy))
     let run = GameRun(saves)
     run.store.dispatch(.launch)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.rank, 1)
+    XCTAssertEqual(run.store.state.game?.rank, 1)
   }
 
   func testAScoreThatAnotherGameSavedMeanwhileIsKeptAndSeen() throws {
@@ -97,7 +97,7 @@ final class HighScoreTests: XCTestCase {
     let other = score(40, 1)
     _ = run.saves.client.update(.brief) { $0.add(other, for: .easy) }
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.highScores[.easy].map(\.moves), [12, 40])
+    XCTAssertEqual(run.store.state.library.highScores[.easy].map(\.moves), [12, 40])
   }
 
   func testAScoreIsSavedLaterWhenTheFileWasLocked() {
@@ -111,7 +111,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
     run.advance(by: 1)
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.unsavedScores, [])
+    XCTAssertEqual(run.store.state.library.unsavedScores, [])
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
@@ -132,11 +132,11 @@ final class HighScoreTests: XCTestCase {
     run.saves.fail(with: .locked(file: "x"))
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.problems.count, 1)
+    XCTAssertEqual(run.store.state.problems.shown.count, 1)
     XCTAssertEqual(run.store.state.lastingProblems(log: nil).count, 2)
     run.saves.fail(with: nil)
     run.advance(by: 5000)
-    XCTAssertEqual(run.store.state.problems, [])
+    XCTAssertEqual(run.store.state.problems.shown, [])
     XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
   }
 
@@ -145,11 +145,22 @@ final class HighScoreTests: XCTestCase {
     run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
     run.clearBoard()
     run.advance(by: 1000)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.saves.fail(with: nil)
-    run.store.dispatch(.setDifficulty(.hard))
+    run.store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.unsavedScores, [])
+    XCTAssertEqual(run.store.state.library.unsavedScores, [])
+    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+  }
+
+  func testAProblemThatIsOverIsNotReportedAtTheEndThoughANewGameHidIt() {
+    let run = GameRun()
+    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
+    run.store.dispatch(.game(.setDifficulty(.hard)))
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    run.store.dispatch(.game(.endGame))
+    run.saves.fail(with: nil)
+    run.store.dispatch(.game(.setDifficulty(.medium)))
     XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
   }
 
@@ -158,8 +169,8 @@ final class HighScoreTests: XCTestCase {
     let run = GameRun(saves)
     run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
     run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    XCTAssertEqual(run.store.state.problems, [])
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    XCTAssertEqual(run.store.state.problems.shown, [])
     run.clearBoard()
     run.advance(by: 1000)
     XCTAssertEqual(saves.writes, 1)
@@ -188,10 +199,10 @@ final class HighScoreTests: XCTestCase {
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [.gameLogic, .gameTimer, .saveFile(.nowhere)])
     store.dispatch(.launch)
-    store.dispatch(.setDifficulty(.hard))
+    store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(store.state.difficulty, .hard)
-    XCTAssertEqual(store.state.problems.count, 1)
-    XCTAssertEqual(store.state.lastingProblems(log: nil), store.state.problems)
+    XCTAssertEqual(store.state.problems.shown.count, 1)
+    XCTAssertEqual(store.state.lastingProblems(log: nil), store.state.problems.shown)
   }
 
   func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {
@@ -199,7 +210,7 @@ final class HighScoreTests: XCTestCase {
       let run = GameRun.started()
       run.clearBoard()
       run.advance(by: 300)
-      run.store.awaitWin(of: \.self)
+      run.store.awaitWin(of: \.game)
       run.store.dispatch(end)
       XCTAssertEqual(run.store.state.phase, .won)
       XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
@@ -207,7 +218,7 @@ final class HighScoreTests: XCTestCase {
     }
     let unfinished = GameRun.started()
     unfinished.flip(0, 1)
-    unfinished.store.awaitWin(of: \.self)
+    unfinished.store.awaitWin(of: \.game)
     XCTAssertEqual(unfinished.store.time, .zero)
   }
 
@@ -217,7 +228,7 @@ final class HighScoreTests: XCTestCase {
     run.saves.fail(with: problem)
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.saveProblem, problem)
+    XCTAssertEqual(run.store.state.library.highScores[.easy].count, 1)
+    XCTAssertEqual(run.store.state.problems.shownSaveProblem, problem)
   }
 }

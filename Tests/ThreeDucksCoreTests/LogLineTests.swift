@@ -9,8 +9,7 @@ final class LogLineTests: XCTestCase {
     try LogLine(Array(text.utf8)[...])
   }
 
-  private func entry(_ time: Int, _ action: LoggedAction, by: LoggedAction.Sender? = nil) -> LogLine
-  {
+  private func entry(_ time: Int, _ action: GameAction, by: GameAction.Sender? = nil) -> LogLine {
     .entry(LogEntry(milliseconds: time, action: action, by: by))
   }
 
@@ -41,36 +40,35 @@ final class LogLineTests: XCTestCase {
   }
 
   func testEveryActionOfALogIsWrittenReadAndRead() throws {
-    let actions: [LoggedAction] = [
+    let actions: [GameAction] = [
       .setDifficulty(.medium), .startGame(difficulty: .hard, seed: 7), .flipCard(3), .endGame,
       .turnBack, .pause, .resume,
       .clearSelectedCards, .unFlipSelectedCards, .winGame,
     ]
-    XCTAssertEqual(actions.map(\.name), LoggedAction.Name.allCases)
+    XCTAssertEqual(actions.map(\.name), GameAction.Name.allCases)
     for action in actions {
-      XCTAssertEqual(LoggedAction(ThreeDucksAction(action)), action)
       let line = entry(1, action, by: action.sender)
       XCTAssertEqual(try read(line.description), line)
     }
   }
 
   func testTheTermsOfAGameAreReadAndWritten() throws {
-    for (fields, terms) in [
-      (#","against":"perfect""#, GameTerms(opponent: .perfect)),
-      (#","daily":"2028-02-29""#, GameTerms(day: GameTerms.Day("2028-02-29"))),
-      (#","chosen":true"#, GameTerms(isChosen: true)),
+    for (fields, mode) in [
+      (#","against":"perfect""#, GameMode(opponent: .perfect)),
+      (#","daily":"2028-02-29""#, GameMode(day: Day("2028-02-29"))),
+      (#","chosen":true"#, GameMode(hasChosenSeed: true)),
       (
         #","against":"human","daily":"2026-11-21","chosen":true"#,
-        GameTerms(opponent: .human, day: GameTerms.Day("2026-11-21"), isChosen: true)
+        GameMode(opponent: .human, day: Day("2026-11-21"), hasChosenSeed: true)
       ),
     ] {
       let text = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7\#(fields)}"#
-      let line = entry(0, .startGame(difficulty: .easy, seed: 7, terms: terms))
+      let line = entry(0, .startGame(difficulty: .easy, seed: 7, mode: mode))
       XCTAssertEqual(try read(text), line)
       XCTAssertEqual(line.description, text)
     }
     for day in ["2026-13-01", "2026-00-01", "2026-04-31", "2026-1-01", "+026-01-01", "1900-02-29"] {
-      XCTAssertNil(GameTerms.Day(day), day)
+      XCTAssertNil(Day(day), day)
     }
   }
 

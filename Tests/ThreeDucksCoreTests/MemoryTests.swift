@@ -3,9 +3,9 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class MemoryTests: XCTestCase {
-  private let board: Board = [Card(.bat), Card(.bear), Card(.bear), Card(.bat)]
+  private let board = [Card(.bat), Card(.bear), Card(.bear), Card(.bat)]
 
-  private func memory(of turns: [(Int, Int)], on board: Board? = nil) -> Memory {
+  private func memory(of turns: [(Int, Int)], on board: [Card]? = nil) -> Memory {
     var memory = Memory()
     for (first, second) in turns { memory.note(first, second, on: board ?? self.board) }
     return memory
@@ -51,12 +51,12 @@ final class MemoryTests: XCTestCase {
   func testALongGameKeepsItsScoreAndItsFirstTurns() {
     let memory = memory(of: [(0, 1)] + Array(repeating: (2, 3), count: 99))
     XCTAssertEqual(memory.forgotten, 99)
-    XCTAssertEqual(memory.turns.count, Memory.longestRow)
+    XCTAssertEqual(memory.turns.count, Memory.maximumTurns)
     XCTAssertEqual(memory.turns.last, .forgotten)
   }
 
   func testAPerfectPlayerForgetsNothing() {
-    for game in games(PerfectPlayer.self, count: 300) {
+    for game in games(.perfect, count: 300) {
       XCTAssertEqual(game.memory.forgotten, 0)
       XCTAssertGreaterThan(game.memory.found, 0)
     }
@@ -64,7 +64,7 @@ final class MemoryTests: XCTestCase {
 
   func testAPlayerWithoutMemoryFindsAsOftenAsMathematicsSays() {
     // Of k pairs that are left, the second card is each of 2k - 1 with the same probability.
-    let games = games(RandomPlayer.self, count: 300)
+    let games = games(.random, count: 300)
     let expected = games.reduce(0) { $0 + $1.chances.reduce(0) { $0 + 1 / Double(2 * $1 - 1) } }
     let variance = games.reduce(0) {
       $0
@@ -77,28 +77,28 @@ final class MemoryTests: XCTestCase {
   }
 
   func testAForgetfulPlayerIsBetweenTheTwo() throws {
-    func mean(_ games: [Game]) -> Double {
+    func mean(_ games: [PlayedGame]) -> Double {
       Double(games.compactMap(\.memory.score).reduce(0, +)) / Double(games.count)
     }
-    let forgetful = mean(games(ForgetfulPlayer.self, count: 300))
+    let forgetful = mean(games(.forgetful, count: 300))
     XCTAssertLessThan(forgetful, 100)
-    XCTAssertGreaterThan(forgetful, mean(games(RandomPlayer.self, count: 300)))
+    XCTAssertGreaterThan(forgetful, mean(games(.random, count: 300)))
   }
 
   // MARK: - Playing
 
-  private struct Game {
+  private struct PlayedGame {
     var memory = Memory()
     /// How many pairs were left at each turn that had a chance.
     var chances: [Int] = []
   }
 
-  private func games<SomePlayer: Player>(_ kind: SomePlayer.Type, count: UInt64) -> [Game] {
+  private func games(_ kind: PlayerKind, count: UInt64) -> [PlayedGame] {
     (0..<count).map { seed in
       let board = Deal.cards(difficulty: .hard, seed: seed)
-      var player = SomePlayer(places: board.count)
+      var player = ComputerPlayer(kind, places: board.count)
       var luck = SplitMix64(seed: seed)
-      var (game, left) = (Game(), board.count / 2)
+      var (game, left) = (PlayedGame(), board.count / 2)
       while left > 0 {
         let first = player.firstCard(using: &luck)
         player.see(board[first].animal, at: first)

@@ -6,15 +6,15 @@ import XCTest
 
 /// Most lines that this program writes are read another way than all others: nobody may see by which way.
 final class OwnSpellingTests: XCTestCase {
-  private static let actions: [LoggedAction] = [
+  private static let actions: [GameAction] = [
     .startGame(difficulty: .easy, seed: 7), .startGame(difficulty: .medium, seed: 1 << 52),
     .startGame(difficulty: .hard, seed: 999_999_999_999_999), .endGame, .winGame,
     .clearSelectedCards, .unFlipSelectedCards, .opponentFlip(3),
-    .startGame(difficulty: .easy, seed: 7, terms: GameTerms(opponent: .perfect, isChosen: true)),
+    .startGame(difficulty: .easy, seed: 7, mode: GameMode(opponent: .perfect, hasChosenSeed: true)),
     .setDifficulty(.medium), .turnBack, .pause, .resume,
   ]
 
-  private func entry(_ time: Int, _ action: LoggedAction) -> LogEntry {
+  private func entry(_ time: Int, _ action: GameAction) -> LogEntry {
     LogEntry(milliseconds: time, action: action, by: action.sender)
   }
 
@@ -83,7 +83,7 @@ final class OwnSpellingTests: XCTestCase {
   }
 
   func testNearlyEveryLineOfAGameIsReadThisWay() {
-    for action: LoggedAction in [.flipCard(35), .clearSelectedCards, .unFlipSelectedCards] {
+    for action: GameAction in [.flipCard(35), .clearSelectedCards, .unFlipSelectedCards] {
       let entry = entry(123_456_789, action)
       XCTAssertEqual(LogEntry(ownSpelling: Array("\(LogLine.entry(entry))".utf8)[...]), entry)
     }

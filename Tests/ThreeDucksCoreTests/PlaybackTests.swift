@@ -16,8 +16,8 @@ final class PlaybackTests: XCTestCase {
 
   func testWhatNoLogTellsOfIsPlayedToo() {
     let actions = playback.records.map(\.entry.action)
-    XCTAssert(actions.contains { if case .clockStarted = $0 { true } else { false } })
-    XCTAssertEqual(actions.compactMap { LoggedAction($0) }, Self.entries.map(\.action))
+    XCTAssert(actions.contains { if case .clock(.started) = $0 { true } else { false } })
+    XCTAssertEqual(actions.compactMap(\.logged), Self.entries.map(\.action))
   }
 
   func testAStopLiesBehindEachActionOfTheLogAndWhatFollowedAtOnce() {
@@ -35,7 +35,7 @@ final class PlaybackTests: XCTestCase {
       for record in playback.records[playback.stops[number]..<playback.stops[number + 1]] {
         threeDucksReducer(&watched, record.entry.action)
       }
-      threeDucksReducer(&replayed, ThreeDucksAction(entry.action))
+      threeDucksReducer(&replayed, .game(entry.action))
       XCTAssertEqual(watched.digest, replayed.digest)
     }
   }
@@ -43,7 +43,7 @@ final class PlaybackTests: XCTestCase {
   func testTheTimersThatWaitAreKnown() {
     let waiting = playback.stops.map { playback.waiting(at: $0) }
     XCTAssertEqual(
-      waiting, [[], [], [], ["gameLogic.unFlip, which sends unFlipSelectedCards"], [], []])
+      waiting, [[], [], [], ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"], [], []])
   }
 
   func testTurnsAndDealsAreMarked() {
@@ -60,15 +60,16 @@ final class PlaybackTests: XCTestCase {
     }
     let playback = Playback(entries, from: ThreeDucksState())
     XCTAssertEqual(
-      playback.records.compactMap { LoggedAction($0.entry.action) }, entries.map(\.action))
+      playback.records.compactMap(\.entry.action.logged), entries.map(\.action))
     XCTAssertEqual(
-      playback.turns.map(\.kind), run.state.memory.turns, "the player's turns alone are marked")
+      playback.turns.map(\.kind), run.state.game?.memory.turns,
+      "the player's turns alone are marked")
   }
 
   func testANewGameRemembersNothingOfTheOneBefore() {
     func game(at time: Int) -> [LogEntry] {
       [(0, .startGame(difficulty: .easy, seed: 7)), (100, .flipCard(2)), (200, .flipCard(3))].map {
-        (offset: Int, action: LoggedAction) in
+        (offset: Int, action: GameAction) in
         LogEntry(milliseconds: time + offset, action: action, by: nil)
       }
     }
@@ -120,4 +121,9 @@ final class PlaybackReadingTests: XCTestCase {
       XCTAssertEqual(($0 as? ReplayReport.Problem)?.line, 1)
     }
   }
+}
+
+extension ThreeDucksAction {
+  /// The action of the game; nil for any other.
+  fileprivate var logged: GameAction? { if case .game(let action) = self { action } else { nil } }
 }

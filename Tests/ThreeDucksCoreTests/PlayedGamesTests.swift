@@ -17,19 +17,19 @@ final class PlayedGamesTests: XCTestCase {
   }
 
   private func game(
-    won isWon: Bool, moves: Int, milliseconds: Int, terms: GameTerms = GameTerms(),
+    won isWon: Bool, moves: Int, milliseconds: Int, mode: GameMode = GameMode(),
     pairs: PlayedGame.Pairs? = nil
   ) -> PlayedGame {
     PlayedGame(
       date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, terms: terms, pairs: pairs)
+      milliseconds: milliseconds, mode: mode, pairs: pairs)
   }
 
   private func win(
-    _ store: Store<ThreeDucksState, ThreeDucksAction>, _ terms: GameTerms = GameTerms()
+    _ store: Store<ThreeDucksState, ThreeDucksAction>, _ mode: GameMode = GameMode()
   ) {
-    store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: terms))
-    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.flipCard(place)) }
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
+    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.game(.flipCard(place))) }
     store.advance(to: store.time + .seconds(1))
   }
 
@@ -40,31 +40,31 @@ final class PlayedGamesTests: XCTestCase {
     XCTAssertEqual(saves.file.games, expected)
     XCTAssertEqual(saves.file.highScores[.easy].count, 1)
     XCTAssertEqual(saves.writes, 1)
-    XCTAssertEqual(store.state.games, expected)
-    XCTAssertEqual(store.state.unsavedGames, [])
+    XCTAssertEqual(store.state.library.games, expected)
+    XCTAssertEqual(store.state.library.unsavedGames, [])
   }
 
   func testAGameThatEntersNoTableIsKeptWithItsTerms() {
-    let terms = GameTerms(opponent: .forgetful, day: GameTerms.Day("2026-11-21"), isChosen: true)
-    win(play(), terms)
+    let mode = GameMode(opponent: .forgetful, day: Day("2026-11-21"), hasChosenSeed: true)
+    win(play(), mode)
     let pairs = PlayedGame.Pairs(player: 6, opponent: 0)
     XCTAssertEqual(
-      saves.file.games, [game(won: true, moves: 12, milliseconds: 0, terms: terms, pairs: pairs)])
+      saves.file.games, [game(won: true, moves: 12, milliseconds: 0, mode: mode, pairs: pairs)])
     XCTAssertEqual(saves.file.highScores[.easy], [])
     XCTAssertEqual(try SaveFile(json: saves.file.json()).games, saves.file.games)
   }
 
   func testAGameThatIsGivenUpIsKeptWithWhatWasForgotten() throws {
     let store = play()
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    store.dispatch(.flipCard(0))
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    store.dispatch(.game(.flipCard(0)))
     store.advance(to: .seconds(2))
     // 1 lies with 4, which was seen and is not found.
     for place in [4, 1, 2] {
-      store.dispatch(.turnBack)
-      store.dispatch(.flipCard(place))
+      store.dispatch(.game(.turnBack))
+      store.dispatch(.game(.flipCard(place)))
     }
-    store.dispatch(.endGame)
+    store.dispatch(.game(.endGame))
     let game = try XCTUnwrap(saves.file.games.first)
     XCTAssertEqual(saves.file.games.count, 1)
     XCTAssertFalse(game.isWon)
@@ -74,21 +74,21 @@ final class PlayedGamesTests: XCTestCase {
 
   func testAGameWithoutACardIsNone() {
     let store = play()
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    store.dispatch(.endGame)
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    store.dispatch(.game(.endGame))
     XCTAssertEqual(saves.writes, 0)
-    XCTAssertEqual(store.state.games, [])
+    XCTAssertEqual(store.state.library.games, [])
   }
 
   func testWhatCouldNotBeSavedIsSavedWithTheNext() {
     let store = play()
     saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    win(store, GameTerms(isChosen: true))
-    XCTAssertEqual(store.state.unsavedGames.count, 1)
-    XCTAssertEqual(store.state.games.count, 1)
+    win(store, GameMode(hasChosenSeed: true))
+    XCTAssertEqual(store.state.library.unsavedGames.count, 1)
+    XCTAssertEqual(store.state.library.games.count, 1)
     XCTAssertEqual(store.state.lastingProblems(log: nil).count, 1)
     saves.fail(with: nil)
-    win(store, GameTerms(isChosen: true))
+    win(store, GameMode(hasChosenSeed: true))
     XCTAssertEqual(saves.file.games.count, 2)
     XCTAssertEqual(store.state.lastingProblems(log: nil), [])
   }
@@ -96,7 +96,7 @@ final class PlayedGamesTests: XCTestCase {
   func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
     let store = play()
     saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    win(store, GameTerms(isChosen: true))
+    win(store, GameMode(hasChosenSeed: true))
     saves.fail(with: nil)
     store.dispatch(.close)
     XCTAssertEqual(saves.file.games.count, 1)
@@ -108,7 +108,7 @@ final class PlayedGamesTests: XCTestCase {
     win(play())
     let store = play()
     store.dispatch(.launch)
-    XCTAssertEqual(store.state.games, saves.file.games)
+    XCTAssertEqual(store.state.library.games, saves.file.games)
   }
 
   func testTheNewestThousandAreKept() {

@@ -24,20 +24,21 @@ final class RandomPlayTests: XCTestCase {
   private func step(_ run: GameRun, _ random: inout SplitMix64) {
     let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
     switch Int.random(in: 0..<40, using: &random) {
-    case 0, 1: run.store.dispatch(.startGame(difficulty: difficulty, seed: random.next() >> 11))
-    case 2: run.store.dispatch(.endGame)
-    case 3: run.store.dispatch(.setDifficulty(difficulty))
+    case 0, 1:
+      run.store.dispatch(.game(.startGame(difficulty: difficulty, seed: random.next() >> 11)))
+    case 2: run.store.dispatch(.game(.endGame))
+    case 3: run.store.dispatch(.game(.setDifficulty(difficulty)))
     case 4: run.clearBoard()
-    case 5: run.store.dispatch(.pause)
-    case 6...7: run.store.dispatch(.resume)
-    case 8: run.store.dispatch(.turnBack)
+    case 5: run.store.dispatch(.game(.pause))
+    case 6...7: run.store.dispatch(.game(.resume))
+    case 8: run.store.dispatch(.game(.turnBack))
     case 9...14: run.advance(by: Int.random(in: 0...1200, using: &random))
-    case 15: run.store.dispatch(.winGame)
-    case 16: run.store.dispatch(.clearSelectedCards)
-    case 17: run.store.dispatch(.unFlipSelectedCards)
+    case 15: run.store.dispatch(.game(.winGame))
+    case 16: run.store.dispatch(.game(.clearSelectedCards))
+    case 17: run.store.dispatch(.game(.unFlipSelectedCards))
     case 18...27:
-      let cards = run.store.state.cards
-      let known = run.store.state.selectedCards.first.flatMap { first in
+      let cards = run.store.state.game?.cards ?? []
+      let known = run.store.state.game?.selectedCards.first.flatMap { first in
         cards.indices.first { $0 != first && cards[$0].animal == cards[first].animal }
       }
       run.flip(known ?? 0)
@@ -46,25 +47,25 @@ final class RandomPlayTests: XCTestCase {
   }
 
   private func check(_ state: ThreeDucksState, before: ThreeDucksState, seed: UInt64) {
+    guard let game = state.game else { return }
     let note = "seed \(seed)"
-    XCTAssertLessThanOrEqual(state.selectedCards.count, 2, note)
-    XCTAssertEqual(Set(state.selectedCards).count, state.selectedCards.count, note)
-    for place in state.selectedCards { XCTAssertTrue(state.cards[place].isFlipped, note) }
-    for place in state.cards.indices where state.cards[place].isFlipped {
+    XCTAssertLessThanOrEqual(game.selectedCards.count, 2, note)
+    XCTAssertEqual(Set(game.selectedCards).count, game.selectedCards.count, note)
+    for place in game.selectedCards { XCTAssertTrue(game.cards[place].isFlipped, note) }
+    for place in game.cards.indices where game.cards[place].isFlipped {
       XCTAssertTrue(
-        state.selectedCards.contains(place) || hasFoundPartner(place, in: state),
+        game.selectedCards.contains(place) || hasFoundPartner(place, in: game),
         "\(note): card \(place) is up, neither selected nor matched")
     }
-    if state.phase == before.phase, state.seed == before.seed, state.phase == .started {
-      XCTAssertGreaterThanOrEqual(state.moves, before.moves, note)
+    if let earlier = before.game, earlier.seed == game.seed, !earlier.isWon, !game.isWon {
+      XCTAssertGreaterThanOrEqual(game.moves, earlier.moves, note)
     }
-    if state.phase == .won { XCTAssertTrue(state.isCleared, note) }
-    if state.phase == .title { XCTAssertEqual(state.cards, [], note) }
+    if game.isWon { XCTAssertTrue(game.isCleared, note) }
   }
 
-  private func hasFoundPartner(_ place: Int, in state: ThreeDucksState) -> Bool {
-    state.cards.indices.contains {
-      $0 != place && state.cards[$0] == state.cards[place] && !state.selectedCards.contains($0)
+  private func hasFoundPartner(_ place: Int, in game: Game) -> Bool {
+    game.cards.indices.contains {
+      $0 != place && game.cards[$0] == game.cards[place] && !game.selectedCards.contains($0)
     }
   }
 }

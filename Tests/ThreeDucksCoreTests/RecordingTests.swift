@@ -20,14 +20,14 @@ final class RecordingTests: XCTestCase {
     let log = LogInMemory()
     let store = store(log)
     store.dispatch(.launch)
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     store.advance(to: .milliseconds(812))
-    store.dispatch(.flipCard(3))
+    store.dispatch(.game(.flipCard(3)))
     store.advance(to: .milliseconds(1502))
-    store.dispatch(.flipCard(7))
-    store.dispatch(.flipCard(7))
+    store.dispatch(.game(.flipCard(7)))
+    store.dispatch(.game(.flipCard(7)))
     store.advance(to: .milliseconds(9000))
-    store.dispatch(.endGame)
+    store.dispatch(.game(.endGame))
     store.dispatch(.close)
     XCTAssertEqual(
       log.text,
@@ -50,7 +50,7 @@ final class RecordingTests: XCTestCase {
     let store = store(log)
     store.dispatch(.difficultyLoaded(.hard))
     XCTAssertEqual(log.text, "")
-    store.dispatch(.setDifficulty(.medium))
+    store.dispatch(.game(.setDifficulty(.medium)))
     XCTAssertTrue(log.text.contains(#""difficulty":"hard"}"#))
     XCTAssertEqual(replay(log.text).map(\.state.difficulty), [.medium])
   }
@@ -66,25 +66,26 @@ final class RecordingTests: XCTestCase {
   func testAfterALineThatCannotBeWrittenNothingMoreIs() {
     let log = LogInMemory()
     let store = store(log)
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     log.fill(upTo: log.text.utf8.count)
     let (text, writes) = (log.text, log.writes)
-    store.dispatch(.flipCard(1))
-    XCTAssertEqual(store.state.recordingProblem?.reason, "full")
+    store.dispatch(.game(.flipCard(1)))
+    XCTAssertEqual(store.state.problems.shownRecordingProblem?.reason, "full")
     log.fill(upTo: .max)
-    store.dispatch(.flipCard(2))
+    store.dispatch(.game(.flipCard(2)))
     store.dispatch(.close)
     XCTAssertEqual(log.text, text)
     XCTAssertEqual(log.writes, writes + 1)
-    XCTAssertEqual(store.state.moves, 2)
-    store.dispatch(.startGame(difficulty: .easy, seed: 8))
-    XCTAssertNil(store.state.recordingProblem, "it is said once")
+    XCTAssertEqual(store.state.game?.moves, 2)
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
+    XCTAssertNil(store.state.problems.shownRecordingProblem, "it is said once")
   }
 
   func testTheLogTellsThatASeedWasChosen() {
     let log = LogInMemory()
     let store = store(log)
-    store.dispatch(.startGame(difficulty: .easy, seed: 7, terms: GameTerms(isChosen: true)))
+    store.dispatch(
+      .game(.startGame(difficulty: .easy, seed: 7, mode: GameMode(hasChosenSeed: true))))
     XCTAssert(log.text.contains(#""seed":7,"chosen":true}"#), log.text)
   }
 
@@ -99,18 +100,18 @@ final class RecordingTests: XCTestCase {
   }
 
   private func win(_ store: Store<ThreeDucksState, ThreeDucksAction>) {
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.flipCard(place)) }
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.game(.flipCard(place))) }
     store.advance(to: store.time + .seconds(1))
   }
 
   func testAScoreNamesALogOfItsGameThatWasClosedBehindTheWin() throws {
     let (log, saves) = (LogInMemory(), SavesInMemory())
     let store = provingStore(log, saves)
-    store.dispatch(.setDifficulty(.hard))
-    store.dispatch(.startGame(difficulty: .hard, seed: 1))
+    store.dispatch(.game(.setDifficulty(.hard)))
+    store.dispatch(.game(.startGame(difficulty: .hard, seed: 1)))
     store.advance(to: .seconds(5))
-    store.dispatch(.endGame)
+    store.dispatch(.game(.endGame))
     win(store)
     let score = try XCTUnwrap(saves.file.highScores.best(for: .easy))
     XCTAssertEqual(score.log, "2026-11-21T10-00-00Z-easy-7.jsonl")
@@ -118,7 +119,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(proof.name, score.log)
     let report = try XCTUnwrap(replay(proof.text, verifies: true).first)
     XCTAssertEqual(report.status, .ok)
-    XCTAssertEqual(report.state.moves, 12)
+    XCTAssertEqual(report.state.game?.moves, 12)
     XCTAssertEqual([report.gamesStarted, report.gamesWon], [1, 1])
     XCTAssertEqual(score.digest, report.state.digest)
     XCTAssert(log.text.contains(proof.text.split(separator: "\n")[5]), "in the log's own words")
@@ -129,7 +130,7 @@ final class RecordingTests: XCTestCase {
     let store = provingStore(log, saves)
     for _ in 0..<3 {
       win(store)
-      store.dispatch(.endGame)
+      store.dispatch(.game(.endGame))
     }
     store.dispatch(.close)
     let scores = saves.file.highScores[.easy]

@@ -41,7 +41,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual([report.gamesStarted, report.gamesWon], [1, 0])
     XCTAssertEqual(report.milliseconds, 9000)
     XCTAssertEqual(report.state.phase, .title)
-    XCTAssertEqual(report.state.seed, 7)
+    XCTAssertEqual(report.state.lastSeed, 7)
     XCTAssertEqual(replay(whole, verifies: true), [report])
   }
 
@@ -56,7 +56,7 @@ final class ReplayTests: XCTestCase {
   func testAReplayStopsAfterAsManyActionsAsItIsTold() {
     let report = replay(whole, limit: 3)[0]
     XCTAssertEqual(report.actions, 3)
-    XCTAssertEqual(report.state.selectedCards, [3, 7])
+    XCTAssertEqual(report.state.game?.selectedCards, [3, 7])
     XCTAssertEqual(report.status, .unfinished)
     XCTAssertEqual(report.milliseconds, 1502)
     XCTAssertEqual(replay(whole, limit: 0)[0].state, ThreeDucksState())
@@ -336,7 +336,7 @@ final class ReplayTests: XCTestCase {
       XCTAssertEqual(
         replay(text, verifies: true, limit: limit), replay(text, limit: limit), "\(limit)")
     }
-    XCTAssertEqual(replay(text, verifies: true, limit: 3)[0].state.selectedCards, [2, 3])
+    XCTAssertEqual(replay(text, verifies: true, limit: 3)[0].state.game?.selectedCards, [2, 3])
   }
 
   func testTheGamesInAReportChangeNothingElseInIt() {
@@ -366,7 +366,8 @@ final class ReplayTests: XCTestCase {
         return XCTFail("line \(number)")
       }
       guard let step = replay.watch(line, number: number + 1) else { continue }
-      seen.append("\(step.entry.milliseconds) \(step.before.moves) \(step.after.moves)")
+      seen.append(
+        "\(step.entry.milliseconds) \(step.before.game?.moves ?? 0) \(step.after.game?.moves ?? 0)")
     }
     XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])
   }

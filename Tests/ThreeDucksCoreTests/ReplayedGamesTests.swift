@@ -37,10 +37,10 @@ final class ReplayedGamesTests: XCTestCase {
   }
 
   private func clear(_ store: Store<ThreeDucksState, ThreeDucksAction>, every milliseconds: Int) {
-    let cards = store.state.cards
+    let cards = store.state.game?.cards ?? []
     for animal in Animal.allCases {
       for place in cards.indices where cards[place].animal == animal {
-        store.dispatch(.flipCard(place))
+        store.dispatch(.game(.flipCard(place)))
         store.advance(to: store.time + .milliseconds(milliseconds))
       }
     }
@@ -48,21 +48,21 @@ final class ReplayedGamesTests: XCTestCase {
 
   func testEachGameIsToldAsItEnded() {
     let text = play { store in
-      store.dispatch(.startGame(difficulty: .easy, seed: 7))
+      store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
       store.advance(to: .milliseconds(500))
-      store.dispatch(.flipCard(0))
+      store.dispatch(.game(.flipCard(0)))
       store.advance(to: .milliseconds(900))
-      store.dispatch(.endGame)
+      store.dispatch(.game(.endGame))
       store.advance(to: .milliseconds(2000))
-      store.dispatch(.startGame(difficulty: .hard, seed: 8))
+      store.dispatch(.game(.startGame(difficulty: .hard, seed: 8)))
       store.advance(to: .milliseconds(2600))
-      store.dispatch(.startGame(difficulty: .easy, seed: 9))
+      store.dispatch(.game(.startGame(difficulty: .easy, seed: 9)))
       store.advance(to: .milliseconds(3000))
       clear(store, every: 100)
       store.advance(to: .milliseconds(9000))
-      store.dispatch(.endGame)
-      store.dispatch(.startGame(difficulty: .medium, seed: 10))
-      store.dispatch(.flipCard(3))
+      store.dispatch(.game(.endGame))
+      store.dispatch(.game(.startGame(difficulty: .medium, seed: 10)))
+      store.dispatch(.game(.flipCard(3)))
       store.advance(to: .milliseconds(9050))
       store.dispatch(.close)
     }
@@ -86,22 +86,23 @@ final class ReplayedGamesTests: XCTestCase {
       var scores: [(moves: Int, milliseconds: Int, seed: UInt64)] = []
       let text = play { store in
         for game in 0..<3 {
-          store.dispatch(.startGame(difficulty: .easy, seed: seed + UInt64(game)))
+          store.dispatch(.game(.startGame(difficulty: .easy, seed: seed + UInt64(game))))
           while store.state.phase == .started {
             store.advance(
               to: store.time + .milliseconds(Int.random(in: 0..<900, using: &random)))
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: store.dispatch(.pause)
-            case 1...2: store.dispatch(.resume)
+            case 0: store.dispatch(.game(.pause))
+            case 1...2: store.dispatch(.game(.resume))
             default:
-              let down = store.state.cards.indices.filter { !store.state.cards[$0].isFlipped }
-              store.dispatch(.flipCard(down.randomElement(using: &random) ?? 0))
+              let cards = store.state.game?.cards ?? []
+              let down = cards.indices.filter { !cards[$0].isFlipped }
+              store.dispatch(.game(.flipCard(down.randomElement(using: &random) ?? 0)))
             }
-            if store.state.isCleared { store.advance(to: store.time + .seconds(2)) }
+            if store.state.game?.isCleared == true { store.advance(to: store.time + .seconds(2)) }
           }
-          scores += store.state.highScores[.easy].filter { $0.seed == seed + UInt64(game) }
+          scores += store.state.library.highScores[.easy].filter { $0.seed == seed + UInt64(game) }
             .map { ($0.moves, $0.milliseconds, $0.seed) }
-          store.dispatch(.endGame)
+          store.dispatch(.game(.endGame))
         }
         store.dispatch(.close)
       }
@@ -113,7 +114,7 @@ final class ReplayedGamesTests: XCTestCase {
 
   func testTheTermsOfAGameAreToldWithIt() {
     let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#
-    XCTAssertEqual(games(header + start + "\n").map(\.terms), [GameTerms(isChosen: true)])
+    XCTAssertEqual(games(header + start + "\n").map(\.mode), [GameMode(hasChosenSeed: true)])
   }
 
   func testOfManyGamesTheFirstThousandAreTold() {

@@ -5,26 +5,25 @@ import XCTest
 /// What a win tells.
 final class ReviewTests: XCTestCase {
   /// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
-  private func play(_ turns: [(Int, Int)]) -> ThreeDucksState {
-    var state = ThreeDucksState()
-    threeDucksReducer(&state, .startGame(difficulty: .easy, seed: 7))
+  private func play(_ turns: [(Int, Int)], _ mode: GameMode = GameMode()) -> Game {
+    var game = Game(difficulty: .easy, seed: 7, mode: mode)
     for (first, second) in turns {
-      for place in [first, second] { threeDucksReducer(&state, .flipCard(place)) }
-      threeDucksReducer(&state, state.hasMatch ? .clearSelectedCards : .unFlipSelectedCards)
+      for place in [first, second] { game.reduce(.flipCard(place)) }
+      game.reduce(game.hasMatch ? .clearSelectedCards : .unFlipSelectedCards)
     }
-    return state
+    return game
   }
 
   func testTheTurnsStandBesideThoseOfTheDucks() {
     let luck = "Memory: all was luck or search"
-    var game = play([(0, 9), (1, 4)])
+    let game = play([(0, 9), (1, 4)])
     XCTAssertEqual(
       game.review(on: Grid(.easy), width: 78),
       ["Turns: 2 (on average: perfect memory 9.2, forgetful duck 10.3)", luck])
     XCTAssertEqual(
       game.review(on: Grid(.easy), width: 38), ["Turns: 2 (perfect 9.2, duck 10.3)", luck])
-    game.terms = GameTerms(opponent: .perfect)
-    XCTAssertEqual(game.review(on: Grid(.easy), width: 78), [])
+    let duel = play([(0, 9), (1, 4)], GameMode(opponent: .human))
+    XCTAssertEqual(duel.review(on: Grid(.easy), width: 78), [])
   }
 
   func testTheMeanOfTheForgetfulDuckIsTheSimulationsOne() throws {
@@ -55,6 +54,6 @@ final class ReviewTests: XCTestCase {
   }
 
   func testACardIsNamedByItsColumnAndItsRow() {
-    XCTAssertEqual([0, 8, 9, 35].map(Grid(.hard).name), ["A1", "I1", "A2", "I4"])
+    XCTAssertEqual([0, 8, 9, 35].map { "\(Grid(.hard).name(of: $0))" }, ["A1", "I1", "A2", "I4"])
   }
 }

@@ -28,7 +28,7 @@ final class RoundTripTests: XCTestCase {
         default: Duration.milliseconds(Int.random(in: 0..<3000, using: &random))
         }
       store.advance(to: store.time + delay)
-      store.dispatch(action(store.state, &random))
+      store.dispatch(.game(action(store.state, &random)))
     }
     if Bool.random(using: &random) { store.dispatch(.close) }
     return (log.text, store.state)
@@ -36,7 +36,7 @@ final class RoundTripTests: XCTestCase {
 
   private func action(
     _ state: ThreeDucksState, _ random: inout SplitMix64
-  ) -> ThreeDucksAction {
+  ) -> GameAction {
     let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return .endGame
@@ -47,16 +47,16 @@ final class RoundTripTests: XCTestCase {
     case 4...5: return .turnBack
     case 6: return .pause
     case 7: return .resume
-    case _ where state.isPaused: return .resume
+    case _ where state.game?.isPaused == true: return .resume
     default: break
     }
-    guard state.phase == .started else {
+    guard let game = state.game, !game.isWon else {
       return .startGame(difficulty: .easy, seed: random.next() >> 11)
     }
     // Often the like of a card that is up, so that games are won.
-    let down = state.cards.indices.filter { !state.cards[$0].isFlipped }
-    let like = state.selectedCards.first.flatMap { first in
-      down.first { state.cards[$0].animal == state.cards[first].animal }
+    let down = game.cards.indices.filter { !game.cards[$0].isFlipped }
+    let like = game.selectedCards.first.flatMap { first in
+      down.first { game.cards[$0].animal == game.cards[first].animal }
     }
     return .flipCard(like ?? down.randomElement(using: &random) ?? 0)
   }
@@ -95,7 +95,7 @@ final class RoundTripTests: XCTestCase {
       let (log, _) = messyGame(seed)
       for limit in 0...replay(log)[0].actions {
         let report = replay(log, limit: limit)[0]
-        let up = report.state.cards.filter(\.isFlipped)
+        let up = (report.state.game?.cards ?? []).filter(\.isFlipped)
         let pairs = Dictionary(grouping: up, by: \.animal).values.filter { $0.count == 2 }
         XCTAssertEqual(report.matchedPairs, pairs.count, "seed \(seed), \(limit) actions")
       }

@@ -1,14 +1,15 @@
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class RulesTests: XCTestCase {
   func testAFlipTurnsTheCardSelectsItAndCountsAMove() {
     let run = GameRun.started()
     run.expect(after: { run.flip(3) }) {
-      $0.cards[3].isFlipped = true
-      $0.selectedCards = [3]
-      $0.moves = 1
-      $0.clock = GameClock(start: .zero)
+      $0.game?.cards[3].isFlipped = true
+      $0.game?.selectedCards = [3]
+      $0.game?.moves = 1
+      $0.game?.clock = GameClock(start: .zero)
     }
   }
 
@@ -50,14 +51,14 @@ final class RulesTests: XCTestCase {
   func testANewGameDealsAndBeginsWithNoMovesAndNothingSelected() {
     let run = GameRun.started()
     run.flip(0, 1)
-    run.store.dispatch(.startGame(difficulty: .hard, seed: 5))
+    run.store.dispatch(.game(.startGame(difficulty: .hard, seed: 5)))
     let state = run.store.state
     XCTAssertEqual(state.phase, .started)
     XCTAssertEqual(state.difficulty, .hard)
-    XCTAssertEqual(state.seed, 5)
-    XCTAssertEqual(state.cards, Deal.cards(difficulty: .hard, seed: 5))
-    XCTAssertEqual(state.selectedCards, [])
-    XCTAssertEqual(state.moves, 0)
+    XCTAssertEqual(state.lastSeed, 5)
+    XCTAssertEqual(state.game?.cards, Deal.cards(difficulty: .hard, seed: 5))
+    XCTAssertEqual(state.game?.selectedCards, [])
+    XCTAssertEqual(state.game?.moves, 0)
   }
 
   func testANewGameForgetsWhatWasWrongWithTheFilesAndAnEndDoesNot() {
@@ -65,42 +66,39 @@ final class RulesTests: XCTestCase {
     let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
     run.store.dispatch(.saveFailed(.locked(file: "x")))
     run.store.dispatch(.recordingFailed(log))
-    run.store.dispatch(.endGame)
-    XCTAssertEqual(run.store.state.saveProblem, .locked(file: "x"))
-    XCTAssertEqual(run.store.state.recordingProblem, log)
-    run.store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    XCTAssertNil(run.store.state.saveProblem)
-    XCTAssertNil(run.store.state.recordingProblem)
+    run.store.dispatch(.game(.endGame))
+    XCTAssertEqual(run.store.state.problems.shownSaveProblem, .locked(file: "x"))
+    XCTAssertEqual(run.store.state.problems.shownRecordingProblem, log)
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    XCTAssertNil(run.store.state.problems.shownSaveProblem)
+    XCTAssertNil(run.store.state.problems.shownRecordingProblem)
   }
 
   func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
     let run = GameRun.started()
     run.flip(0, 1)
-    run.expect(after: { run.store.dispatch(.endGame) }) {
-      $0.phase = .title
-      $0.cards = []
-      $0.selectedCards = []
-      $0.moves = 0
-      $0.memory = Memory()
-      $0.clock = nil
+    run.expect(after: { run.store.dispatch(.game(.endGame)) }) {
+      $0.game = nil
     }
-    XCTAssertEqual(run.store.state.seed, 7)
+    XCTAssertEqual(run.store.state.lastSeed, 7)
   }
 
   func testTheDifficultyIsChosenOnTheTitleOnly() {
     let run = GameRun()
-    run.expect(after: { run.store.dispatch(.setDifficulty(.hard)) }) { $0.difficulty = .hard }
-    run.store.dispatch(.startGame(difficulty: .medium, seed: 1))
-    run.expect(after: { run.store.dispatch(.setDifficulty(.easy)) }) { _ in }
+    run.expect(after: { run.store.dispatch(.game(.setDifficulty(.hard))) }) {
+      $0.difficulty = .hard
+    }
+    run.store.dispatch(.game(.startGame(difficulty: .medium, seed: 1)))
+    run.expect(after: { run.store.dispatch(.game(.setDifficulty(.easy))) }) { _ in }
   }
 
   func testTheGameLogicsActionsAreHarmlessWhenTheirMomentIsNotThere() {
-    let late: [ThreeDucksAction] = [.clearSelectedCards, .unFlipSelectedCards, .winGame]
+    let late: [GameAction] = [.clearSelectedCards, .unFlipSelectedCards, .winGame]
     let title = GameRun()
     let oneUp = GameRun.started()
     oneUp.flip(0)
     for run in [title, oneUp] {
-      for action in late { run.expect(after: { run.store.dispatch(action) }) { _ in } }
+      for action in late { run.expect(after: { run.store.dispatch(.game(action)) }) { _ in } }
     }
   }
 }

@@ -13,11 +13,11 @@ final class ScoreVerdictTests: XCTestCase {
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: .game(saves: saves.client, log: log.log, app: "") { "2026-11-21T10:00:00Z" })
-    store.dispatch(.startGame(difficulty: .easy, seed: 7))
-    for place in [0, 1] { store.dispatch(.flipCard(place)) }
+    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    for place in [0, 1] { store.dispatch(.game(.flipCard(place))) }
     for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] {
       store.advance(to: store.time + .milliseconds(1100))
-      store.dispatch(.flipCard(place))
+      store.dispatch(.game(.flipCard(place)))
     }
     store.advance(to: store.time + .seconds(1))
     score = try XCTUnwrap(saves.file.highScores.best(for: .easy))

@@ -85,7 +85,7 @@ final class SimulationTests: XCTestCase {
     func answers(others: Int) -> Set<Int> {
       Set(
         (0..<40 as Range<UInt64>).map { seed in
-          var player = ForgetfulPlayer(places: 12)
+          var player = ComputerPlayer(.forgetful, places: 12)
           var luck = SplitMix64(seed: seed)
           player.see(.bat, at: 0)
           for (place, animal) in [(1, Animal.bear), (2, .horse), (3, .cat)].prefix(others) {
@@ -119,7 +119,7 @@ final class SimulationTests: XCTestCase {
       let reports = replay(logs.map(\.text).joined(), .logs, verifies: true)
       XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
       XCTAssertEqual(reports.map(\.gamesWon), Array(repeating: 1, count: 20))
-      let turns = reports.map { Double($0.state.moves) / 2 }
+      let turns = reports.map { Double($0.state.game?.moves ?? 0) / 2 }
       XCTAssertEqual(turns.reduce(0, +) / 20, result.turns.mean, accuracy: 1e-9)
     }
   }
@@ -163,7 +163,7 @@ final class SimulationTests: XCTestCase {
   }
 
   func testEveryGameAgainstADuckIsWonDrawnOrLost() throws {
-    for duck in DuckKind.allCases {
+    for duck in Opponent.allCases {
       for player in PlayerKind.allCases {
         let result = try Simulation(difficulty: .medium, player: player, against: duck, seed: 3)
           .run(games: 30)
@@ -178,7 +178,7 @@ final class SimulationTests: XCTestCase {
   }
 
   func testWhoRemembersMoreWins() throws {
-    func won(_ player: PlayerKind, _ duck: DuckKind) throws -> Int {
+    func won(_ player: PlayerKind, _ duck: Opponent) throws -> Int {
       try Simulation(difficulty: .hard, player: player, against: duck, seed: 4)
         .run(games: 60).duels?.won ?? 0
     }
@@ -193,7 +193,7 @@ final class SimulationTests: XCTestCase {
   }
 
   func testGamesAgainstADuckAreLoggedAndTakenFromStrangers() throws {
-    for duck in DuckKind.allCases {
+    for duck in Opponent.allCases {
       for player in PlayerKind.allCases {
         var logs: [LogInMemory] = []
         let result = try Simulation(difficulty: .easy, player: player, against: duck, seed: 9)
@@ -233,8 +233,8 @@ final class SimulationTests: XCTestCase {
     for turns in [2, 4, 4, 4, 5, 5, 7, 9] { histogram.add(turns) }
     XCTAssertEqual(histogram.mean, 5)
     XCTAssertEqual(histogram.standardDeviation, (32.0 / 7).squareRoot(), accuracy: 1e-12)
-    XCTAssertEqual(histogram.least, 2)
-    XCTAssertEqual(histogram.most, 9)
+    XCTAssertEqual(histogram.minimum, 2)
+    XCTAssertEqual(histogram.maximum, 9)
     XCTAssertEqual(histogram.bars[4], 3)
   }
 }

@@ -4,17 +4,17 @@ import XCTest
 
 /// What many games tell.
 final class StatisticsTests: XCTestCase {
-  private let today = GameTerms.Day("2026-11-22")
+  private let today = Day("2026-11-22")
 
   private func game(
     on day: String = "2026-11-22", _ difficulty: Difficulty = .easy, won: Bool = true,
     moves: Int = 12, milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
-    terms: GameTerms = GameTerms(),
+    mode: GameMode = GameMode(),
     pairs: PlayedGame.Pairs? = nil
   ) -> PlayedGame {
     PlayedGame(
       date: "\(day)T12:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, terms: terms, pairs: pairs)
+      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs)
   }
 
   func testTheBestAndTheMeanAreOfTheGamesThatWereWon() {
@@ -36,8 +36,8 @@ final class StatisticsTests: XCTestCase {
   func testGamesOfAChosenSeedAndAgainstSomebodyCountForTheStreakAlone() {
     let statistics = Statistics(
       [
-        game(found: 1, terms: GameTerms(isChosen: true)),
-        game(on: "2026-11-21", found: 1, terms: GameTerms(opponent: .human)),
+        game(found: 1, mode: GameMode(hasChosenSeed: true)),
+        game(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)),
       ], today: today)
     XCTAssertEqual(statistics[.easy], Statistics.Tally())
     XCTAssertEqual(statistics.memory, [])
@@ -46,18 +46,18 @@ final class StatisticsTests: XCTestCase {
 
   func testGamesAgainstADuckAreCountedByWhoFoundMore() {
     func duel(
-      _ player: Int, _ opponent: Int, won: Bool = true, _ terms: GameTerms? = nil
+      _ player: Int, _ opponent: Int, won: Bool = true, _ mode: GameMode? = nil
     ) -> PlayedGame {
       game(
-        won: won, terms: terms ?? GameTerms(opponent: .perfect),
+        won: won, mode: mode ?? GameMode(opponent: .perfect),
         pairs: .init(player: player, opponent: opponent))
     }
     let statistics = Statistics(
       [
         duel(4, 2), duel(2, 4), duel(1, 5), duel(3, 3), duel(3, 1, won: false),
-        game(terms: GameTerms(opponent: .perfect)),
-        duel(6, 0, GameTerms(opponent: .perfect, isChosen: true)),
-        duel(6, 0, GameTerms(opponent: .human)),
+        game(mode: GameMode(opponent: .perfect)),
+        duel(6, 0, GameMode(opponent: .perfect, hasChosenSeed: true)),
+        duel(6, 0, GameMode(opponent: .human)),
       ], today: today)
     let tally = statistics[.perfect]
     XCTAssertEqual([tally.games, tally.won, tally.lost, tally.drawn], [6, 1, 2, 1])
@@ -69,7 +69,7 @@ final class StatisticsTests: XCTestCase {
         "Forgetful     0      0      0      0",
         "Perfect       6      1      2      1",
       ])
-    let alone = Statistics([game(), duel(6, 0, GameTerms(opponent: .human))], today: today)
+    let alone = Statistics([game(), duel(6, 0, GameMode(opponent: .human))], today: today)
     XCTAssertEqual(Formatting.duels(of: alone), [])
   }
 
@@ -83,7 +83,7 @@ final class StatisticsTests: XCTestCase {
       XCTAssertEqual(Statistics(days.map { game(on: $0) }, today: today).streak, streak, "\(days)")
     }
     let days = ["2024-02-28", "2024-02-29", "2024-03-01"].map { game(on: $0) }
-    XCTAssertEqual(Statistics(days, today: GameTerms.Day("2024-03-01")).streak, 3)
+    XCTAssertEqual(Statistics(days, today: Day("2024-03-01")).streak, 3)
     XCTAssertEqual(Statistics(days, today: nil).streak, 0)
   }
 
@@ -98,22 +98,22 @@ final class StatisticsTests: XCTestCase {
   }
 
   func testEveryDayFollowsTheOneBeforeIt() {
-    var days: [GameTerms.Day] = []
+    var days: [Day] = []
     for year in [1999, 2000, 2023, 2024, 2025, 2100] {
       for month in 10...22 {
         for day in 10...41 {
           let text = "\(year)-\("\(month + 90)".suffix(2))-\("\(day + 90)".suffix(2))"
-          GameTerms.Day(text).map { days.append($0) }
+          Day(text).map { days.append($0) }
         }
       }
     }
-    let first = GameTerms.Day("2026-02-28"), next = GameTerms.Day("2026-03-01")
+    let first = Day("2026-02-28"), next = Day("2026-03-01")
     XCTAssertEqual(next.map(\.number), first.map { $0.number + 1 })
     for (one, other) in zip(days, days.dropFirst()) where one.year == other.year {
       XCTAssertEqual(one.number + 1, other.number, "\(one) \(other)")
     }
-    let epoch = GameTerms.Day("1970-01-01")?.number ?? 0
-    XCTAssertEqual((GameTerms.Day("2026-11-22")?.number ?? 0) - epoch, 20_779)
+    let epoch = Day("1970-01-01")?.number ?? 0
+    XCTAssertEqual((Day("2026-11-22")?.number ?? 0) - epoch, 20_779)
   }
 
   func testDaysAreToldAsPeopleSayThem() throws {
@@ -123,10 +123,10 @@ final class StatisticsTests: XCTestCase {
       ("2026-01-02", "2 January"), ("2025-12-31", "31 December 2025"),
       ("2026-11-23", "23 November"),
     ] {
-      XCTAssertEqual(GameTerms.Day(day)?.words(on: today), words)
+      XCTAssertEqual(Day(day)?.words(on: today), words)
     }
-    let newYear = try XCTUnwrap(GameTerms.Day("2027-01-01"))
-    XCTAssertEqual(GameTerms.Day("2026-12-31")?.words(on: newYear), "yesterday")
+    let newYear = try XCTUnwrap(Day("2027-01-01"))
+    XCTAssertEqual(Day("2026-12-31")?.words(on: newYear), "yesterday")
   }
 
   func testALineOfMemoryHasEightSteps() {

@@ -7,7 +7,7 @@ import XCTest
 
 /// What is refused of logs that come from strangers.
 final class StrictReplayTests: XCTestCase {
-  private typealias Play = (time: Int, action: ThreeDucksAction)
+  private typealias Play = (time: Int, action: GameAction)
 
   /// The log of actions that nobody checks: it verifies whatever is in it.
   private func log(_ plays: [Play], closed: Bool = true) -> String {
@@ -19,7 +19,7 @@ final class StrictReplayTests: XCTestCase {
       ])
     for (time, action) in plays {
       store.advance(to: .milliseconds(time))
-      store.dispatch(action)
+      store.dispatch(.game(action))
     }
     if closed { store.dispatch(.close) }
     return log.text
@@ -114,7 +114,7 @@ final class StrictReplayTests: XCTestCase {
     run.flip(0, 1)
     run.advance(by: 1900)
     run.advance(by: 300)
-    run.store.dispatch(.endGame)
+    run.store.dispatch(.game(.endGame))
     run.store.dispatch(.close)
     return run.log.text.split(separator: "\n").map(String.init)
   }
@@ -161,7 +161,7 @@ final class StrictReplayTests: XCTestCase {
   }
 
   func testNoDuckPlaysInAGameOfOneOrOfTwoPlayers() {
-    for opponent in [nil, GameTerms.Opponent.human] {
+    for opponent in [nil, Opponent.human] {
       let run = DuelRun(against: opponent)
       run.flip(0)
       run.advance(by: 900)
@@ -185,10 +185,10 @@ final class StrictReplayTests: XCTestCase {
 
   func testNobodySaysThatAnotherDidIt() {
     var refused = 0
-    for opponent in [nil, GameTerms.Opponent.perfect, .forgetful, .human] {
+    for opponent in [nil, Opponent.perfect, .forgetful, .human] {
       let run = DuelRun(against: opponent)
       run.playToTheEnd()
-      run.store.dispatch(.endGame)
+      run.store.dispatch(.game(.endGame))
       run.store.dispatch(.close)
       let lines = run.log.text.split(separator: "\n").map(String.init)
       for (number, line) in lines.enumerated() {
@@ -220,7 +220,7 @@ final class StrictReplayTests: XCTestCase {
       time += Int.random(in: 60..<2000, using: &random)
       store.advance(to: .milliseconds(time))
       let action = action(in: store.state, &random)
-      store.dispatch(action)
+      store.dispatch(.game(action))
       plays.append((time, action))
     }
     return plays
@@ -228,7 +228,7 @@ final class StrictReplayTests: XCTestCase {
 
   private func action(
     in state: ThreeDucksState, _ random: inout SplitMix64
-  ) -> ThreeDucksAction {
+  ) -> GameAction {
     let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
     let luck = Int.random(in: 0..<40, using: &random)
     switch state.phase {
@@ -236,11 +236,11 @@ final class StrictReplayTests: XCTestCase {
     case .title: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
     case .won: return .endGame
     case .started where luck == 0: return .endGame
-    case .started where state.isPaused: return .resume
-    case .started where luck < 3 && !state.isCleared: return .pause
-    case .started where luck < 10 && state.hasMismatch: return .turnBack
+    case .started where state.game?.isPaused == true: return .resume
+    case .started where luck < 3 && state.game?.isCleared == false: return .pause
+    case .started where luck < 10 && state.game?.hasMismatch == true: return .turnBack
     case .started:
-      return .flipCard(Int.random(in: state.cards.indices, using: &random))
+      return .flipCard(Int.random(in: 0..<state.difficulty.pairs * 2, using: &random))
     }
   }
 
@@ -252,7 +252,7 @@ final class StrictReplayTests: XCTestCase {
       assertTakes(plays)
       let place = Int.random(in: 1..<plays.count, using: &random)
       let time = plays[place - 1].time + 1
-      for intruder: ThreeDucksAction in [
+      for intruder: GameAction in [
         .startGame(difficulty: .easy, seed: 1), .flipCard(36), .flipCard(3), .endGame, .pause,
         .resume, .turnBack, .setDifficulty(.medium),
       ] {
@@ -269,17 +269,22 @@ final class StrictReplayTests: XCTestCase {
   }
 
   private func isPossible(
-    _ action: ThreeDucksAction, in state: ThreeDucksState
+    _ action: GameAction, in state: ThreeDucksState
   ) -> Bool {
-    let isOn = state.phase == .started
+    guard let game = state.game else {
+      switch action {
+      case .startGame, .setDifficulty: return true
+      default: return false
+      }
+    }
     switch action {
-    case .startGame: return !isOn
-    case .endGame: return state.phase != .title
-    case .setDifficulty: return state.phase == .title
-    case .flipCard(let place): return isOn && !state.isPaused && place < state.cards.count
-    case .pause: return isOn && !state.isPaused && !state.isCleared
-    case .resume: return state.isPaused
-    case .turnBack: return state.hasMismatch && !state.isPaused
+    case .startGame: return game.isWon
+    case .endGame: return true
+    case .setDifficulty: return false
+    case .flipCard(let place): return !game.isWon && !game.isPaused && place < game.cards.count
+    case .pause: return !game.isPaused && !game.isCleared
+    case .resume: return game.isPaused
+    case .turnBack: return game.hasMismatch && !game.isPaused
     default: return true
     }
   }

@@ -103,6 +103,6 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
   }
 
   private func name(of place: Int, _ difficulty: Difficulty) -> String {
-    Grid(difficulty).name(of: place)
+    "\(Grid(difficulty).name(of: place))"
   }
 }

@@ -103,12 +103,13 @@ final class ReplayCommandTests: XCTestCase {
     let run = try home.run("replay", "--actions", "--until", "4", "easy.jsonl")
     let lines = run.output.split(separator: "\n")
     XCTAssert(
-      lines[0].hasPrefix("21 startGame easy seed 7: gameState: title → started; seed: nil → 7; "),
+      lines[0].hasPrefix("21 startGame easy seed 7: game: nil → Game(difficulty: easy, seed: 7, "),
       run.output)
-    XCTAssert(lines[0].contains("cards[0]: – → horse-"), run.output)
+    XCTAssert(lines[0].contains("cards: [horse-, "), run.output)
     XCTAssert(
       lines[1].hasSuffix(
-        ": cards[0].isFlipped: false → true; selectedCards[0]: – → 0; moves: 0 → 1"), run.output)
+        ": game.cards[0].isFlipped: false → true; game.selectedCards[0]: – → 0; game.moves: 0 → 1"),
+      run.output)
     XCTAssert(lines[2].hasSuffix(" flipCard 0: no change"), run.output)
     XCTAssert(lines[4].hasPrefix("easy.jsonl: unfinished, 4 actions"), run.output)
   }

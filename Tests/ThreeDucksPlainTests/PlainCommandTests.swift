@@ -12,7 +12,7 @@ final class PlainCommandTests: XCTestCase {
       ("new 9007199254740991", .new(nil, seed: 9_007_199_254_740_991)),
       ("A1", .flip([name("A1")])), ("i4", .flip([name("I4")])),
       ("A1 B3", .flip([name("A1"), name("B3")])), ("a1,b3", .flip([name("A1"), name("B3")])),
-      ("board", .board), ("row 2", .row(2)), ("left", .left), ("status", .status),
+      ("board", .board), ("row 2", .row(2)), ("left", .remaining), ("status", .status),
       ("pause", .pause), ("resume", .resume),
       ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
       ("difficulty hard", .difficulty(.hard)),
@@ -65,11 +65,11 @@ final class PlainCommandTests: XCTestCase {
   func testCardsHaveNamesOnEveryBoard() {
     for grid in [Grid(.easy), Grid(.medium), Grid(.hard)] {
       for place in 0..<grid.columns * grid.rows {
-        XCTAssertEqual(name("\(CardName(place: place, on: grid))").place(on: grid), place)
+        XCTAssertEqual(grid.place(of: name("\(grid.name(of: place))")), place)
       }
     }
-    XCTAssertEqual("\(CardName(place: 35, on: Grid(.hard)))", "I4")
-    for beyond in ["E1", "A4", "A0", "Z999"] { XCTAssertNil(name(beyond).place(on: Grid(.easy))) }
+    XCTAssertEqual("\(Grid(.hard).name(of: 35))", "I4")
+    for beyond in ["E1", "A4", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
   }
 
   func testLinesAreMadeOfBytesAsTheyCome() {
@@ -89,7 +89,7 @@ final class PlainCommandTests: XCTestCase {
   ) -> CardName {
     guard let name = CardName(text) else {
       XCTFail("\(text) is a name", file: file, line: line)
-      return CardName(place: 0, on: Grid(.easy))
+      return Grid(.easy).name(of: 0)
     }
     return name
   }

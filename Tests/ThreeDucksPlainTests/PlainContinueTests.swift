@@ -7,14 +7,15 @@ import XCTest
 /// A game that was left, in lines of text.
 final class PlainContinueTests: XCTestCase {
   private func play(
-    _ games: LeftGameClient?, log: ActionLog? = nil, _ script: [(Int, [LineInput])]
+    _ games: UnfinishedGameClient?, log: ActionLog? = nil, _ script: [(Int, [LineInput])]
   ) throws -> PlainRun {
-    let run = PlainRun(ScriptedLines(isInteractive: false, script), leftGames: games, log: log)
+    let run = PlainRun(
+      ScriptedLines(isInteractive: false, script), unfinishedGames: games, log: log)
     try run.play()
     return run
   }
 
-  private let flips: [ThreeDucksAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
+  private let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
 
   func testAGameThatWasLeftIsToldOfAndGoesOn() throws {
     let log = LogInMemory()
@@ -48,7 +49,8 @@ final class PlainContinueTests: XCTestCase {
       run.said[2].hasPrefix("Welcome back. The game is paused; \"resume\" goes on."), run.said[2])
     XCTAssertEqual(run.said[3], "The game goes on.")
     XCTAssertEqual(
-      run.store.state.clock?.elapsed(at: run.store.time), .milliseconds(1500), "rests are left out")
+      run.store.state.game?.clock?.elapsed(at: run.store.time), .milliseconds(1500),
+      "rests are left out")
   }
 
   func testWhereNothingWasLeftNothingGoesOn() throws {

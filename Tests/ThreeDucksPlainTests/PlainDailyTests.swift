@@ -7,7 +7,7 @@ import XCTest
 /// The duck of the day in lines of text; today is the 21st of November.
 final class PlainDailyTests: XCTestCase {
   private func said(
-    _ lines: String..., dealing day: GameTerms.Day? = nil, saves: SavesInMemory = SavesInMemory()
+    _ lines: String..., dealing day: Day? = nil, saves: SavesInMemory = SavesInMemory()
   ) throws -> [String] {
     let device = ScriptedLines(isInteractive: false, [(0, lines.map(LineInput.line))])
     let run = PlainRun(device, saves)
@@ -29,14 +29,14 @@ final class PlainDailyTests: XCTestCase {
   }
 
   func testATryThatWasLeftGoesOn() throws {
-    let day = try XCTUnwrap(GameTerms.Day("2026-11-21"))
-    let game = LeftGame.left(
-      [.flipCard(0)], difficulty: .hard, seed: DailyDeal.seed(of: day), terms: GameTerms(day: day))
+    let day = try XCTUnwrap(Day("2026-11-21"))
+    let game = UnfinishedGame.left(
+      [.flipCard(0)], difficulty: .hard, seed: DailyDeal.seed(of: day), mode: GameMode(day: day))
     let device = ScriptedLines(isInteractive: false, [(0, [.line("daily")])])
-    let run = PlainRun(device, leftGames: .offering(game))
+    let run = PlainRun(device, unfinishedGames: .offering(game))
     try run.play()
     XCTAssertTrue(run.said.last?.hasPrefix("Welcome back. A1 is up: snake.") == true)
-    XCTAssertNil(run.store.state.unrankedReason)
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
   }
 
   func testAnotherDayIsNamedByItsDate() throws {
@@ -60,7 +60,7 @@ final class PlainDailyTests: XCTestCase {
 
   func testASessionCanBeginWithIt() throws {
     XCTAssertEqual(
-      try said(dealing: GameTerms.Day("2026-11-21")),
+      try said(dealing: Day("2026-11-21")),
       ["\(deal)one try counts, and the first card begins it."])
   }
 
@@ -70,7 +70,7 @@ final class PlainDailyTests: XCTestCase {
     let grid = Grid(.hard)
     return Set(cards.map(\.animal)).map { animal in
       cards.indices.filter { cards[$0].animal == animal }
-        .map { "\(CardName(place: $0, on: grid))" }.joined(separator: " ")
+        .map { "\(grid.name(of: $0))" }.joined(separator: " ")
     }
   }()
 
@@ -102,7 +102,7 @@ final class PlainDailyTests: XCTestCase {
 
   func testItsTableIsToldAmongTheOthers() throws {
     var file = SaveFile()
-    let day = try XCTUnwrap(GameTerms.Day("2026-11-20"))
+    let day = try XCTUnwrap(Day("2026-11-20"))
     file.add(
       HighScore(moves: 40, milliseconds: 61_000, date: "2026-11-21T00:00:01Z", seed: 7, day: day),
       for: .hard)

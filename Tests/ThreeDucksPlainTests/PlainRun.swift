@@ -29,22 +29,23 @@ final class PlainRun {
 
   init(
     _ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(),
-    leftGames: LeftGameClient? = nil, log: ActionLog? = nil
+    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil
   ) {
     let deals = CallCounter()
     nextSeed = { UInt64(deals.note()) + 7 }
     self.device = device
     self.saves = saves
     store = Store(
-      saves: saves.client, leftGames: leftGames, log: log, now: { "2026-11-21T10:00:00Z" },
+      saves: saves.client, unfinishedGames: unfinishedGames, log: log,
+      now: { "2026-11-21T10:00:00Z" },
       narration: narration)
   }
 
-  func play(dealing day: GameTerms.Day? = nil) throws {
+  func play(dealing day: Day? = nil) throws {
     store.dispatch(.launch)
     var session = PlainSession(
       store: store, narration: narration, device: device, nextSeed: nextSeed,
-      today: { GameTerms.Day("2026-11-21") })
+      today: { Day("2026-11-21") })
     try session.run(dealing: day)
     hasEnded = true
   }

@@ -132,7 +132,7 @@ final class PlainSessionTests: XCTestCase {
     let lines = ["new medium 3", "give up", "new"].map(LineInput.line)
     let run = try play([(0, lines)])
     XCTAssertEqual(run.said.last, "Medium: 24 cards, columns A to F, rows 1 to 4.")
-    XCTAssertEqual(run.store.state.seed, 8)
+    XCTAssertEqual(run.store.state.lastSeed, 8)
   }
 
   func testAGameWhoseSeedWasTypedEntersNoTable() throws {
@@ -148,7 +148,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       run.said.suffix(3),
       [Self.deal, "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves."])
-    XCTAssertEqual(run.store.state.seed, 7)
+    XCTAssertEqual(run.store.state.lastSeed, 7)
   }
 
   func testADifficultyIsChosenAndKept() throws {
@@ -228,7 +228,7 @@ final class PlainSessionTests: XCTestCase {
       file.add(
         PlayedGame(
           date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
-          milliseconds: 60_000, terms: GameTerms(opponent: .perfect),
+          milliseconds: 60_000, mode: GameMode(opponent: .perfect),
           pairs: .init(player: pairs, opponent: 6 - pairs)))
     }
     XCTAssertEqual(
@@ -319,7 +319,7 @@ final class PlainSessionTests: XCTestCase {
     for line in ["new", "new hard 3", "again", "same", "difficulty hard"] {
       let run = try play([(0, [.line("new"), .line("A1"), .line(line)])])
       XCTAssertEqual(run.said.last, "A game is on; \"give up\" leaves it.", line)
-      XCTAssertEqual(run.store.state.moves, 1)
+      XCTAssertEqual(run.store.state.game?.moves, 1)
     }
   }
 
@@ -355,7 +355,7 @@ final class PlainSessionTests: XCTestCase {
     ] {
       let run = try play([(0, ["new", "A1 B3", line].map(LineInput.line))])
       XCTAssertEqual(run.said.last, sentence)
-      XCTAssertEqual(run.store.state.moves, 2)
+      XCTAssertEqual(run.store.state.game?.moves, 2)
     }
   }
 
@@ -366,7 +366,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       run.said.suffix(2),
       ["\"eh?\" is no command; \"help\" tells them all.", "There is no card E1: \(extent)."])
-    XCTAssertEqual(run.store.state.moves, 2)
+    XCTAssertEqual(run.store.state.game?.moves, 2)
   }
 }
 

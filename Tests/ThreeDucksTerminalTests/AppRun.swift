@@ -23,7 +23,7 @@ struct AppRun {
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
-    leftGames: LeftGameClient? = nil, log: ActionLog? = nil,
+    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
     quack: (@Sendable () -> Void)? = {}
   ) {
     let deals = CallCounter()
@@ -33,9 +33,9 @@ struct AppRun {
         capabilities: capabilities
           ?? Capabilities(
             hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
-      saves: saves.client, leftGames: leftGames, log: log,
+      saves: saves.client, unfinishedGames: unfinishedGames, log: log,
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { UInt64(deals.note()) + 7 })
-    store.dispatch(.game(.launch))
+    store.dispatch(.core(.launch))
   }
 
   var view: View { View(AppProps(store.state, now: store.time)) }
@@ -79,17 +79,19 @@ struct AppRun {
 
   /// Plays the cards of seed 7 to the end, at the present time: first the like of one that is up.
   func clearBoard() {
-    let pairs = Dictionary(grouping: store.state.game.cards.indices, by: animal).values
-    let isBegun = { (pair: [Int]) in pair.contains { store.state.game.selectedCards.contains($0) } }
+    let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
+    let selected = store.state.game?.selectedCards ?? []
+    let isBegun = { (pair: [Int]) in pair.contains(where: selected.contains) }
     for places in pairs.filter(isBegun) + pairs.filter({ !isBegun($0) }) {
       for place in places { store.dispatch(.game(.flipCard(place))) }
     }
   }
 
-  private func animal(at place: Int) -> Animal { store.state.game.cards[place].animal }
+  /// The board.
+  var cards: [Card] { store.state.game?.cards ?? [] }
 }
 
 extension AppRun {
   /// What the game's clock shows, in ms.
-  var elapsed: Int? { store.state.game.clock?.elapsed(at: store.time).milliseconds }
+  var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
 }

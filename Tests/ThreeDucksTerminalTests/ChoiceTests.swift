@@ -21,7 +21,7 @@ final class ChoiceTests: XCTestCase {
   }
 
   private func withLeftGame() -> AppRun {
-    let run = AppRun(leftGames: .offering(.left([.flipCard(0)])))
+    let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)])))
     run.advance(by: 1)
     return run
   }
@@ -57,11 +57,11 @@ final class ChoiceTests: XCTestCase {
     for press in [Key.enter, " "] {
       let run = won()
       run.press(.right, press)
-      XCTAssertEqual(run.store.state.game.seed, 8)
+      XCTAssertEqual(run.store.state.core.lastSeed, 8)
       let same = won()
       same.press(.right, .right, press)
-      XCTAssertEqual(same.store.state.game.seed, 7)
-      XCTAssertTrue(same.store.state.game.terms.isChosen)
+      XCTAssertEqual(same.store.state.core.lastSeed, 7)
+      XCTAssertEqual(same.store.state.game?.mode.hasChosenSeed, true)
       let resting = game()
       resting.press("p", .right, press)
       XCTAssertEqual(resting.store.state.cover, .giveUp)
@@ -78,7 +78,7 @@ final class ChoiceTests: XCTestCase {
     run.press(.right)
     XCTAssert(run.view.frame.text.contains("r same deal   w watch   c copy   Enter new game"))
     run.click("Enter new game")
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
   func testUpAndDownWalkBetweenContinueAndNewGame() {
@@ -87,14 +87,14 @@ final class ChoiceTests: XCTestCase {
     XCTAssert(run.view.frame.text.contains("n new game   Enter continue"))
     run.press(.down, .right)
     assertMarked("New Game", run)
-    XCTAssertEqual(run.store.state.game.difficulty, .medium, "the other arrows choose that")
+    XCTAssertEqual(run.store.state.core.difficulty, .medium, "the other arrows choose that")
     XCTAssert(run.view.frame.text.contains("c continue   Enter new game"))
     run.press(.up)
     assertMarked("Continue", run)
     run.press(.down, .enter)
-    XCTAssertEqual(run.store.state.game.phase, .started)
-    XCTAssertEqual(run.store.state.game.moves, 0)
-    XCTAssertEqual(run.store.state.game.cards.count, 24)
+    XCTAssertEqual(run.store.state.core.phase, .started)
+    XCTAssertEqual(run.store.state.game?.moves, 0)
+    XCTAssertEqual(run.store.state.game?.cards.count, 24)
   }
 
   func testEveryScreenBeginsWithItsFirstButton() {

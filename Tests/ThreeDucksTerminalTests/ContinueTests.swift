@@ -9,17 +9,18 @@ import XCTest
 
 /// A game that was left, on the screen; seed 7 deals horse, pelican and twice elephant first.
 final class ContinueTests: XCTestCase {
-  private static let flips: [ThreeDucksAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
+  private static let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
 
   private func left(
-    _ actions: [ThreeDucksAction] = flips, difficulty: Difficulty = .easy,
-    terms: GameTerms = GameTerms(),
+    _ actions: [GameAction] = flips, difficulty: Difficulty = .easy,
+    mode: GameMode = GameMode(),
     on size: Size = Size(width: 80, height: 24), look: AppRun.Look = .lines, isFree: Bool = true,
     log: ActionLog? = nil, quack: (@Sendable () -> Void)? = {}
   ) -> AppRun {
     let run = AppRun(
       size, look: look,
-      leftGames: .offering(.left(actions, difficulty: difficulty, terms: terms), isFree: isFree),
+      unfinishedGames: .offering(
+        .left(actions, difficulty: difficulty, mode: mode), isFree: isFree),
       log: log, quack: quack)
     run.advance(by: 1)
     return run
@@ -35,7 +36,7 @@ final class ContinueTests: XCTestCase {
   }
 
   func testTheFirstPictureDoesNotWaitForTheGame() throws {
-    let run = AppRun(leftGames: .offering(.left(Self.flips)))
+    let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = ScriptedTerminal([(200, [.key("q")])])
     _ = Session(store: run.store, device: terminal).run()
     let offers = terminal.frames.map { $0.text.contains("Continue: easy, 1 of 6, 0:01") }
@@ -44,38 +45,38 @@ final class ContinueTests: XCTestCase {
   }
 
   func testWhatIsTypedBeforeTheTitleStandsGoesOn() {
-    let run = AppRun(leftGames: .offering(.left(Self.flips)))
+    let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = ScriptedTerminal([(1, [.key("c")]), (2, [.key("q")])])
     _ = Session(store: run.store, device: terminal).run()
-    XCTAssertEqual(run.store.state.game.moves, 3)
+    XCTAssertEqual(run.store.state.game?.moves, 3)
   }
 
   func testAGameOfTwoIsOfferedAsOneAndGoesOnAsOne() throws {
-    let duel = GameTerms(opponent: .perfect)
-    let narrow = left(Array(Self.flips.prefix(2)), terms: duel, on: Size(width: 40, height: 14))
+    let duel = GameMode(opponent: .perfect)
+    let narrow = left(Array(Self.flips.prefix(2)), mode: duel, on: Size(width: 40, height: 14))
     XCTAssertTrue(narrow.view.frame.text.contains("Continue: easy, 1 of 6, 0:00"))
-    let run = left([.flipCard(0), .flipCard(1)], terms: duel)
+    let run = left([.flipCard(0), .flipCard(1)], mode: duel)
     XCTAssertTrue(
       run.view.frame.text.contains("Continue: easy against the perfect duck, 0 of 6, 0:00"))
     run.press("c")
     run.advance(by: 1000)
-    XCTAssertTrue(run.store.state.game.isComputersTurn)
+    XCTAssertEqual(run.store.state.game?.isComputersTurn, true)
     run.advance(by: 900)
-    XCTAssertEqual(run.store.state.game.moves, 3, "the duck turns a card")
+    XCTAssertEqual(run.store.state.game?.moves, 3, "the duck turns a card")
   }
 
   func testANewGameIsBegunByAKeyOfItsOwn() {
     let run = left()
     XCTAssertTrue(run.view.frame.text.contains("n new game"))
     run.press("n")
-    XCTAssertEqual(run.store.state.game.phase, .started)
-    XCTAssertEqual(run.store.state.game.moves, 0)
+    XCTAssertEqual(run.store.state.core.phase, .started)
+    XCTAssertEqual(run.store.state.game?.moves, 0)
   }
 
   func testAGameIsLookedForWheneverTheTitleIsBack() {
     let run = left()
     run.press("n", "g")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
     run.advance(by: 10)
     XCTAssertTrue(run.view.frame.text.contains("Continue: easy, 1 of 6"))
   }
@@ -87,8 +88,8 @@ final class ContinueTests: XCTestCase {
     byButton.click("Continue: easy, 1 of 6, 0:01")
     byHint.click("Enter continue")
     for run in [byKey, byEnter, byButton, byHint] {
-      XCTAssertEqual(run.store.state.game.moves, 3)
-      XCTAssertEqual(run.store.state.game.selectedCards, [1])
+      XCTAssertEqual(run.store.state.game?.moves, 3)
+      XCTAssertEqual(run.store.state.game?.selectedCards, [1])
       XCTAssertEqual(run.elapsed, 1000)
     }
     byKey.advance(by: 700)
@@ -99,7 +100,7 @@ final class ContinueTests: XCTestCase {
     let run = AppRun()
     XCTAssertFalse(run.view.frame.text.contains("ontinue"))
     run.press("c")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
   }
 
   func testWhatWasSeenAndHeardIsNotSeenAndHeardAgain() {
@@ -126,7 +127,7 @@ final class ContinueTests: XCTestCase {
       run.advance(by: 60)
     }
     run.advance(by: 2000)
-    run.store.dispatch(.game(.close))
+    run.store.dispatch(.core(.close))
     let report = replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0]
     XCTAssertEqual(report.problem, nil)
     XCTAssertEqual(report.gamesWon, 1)
@@ -135,11 +136,11 @@ final class ContinueTests: XCTestCase {
   func testAGameThatDoesNotFitIsNotBegun() {
     let run = left(difficulty: .hard, on: Size(width: 40, height: 14))
     run.press("c")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
     XCTAssertEqual(run.store.state.terminal.notice?.words.hasPrefix("hard needs a window"), true)
     run.send(.resized(Size(width: 80, height: 24)))
     run.press("c")
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
   func testAGameThatGoesOnElsewhereIsOfferedNoMore() {
@@ -156,8 +157,8 @@ final class ContinueTests: XCTestCase {
       (200, [.key("c"), .key("k")]), (650, [.key("A"), .key("2")]), (700, [.key("q")]),
     ])
     XCTAssertEqual(Session(store: run.store, device: terminal).run(), .quit)
-    XCTAssertEqual(run.store.state.game.clock?.elapsed(at: run.store.time), .milliseconds(1500))
-    XCTAssertEqual(run.store.state.game.moves, 4)
+    XCTAssertEqual(run.store.state.game?.clock?.elapsed(at: run.store.time), .milliseconds(1500))
+    XCTAssertEqual(run.store.state.game?.moves, 4)
     XCTAssertEqual(terminal.wakeups, [])
   }
 
@@ -174,6 +175,6 @@ final class ContinueTests: XCTestCase {
     let terminal = ScriptedTerminal([(200, [.key("c")]), (710, [.key("q")])])
     _ = Session(store: run.store, device: terminal).run()
     XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))
-    XCTAssertEqual(run.store.state.game.selectedCards, [])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [])
   }
 }

@@ -14,7 +14,7 @@ final class DailyScreenTests: XCTestCase {
       run.clearBoard()
       run.advance(by: 1000)
       run.advance(by: 2000)
-      if again, run.store.state.game.unrankedReason == nil { run.press(.enter) }
+      if again, run.store.state.game?.mode.unrankedReason == nil { run.press(.enter) }
     }
     run.send(.resized(size))
     return run
@@ -23,8 +23,8 @@ final class DailyScreenTests: XCTestCase {
   func testTheKeyDealsTheDuckOfTheDayAndSaysSo() {
     let run = AppRun()
     run.type("d")
-    XCTAssertEqual(run.store.state.game.terms, GameTerms(day: GameTerms.Day("2026-11-21")))
-    XCTAssertEqual(run.store.state.game.cards.count, 36)
+    XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
+    XCTAssertEqual(run.store.state.game?.cards.count, 36)
     XCTAssertTrue(run.view.frame.text.contains("Duck of 2026-11-21: one try counts"))
     run.advance(by: 3000)
     XCTAssertFalse(run.view.frame.text.contains("one try counts"))
@@ -53,13 +53,13 @@ final class DailyScreenTests: XCTestCase {
   func testAClickOnItsHintDoesTheSame() {
     let run = AppRun()
     run.click("d daily")
-    XCTAssertNotNil(run.store.state.game.terms.day)
+    XCTAssertNotNil(run.store.state.game?.mode.day)
   }
 
   func testWhereItDoesNotFitItIsNotDealt() throws {
     let run = AppRun(BoardLayout.smallestScreen)
     run.type("d")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
     try assertFrame(run.view.frame, is: "daily-too-large-40x14")
   }
 
@@ -77,11 +77,11 @@ final class DailyScreenTests: XCTestCase {
   }
 
   private func left(on text: String) throws -> AppRun {
-    let day = try XCTUnwrap(GameTerms.Day(text))
-    let game = LeftGame.left(
+    let day = try XCTUnwrap(Day(text))
+    let game = UnfinishedGame.left(
       [.flipCard(0), .flipCard(1)], difficulty: .hard, seed: DailyDeal.seed(of: day),
-      terms: GameTerms(day: day))
-    let run = AppRun(leftGames: .offering(game))
+      mode: GameMode(day: day))
+    let run = AppRun(unfinishedGames: .offering(game))
     run.advance(by: 1)
     return run
   }
@@ -90,12 +90,12 @@ final class DailyScreenTests: XCTestCase {
     let run = try left(on: "2026-11-21")
     XCTAssertTrue(run.view.frame.text.contains("Continue: duck of 2026-11-21, 0 of 18, 0:00"))
     run.type("d")
-    XCTAssertEqual(run.store.state.game.moves, 2)
-    XCTAssertNil(run.store.state.game.unrankedReason)
+    XCTAssertEqual(run.store.state.game?.moves, 2)
+    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
     let other = try left(on: "2026-11-20")
     other.type("d")
-    XCTAssertEqual(other.store.state.game.moves, 0)
-    XCTAssertEqual(other.store.state.game.terms.day, GameTerms.Day("2026-11-21"))
+    XCTAssertEqual(other.store.state.game?.moves, 0)
+    XCTAssertEqual(other.store.state.game?.mode.day, Day("2026-11-21"))
   }
 
   func testATryThatWasLeftGoesOnBeforeAnythingIsShown() throws {
@@ -112,8 +112,8 @@ final class DailyScreenTests: XCTestCase {
     let run = won(Size(width: 80, height: 24))
     run.type("r")
     XCTAssertEqual(
-      run.store.state.game.terms,
-      GameTerms(day: GameTerms.Day("2026-11-21"), isChosen: true))
+      run.store.state.game?.mode,
+      GameMode(day: Day("2026-11-21"), hasChosenSeed: true))
     XCTAssertTrue(run.view.frame.text.contains("Duck of 2026-11-21: not counted"))
   }
 

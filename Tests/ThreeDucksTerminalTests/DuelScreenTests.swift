@@ -24,20 +24,20 @@ final class DuelScreenTests: XCTestCase {
     let run = AppRun()
     let opponents = (0..<4).map { _ in
       run.type("v")
-      return run.store.state.game.opponent
+      return run.store.state.core.opponent
     }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
     run.click("alone")
-    XCTAssertEqual(run.store.state.game.opponent, .forgetful)
+    XCTAssertEqual(run.store.state.core.opponent, .forgetful)
   }
 
   func testTheChoiceStaysForTheNextGame() {
     let run = game(2)
-    XCTAssertEqual(run.store.state.game.terms.opponent, .perfect)
+    XCTAssertEqual(run.store.state.game?.mode.opponent, .perfect)
     run.type("g")
     run.press(.enter)
-    XCTAssertEqual(run.store.state.game.terms.opponent, .perfect)
-    XCTAssertEqual(run.store.state.game.duel?.opponent, .perfect)
+    XCTAssertEqual(run.store.state.game?.mode.opponent, .perfect)
+    XCTAssertEqual(run.store.state.game?.duel?.opponent, .perfect)
   }
 
   func testTheTitleNamesTheOpponent() throws {
@@ -72,7 +72,7 @@ final class DuelScreenTests: XCTestCase {
       run.advance(by: 1000 + 900 * 6 + 1000)
       run.type("A3D3A1C3")
       run.advance(by: 60_000)
-      XCTAssertEqual(run.store.state.game.duel?.leader, .opponent)
+      XCTAssertEqual(run.store.state.game?.duel?.leader, .opponent)
       try assertFrame(run.view.frame, is: "duel-won-\(size)")
     }
   }
@@ -88,7 +88,7 @@ final class DuelScreenTests: XCTestCase {
       run.advance(by: 1500)
       cover(run)
       run.advance(by: 60_000)
-      XCTAssertEqual(run.store.state.game.moves, 2)
+      XCTAssertEqual(run.store.state.game?.moves, 2)
     }
   }
 
@@ -101,7 +101,7 @@ final class DuelScreenTests: XCTestCase {
     run.type("D3")
     XCTAssertEqual(run.store.state.game, before)
     run.advance(by: 900)
-    XCTAssertEqual(run.store.state.game.moves, 3)
+    XCTAssertEqual(run.store.state.game?.moves, 3)
   }
 
   func testOnlyAWinOfAPlayerRainsConfetti() {
@@ -116,7 +116,7 @@ final class DuelScreenTests: XCTestCase {
         run.clearBoard()
         run.advance(by: 1000)
       }
-      XCTAssertEqual(run.store.state.game.phase, .won)
+      XCTAssertEqual(run.store.state.core.phase, .won)
       XCTAssertEqual(
         run.store.state.terminal.motions.count { $0.kind == .confetti }, confetti, "\(keys)")
     }

@@ -24,15 +24,15 @@ final class FlipBytesTests: XCTestCase {
     run.store.dispatch(.terminal(.animationChosen(false)))
     run.store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed)))
     run.advance(by: 3000)
-    for place in run.store.state.game.cards.indices {
+    for place in run.cards.indices {
       run.store.dispatch(.terminal(.focused(place)))
       var encoder = FrameEncoder(language)
       _ = encoder.text(showing: run.view.frame)
       run.press(.enter)
       let bytes = encoder.text(showing: run.view.frame).utf8.count
-      let animal = run.store.state.game.cards[place].animal.rawValue
+      let animal = run.cards[place].animal.rawValue
       // Of a match, and of two that turn back, more than one card changes.
-      if run.store.state.game.selectedCards.contains(place) {
+      if run.store.state.game?.selectedCards == [place] {
         XCTAssertLessThanOrEqual(bytes, 600, "\(difficulty) \(animal) of seed \(seed)")
       }
       run.advance(by: 2000)

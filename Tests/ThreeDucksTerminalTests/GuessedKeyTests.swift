@@ -25,16 +25,16 @@ final class GuessedKeyTests: XCTestCase {
   func testSpaceBeginsAGame() {
     let run = AppRun()
     run.press(" ")
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
   func testUpAndDownAndTheWheelChooseTheDifficulty() {
     for (down, up) in [(Key.down, Key.up), ("j", "k"), (.wheelDown, .wheelUp)] {
       let run = AppRun()
       run.press(down, down)
-      XCTAssertEqual(run.store.state.game.difficulty, .hard)
+      XCTAssertEqual(run.store.state.core.difficulty, .hard)
       run.press(up)
-      XCTAssertEqual(run.store.state.game.difficulty, .medium)
+      XCTAssertEqual(run.store.state.core.difficulty, .medium)
     }
   }
 
@@ -67,14 +67,14 @@ final class GuessedKeyTests: XCTestCase {
   func testLettersCountUnderCapsLock() {
     let run = AppRun()
     run.type("N")
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
     run.press(.enter)
     run.type("P")
     XCTAssertEqual(run.store.state.cover, .pause)
     run.type("PG")
     XCTAssertEqual(run.store.state.cover, .giveUp)
     run.type("G")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
     run.type("Q")
     XCTAssertTrue(run.store.state.terminal.isQuitting)
   }
@@ -121,20 +121,20 @@ final class GuessedKeyTests: XCTestCase {
     run.advance(by: 599)
     run.press(.enter, " ", "n", "r", "q", "?", .escape)
     run.click("Go Again")
-    XCTAssertEqual(run.store.state.game.phase, .won)
+    XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertNil(run.store.state.cover)
     XCTAssertFalse(run.store.state.terminal.isQuitting)
     run.advance(by: 1)
     XCTAssert(run.view.frame.text.contains("Enter go again"))
     run.press(.enter)
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
   }
 
   func testTheResultStaysToBeSeenOnTheTitle() {
     for key in [Key.enter, " ", .escape, .backspace] {
       let run = won()
       run.press(key)
-      XCTAssertEqual(run.store.state.game.phase, .title, "\(key)")
+      XCTAssertEqual(run.store.state.core.phase, .title, "\(key)")
       run.advance(by: 1000)
       XCTAssert(run.view.frame.text.contains("Last win: easy, 12 moves in 1:01"))
     }
@@ -144,16 +144,17 @@ final class GuessedKeyTests: XCTestCase {
     for begin in [{ $0.type("n") }, { $0.click("New Game") }] as [(AppRun) -> Void] {
       let run = won()
       begin(run)
-      XCTAssertEqual(run.store.state.game.phase, .started)
-      XCTAssertEqual(run.store.state.game.seed, 8)
-      XCTAssertFalse(run.store.state.game.terms.isChosen)
+      XCTAssertEqual(run.store.state.core.phase, .started)
+      XCTAssertEqual(run.store.state.core.lastSeed, 8)
+      XCTAssertEqual(run.store.state.game?.mode.hasChosenSeed, false)
     }
     for begin in [{ $0.type("r") }, { $0.click("Same Deal") }] as [(AppRun) -> Void] {
       let run = won()
       begin(run)
-      XCTAssertEqual(run.store.state.game.phase, .started)
-      XCTAssertEqual(run.store.state.game.cards, Deal.cards(difficulty: .easy, seed: 7))
-      XCTAssertTrue(run.store.state.game.terms.isChosen, "who knows the cards is in no table")
+      XCTAssertEqual(run.store.state.core.phase, .started)
+      XCTAssertEqual(run.store.state.game?.cards, Deal.cards(difficulty: .easy, seed: 7))
+      XCTAssertEqual(
+        run.store.state.game?.mode.hasChosenSeed, true, "who knows the cards is in no table")
     }
   }
 }

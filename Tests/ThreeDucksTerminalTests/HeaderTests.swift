@@ -8,14 +8,15 @@ import XCTest
 /// The row above the cards, and the words below them.
 final class HeaderTests: XCTestCase {
   private func parts(_ width: Int, best: Bool = true) -> [String] {
-    var game = ThreeDucksState(difficulty: .hard)
+    let run = AppRun(Size(width: width, height: 24))
     if best {
       var scores = HighScores()
       scores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
-      game.highScores = scores
+      run.store.dispatch(.core(.library(.highScoresLoaded(scores))))
     }
-    let state = AppState(game: game, terminal: TerminalState(size: Size(width: width, height: 24)))
-    return HeaderProps(state, now: .zero).parts(width, .ascii).map(\.text)
+    let game = Game(difficulty: .hard, seed: 7)
+    run.store.dispatch(.game(.setDifficulty(.hard)))
+    return HeaderProps(game, run.store.state, now: .zero).parts(width, .ascii).map(\.text)
   }
 
   func testWhatMattersLeastGoesFirstWhereThereIsNoRoom() {
@@ -30,11 +31,12 @@ final class HeaderTests: XCTestCase {
     XCTAssertEqual(parts(100, best: false), [all[0], all[1], all[2], all[4]])
   }
 
-  func testPairsTurnsAndMovesAreCounted() {
+  func testPairsTurnsAndMovesAreCounted() throws {
     let run = AppRun(Size(width: 120, height: 40))
     run.press(.enter)
     run.type("A1B3C1")
-    let header = HeaderProps(run.store.state, now: run.store.time)
+    let game = try XCTUnwrap(run.store.state.game)
+    let header = HeaderProps(game, run.store.state, now: run.store.time)
     XCTAssertEqual([header.found, header.pairs, header.moves], [1, 6, 3])
     XCTAssert(run.view.frame.text.contains("Pairs: 1/6 █░░░░░"), run.view.frame.text)
     XCTAssert(run.view.frame.text.contains("Turns: 1"))
@@ -48,11 +50,11 @@ final class HeaderTests: XCTestCase {
       for size in sizes {
         for difficulty in Difficulty.allCases {
           let run = AppRun(size, look: look)
-          run.store.dispatch(.game(.difficultyLoaded(difficulty)))
+          run.store.dispatch(.core(.difficultyLoaded(difficulty)))
           guard run.store.state.fits(difficulty) else { continue }
           run.press(.enter)
           run.advance(by: 1000)
-          let animals = run.store.state.game.cards.map(\.animal)
+          let animals = run.cards.map(\.animal)
           let other = animals.firstIndex { $0 != animals[0] } ?? 0
           for place in [0, other] { run.store.dispatch(.game(.flipCard(place))) }
           let words = "\(animals[0]) and \(animals[other]): no match"

@@ -26,8 +26,8 @@ final class KeymapTests: XCTestCase {
     for key in [Key.enter, .character("n")] {
       let run = AppRun()
       run.press(.character("2"), key)
-      XCTAssertEqual(run.store.state.game.phase, .started)
-      XCTAssertEqual(run.store.state.game.cards, Deal.cards(difficulty: .medium, seed: 7))
+      XCTAssertEqual(run.store.state.core.phase, .started)
+      XCTAssertEqual(run.store.state.game?.cards, Deal.cards(difficulty: .medium, seed: 7))
     }
   }
 
@@ -35,7 +35,7 @@ final class KeymapTests: XCTestCase {
     let run = game()
     run.type("g")
     run.press(.enter)
-    XCTAssertEqual(run.store.state.game.seed, 8)
+    XCTAssertEqual(run.store.state.core.lastSeed, 8)
   }
 
   func testTheDifficultyIsChosenByArrowsLettersTabAndNumbers() {
@@ -49,7 +49,7 @@ final class KeymapTests: XCTestCase {
     for (keys, expected) in cases {
       let run = AppRun()
       for key in keys { run.press(key) }
-      XCTAssertEqual(run.store.state.game.difficulty, expected, "\(keys)")
+      XCTAssertEqual(run.store.state.core.difficulty, expected, "\(keys)")
     }
   }
 
@@ -71,17 +71,17 @@ final class KeymapTests: XCTestCase {
   func testEnterAndSpaceFlipTheFocusedCard() {
     let run = game()
     run.press(.right, .enter, .down, .character(" "))
-    XCTAssertEqual(run.store.state.game.selectedCards, [1, 5])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [1, 5])
   }
 
   func testGGivesUpAndEnterGoesAgain() {
     let run = game()
     run.type("g")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
     let winner = won()
-    XCTAssertEqual(winner.store.state.game.phase, .won)
+    XCTAssertEqual(winner.store.state.core.phase, .won)
     winner.press(.enter)
-    XCTAssertEqual(winner.store.state.game.phase, .title)
+    XCTAssertEqual(winner.store.state.core.phase, .title)
   }
 
   func testANewGameBeginsAtTheFirstCard() {
@@ -151,24 +151,24 @@ extension KeymapTests {
     let run = AppRun()
     run.press(.enter)
     run.type("B3")
-    XCTAssertEqual(run.store.state.game.selectedCards, [9])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [9])
     XCTAssertEqual(run.store.state.terminal.focus, 9)
     run.type("3")
-    XCTAssertEqual(run.store.state.game.moves, 1, "a digit alone means nothing")
+    XCTAssertEqual(run.store.state.game?.moves, 1, "a digit alone means nothing")
     run.type("E1A4")
-    XCTAssertEqual(run.store.state.game.moves, 1, "there is no column E, and no row 4")
+    XCTAssertEqual(run.store.state.game?.moves, 1, "there is no column E, and no row 4")
     run.type("BA1")
-    XCTAssertEqual(run.store.state.game.selectedCards, [], "the last letter counts: a match")
-    XCTAssertTrue(run.store.state.game.cards[0].isFlipped)
+    XCTAssertEqual(run.store.state.game?.selectedCards, [], "the last letter counts: a match")
+    XCTAssertEqual(run.store.state.game?.cards[0].isFlipped, true)
   }
 
   func testNamesFollowTheGridAsShown() {
     let run = AppRun(Size(width: 60, height: 40))
-    run.store.dispatch(.game(.difficultyLoaded(.hard)))
+    run.store.dispatch(.core(.difficultyLoaded(.hard)))
     run.press(.enter)
     run.type("A2")
     let columns = run.store.state.grid.columns
     XCTAssertEqual(columns, Grid(.hard, on: Size(width: 60, height: 40)).columns)
-    XCTAssertEqual(run.store.state.game.selectedCards.first, columns)
+    XCTAssertEqual(run.store.state.game?.selectedCards.first, columns)
   }
 }

@@ -89,7 +89,7 @@ extension LayoutTests {
       XCTAssertEqual(Grid(difficulty, on: Size(width: 80, height: 24)), Grid(difficulty))
     }
     let run = AppRun(portrait)
-    run.store.dispatch(.game(.difficultyLoaded(.hard)))
+    run.store.dispatch(.core(.difficultyLoaded(.hard)))
     run.press(.enter, .down)
     XCTAssertEqual(run.store.state.terminal.focus, Grid(.hard, on: portrait).columns)
   }

@@ -72,8 +72,8 @@ private final class TirelessPlayer: TerminalDevice {
   /// Somebody who looks about at times, and turns the matching card where one is up.
   private func keys() -> [Key] {
     let state = store.state
-    if state.game.phase == .won, !hasWon { wins += 1 }
-    hasWon = state.game.phase == .won
+    if state.core.phase == .won, !hasWon { wins += 1 }
+    hasWon = state.core.phase == .won
     if let cover = state.cover { return [cover == .pause ? .enter : .escape] }
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return [.character("?")]
@@ -82,12 +82,12 @@ private final class TirelessPlayer: TerminalDevice {
     case 3: return [[.up, .down, .left, .right].randomElement(using: &random) ?? .up]
     default: break
     }
-    guard state.game.phase == .started else { return [.character("n")] }
-    guard let place = cardToTurn(state.game) else { return [] }
-    return Grid(state.game.difficulty).name(of: place).map { .character($0) }
+    guard state.core.phase == .started else { return [.character("n")] }
+    guard let place = state.game.flatMap({ cardToTurn($0) }) else { return [] }
+    return Grid(state.core.difficulty).name(of: place).description.map { .character($0) }
   }
 
-  private func cardToTurn(_ game: ThreeDucksState) -> Int? {
+  private func cardToTurn(_ game: Game) -> Int? {
     let down = game.cards.indices.filter { !game.cards[$0].isFlipped }
     let first = game.selectedCards.count == 1 ? game.selectedCards.first : nil
     let like = down.first { place in

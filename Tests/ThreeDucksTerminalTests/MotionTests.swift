@@ -67,20 +67,24 @@ final class MotionTests: XCTestCase {
     XCTAssertFalse(frames[7].text.contains("horse"))
   }
 
+  private func motion(of place: Int, in run: AppRun) -> CardMotion {
+    CardMotion(run.store.state.terminal.motions, place: place, at: run.store.time)
+  }
+
   func testCardsThatDifferShiverAndCardsThatMatchArePraised() {
     let run = started()
     run.press(.enter, .right, .enter)
     run.advance(by: 250)
-    let shiver = CardProps(run.store.state, place: 0, now: run.store.time).motion
+    let shiver = motion(of: 0, in: run)
     XCTAssertNotEqual(shiver.shift, 0)
-    XCTAssertEqual(CardProps(run.store.state, place: 5, now: run.store.time).motion.shift, 0)
+    XCTAssertEqual(motion(of: 5, in: run).shift, 0)
 
     let other = started()
     for place in [0, 9] { other.store.dispatch(.game(.flipCard(place))) }
     other.advance(by: 250)
-    XCTAssertTrue(CardProps(other.store.state, place: 9, now: other.store.time).motion.isPraised)
+    XCTAssertTrue(motion(of: 9, in: other).isPraised)
     other.advance(by: 200)
-    XCTAssertFalse(CardProps(other.store.state, place: 9, now: other.store.time).motion.isPraised)
+    XCTAssertFalse(motion(of: 9, in: other).isPraised)
   }
 
   func testPraiseWaitsUntilTheCardHasTurned() {
@@ -118,9 +122,9 @@ final class MotionTests: XCTestCase {
     let run = started()
     run.press(.enter, .right, .enter)
     run.advance(by: 50)
-    XCTAssertEqual(run.store.state.game.moves, 2)
+    XCTAssertEqual(run.store.state.game?.moves, 2)
     run.type("gg")
-    XCTAssertEqual(run.store.state.game.phase, .title)
+    XCTAssertEqual(run.store.state.core.phase, .title)
   }
 
   func testNothingIsDrawnWhenNothingMoves() {
@@ -139,7 +143,7 @@ final class MotionTests: XCTestCase {
     let run = started()
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.game.phase, .won)
+    XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
     run.advance(by: 200)
     XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))

@@ -22,7 +22,7 @@ final class PixelScreenTests: XCTestCase {
     for size in Self.sizes {
       for difficulty in Difficulty.allCases {
         let run = AppRun(size, look: .pixels)
-        run.store.dispatch(.game(.difficultyLoaded(difficulty)))
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
         run.press(.enter, .enter, .right, .enter)
         run.advance(by: 5000)
         run.press(.down, .enter)

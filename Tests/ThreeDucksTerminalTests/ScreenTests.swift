@@ -21,7 +21,7 @@ final class ScreenTests: XCTestCase {
     var scores = HighScores()
     scores.insert(
       HighScore(moves: 58, milliseconds: 3_723_999, date: "", seed: 1), for: .medium)
-    run.store.dispatch(.game(.highScoresLoaded(scores)))
+    run.store.dispatch(.core(.library(.highScoresLoaded(scores))))
     XCTAssertTrue(run.view.frame.text.contains("High Score: none yet"))
     run.press(.right)
     try assertFrame(run.view.frame, is: "title-medium")
@@ -35,7 +35,7 @@ final class ScreenTests: XCTestCase {
     ]
     for (name, problem) in problems {
       let run = AppRun(Size(width: 50, height: 16))
-      run.store.dispatch(.game(.saveFailed(problem)))
+      run.store.dispatch(.core(.saveFailed(problem)))
       try assertFrame(run.view.frame, is: "title-\(name)")
     }
   }
@@ -100,7 +100,7 @@ final class ScreenTests: XCTestCase {
         XCTAssert(run.view.frame.text.contains("Sound off"))
         run.advance(by: 3000)
         XCTAssertTrue(isSaid(), run.view.frame.text)
-        if run.store.state.game.phase == .title {
+        if run.store.state.core.phase == .title {
           try assertFrame(run.view.frame, is: "title-muted-\(size)")
         }
         run.type("m")
@@ -164,12 +164,12 @@ final class ScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "title-too-large", withColours: true)
     for wish in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
       wish()
-      XCTAssertEqual(run.store.state.game.phase, .title)
+      XCTAssertEqual(run.store.state.core.phase, .title)
       XCTAssert(run.view.frame.text.contains("hard needs a window of 72x18"))
     }
     run.send(.resized(Size(width: 80, height: 24)))
     run.press(.enter)
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
   func testWhatTheTitleToldIsNotTakenAlongIntoAGame() {
@@ -177,14 +177,14 @@ final class ScreenTests: XCTestCase {
     run.press("3", .enter)
     XCTAssert(run.view.frame.text.contains("hard needs a window"))
     run.press("1", .enter)
-    XCTAssertEqual(run.store.state.game.phase, .started)
+    XCTAssertEqual(run.store.state.core.phase, .started)
     XCTAssertFalse(run.view.frame.text.contains("hard needs a window"))
   }
 
   func testKeysOfAScreenThatIsNotShownDoNothing() {
     let run = AppRun(Size(width: 30, height: 10))
     run.press(.enter, " ", "n", .right)
-    XCTAssertEqual(run.store.state.game, ThreeDucksState())
+    XCTAssertEqual(run.store.state.core, ThreeDucksState())
   }
 
   func testEveryScreenCanBeDrawnAtEverySizeFromNothingOn() {
@@ -208,7 +208,7 @@ final class ScreenTests: XCTestCase {
   private func middleOfAGame(_ difficulty: Difficulty, _ run: AppRun) -> AppRun {
     run.store.dispatch(.game(.setDifficulty(difficulty)))
     run.press(.enter)
-    let cards = run.store.state.game.cards
+    let cards = run.cards
     let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
     let other = cards.indices.first { cards[$0].animal == .ducks } ?? 0
     let third = cards.indices.first { cards[$0].animal == .elephant } ?? 0
@@ -220,5 +220,5 @@ final class ScreenTests: XCTestCase {
 }
 
 extension AppRun {
-  fileprivate func isUp(_ place: Int) -> Bool { store.state.game.cards[place].isFlipped }
+  fileprivate func isUp(_ place: Int) -> Bool { cards[place].isFlipped }
 }

@@ -44,8 +44,8 @@ final class SessionTests: XCTestCase {
       (0, [.key(.enter), .key(.enter), .key(.right), .key(.enter)]),
       (1000, [.key(.right), .key(.enter)]), (1001, [.key(.character("q"))]),
     ])
-    XCTAssertEqual(state.game.selectedCards, [2])
-    XCTAssertEqual(state.game.moves, 3)
+    XCTAssertEqual(state.game?.selectedCards, [2])
+    XCTAssertEqual(state.game?.moves, 3)
   }
 
   func testASignalToEndIsAnsweredBeforeTheKeysThatWait() {
@@ -53,7 +53,7 @@ final class SessionTests: XCTestCase {
     let theme = run.store.state.terminal.theme
     let keys = [Input.key("n")] + Array(repeating: .key("t"), count: 100)
     let terminal = ScriptedTerminal([(0, keys)])
-    terminal.signal = { run.store.state.game.phase == .started ? 15 : nil }
+    terminal.signal = { run.store.state.core.phase == .started ? 15 : nil }
     XCTAssertEqual(Session(store: run.store, device: terminal).run(), .signal(15))
     XCTAssertEqual(run.store.state.terminal.theme, theme)
   }
@@ -63,11 +63,11 @@ final class SessionTests: XCTestCase {
     let row = try XCTUnwrap(rows.firstIndex { $0.contains("New Game") })
     let newGame = Input.click(Point(x: 40, y: row))
     let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
-    XCTAssertEqual(onTitle.game.phase, .started)
+    XCTAssertEqual(onTitle.core.phase, .started)
     let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
-    XCTAssertEqual(onGame.game.phase, .title, "the button was not there yet")
+    XCTAssertEqual(onGame.core.phase, .title, "the button was not there yet")
     let (_, twice, _) = play([(0, [newGame, newGame]), (1, [.key("q")])])
-    XCTAssertEqual(twice.game.seed, 7, "the button was gone already")
+    XCTAssertEqual(twice.core.lastSeed, 7, "the button was gone already")
   }
 
   func testAKeyThatChangesNothingDrawsNothing() {

@@ -17,7 +17,7 @@ final class SettingsTests: XCTestCase {
       terminal: TerminalState(
         size: Size(width: 80, height: 24), capabilities: Capabilities(colours: .indexed)),
       saves: saves.client, quack: quack, now: { "" }, nextSeed: { 7 })
-    store.dispatch(.game(.launch))
+    store.dispatch(.core(.launch))
     return store
   }
 
@@ -73,9 +73,8 @@ final class SettingsTests: XCTestCase {
     let quacking = CallCounter()
     let store = store(SavesInMemory(), quack: { quacking.note() })
     store.dispatch(.terminal(.newGame))
-    let ducks = store.state.game.cards.indices.filter {
-      store.state.game.cards[$0].animal == .ducks
-    }
+    let cards = store.state.game?.cards ?? []
+    let ducks = cards.indices.filter { cards[$0].animal == .ducks }
     store.dispatch(.game(.flipCard(ducks[0])))
     XCTAssertEqual(quacking.count, 1)
     store.dispatch(.game(.flipCard(ducks[0])))

@@ -136,7 +136,7 @@ final class SharingTests: XCTestCase {
     let store = won().store
     XCTAssertEqual(Session(store: store, device: terminal).run(), .signal(15))
     XCTAssertEqual(terminal.now, .milliseconds(100_030))
-    XCTAssertEqual(store.state.game.phase, .won)
+    XCTAssertEqual(store.state.core.phase, .won)
   }
 
   func testWhoCopiesAndLeavesAtOnceHasCopied() {

@@ -103,7 +103,7 @@ final class StatisticsScreenTests: XCTestCase {
         file.add(
           PlayedGame(
             date: "2026-11-20T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
-            milliseconds: 31_250, terms: GameTerms(opponent: .forgetful),
+            milliseconds: 31_250, mode: GameMode(opponent: .forgetful),
             pairs: .init(player: pairs, opponent: 6 - pairs)))
       }
     }
@@ -118,7 +118,7 @@ final class StatisticsScreenTests: XCTestCase {
   func testADayEntersWithAnAction() {
     let run = AppRun()
     run.type("s")
-    XCTAssertEqual(run.store.state.cover, .statistics(today: GameTerms.Day("2026-11-21")))
+    XCTAssertEqual(run.store.state.cover, .statistics(today: Day("2026-11-21")))
   }
 
   func testThereAreNoStatisticsInTheMiddleOfAGame() {

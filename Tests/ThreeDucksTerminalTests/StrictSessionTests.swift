@@ -58,7 +58,7 @@ final class StrictSessionTests: XCTestCase {
       terminal: TerminalState(size: Size(width: 80, height: 24)), saves: SavesInMemory().client,
       log: log.log, app: "0.1.0", now: { "2026-11-21T10:00:00Z" },
       nextSeed: { seed * 1000 + UInt64(seeds.note()) })
-    store.dispatch(.game(.launch))
+    store.dispatch(.core(.launch))
     return store
   }
 
@@ -72,7 +72,7 @@ final class StrictSessionTests: XCTestCase {
       let log = LogInMemory()
       let store = store(seed, log)
       _ = Session(store: store, device: ScriptedTerminal(script(seed))).run()
-      store.dispatch(.game(.close))
+      store.dispatch(.core(.close))
       assertTakes(log, seed)
     }
   }
@@ -93,7 +93,7 @@ final class StrictSessionTests: XCTestCase {
           for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         }
       }
-      store.dispatch(.game(.close))
+      store.dispatch(.core(.close))
       assertTakes(log, seed)
       flips += log.text.split(separator: "flipCard").count - 1
     }

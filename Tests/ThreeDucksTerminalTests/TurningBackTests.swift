@@ -12,18 +12,18 @@ final class TurningBackTests: XCTestCase {
     let run = AppRun()
     run.press(.enter, .enter, .right, .enter)
     run.advance(by: 300)
-    XCTAssertEqual(run.store.state.game.selectedCards, [0, 1])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
     return run
   }
 
   private func assertThird(_ run: AppRun, _ note: String, line: UInt = #line) {
     let game = run.store.state.game
-    XCTAssertEqual(game.selectedCards, [2], note, line: line)
-    XCTAssertEqual(game.cards.indices.filter { game.cards[$0].isFlipped }, [2], note, line: line)
-    XCTAssertEqual(game.moves, 3, note, line: line)
+    XCTAssertEqual(game?.selectedCards, [2], note, line: line)
+    XCTAssertEqual(run.cards.indices.filter { run.cards[$0].isFlipped }, [2], note, line: line)
+    XCTAssertEqual(game?.moves, 3, note, line: line)
     XCTAssertEqual(run.store.state.terminal.focus, 2, note, line: line)
     run.advance(by: 5000)
-    XCTAssertEqual(run.store.state.game.selectedCards, [2], "\(note): no wait is left", line: line)
+    XCTAssertEqual(run.store.state.game?.selectedCards, [2], "\(note): no wait is left", line: line)
   }
 
   func testTheNextFlipTurnsThePairBackAndTheCardUpAtOnce() throws {
@@ -55,7 +55,7 @@ final class TurningBackTests: XCTestCase {
   func testAKeyThatIsHeldOnTheSecondCardHidesNothing() {
     let run = mismatch()
     for _ in 0..<20 { run.press(.enter) }
-    XCTAssertEqual(run.store.state.game.selectedCards, [0, 1])
-    XCTAssertEqual(run.store.state.game.moves, 2)
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
+    XCTAssertEqual(run.store.state.game?.moves, 2)
   }
 }

@@ -45,16 +45,16 @@ final class TypedCardTests: XCTestCase {
   func testASettingForgetsALetterToo() {
     let run = game()
     run.type("Bm3")
-    XCTAssertEqual(run.store.state.game.moves, 0)
+    XCTAssertEqual(run.store.state.game?.moves, 0)
   }
 
   func testSmallLettersNameCardsWhereTheyMeanNothingElse() {
     let run = game()
     run.type("b3d1")
-    XCTAssertEqual(run.store.state.game.selectedCards, [9, 3])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [9, 3])
     let other = game()
     other.type("a1")
-    XCTAssertEqual(other.store.state.game.moves, 0, "a means motion")
+    XCTAssertEqual(other.store.state.game?.moves, 0, "a means motion")
   }
 
   func testALetterIsShownWithWhatFollowsIt() throws {
@@ -85,7 +85,7 @@ final class TypedCardTests: XCTestCase {
     run.type("B")
     run.press(.enter)
     assertNothingWaits(run)
-    XCTAssertEqual(run.store.state.game.selectedCards, [0])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0])
   }
 
   func testALetterIsForgottenAfterTwoSeconds() {
@@ -93,7 +93,7 @@ final class TypedCardTests: XCTestCase {
     run.type("B")
     run.advance(by: 1999)
     run.type("3")
-    XCTAssertEqual(run.store.state.game.selectedCards, [9])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [9])
     run.type("C")
     run.advance(by: 2000)
     assertNothingWaits(run)
@@ -106,7 +106,7 @@ final class TypedCardTests: XCTestCase {
     run.type("A")
     run.advance(by: 1500)
     run.type("1")
-    XCTAssertEqual(run.store.state.game.selectedCards, [0])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [0])
     XCTAssertNil(run.store.nextDeadline)
   }
 
@@ -124,7 +124,7 @@ final class TypedCardTests: XCTestCase {
     run.clearBoard()
     run.type("B")
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.game.phase, .won)
+    XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertNil(run.store.state.terminal.typedColumn)
   }
 
@@ -132,9 +132,9 @@ final class TypedCardTests: XCTestCase {
     let run = game()
     run.type("B?3")
     XCTAssertEqual(run.store.state.cover, .help)
-    XCTAssertEqual(run.store.state.game.moves, 0)
+    XCTAssertEqual(run.store.state.game?.moves, 0)
     run.type("B3?3")
-    XCTAssertEqual(run.store.state.game.moves, 0)
+    XCTAssertEqual(run.store.state.game?.moves, 0)
     // However the help was opened.
     run.type("B")
     run.store.dispatch(.terminal(.overlayOpened(.help)))

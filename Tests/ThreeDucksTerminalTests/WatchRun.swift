@@ -12,7 +12,7 @@ struct WatchRun {
   /// found, and a second game with a lucky turn.
   static let game: [LogEntry] = {
     var entries: [LogEntry] = []
-    func note(_ time: Int, _ action: LoggedAction, by: LoggedAction.Sender? = nil) {
+    func note(_ time: Int, _ action: GameAction, by: GameAction.Sender? = nil) {
       entries.append(LogEntry(milliseconds: time, action: action, by: by))
     }
     note(1000, .startGame(difficulty: .easy, seed: 7))

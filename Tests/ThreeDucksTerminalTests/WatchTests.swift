@@ -32,7 +32,7 @@ final class WatchTests: XCTestCase {
     var replayed = ThreeDucksState()
     for entry in WatchRun.game {
       run.press(.right)
-      threeDucksReducer(&replayed, ThreeDucksAction(entry.action))
+      threeDucksReducer(&replayed, .game(entry.action))
       XCTAssertEqual(run.state.history.present.digest, replayed.digest)
     }
     run.press(.right)
@@ -164,7 +164,7 @@ final class WatchTests: XCTestCase {
     let panel = WatchPanel(run.state)
     XCTAssertEqual(panel.rows.filter(\.isSelected).map(\.text), ["3000 flipCard 1"])
     XCTAssert(panel.changes.contains { $0.contains("moves") }, "\(panel.changes)")
-    XCTAssertEqual(panel.waiting, ["gameLogic.unFlip, which sends unFlipSelectedCards"])
+    XCTAssertEqual(panel.waiting, ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"])
     run.press(.right)
     XCTAssertEqual(WatchPanel(run.state).waiting, [])
   }

@@ -44,9 +44,9 @@ final class WatchingTests: XCTestCase {
     let (terminal, run, _) = play([
       (100_000, [.key("w")]), (101_000, [.key("q")]), (101_001, [.key("q")]),
     ])
-    XCTAssertEqual(run.store.state.game.phase, .won)
-    XCTAssertEqual(run.store.state.game.moves, 12)
-    XCTAssertEqual(run.store.state.game.rank, 0)
+    XCTAssertEqual(run.store.state.core.phase, .won)
+    XCTAssertEqual(run.store.state.game?.moves, 12)
+    XCTAssertEqual(run.store.state.game?.rank, 0)
     XCTAssertEqual(terminal.frames.first?.text, terminal.frames.last?.text)
     XCTAssertTrue(terminal.frames.last?.text.contains("w watch") == true)
   }
@@ -67,7 +67,7 @@ final class WatchingTests: XCTestCase {
       (101_000, [.key("q")]), (101_001, [.key("q")]),
     ])
     XCTAssertEqual(reason, .quit)
-    XCTAssertEqual(run.store.state.game.phase, .won)
+    XCTAssertEqual(run.store.state.core.phase, .won)
   }
 
   func testAHangupInTheMiddleEndsTheProgram() {

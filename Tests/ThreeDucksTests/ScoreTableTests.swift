@@ -16,7 +16,7 @@ final class ScoreTableTests: XCTestCase {
 
   func testTheScoresAreATableForPeople() {
     XCTAssertEqual(
-      ScoreTable(scores, today: GameTerms.Day("2026-11-22")).text(),
+      ScoreTable(scores, today: Day("2026-11-22")).text(),
       """
       easy
          1.     8 moves     0:31  yesterday  seed 9
@@ -71,7 +71,7 @@ final class ScoreTableTests: XCTestCase {
     var scores = HighScores()
     scores.insert(
       HighScore(moves: 12, milliseconds: 1, date: "\u{1B}[2Jsoon", seed: 7), for: .easy)
-    let text = ScoreTable(scores, today: GameTerms.Day("2026-11-22")).text()
+    let text = ScoreTable(scores, today: Day("2026-11-22")).text()
     XCTAssert(text.contains("0:00  \\u{1B}[2Jsoon  seed 7"), text)
   }
 
@@ -82,7 +82,7 @@ final class ScoreTableTests: XCTestCase {
         moves: 20 - index, milliseconds: 31_250, found: memory ?? 0,
         forgotten: memory.map { 100 - $0 } ?? 0)
     }
-    let table = ScoreTable(HighScores(), games: games, today: GameTerms.Day("2026-11-22"))
+    let table = ScoreTable(HighScores(), games: games, today: Day("2026-11-22"))
     XCTAssert(
       table.text().hasSuffix(
         """
@@ -106,10 +106,10 @@ final class ScoreTableTests: XCTestCase {
     let games = [4, 2, 2].map { pairs in
       PlayedGame(
         date: "2026-11-22T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
-        milliseconds: 31_250, terms: GameTerms(opponent: .forgetful),
+        milliseconds: 31_250, mode: GameMode(opponent: .forgetful),
         pairs: .init(player: pairs, opponent: 6 - pairs))
     }
-    let table = ScoreTable(HighScores(), games: games, today: GameTerms.Day("2026-11-22"))
+    let table = ScoreTable(HighScores(), games: games, today: Day("2026-11-22"))
     XCTAssert(
       table.text().hasSuffix(
         """

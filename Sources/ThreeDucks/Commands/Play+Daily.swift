@@ -5,7 +5,7 @@ import ThreeDucksCore
 /// `--daily` and `--day`.
 extension Play {
   /// The day whose duck is to be dealt at once; nil for none.
-  var dayToDeal: GameTerms.Day? { day ?? (daily ? Self.today : nil) }
+  var dayToDeal: Day? { day ?? (daily ? Self.today : nil) }
 
   /// Refuses what does not go together, and days that nobody can play yet.
   func validateDay() throws {
@@ -26,12 +26,12 @@ extension Play {
   }
 
   /// Reads a day of the calendar.
-  static func day(_ text: String) throws -> GameTerms.Day {
-    guard let day = GameTerms.Day(text) else {
+  static func day(_ text: String) throws -> Day {
+    guard let day = Day(text) else {
       throw ValidationError("expected a day such as 2026-11-21")
     }
     return day
   }
 
-  private static var today: GameTerms.Day? { GameTerms.Day(of: UTC.now()) }
+  private static var today: Day? { Day(of: UTC.now()) }
 }

@@ -13,14 +13,14 @@ extension Play {
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves?.client ?? .nowhere, leftGames: log?.leftGames, log: log?.log,
+      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
       app: Version.current, now: UTC.now,
       narration: narration)
     launch(store.dispatch)
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
-      nextSeed: seeds.draw, today: { GameTerms.Day(of: UTC.now()) },
+      nextSeed: seeds.draw, today: { Day(of: UTC.now()) },
       isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: dayToDeal)

@@ -43,13 +43,13 @@ struct Play: ParsableCommand {
       "Play the duck of an earlier day, such as 2026-11-21; it counts on its own day alone.",
       valueName: "date"),
     transform: Play.day)
-  var day: GameTerms.Day?
+  var day: Day?
 
   @Option(
     help: ArgumentHelp(
       "Play in turns against the perfect or the forgetful duck, or another human at the same keys.",
       valueName: "who"))
-  var against: GameTerms.Opponent?
+  var against: Opponent?
 
   @Option(
     help: ArgumentHelp(
@@ -108,27 +108,27 @@ extension Play {
     let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves?.client ?? .nowhere, leftGames: log?.leftGames, log: log?.log,
+      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     let waking = store.subscribe(\.self) { _ in wakeup.signal() }
-    launch { store.dispatch(.game($0)) }
+    launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
     if let day = dayToDeal {
-      store.dispatch(.game(.findLeftGame))
+      store.dispatch(.core(.unfinishedGame(.find)))
       store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
     }
     let reason = Session(store: store, device: terminal).run()
     sound.stop()
     terminal.close()
-    store.dispatch(.game(reason == .quit ? .close : .closeAtOnce))
+    store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     waking.cancel()
     prune(log, saves)
     tell(store.state.terminal.results, after: reason)
-    if reason == .quit, log != nil { tellOfLeaving(store.state.game) }
-    for problem in store.state.game.lastingProblems(log: log?.told) {
+    if reason == .quit, log != nil { tellOfLeaving(store.state.core) }
+    for problem in store.state.core.lastingProblems(log: log?.told) {
       StandardError.say(problem)
     }
     // What came while the program was ending by itself counts too.
@@ -150,4 +150,4 @@ extension Play {
 }
 
 extension Difficulty: ExpressibleByArgument {}
-extension GameTerms.Opponent: ExpressibleByArgument {}
+extension Opponent: ExpressibleByArgument {}

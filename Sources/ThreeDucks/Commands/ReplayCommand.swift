@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
     let progress = ProgressLine(of: sources.count)
     let runner = ReplayRunner(
       options: ReplayOptions(
-        verifies: verify, isStrict: strict, today: GameTerms.Day(of: UTC.now()), limit: until,
+        verifies: verify, isStrict: strict, today: Day(of: UTC.now()), limit: until,
         listsGames: json))
     var worst = ExitStatus.fine
     for source in sources {

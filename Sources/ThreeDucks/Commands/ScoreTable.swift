@@ -7,21 +7,21 @@ struct ScoreTable {
     let verdict: ScoreVerdict?
   }
 
-  private var rows: [ScoreList: [Row]] = [:]
+  private var rows: [Leaderboard: [Row]] = [:]
   private let statistics: Statistics
-  private let today: GameTerms.Day?
+  private let today: Day?
 
   /// - Parameters:
   ///   - verdicts: A verdict on each score, in their order; nil where nothing is to be told of it.
   ///   - games: The games that were played, the oldest first.
   ///   - today: The day in UTC; nil where nobody knows it.
   init(
-    _ scores: HighScores, _ verdicts: [ScoreList: [ScoreVerdict?]] = [:],
-    games: [PlayedGame] = [], today: GameTerms.Day? = nil
+    _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict?]] = [:],
+    games: [PlayedGame] = [], today: Day? = nil
   ) {
     statistics = Statistics(games, today: today)
     self.today = today
-    for list in ScoreList.all {
+    for list in Leaderboard.all {
       let verdicts = verdicts[list] ?? []
       rows[list] = scores[list].enumerated().map { place, score in
         Row(score: score, verdict: verdicts.indices.contains(place) ? verdicts[place] : nil)
@@ -33,7 +33,7 @@ struct ScoreTable {
   ///
   /// - Parameter isASCII: Whether the line of memory is drawn in letters.
   func text(isASCII: Bool = false) -> String {
-    let tables = ScoreList.all.map { section($0, rows[$0] ?? []) }
+    let tables = Leaderboard.all.map { section($0, rows[$0] ?? []) }
     let tallies = [
       Formatting.lines(of: statistics, isASCII: isASCII), Formatting.duels(of: statistics),
     ]
@@ -44,7 +44,7 @@ struct ScoreTable {
   /// One object: `highScores` with every list, best game first, and `statistics`; keys
   /// in order.
   var json: JSON {
-    let lists = ScoreList.all.sorted { $0.name < $1.name }.map { list in
+    let lists = Leaderboard.all.sorted { $0.name < $1.name }.map { list in
       (list.name, JSON.array((rows[list] ?? []).map(json)))
     }
     return ["highScores": .object(lists), "statistics": statistics.json]
@@ -66,7 +66,7 @@ struct ScoreTable {
     return .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  private func section(_ list: ScoreList, _ rows: [Row]) -> String {
+  private func section(_ list: Leaderboard, _ rows: [Row]) -> String {
     guard !rows.isEmpty else { return "\(list.name)\n  none yet" }
     return ([list.name] + rows.enumerated().map(line)).joined(separator: "\n")
   }
@@ -86,7 +86,7 @@ extension Statistics {
   /// For programs.
   fileprivate var json: JSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
-    let ducks = Self.ducks.sorted { $0.rawValue < $1.rawValue }
+    let ducks = Opponent.ducks.sorted { $0.rawValue < $1.rawValue }
     return [
       "against": .object(ducks.map { ($0.rawValue, self[$0].json) }),
       "difficulties": .object(difficulties.map { ($0.rawValue, self[$0].json) }),

@@ -48,12 +48,12 @@ struct Scores: ParsableCommand {
       findings.map { verify || $0.verdict == .proven ? $0.verdict : nil }
     }
     let table = ScoreTable(
-      file.highScores, verdicts, games: file.games, today: GameTerms.Day(of: UTC.now()))
+      file.highScores, verdicts, games: file.games, today: Day(of: UTC.now()))
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
     try StandardOutput.say(text)
     guard verify else { return }
     var isContradicted = false
-    for list in ScoreList.all {
+    for list in Leaderboard.all {
       for (index, finding) in (findings[list] ?? []).enumerated() {
         guard case .contradicted(let line, let text) = finding.verdict else { continue }
         isContradicted = true

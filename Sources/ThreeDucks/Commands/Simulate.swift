@@ -25,7 +25,7 @@ struct Simulate: ParsableCommand {
   var player = PlayerKind.perfect
 
   @Option(help: ArgumentHelp("The duck that they play against, in turns.", valueName: "duck"))
-  var against: DuckKind?
+  var against: Opponent?
 
   @Option(
     parsing: .unconditional,
@@ -43,6 +43,7 @@ struct Simulate: ParsableCommand {
 
   func validate() throws {
     if logs?.isEmpty == true { throw ValidationError("--logs needs a folder.") }
+    if against == .human { throw ValidationError("--against needs a duck: perfect or forgetful.") }
   }
 
   func run() throws {
@@ -72,4 +73,3 @@ struct Simulate: ParsableCommand {
 }
 
 extension PlayerKind: ExpressibleByArgument {}
-extension DuckKind: ExpressibleByArgument {}

@@ -32,8 +32,8 @@ final class LogFile: Sendable {
   }
 
   /// The games that can go on in this log: those of other sessions, where it lies among theirs.
-  var leftGames: LeftGameClient? {
-    if case .folder(let folder) = place { folder.leftGames } else { nil }
+  var unfinishedGames: UnfinishedGameClient? {
+    if case .folder(let folder) = place { folder.unfinishedGames } else { nil }
   }
 
   /// Where the log is; nil before its first line.

@@ -31,11 +31,11 @@ struct ScoreAudit {
   static func findings(
     on scores: HighScores, in file: FilePath, logs: LogFolder? = .default,
     largest: Int = .max
-  ) -> [ScoreList: [Finding]] {
+  ) -> [Leaderboard: [Finding]] {
     var audit = ScoreAudit(
       proofs: ProofFolder(of: FileSystem.resolved(file)), logs: logs, largest: largest)
-    var findings: [ScoreList: [Finding]] = [:]
-    for list in ScoreList.all {
+    var findings: [Leaderboard: [Finding]] = [:]
+    for list in Leaderboard.all {
       findings[list] = audit.findings(scores[list], at: list.difficulty)
     }
     return findings

@@ -4,6 +4,7 @@ extension ReplayOutcome {
   /// What came of a replay, for programs.
   var json: JSON {
     let state = report.state
+    let cards = state.game?.cards ?? []
     return [
       "log": .string(name),
       "status": .string(report.status.rawValue),
@@ -14,11 +15,11 @@ extension ReplayOutcome {
       "gamesWon": .integer(report.gamesWon),
       "gameState": .string(state.phase.rawValue),
       "difficulty": .string(state.difficulty.rawValue),
-      "seed": .unsigned(state.seed),
-      "moves": .integer(state.moves),
+      "seed": .unsigned(state.lastSeed),
+      "moves": .integer(state.game?.moves ?? 0),
       "matchedPairs": .integer(report.matchedPairs),
-      "cards": .array(state.cards.map { .string($0.animal.rawValue) }),
-      "faceUp": .array(state.cards.map { .bool($0.isFlipped) }),
+      "cards": .array(cards.map { .string($0.animal.rawValue) }),
+      "faceUp": .array(cards.map { .bool($0.isFlipped) }),
       "durationMs": .integer(report.milliseconds),
       "digest": .string(state.digest),
       "games": .array(report.games.map(\.json)),
@@ -38,7 +39,7 @@ extension ReplayedGame {
         ("memory", .integer(memory.score)),
         ("result", .string(result.rawValue)),
         ("line", .integer(line)),
-      ] + terms.fields + (duel.map { fields(of: $0) } ?? []))
+      ] + mode.fields + (duel.map { fields(of: $0) } ?? []))
   }
 
   /// The pairs of each, and who won: nobody where both have as many, or the game was left.

@@ -26,15 +26,15 @@ struct ReportText {
   private var standing: String {
     let state = report.state
     let place = "\(state.phase.rawValue), \(state.difficulty.rawValue)"
-    guard !state.cards.isEmpty else { return "\(place), digest \(state.digest)" }
-    let pairs = "\(report.matchedPairs) of \(state.difficulty.pairs) pairs"
-    return "\(place), seed \(state.seed ?? 0), \(count(state.moves, "move")), \(pairs), "
+    guard let game = state.game else { return "\(place), digest \(state.digest)" }
+    let pairs = "\(game.matchedPairs) of \(state.difficulty.pairs) pairs"
+    return "\(place), seed \(game.seed), \(count(game.moves, "move")), \(pairs), "
       + "digest \(state.digest)"
   }
 
-  /// The cards as they lie; those whose backs are up in brackets.
+  /// The cards in their rows; those that are face down in brackets.
   private var board: [String] {
-    let cards = report.state.cards.map { card in
+    let cards = (report.state.game?.cards ?? []).map { card in
       card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"
     }
     let width = cards.map(\.count).max() ?? 0

@@ -14,7 +14,7 @@ struct SimulationReport {
 
   /// Mean, spread and a histogram: of the turns or, in games of two, of the player's pairs.
   var text: String {
-    let duck = simulation.duck.map { " against the \($0.rawValue) duck" } ?? ""
+    let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
       "\(result.games) \(simulation.difficulty.rawValue) games, "
       + "\(simulation.player.rawValue) player\(duck), seed \(simulation.seed)"
@@ -36,13 +36,13 @@ struct SimulationReport {
       ("seed", .unsigned(simulation.seed)),
       ("meanTurns", .number(result.turns.mean)),
       ("standardDeviation", .number(result.turns.standardDeviation)),
-      ("fewestTurns", .integer(result.turns.least ?? 0)),
-      ("mostTurns", .integer(result.turns.most ?? 0)),
+      ("fewestTurns", .integer(result.turns.minimum ?? 0)),
+      ("mostTurns", .integer(result.turns.maximum ?? 0)),
       ("histogram", json(result.turns)),
     ]
     if let duels = result.duels {
       members += [
-        ("against", .string(simulation.duck?.rawValue)), ("won", .integer(duels.won)),
+        ("against", .string(simulation.opponent?.rawValue)), ("won", .integer(duels.won)),
         ("drawn", .integer(duels.drawn)), ("lost", .integer(duels.lost)),
         ("meanPairs", .number(duels.pairs.mean)), ("pairs", json(duels.pairs)),
       ]
@@ -53,7 +53,7 @@ struct SimulationReport {
   private func line(_ name: String, _ numbers: Histogram) -> String {
     "\(name): mean \(rounded(numbers.mean)), "
       + "standard deviation \(rounded(numbers.standardDeviation)), "
-      + "from \(numbers.least ?? 0) to \(numbers.most ?? 0)"
+      + "from \(numbers.minimum ?? 0) to \(numbers.maximum ?? 0)"
   }
 
   /// Such as `412 (41.2 %)`.
@@ -68,7 +68,7 @@ struct SimulationReport {
 
   /// A bar for each number, or for several where there are many.
   private func bars(_ numbers: Histogram) -> [String] {
-    guard let least = numbers.least, let most = numbers.most else { return [] }
+    guard let least = numbers.minimum, let most = numbers.maximum else { return [] }
     let step = (most - least) / 40 + 1
     let counts = stride(from: least, through: most, by: step).map { start in
       let range = start..<(start + step)

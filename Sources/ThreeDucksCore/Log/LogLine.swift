@@ -104,13 +104,13 @@ extension LogLine: CustomStringConvertible {
   }
 }
 
-extension LoggedAction {
+extension GameAction {
   /// What a line says besides the action's name.
   fileprivate var fields: [(name: String, value: JSON)] {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
-    case .startGame(let difficulty, let seed, let terms):
-      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + terms.fields
+    case .startGame(let difficulty, let seed, let mode):
+      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + mode.fields
     case .flipCard(let card), .opponentFlip(let card): [("card", .integer(card))]
     case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame:
       []
@@ -118,13 +118,13 @@ extension LoggedAction {
   }
 }
 
-extension GameTerms {
-  /// What a line says of the terms: nothing of those of most games.
+extension GameMode {
+  /// What a line says of the mode: nothing of that of most games.
   package var fields: [(name: String, value: JSON)] {
     let fields: [(name: String, value: JSON?)] = [
       ("against", opponent.map { .string($0.rawValue) }),
       ("daily", day.map { .string($0.description) }),
-      ("chosen", isChosen ? .bool(true) : nil),
+      ("chosen", hasChosenSeed ? .bool(true) : nil),
     ]
     return fields.compactMap { name, value in value.map { (name, $0) } }
   }
@@ -193,7 +193,7 @@ extension LogFooter {
 extension LogEntry {
   fileprivate init(_ json: JSON) throws(LogParseError) {
     milliseconds = try json.wholeNumber("t")
-    let name: LoggedAction.Name = try json.choice("action")
+    let name: GameAction.Name = try json.choice("action")
     by = name.isConsequence || json["by"] != nil ? try json.choice("by") : nil
     action =
       switch name {
@@ -201,7 +201,7 @@ extension LogEntry {
       case .startGame:
         .startGame(
           difficulty: try json.choice("difficulty"), seed: UInt64(try json.wholeNumber("seed")),
-          terms: try GameTerms(json))
+          mode: try GameMode(json))
       case .flipCard where by == .opponent: .opponentFlip(try json.wholeNumber("card"))
       case .flipCard: .flipCard(try json.wholeNumber("card"))
       case .endGame: .endGame
@@ -215,8 +215,8 @@ extension LogEntry {
   }
 }
 
-extension GameTerms {
-  /// Reads the terms among the members of an object.
+extension GameMode {
+  /// Reads the mode among the members of an object.
   init(_ json: JSON) throws(LogParseError) {
     self.init()
     if json["against"] != nil { opponent = try json.choice("against") as Opponent }
@@ -226,7 +226,7 @@ extension GameTerms {
     }
     if json["chosen"] != nil {
       guard json["chosen"]?.flag == true else { throw json.expected("true", in: "chosen") }
-      isChosen = true
+      hasChosenSeed = true
     }
   }
 }

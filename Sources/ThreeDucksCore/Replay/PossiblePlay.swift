@@ -3,31 +3,32 @@ extension ThreeDucksState {
   /// Why no face of the game can have recorded this here; nil when one can.
   ///
   /// - Parameter today: The day in UTC; nil where nobody knows it.
-  func objection(to entry: LogEntry, today: GameTerms.Day?) -> String? {
+  func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {
       return "expected what can be done \(situation), recorded \(action)"
     }
     switch action {
-    case .startGame(_, _, let terms):
-      guard let day = terms.day, let today, day.number > today.number else { return nil }
+    case .startGame(_, _, let mode):
+      guard let day = mode.day, let today, day.number > today.number else { return nil }
       return "expected the duck of a day up to \(today), recorded that of \(day)"
-    case .flipCard(let place) where !cards.indices.contains(place):
+    case .flipCard(let place):
+      guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"
     default: return nil
     }
   }
 
-  private func isPossible(_ action: LoggedAction) -> Bool {
+  private func isPossible(_ action: GameAction) -> Bool {
     switch action {
     case .setDifficulty: phase == .title
     case .startGame: phase != .started
     // A card that is up can be chosen: it stays as it is.
-    case .flipCard: phase == .started && !isPaused
+    case .flipCard: phase == .started && game?.isPaused == false
     case .endGame: phase != .title
-    case .turnBack: hasMismatch && !isPaused
-    case .pause: phase == .started && !isPaused && !isCleared
-    case .resume: isPaused
+    case .turnBack: game.map { $0.hasMismatch && !$0.isPaused } ?? false
+    case .pause: game.map { !$0.isPaused && !$0.isCleared } ?? false
+    case .resume: game?.isPaused == true
     // A verification compares them with the rules.
     case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
     }
@@ -36,7 +37,7 @@ extension ThreeDucksState {
   private var situation: String {
     switch phase {
     case .title: "on the title screen"
-    case .started: isPaused ? "in a game that rests" : "in this game"
+    case .started: game?.isPaused == true ? "in a game that rests" : "in this game"
     case .won: "after a win"
     }
   }

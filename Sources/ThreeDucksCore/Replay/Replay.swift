@@ -5,7 +5,7 @@ public struct ReplayOptions: Sendable {
   /// Whether a log must be whole, and such as the game's own faces record; it is verified too.
   public var isStrict: Bool
   /// Today in UTC: a strict replay refuses a daily deal of a later day; nil skips that check.
-  public var today: GameTerms.Day?
+  public var today: Day?
   /// The most actions that are played; nil for all of them.
   public var limit: Int?
   /// Whether the report lists the games.
@@ -13,7 +13,7 @@ public struct ReplayOptions: Sendable {
 
   /// Describes a replay.
   public init(
-    verifies: Bool = false, isStrict: Bool = false, today: GameTerms.Day? = nil,
+    verifies: Bool = false, isStrict: Bool = false, today: Day? = nil,
     limit: Int? = nil, listsGames: Bool = false
   ) {
     self.verifies = verifies || isStrict
@@ -146,10 +146,9 @@ public struct Replay: ~Copyable {
     try takeTime(entry.milliseconds)
     if options.verifies, let objection = objection(to: entry) { throw .mismatch(objection) }
     let wasWon = report.state.phase == .won
-    let action = ThreeDucksAction(entry.action)
     if options.listsGames { journal.leave(for: entry, in: report.state) }
-    report.state.reduce(action)
-    if let tick = report.state.clockAction(after: action, at: entry.time) {
+    report.state.reduce(entry.action)
+    if let tick = report.state.game?.clockAction(after: entry.action, at: entry.time) {
       report.state.reduce(tick)
     }
     if options.listsGames { journal.follow(entry, number, in: report.state) }
@@ -166,7 +165,7 @@ public struct Replay: ~Copyable {
     if options.isStrict, let objection = report.state.objection(to: entry, today: options.today) {
       return objection
     }
-    if case .startGame(let difficulty, let seed, let terms) = entry.action, let day = terms.day,
+    if case .startGame(let difficulty, let seed, let mode) = entry.action, let day = mode.day,
       let objection = DailyDeal.objection(to: difficulty, seed: seed, of: day)
     {
       return objection

@@ -57,8 +57,6 @@ public struct ReplayReport: Equatable, Sendable {
     state = ThreeDucksState()
   }
 
-  /// How many pairs are up: every card that is up has its mate up too, but for those selected.
-  public var matchedPairs: Int {
-    (state.cards.countUp - (state.hasMatch ? 0 : state.selectedCards.count)) / 2
-  }
+  /// How many pairs have been found in the game that is on, or was won.
+  public var matchedPairs: Int { state.game?.matchedPairs ?? 0 }
 }

@@ -16,7 +16,7 @@ final class ReplayVerifier {
       middlewares: [
         .gameLogic, .opponent,
         .onStep { step in
-          guard let action = LoggedAction(step.action), action.sender != nil else { return }
+          guard case .game(let action) = step.action, action.sender != nil else { return }
           pending.withLock { $0.append(step.entry(action)) }
         },
       ])
@@ -33,7 +33,7 @@ final class ReplayVerifier {
       return takeFirst(if: entry) ? nil : difference(first ?? next, entry)
     }
     if let first { return difference(first, entry) }
-    store.dispatch(ThreeDucksAction(entry.action))
+    store.dispatch(.game(entry.action))
     return nil
   }
 

@@ -14,8 +14,8 @@ public struct ReplayedGame: Equatable, Sendable {
   public let difficulty: Difficulty
   /// The seed of its deal.
   public let seed: UInt64
-  /// On what terms it was played.
-  public let terms: GameTerms
+  /// How it was played.
+  public let mode: GameMode
   /// How many cards were turned.
   public internal(set) var moves = 0
   /// What the game's clock showed in the end, in ms: what a high score has.
@@ -33,7 +33,7 @@ public struct ReplayedGame: Equatable, Sendable {
 /// The games of a log, one by one, while it is replayed.
 struct GameJournal {
   /// How many games are listed: a log may be of any length, and memory must not grow with it.
-  private static let limit = 1000
+  private static let maximumCount = 1000
 
   private var ended: [ReplayedGame] = []
   /// The game that is on.
@@ -50,8 +50,8 @@ struct GameJournal {
   /// Notes what an action led to.
   mutating func follow(_ entry: LogEntry, _ line: Int, in state: ThreeDucksState) {
     switch entry.action {
-    case .startGame(let difficulty, let seed, let terms):
-      current = ReplayedGame(difficulty: difficulty, seed: seed, terms: terms, line: line)
+    case .startGame(let difficulty, let seed, let mode):
+      current = ReplayedGame(difficulty: difficulty, seed: seed, mode: mode, line: line)
     case .winGame where state.phase == .won: end(.won, in: state, at: entry.milliseconds)
     default: break
     }
@@ -67,15 +67,15 @@ struct GameJournal {
   private mutating func end(
     _ result: ReplayedGame.Result, in state: ThreeDucksState, at milliseconds: Int
   ) {
-    guard var game = current else { return }
+    guard var replayed = current, let game = state.game else { return }
     current = nil
-    guard ended.count < Self.limit else { return }
-    game.moves = state.moves
-    game.memory = state.memory
-    game.duel = state.duel
-    game.milliseconds =
-      (state.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
-    game.result = result
-    ended.append(game)
+    guard ended.count < Self.maximumCount else { return }
+    replayed.moves = game.moves
+    replayed.memory = game.memory
+    replayed.duel = game.duel
+    replayed.milliseconds =
+      (game.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
+    replayed.result = result
+    ended.append(replayed)
   }
 }

@@ -36,7 +36,7 @@ extension HighScore {
     guard let game = games.first(where: { $0.moves == moves }) ?? games.last else {
       return "expected a game, \(difficulty), of seed \(seed), and none was won in this log"
     }
-    if game.terms != GameTerms(day: day) { return "the log tells of a game that enters no table" }
+    if game.mode != GameMode(day: day) { return "the log tells of a game that enters no table" }
     if game.moves != moves { return "expected \(moves) moves, and the log has \(game.moves)" }
     guard games.contains(where: { $0.moves == moves && $0.milliseconds == milliseconds }) else {
       return "expected \(milliseconds) ms, and the log has \(game.milliseconds)"

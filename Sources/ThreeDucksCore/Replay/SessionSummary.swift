@@ -5,7 +5,7 @@ public struct SessionSummary: Sendable {
   /// The game within which the log ends.
   ///
   /// None if no card was turned in it, or if the log does not verify.
-  public private(set) var leftGame: LeftGame?
+  public private(set) var unfinishedGame: UnfinishedGame?
 
   /// Reads a log.
   ///
@@ -26,13 +26,13 @@ public struct SessionSummary: Sendable {
         }
         note(step.entry, since: deal)
       case .report(let report, _):
-        leftGame = LeftGame(log: log, games.last ?? [], since: deal, report)
+        unfinishedGame = UnfinishedGame(log: log, games.last ?? [], since: deal, report)
       }
     }
   }
 
   /// Whether a game that another log tells of went on here: here, too, its player did all that.
-  public func continues(_ game: LeftGame) -> Bool {
+  public func continues(_ game: UnfinishedGame) -> Bool {
     games.contains { $0.starts(with: game.actions) }
   }
 
@@ -42,16 +42,15 @@ public struct SessionSummary: Sendable {
   }
 }
 
-extension LeftGame {
+extension UnfinishedGame {
   /// The game within which a log ends; nil when there is none that can go on.
   fileprivate init?(log: String, _ actions: [LogEntry], since deal: Int, _ report: ReplayReport) {
-    let state = report.state
-    guard report.problem == nil, state.phase == .started, state.moves > 0, let seed = state.seed
+    guard report.problem == nil, let game = report.state.game, !game.isWon, game.moves > 0
     else { return nil }
     self.init(
-      log: log, difficulty: state.difficulty, seed: seed, terms: state.terms,
-      pairsFound: report.matchedPairs,
-      time: state.clock?.elapsed(at: .milliseconds(report.milliseconds)) ?? .zero,
+      log: log, difficulty: game.difficulty, seed: game.seed, mode: game.mode,
+      pairsFound: game.matchedPairs,
+      time: game.clock?.elapsed(at: .milliseconds(report.milliseconds)) ?? .zero,
       actions: actions, duration: .milliseconds(report.milliseconds - deal))
   }
 }

@@ -1,25 +1,27 @@
-/// Plays whole games headless: through the real store, in store time.
+import Redux
+
+/// Plays whole games without a terminal: through the real store, in store time.
 public struct Simulation: Sendable {
   /// The difficulty of the games.
   public let difficulty: Difficulty
   /// Who plays.
   public let player: PlayerKind
-  /// The duck that the player takes turns with; nil for games of one.
-  public let duck: DuckKind?
+  /// The opponent, a computer too; nil for games of one.
+  public let opponent: Opponent?
   /// What the deals and the player's luck are drawn from.
   public let seed: UInt64
 
   /// Describes games to play.
   public init(
-    difficulty: Difficulty, player: PlayerKind, against duck: DuckKind? = nil, seed: UInt64
+    difficulty: Difficulty, player: PlayerKind, against opponent: Opponent? = nil, seed: UInt64
   ) {
     self.difficulty = difficulty
     self.player = player
-    self.duck = duck
+    self.opponent = opponent
     self.seed = seed
   }
 
-  /// Plays games, one after the other; of one seed, always the same ones.
+  /// Plays games, one after the other; the same seed gives the same games.
   ///
   /// - Parameters:
   ///   - games: How many.
@@ -32,27 +34,93 @@ public struct Simulation: Sendable {
     var result = SimulationResult()
     for number in 0..<games {
       let deal = luck.next() >> 11
-      let playersLuck = SplitMix64(seed: luck.next())
-      result.add(try play(deal, playersLuck, log(number)))
+      var game = SimulatedGame(
+        self, deal: deal, luck: SplitMix64(seed: luck.next()), log: log(number))
+      result.add(try game.play())
     }
     return result
   }
+}
 
-  private func play(
-    _ deal: UInt64, _ luck: SplitMix64, _ log: ActionLog?
-  ) throws(RecordingProblem) -> ThreeDucksState {
-    switch player {
-    case .perfect: try play(PerfectPlayer.self, deal, luck, log)
-    case .forgetful: try play(ForgetfulPlayer.self, deal, luck, log)
-    case .random: try play(RandomPlayer.self, deal, luck, log)
+/// One game of a simulation: a computer player, alone or in turns with a duck, and the store.
+private struct SimulatedGame {
+  /// The time between two flips of the player.
+  private static let pace: Duration = .milliseconds(600)
+
+  private let store: Store<ThreeDucksState, ThreeDucksAction>
+  private let cards: [Card]
+  private var player: ComputerPlayer
+  private var luck: SplitMix64
+  /// The first card of the turn; nil before it.
+  private var first: Int?
+  private var (moves, matched) = (0, 0)
+
+  /// Deals a game.
+  init(_ simulation: Simulation, deal: UInt64, luck: SplitMix64, log: ActionLog?) {
+    // Played games have a date; simulated games have the same one whenever they are played.
+    let recording = log.map {
+      Middleware.recording(to: $0, app: "simulate") { "1970-01-01T00:00:00Z" }
+    }
+    store = Store(
+      state: ThreeDucksState(difficulty: simulation.difficulty), reducer: threeDucksReducer,
+      middlewares: [recording, .gameLogic, simulation.opponent.map { _ in .opponent }]
+        .compactMap { $0 })
+    let mode = GameMode(opponent: simulation.opponent)
+    store.dispatch(
+      .game(.startGame(difficulty: simulation.difficulty, seed: deal, mode: mode)))
+    cards = Deal.cards(difficulty: simulation.difficulty, seed: deal)
+    player = ComputerPlayer(simulation.player, places: cards.count)
+    self.luck = luck
+  }
+
+  /// Plays the game to its end.
+  ///
+  /// - Returns: The game that was won.
+  mutating func play() throws(RecordingProblem) -> Game {
+    while matched < cards.count / 2 {
+      flip(player.firstCard(using: &luck))
+      if let first { flip(player.secondCard(after: first, using: &luck)) }
+      // A mismatch is waited for before the next turn.
+      advance()
+      watchTheDuck()
+    }
+    let game = store.state.game
+    store.dispatch(.close)
+    if let problem = store.state.problems.shownRecordingProblem { throw problem }
+    guard let game, game.isWon, game.moves == moves else {
+      preconditionFailure("the simulation and the game do not agree on the rules")
+    }
+    return game
+  }
+
+  /// Advances the time to the next deadline, if there is one.
+  private func advance() {
+    if let deadline = store.nextDeadline { store.advance(to: deadline) }
+  }
+
+  private mutating func flip(_ place: Int) {
+    store.advance(to: store.time + Self.pace)
+    store.dispatch(.game(.flipCard(place)))
+    see(place)
+  }
+
+  /// Sees every card of the duck's turn.
+  private mutating func watchTheDuck() {
+    while store.state.game?.isComputersTurn == true, store.nextDeadline != nil {
+      let next = store.state.game?.opponentsCard
+      advance()
+      if let next { see(next) }
     }
   }
 
-  private func play<SomePlayer: Player>(
-    _ kind: SomePlayer.Type, _ deal: UInt64, _ luck: SplitMix64, _ log: ActionLog?
-  ) throws(RecordingProblem) -> ThreeDucksState {
-    var game = SimulatedGame<SomePlayer>(
-      difficulty, against: duck, seed: deal, luck: luck, log: log)
-    return try game.play()
+  /// Sees a card that was flipped, by either player.
+  private mutating func see(_ place: Int) {
+    player.see(cards[place].animal, at: place)
+    moves += 1
+    guard let mate = first else { return first = place }
+    first = nil
+    guard cards[mate].animal == cards[place].animal else { return }
+    player.match(mate, place)
+    matched += 1
   }
 }

@@ -62,26 +62,19 @@ extension Playback {
     self.problem = problem
     let records = Player(beginning).play(entries)
     self.records = records
-    let logged = records.indices.filter { LoggedAction(records[$0].entry.action) != nil }
+    let logged = records.indices.filter { records[$0].entry.action.isLogged }
     stops = [0] + logged.dropFirst() + (logged.isEmpty ? [] : [records.count])
-    var (state, memory) = (beginning, Memory())
+    var state = beginning
     var (stop, turns, deals): (Int, [Turn], [Int]) = (0, [], [])
     for action in records.map(\.entry.action) {
-      let moves = state.moves
+      let moves = state.game?.moves ?? 0
       threeDucksReducer(&state, action)
-      if LoggedAction(action) != nil { stop += 1 }
-      if case .startGame = action {
-        deals.append(stop)
-        memory = Memory()
-      }
-      guard state.moves > moves, case .two(let first, let second) = state.selectedCards else {
-        continue
-      }
-      if state.duel?.turn == .opponent {
-        memory.see(first, second)
-        continue
-      }
-      turns.append(Turn(stop: stop, kind: memory.note(first, second, on: state.cards)))
+      if action.isLogged { stop += 1 }
+      if case .game(.startGame) = action { deals.append(stop) }
+      guard let game = state.game, game.moves > moves, game.selectedCards.count == 2,
+        game.duel?.turn != .opponent, let turn = game.memory.lastTurn
+      else { continue }
+      turns.append(Turn(stop: stop, kind: turn))
     }
     self.turns = turns
     self.deals = deals
@@ -90,11 +83,11 @@ extension Playback {
   /// Plays a log's player through the rules, and notes all that happens.
   private final class Player: Sendable {
     private let store: Store<ThreeDucksState, ThreeDucksAction>
-    private let records: Records
+    private let records: StepLog
     private let trace: StoreSubscription
 
     init(_ beginning: ThreeDucksState) {
-      let records = Records()
+      let records = StepLog()
       self.records = records
       store = Store(
         state: beginning, reducer: threeDucksReducer,
@@ -106,13 +99,13 @@ extension Playback {
     func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {
       for entry in entries {
         store.advance(to: .milliseconds(entry.milliseconds))
-        if entry.by == nil { store.dispatch(ThreeDucksAction(entry.action)) }
+        if entry.by == nil { store.dispatch(.game(entry.action)) }
       }
       return records.all
     }
   }
 
-  private final class Records: Sendable {
+  private final class StepLog: Sendable {
     private let list = Locked<[StepRecord<ThreeDucksAction>]>([])
 
     var all: [StepRecord<ThreeDucksAction>] { list.withLock { $0 } }
@@ -121,4 +114,38 @@ extension Playback {
       list.withLock { $0.append(record) }
     }
   }
+}
+
+extension ThreeDucksAction {
+  /// Whether a log records it.
+  fileprivate var isLogged: Bool { if case .game = self { true } else { false } }
+}
+
+extension Playback {
+  /// Reads a log, as far as it is right.
+  ///
+  /// - Parameter source: What brings the next bytes; nil at their end.
+  /// - Throws: ``ReplayReport/Problem`` when there is no game to be watched, and what the source throws.
+  public init(reading source: @escaping () throws -> [UInt8]?) throws {
+    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
+    var entries: [LogEntry] = []
+    var beginning: ThreeDucksState?
+    var problem: ReplayReport.Problem?
+    while let event = try events.next() {
+      switch event {
+      case .step(let step):
+        beginning = beginning ?? step.before
+        entries.append(step.entry)
+      case .report(let report, _): problem = report.problem ?? report.warning
+      }
+    }
+    guard let beginning, entries.contains(where: \.action.isDeal) else {
+      throw problem ?? ReplayReport.Problem(line: nil, text: "expected a game, and there is none")
+    }
+    self.init(entries, from: beginning, problem: problem)
+  }
+}
+
+extension GameAction {
+  fileprivate var isDeal: Bool { if case .startGame = self { true } else { false } }
 }

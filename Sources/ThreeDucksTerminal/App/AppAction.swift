@@ -1,18 +1,21 @@
 import Redux
 import ThreeDucksCore
 
-/// What can happen in the program: in the game, or on the terminal alone.
+/// What can happen in the program: in its core, or on the terminal alone.
 package enum AppAction: Equatable, Sendable {
-  /// Something happened in the game.
-  case game(ThreeDucksAction)
+  /// Something happened in the core.
+  case core(ThreeDucksAction)
   /// Something happened on the terminal.
   case terminal(TerminalAction)
+
+  /// Something happened in the game.
+  package static func game(_ action: GameAction) -> AppAction { .core(.game(action)) }
 }
 
 extension CasePath where Root == AppAction, Value == ThreeDucksAction {
-  /// The game's actions.
-  static var game: Self {
-    CasePath(AppAction.game) { if case .game(let action) = $0 { action } else { nil } }
+  /// The core's actions.
+  static var core: Self {
+    CasePath(AppAction.core) { if case .core(let action) = $0 { action } else { nil } }
   }
 }
 

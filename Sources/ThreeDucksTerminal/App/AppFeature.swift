@@ -1,14 +1,14 @@
 import Redux
 import ThreeDucksCore
 
-/// The whole program: the game and the terminal, each on its part of the state.
+/// The whole program: the core and the terminal, each on its part of the state.
 ///
-/// - Parameter gameMiddlewares: What follows from the game's actions, in order.
+/// - Parameter coreMiddlewares: What follows from the core's actions, in order.
 package func appFeature(
-  gameMiddlewares: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
+  coreMiddlewares: [Middleware<ThreeDucksState, ThreeDucksAction>] = []
 ) -> Feature<AppState, AppAction> {
   Feature(boardReducer) {
-    Feature(threeDucksReducer, middlewares: gameMiddlewares).mounted(\.game, action: .game)
+    Feature(threeDucksReducer, middlewares: coreMiddlewares).mounted(\.core, action: .core)
     Feature(terminalReducer).mounted(\.terminal, action: .terminal)
   }
 }

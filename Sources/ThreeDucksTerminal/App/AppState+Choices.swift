@@ -15,7 +15,7 @@ extension AppState {
 
   /// What can be pressed on the screen itself when nothing covers it.
   var choicesOfScreen: [Choice] {
-    switch game.phase {
+    switch core.phase {
     case .title:
       withMark(
         [

@@ -13,12 +13,12 @@ extension AppState {
   /// What happens when the player wishes a game: nobody plays what is not seen.
   package func dealing(_ wish: TerminalAction) -> [AppAction] {
     if case .dailyGame = wish { return playing(DailyDeal.difficulty, .terminal(wish)) }
-    return playing(game.difficulty, .terminal(wish))
+    return playing(core.difficulty, .terminal(wish))
   }
 
   /// What happens when the player wishes to go on with the game that was left; nil when there is none.
   var continuing: [AppAction]? {
-    game.continuableGame.map { playing($0.difficulty, .game(.continueGame)) }
+    core.continuableGame.map { playing($0.difficulty, .core(.unfinishedGame(.resume))) }
   }
 
   private func playing(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {

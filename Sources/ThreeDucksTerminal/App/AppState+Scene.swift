@@ -1,6 +1,6 @@
 extension AppState {
   /// What is on the screen now.
   package var scene: Scene {
-    Scene(phase: game.phase, isPaused: game.isPaused, cover: cover)
+    Scene(phase: core.phase, isPaused: game?.isPaused == true, cover: cover)
   }
 }

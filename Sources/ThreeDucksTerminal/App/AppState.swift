@@ -1,13 +1,17 @@
 import ThreeDucksCore
 
-/// The whole state of the program: the game's and the terminal's.
+/// The whole state of the program: the core's and the terminal's.
 package struct AppState: Equatable, Sendable {
-  package var game: ThreeDucksState
+  /// What every face of the program knows.
+  package var core: ThreeDucksState
   /// What only the terminal knows.
   package var terminal: TerminalState
 
-  package init(game: ThreeDucksState = ThreeDucksState(), terminal: TerminalState) {
-    self.game = game
+  package init(core: ThreeDucksState = ThreeDucksState(), terminal: TerminalState) {
+    self.core = core
     self.terminal = terminal
   }
+
+  /// The game; nil on the title screen.
+  package var game: Game? { core.game }
 }

@@ -12,20 +12,20 @@ extension Middleware where State == AppState, Action == AppAction {
     nextSeed: @escaping @Sendable () -> UInt64
   ) -> Self {
     .intercept("dealing") { state, action in
-      let (difficulty, opponent) = (state.game.difficulty, state.game.opponent)
+      let (difficulty, opponent) = (state.core.difficulty, state.core.opponent)
       switch action {
       case .terminal(.newGame):
         let chosen = chosenSeed()
         return .game(
           .startGame(
             difficulty: difficulty, seed: chosen ?? nextSeed(),
-            terms: GameTerms(opponent: opponent, isChosen: chosen != nil)))
+            mode: GameMode(opponent: opponent, hasChosenSeed: chosen != nil)))
       case .terminal(.sameDeal):
-        return state.game.seed.map {
+        return state.game.map {
           .game(
             .startGame(
-              difficulty: difficulty, seed: $0,
-              terms: GameTerms(opponent: opponent, day: state.game.terms.day, isChosen: true)))
+              difficulty: $0.difficulty, seed: $0.seed,
+              mode: GameMode(opponent: opponent, day: $0.mode.day, hasChosenSeed: true)))
         }
       default: return action
       }

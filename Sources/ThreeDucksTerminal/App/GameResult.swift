@@ -3,16 +3,16 @@ import ThreeDucksCore
 /// What came of a game that was won: it stays to be seen on the title.
 package struct GameResult: Equatable, Sendable {
   let difficulty: Difficulty
-  /// The day whose duck it was; nil for a deal of no day.
-  let day: GameTerms.Day?
+  /// The day whose duck it was; nil for any other deal.
+  let day: Day?
   let moves: Int
   let time: Duration
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
 
-  init(_ game: ThreeDucksState) {
+  init(_ game: Game) {
     difficulty = game.difficulty
-    day = game.terms.day
+    day = game.mode.day
     moves = game.moves
     outcome = game.duel?.outcome
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero

@@ -4,12 +4,12 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Sets in motion what changed on the board and on the screen, when motion is wanted.
   package static var motion: Self {
-    Middleware("motion", comparing: \.game) { before, step in
+    Middleware("motion", comparing: \.core) { before, step in
       let terminal = step.state.terminal
-      guard terminal.isAnimated, terminal.theme.hasColours, !step.state.game.isCatchingUp,
-        case .game = step.action
+      guard terminal.isAnimated, terminal.theme.hasColours, !step.state.core.isCatchingUp,
+        case .core = step.action
       else { return .none }
-      let kinds = kinds(from: before, to: step.state.game)
+      let kinds = kinds(from: before, to: step.state.core)
       guard !kinds.isEmpty else { return .none }
       return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
     }
@@ -20,16 +20,17 @@ extension Middleware where State == AppState, Action == AppAction {
   ) -> [Motion.Kind] {
     if before.phase != after.phase {
       // A duck's win is not the player's to celebrate.
-      let isLost = after.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
+      let isLost = after.game?.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
       return after.phase == .won && !isLost ? [.screen, .confetti] : [.screen]
     }
-    guard before.cards != after.cards, before.seed == after.seed else { return [] }
+    guard let before = before.game, let after = after.game, before.cards != after.cards,
+      before.seed == after.seed
+    else { return [] }
     let turned = after.cards.indices.filter {
       before.cards[$0].isFlipped != after.cards[$0].isFlipped
     }
     let turns = turned.map { Motion.Kind.turn(place: $0, isUp: after.cards[$0].isFlipped) }
-    let selected = Array(after.selectedCards)
-    if after.hasMismatch { return turns + [.shiver(places: selected)] }
-    return after.hasMatch ? turns + [.found(places: selected)] : turns
+    if after.hasMismatch { return turns + [.shiver(places: after.selectedCards)] }
+    return after.hasMatch ? turns + [.found(places: after.selectedCards)] : turns
   }
 }

@@ -16,7 +16,7 @@ package enum Notice: Equatable, Sendable {
   /// The game that was left goes on in another session.
   case gameIsElsewhere
   /// The duck of a day was dealt, and whether it is the try that counts.
-  case daily(GameTerms.Day, counts: Bool)
+  case daily(Day, counts: Bool)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
   /// A result was copied; whether terminals like this one are sure to take it.

@@ -7,8 +7,8 @@ extension Middleware where State == AppState, Action == AppAction {
   static var offer: Self {
     Middleware("offer") { step in
       switch step.action {
-      case .game(.launch), .game(.endGame):
-        .after(.milliseconds(1), id: "offer", .game(.findLeftGame))
+      case .core(.launch), .core(.game(.endGame)):
+        .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find)))
       default: .none
       }
     }

@@ -5,7 +5,7 @@ package enum Overlay: Equatable, Sendable {
   /// The list of keys.
   case help
   /// What all games tell, on a day in UTC; nil where nobody knows it.
-  case statistics(today: GameTerms.Day?)
+  case statistics(today: Day?)
   /// A game that rests, its cards hidden.
   case pause
   /// The question whether the game shall be given up.

@@ -6,7 +6,7 @@ extension Middleware where State == AppState, Action == AppAction {
   static var proofs: Self {
     Middleware("proofs") { step in
       guard case .terminal(.overlayOpened(.statistics)) = step.action else { return .none }
-      return .send(.game(.checkProofs))
+      return .send(.core(.library(.checkProofs)))
     }
   }
 }

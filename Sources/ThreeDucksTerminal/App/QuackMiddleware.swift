@@ -6,11 +6,10 @@ extension Middleware where State == AppState, Action == AppAction {
   ///
   /// - Parameter quack: Makes the sound, and must not wait; nil for the terminal's bell.
   package static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
-    Middleware("quack", comparing: \.game.moves) { moves, step in
-      let game = step.state.game
-      // Whoever turned it.
-      guard game.moves > moves, let place = game.selectedCards.last,
-        game.cards[place].animal == .ducks, !game.isCatchingUp,
+    Middleware("quack", comparing: { $0.game?.moves ?? 0 }) { moves, step in
+      // The player, or the opponent.
+      guard let game = step.state.game, game.moves > moves, let place = game.selectedCards.last,
+        game.cards[place].animal == .ducks, !step.state.core.isCatchingUp,
         !step.state.terminal.isMuted
       else { return .none }
       guard let quack else { return .send(.terminal(.bellRung)) }

@@ -6,7 +6,7 @@ extension Middleware where State == AppState, Action == AppAction {
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings") { step in
       switch step.action {
-      case .game(.preferencesLoaded(let preferences)): loaded(preferences)
+      case .core(.library(.preferencesLoaded(let preferences))): loaded(preferences)
       case .terminal(.themeChosen(let theme)): keep(saves, step) { $0.theme = theme.name }
       case .terminal(.muteChosen(let isMuted)): keep(saves, step) { $0.isMuted = isMuted }
       case .terminal(.animationChosen(let isOn)): keep(saves, step) { $0.isAnimated = isOn }
@@ -28,6 +28,6 @@ extension Middleware where State == AppState, Action == AppAction {
     _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
     _ change: @escaping SaveFileClient.Change
   ) -> Effect<AppAction> {
-    saves.keep(step.state.game, change).map(AppAction.game)
+    saves.keep(step.state.core, change).map(AppAction.core)
   }
 }

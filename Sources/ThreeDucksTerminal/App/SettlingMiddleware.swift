@@ -8,7 +8,7 @@ extension Middleware where State == AppState, Action == AppAction {
   /// Lets no key count for a moment when a game is won: a player who turns cards quickly would not see
   /// the result.
   static var settlingWin: Self {
-    Middleware("settling", onChangeOf: \.game.phase) { _, phase in
+    Middleware("settling", onChangeOf: \.core.phase) { _, phase in
       guard phase == .won else { return .cancel("settling") }
       return .batch([
         .send(.terminal(.inputHeld)), .after(settling, id: "settling", .terminal(.inputFreed)),

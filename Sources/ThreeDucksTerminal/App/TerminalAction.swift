@@ -53,7 +53,7 @@ package enum TerminalAction: Equatable, Sendable {
   case sameDeal
   /// The player wishes the duck of a day, nil for today's: which day that is, is told on the way to the
   /// reducer.
-  case dailyGame(GameTerms.Day? = nil)
+  case dailyGame(Day? = nil)
   /// The player wishes to see statistics: the day is told on the way to the reducer.
   case statistics
   /// The player wishes to watch the game just won: it is told on the way to the reducer.

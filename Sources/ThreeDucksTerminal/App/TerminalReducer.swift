@@ -49,13 +49,13 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
 
 extension TerminalState {
   /// Hands a result to the clipboard; it is printed too when the program ends.
-  mutating func copy(_ result: SharedResult) {
+  mutating func copy(_ result: ResultText) {
     clip = Clip(text: result.text(), number: (clip?.number ?? -1) + 1)
     keep(result)
   }
 
   /// Keeps a result until the program ends.
-  mutating func keep(_ result: SharedResult) {
+  mutating func keep(_ result: ResultText) {
     if !results.contains(result) { results.append(result) }
   }
 

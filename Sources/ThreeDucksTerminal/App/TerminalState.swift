@@ -40,7 +40,7 @@ package struct TerminalState: Equatable, Sendable {
   /// What was handed to the clipboard last.
   package var clip: Clip?
   /// The results that are printed when the program ends.
-  package var results: [SharedResult] = []
+  package var results: [ResultText] = []
   /// The game that the player watches instead of the screen; nil for none.
   package var watched: [LogEntry]?
   /// Whether the player wishes to leave.

@@ -9,10 +9,10 @@ extension Middleware where State == AppState, Action == AppAction {
     .intercept("today") { state, action in
       switch action {
       case .terminal(.statistics):
-        return .terminal(.overlayOpened(.statistics(today: GameTerms.Day(of: now()))))
+        return .terminal(.overlayOpened(.statistics(today: Day(of: now()))))
       case .terminal(.dailyGame(let wished)):
-        guard let today = GameTerms.Day(of: now()) else { return .terminal(.noticed(.noDay)) }
-        return .game(state.game.dealing(wished ?? today, today: today))
+        guard let today = Day(of: now()) else { return .terminal(.noticed(.noDay)) }
+        return .core(state.core.dealing(wished ?? today, today: today))
       default: return action
       }
     }

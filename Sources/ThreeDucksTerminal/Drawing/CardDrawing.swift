@@ -8,7 +8,7 @@ struct CardProps: Equatable {
     case back
     /// Just turned, being compared.
     case selected(Animal)
-    /// Found, with its like.
+    /// Found, with its mate.
     case matched(Animal)
   }
 
@@ -16,13 +16,12 @@ struct CardProps: Equatable {
   let isFocused: Bool
   let motion: CardMotion
 
-  init(_ state: AppState, place: Int, now: Duration) {
-    let game = state.game
+  init(_ game: Game, _ state: AppState, place: Int, now: Duration) {
     let card = game.cards[place]
     isFocused = place == state.terminal.focus
     motion = CardMotion(state.terminal.motions, place: place, at: now)
     // While it turns, the side that goes is seen first.
-    if motion.showsOldSide == card.isFlipped || state.hidesCard(at: place) {
+    if motion.showsOldSide == card.isFlipped || state.hidesCard(at: place, in: game) {
       face = .back
     } else if game.selectedCards.contains(place) || !card.isFlipped {
       face = .selected(card.animal)
@@ -33,9 +32,9 @@ struct CardProps: Equatable {
 }
 
 extension AppState {
-  /// Whether a card does not show itself though it is up: in a game that rests nobody looks at the two
-  /// that are compared, and at none behind a pause.
-  fileprivate func hidesCard(at place: Int) -> Bool {
+  /// Whether a card that is up is drawn face down: in a paused game the two that are compared are hidden,
+  /// and all of them under the pause screen.
+  fileprivate func hidesCard(at place: Int, in game: Game) -> Bool {
     game.isPaused && (game.selectedCards.contains(place) || terminal.overlays.contains(.pause))
   }
 }

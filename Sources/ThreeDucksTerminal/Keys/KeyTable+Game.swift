@@ -26,7 +26,7 @@ extension KeyTable {
     ) { state, key in
       // Who takes back a letter wants no pause.
       let isTakenBack = state.terminal.typedColumn != nil && key != "p"
-      return isTakenBack || state.game.isCleared ? [] : [.terminal(.overlayOpened(.pause))]
+      return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
     KeyBinding(
       "g", "give up", .game,
@@ -73,8 +73,10 @@ extension KeyTable {
 extension AppState {
   /// The place of the next card whose back is up, or of the one before, in a circle.
   fileprivate func nextDown(by step: Int) -> Int {
-    let count = game.cards.count
-    let places = (1...max(count, 1)).map { (terminal.focus + (step * $0) + count) % max(count, 1) }
-    return places.first { !game.cards[$0].isFlipped } ?? terminal.focus
+    guard let cards = game?.cards else { return terminal.focus }
+    let places = (1...cards.count).map {
+      (terminal.focus + (step * $0) + cards.count) % cards.count
+    }
+    return places.first { !cards[$0].isFlipped } ?? terminal.focus
   }
 }

@@ -20,12 +20,12 @@ extension KeyTable {
       hint: .init(words: "arrows difficulty", rank: 2), keys: steps.keys
     ) { state, key in
       guard let step = steps[key] else { return [] }
-      return [.game(.setDifficulty(state.game.difficulty.stepped(by: step)))]
+      return [.game(.setDifficulty(state.core.difficulty.stepped(by: step)))]
     },
     KeyBinding(
       "v", "alone or against", .title, hint: .init(words: "v against", rank: 1, key: "v"),
       keys: ["v"]
-    ) { state, _ in [.game(.setOpponent(state.game.opponent.next))] },
+    ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "d", "duck of the day", .title, hint: .init(words: "d daily", rank: 1, key: "d"),
       keys: ["d"]

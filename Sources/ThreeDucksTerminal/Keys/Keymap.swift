@@ -39,11 +39,11 @@ enum Keymap {
     }
     switch scope {
     // What is not shown is not played.
-    case .title: return state.game.phase == .title && state.hasRoom
-    case .won, .row: return state.game.phase == .won && state.hasRoom
-    case .choices: return state.game.phase != .started && state.hasRoom
-    case .cards: return state.game.phase == .started && state.hasRoom
-    case .game: return state.game.phase == .started
+    case .title: return state.core.phase == .title && state.hasRoom
+    case .won, .row: return state.core.phase == .won && state.hasRoom
+    case .choices: return state.core.phase != .started && state.hasRoom
+    case .cards: return state.core.phase == .started && state.hasRoom
+    case .game: return state.core.phase == .started
     case .screens, .everywhere: return true
     case .help, .pause, .question: return false
     }

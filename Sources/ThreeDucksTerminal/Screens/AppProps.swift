@@ -52,7 +52,7 @@ struct AppProps: Equatable {
     hints =
       state.terminal.isHeld ? [] : Keymap.hints(in: state).filter { state.hasRoom || $0.isWayOut }
     // The board needs every row, and the title comes back.
-    problem = state.game.phase == .started ? nil : state.game.problems.first
+    problem = state.core.phase == .started ? nil : state.core.problems.shown.first
   }
 
   /// When the picture changes by itself next: with what moves, or at the next second that the clock
@@ -63,7 +63,7 @@ struct AppProps: Equatable {
   }
 
   private static func nextSecond(in state: AppState, now: Duration) -> Duration? {
-    guard state.game.phase == .started, let clock = state.game.clock, clock.isRunning
+    guard state.core.phase == .started, let clock = state.game?.clock, clock.isRunning
     else { return nil }
     return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
   }
@@ -75,11 +75,11 @@ extension AppProps.Screen {
       self = .tooSmall(tooSmall)
       return
     }
-    switch state.game.phase {
-    case .title: self = .title(TitleProps(state))
-    case .started: self = .game(GameProps(state, now: now))
-    case .won: self = .won(WonProps(state))
+    guard let game = state.game else {
+      self = .title(TitleProps(state))
+      return
     }
+    self = game.isWon ? .won(WonProps(game, state)) : .game(GameProps(game, state, now: now))
   }
 }
 

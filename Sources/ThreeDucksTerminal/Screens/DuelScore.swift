@@ -32,7 +32,7 @@ struct DuelScore: Equatable {
   }
 }
 
-extension GameTerms.Opponent? {
+extension Opponent? {
   /// What the title says of it.
   var words: String {
     switch self {

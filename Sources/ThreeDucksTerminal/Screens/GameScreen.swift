@@ -10,12 +10,12 @@ struct GameProps: Equatable {
   let typedColumn: Int?
   let header: HeaderProps
 
-  init(_ state: AppState, now: Duration) {
+  init(_ game: Game, _ state: AppState, now: Duration) {
     grid = state.grid
-    cards = state.game.cards.indices.map { CardProps(state, place: $0, now: now) }
+    cards = game.cards.indices.map { CardProps(game, state, place: $0, now: now) }
     focus = state.terminal.focus
     typedColumn = state.terminal.typedColumn
-    header = HeaderProps(state, now: now)
+    header = HeaderProps(game, state, now: now)
   }
 }
 

@@ -13,13 +13,12 @@ struct HeaderProps: Equatable {
   /// What the button does.
   let givingUp: [AppAction]
 
-  init(_ state: AppState, now: Duration) {
-    let game = state.game
-    found = (game.cards.count(where: \.isFlipped) - game.selectedCards.count) / 2
+  init(_ game: Game, _ state: AppState, now: Duration) {
+    found = game.matchedPairs
     pairs = game.difficulty.pairs
     moves = game.moves
     score = game.duel.map(DuelScore.init)
-    best = game.highScores[game.scoreList].first?.moves
+    best = state.core.bestGame?.moves
     time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
     givingUp = state.givingUp
   }

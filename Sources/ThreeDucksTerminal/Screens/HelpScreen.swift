@@ -3,7 +3,7 @@ import Terminal
 extension PagesProps {
   /// What the game is about, and the keys in use, each with what it does.
   static func help(_ state: AppState) -> Self {
-    let bindings = KeyTable.bindings(of: state.game.phase)
+    let bindings = KeyTable.bindings(of: state.core.phase)
     let size = state.terminal.size
     let keyWidth = bindings.map(\.label.count).max() ?? 0
     let listWidth = keyWidth + 2 + (bindings.map(\.meaning.count).max() ?? 0)

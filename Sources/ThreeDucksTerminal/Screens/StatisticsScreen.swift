@@ -3,8 +3,8 @@ import ThreeDucksCore
 
 extension PagesProps {
   /// What all games tell, and the best of each difficulty, with the days as people say them.
-  static func statistics(_ state: AppState, today: GameTerms.Day?) -> Self {
-    let statistics = Statistics(state.game.games, today: today)
+  static func statistics(_ state: AppState, today: Day?) -> Self {
+    let statistics = Statistics(state.core.library.games, today: today)
     let hasUnicode = state.terminal.capabilities.hasUnicode
     let glyphs: Glyphs = hasUnicode ? .unicode : .ascii
     let lines = Formatting.lines(of: statistics, isASCII: !hasUnicode)
@@ -13,9 +13,11 @@ extension PagesProps {
       section.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
     }
     // Who never played a duck of the day is not told that there is none.
-    let lists = ScoreList.all.filter { $0 != .daily || !state.game.highScores[$0].isEmpty }
+    let lists = Leaderboard.all.filter {
+      $0 != .daily || !state.core.library.highScores[$0].isEmpty
+    }
     let tables = lists.map { list in
-      table(list, state.game, today: today, proof: glyphs.proof)
+      table(list, state.core, today: today, proof: glyphs.proof)
     }
     return PagesProps(
       title: "Statistics", pages: pages(of: tallies + tables, rows: rows(on: state.terminal.size)),
@@ -26,27 +28,27 @@ extension PagesProps {
   private static let width = 36
 
   private static func table(
-    _ list: ScoreList, _ game: ThreeDucksState, today: GameTerms.Day?, proof: Character
+    _ list: Leaderboard, _ state: ThreeDucksState, today: Day?, proof: Character
   ) -> [Line] {
-    let scores = game.highScores[list]
-    let rank = game.scoreList == list ? game.rank : nil
+    let scores = state.library.highScores[list]
+    let rank = state.game?.leaderboard == list ? state.game?.rank : nil
     let rows = scores.enumerated().map { index, score in
       let time = Formatting.time(.milliseconds(score.milliseconds))
       let cells = [("\(index + 1).", 3), ("\(score.moves)", 5), (time, 8)]
         .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
       let day = Formatting.day(of: score, today: today)
-      let tick = game.provenScores.contains(score) ? proof : " "
+      let tick = state.library.provenScores.contains(score) ? proof : " "
       let mark = index == rank ? ">" : " "
       let line = String("\(mark)\(cells.joined())\(tick) \(day)".prefix(width))
       return index == rank ? Line.heading(line) : .words(line)
     }
-    let isAnyProven = scores.contains(where: game.provenScores.contains)
+    let isAnyProven = scores.contains(where: state.library.provenScores.contains)
     return [.heading(heading(list, legend: isAnyProven ? "\(proof) a log proves it" : ""))]
       + (rows.isEmpty ? [.words("none yet")] : rows)
   }
 
   /// What a table holds, and at the end of its line what the mark in it means.
-  private static func heading(_ list: ScoreList, legend: String) -> String {
+  private static func heading(_ list: Leaderboard, legend: String) -> String {
     let name = "\(Formatting.capitalized(list.name)): the best"
     if legend.isEmpty { return name }
     return name + String(repeating: " ", count: max(width - name.count - legend.count, 1)) + legend

@@ -13,9 +13,8 @@ struct TitleProps: Equatable {
   let tooLarge: [Difficulty: Size]
 
   init(_ state: AppState) {
-    let game = state.game
-    difficulty = game.difficulty
-    best = game.highScores.best(for: game.difficulty)
+    difficulty = state.core.difficulty
+    best = state.core.library.highScores.best(for: difficulty)
     result = state.terminal.result?.words
     gameButtons = Self.gameButtons(in: state)
     let others = Difficulty.allCases.filter { !state.fits($0) }
@@ -65,11 +64,11 @@ extension TitleProps {
   /// Where there is none, whom the game that was left is played against is not told.
   private static func gameButtons(in state: AppState) -> [[Button]] {
     let opponent = Button(
-      words: state.game.opponent.words, actions: [.game(.setOpponent(state.game.opponent.next))],
+      words: state.core.opponent.words, actions: [.core(.setOpponent(state.core.opponent.next))],
       isProminent: false)
     let choices = state.choicesOfScreen
     let beginning =
-      choices.suffix(1).map { Button($0, isDim: !state.fits(state.game.difficulty)) } + [opponent]
+      choices.suffix(1).map { Button($0, isDim: !state.fits(state.core.difficulty)) } + [opponent]
     let offered = choices.dropLast().flatMap { offers($0, in: state) }
     let ways =
       offered.map { [[$0] + beginning] } + offered.map { [[$0], beginning] } + [[beginning]]
@@ -78,7 +77,7 @@ extension TitleProps {
 
   /// What goes on with the game that was left, in more words and in fewer.
   private static func offers(_ choice: Choice, in state: AppState) -> [Button] {
-    guard let game = state.game.continuableGame else { return [] }
+    guard let game = state.core.continuableGame else { return [] }
     return [game.longWords, game.words].map {
       Button(choice, words: "\(choice.words): \($0)", isDim: !state.fits(game.difficulty))
     }

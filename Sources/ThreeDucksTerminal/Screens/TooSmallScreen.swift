@@ -13,7 +13,7 @@ struct TooSmallProps: Equatable {
     if state.hasRoom { return nil }
     needed = state.neededSize
     actual = state.terminal.size
-    hasGame = state.game.phase == .started
+    hasGame = state.core.phase == .started
   }
 
   /// What is wrong, and what to do.

@@ -12,7 +12,7 @@ struct WonProps: Equatable {
   /// The turns and the memory, a line each; nothing in a game of two.
   let review: [String]
   /// The day whose duck it was; nil for a deal of no day.
-  let day: GameTerms.Day?
+  let day: Day?
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
   let score: DuelScore?
@@ -20,15 +20,14 @@ struct WonProps: Equatable {
   private let width: Int
   let choices: [Choice]
 
-  init(_ state: AppState) {
-    let game = state.game
+  init(_ game: Game, _ state: AppState) {
     choices = state.choicesOfScreen
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
-    unrankedReason = game.unrankedReason
-    scores = game.highScores[game.scoreList]
-    day = game.terms.day
+    unrankedReason = game.mode.unrankedReason
+    scores = state.core.library.highScores[game.leaderboard]
+    day = game.mode.day
     width = state.terminal.size.width - 2
     review = game.review(on: state.grid, width: width)
     outcome = game.duel?.outcome

@@ -48,9 +48,13 @@ struct WatchPanel: Equatable {
   }
 
   private static func name(of action: ThreeDucksAction) -> String {
-    // Its sender stands behind it.
-    if case .opponentFlip(let place) = action { return "\(LoggedAction.flipCard(place))" }
-    return LoggedAction(action).map { "\($0)" } ?? "\(action)"
+    switch action {
+    // Its sender follows.
+    case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
+    case .game(let action): "\(action)"
+    case .clock(let action): "clock \(action)"
+    default: "\(action)"
+    }
   }
 }
 

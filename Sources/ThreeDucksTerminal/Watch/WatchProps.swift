@@ -25,7 +25,7 @@ struct WatchProps: Equatable {
     terminal.size = layout.screen.size
     terminal.focus = state.lastCard
     var screen = AppProps(
-      AppState(game: state.history.present, terminal: terminal), now: state.time)
+      AppState(core: state.history.present, terminal: terminal), now: state.time)
     // Who watches is not told how to play.
     screen.advice = nil
     self.screen = screen
@@ -43,8 +43,8 @@ extension WatchState {
   fileprivate var lastCard: Int {
     for record in playback.records[..<playback.stops[stop]].reversed() {
       switch record.entry.action {
-      case .flipCard(let place), .opponentFlip(let place): return place
-      case .startGame: return 0
+      case .game(.flipCard(let place)), .game(.opponentFlip(let place)): return place
+      case .game(.startGame): return 0
       default: continue
       }
     }

@@ -2,14 +2,14 @@ import ThreeDucksCore
 
 /// Whole games as the player's actions, each with its time in ms.
 struct GameActions {
-  let played: [(time: Int, action: ThreeDucksAction)]
+  let played: [(time: Int, action: GameAction)]
 
   /// Plays hard games without any memory: every card that is turned is drawn by lot.
   init(games: Int) {
-    var played: [(time: Int, action: ThreeDucksAction)] = []
+    var played: [(time: Int, action: GameAction)] = []
     var random = SplitMix64(seed: 1)
     var time = 0
-    func play(_ action: ThreeDucksAction, after delay: Int) {
+    func play(_ action: GameAction, after delay: Int) {
       time += delay
       played.append((time, action))
     }

@@ -13,7 +13,7 @@ private func longLog() -> [UInt8] {
     middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic])
   for (time, action) in GameActions(games: 5000).played {
     store.advance(to: .milliseconds(time))
-    store.dispatch(action)
+    store.dispatch(.game(action))
   }
   store.dispatch(.close)
   return text.withLock { Array($0.utf8) }
@@ -164,7 +164,7 @@ func printPeak(actions: Int) {
 private func replayWithoutFile(_ actions: Int) {
   let header = LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .hard)
   let game =
-    [LoggedAction.startGame(difficulty: .hard, seed: 1)] + (0..<98).map { .flipCard($0 % 36) }
+    [GameAction.startGame(difficulty: .hard, seed: 1)] + (0..<98).map { .flipCard($0 % 36) }
     + [.endGame]
   let chunk = Array(
     game.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))\n" }.joined().utf8)

@@ -22,19 +22,19 @@ struct GameActions {
       actions.append(action)
       threeDucksReducer(&state, action)
     }
-    func flip() { add(.flipCard(Int.random(in: 0..<36, using: &random))) }
+    func flip() { add(.game(.flipCard(Int.random(in: 0..<36, using: &random)))) }
     for game in 0..<games {
-      add(.startGame(difficulty: .hard, seed: UInt64(game)))
-      add(.clockStarted(.seconds(game)))
+      add(.game(.startGame(difficulty: .hard, seed: UInt64(game))))
+      add(.clock(.started(.seconds(game))))
       for _ in 0..<100 {
         flip()
-        if state.hasMatch { add(.clearSelectedCards) }
-        guard state.hasMismatch else { continue }
+        if state.game?.hasMatch == true { add(.game(.clearSelectedCards)) }
+        guard state.game?.hasMismatch == true else { continue }
         // Too early: two cards are still up.
         flip()
-        add(.unFlipSelectedCards)
+        add(.game(.unFlipSelectedCards))
       }
-      add(.endGame)
+      add(.game(.endGame))
     }
     self.actions = actions
   }

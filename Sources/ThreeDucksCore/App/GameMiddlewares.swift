@@ -1,0 +1,25 @@
+import Redux
+
+extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
+  /// Everything that follows from the actions of a played game, in order.
+  ///
+  /// - Parameters:
+  ///   - saves: The save file.
+  ///   - unfinishedGames: The games that earlier sessions left; nil where none can go on.
+  ///   - log: The action log to write; nil for none.
+  ///   - app: The version of the program, for the log.
+  ///   - now: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
+  package static func game(
+    saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
+    app: String,
+    now: @escaping @Sendable () -> String
+  ) -> Self {
+    Deal.checkDifficulties()
+    let recording = log.map { Recording($0, app: app, now: now) }
+    // The log is first: a line is written before what follows from it.
+    return (recording.map { [.recording($0), .proving(by: $0)] } ?? []) + [
+      .gameLogic, .opponent, .gameTimer, .playedGames(now: now), .highScore(now: now),
+      .saveFile(saves),
+    ] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
+  }
+}

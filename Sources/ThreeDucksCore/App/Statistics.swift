@@ -1,0 +1,188 @@
+/// What many games tell of a player: a pure function of the games and of the day.
+///
+/// Games against somebody and those whose seed was chosen compare with nothing: they count for the streak,
+/// and those against a duck, of a deal that nobody knew, are counted apart.
+public struct Statistics: Equatable, Sendable {
+  /// What the games of a difficulty tell.
+  public struct Tally: Equatable, Sendable {
+    /// How many games ended.
+    public fileprivate(set) var games = 0
+    /// How many of them were won.
+    public fileprivate(set) var wins = 0
+    /// The best of those: the fewest moves and, of equal moves, the shortest time; nil for none.
+    public fileprivate(set) var best: PlayedGame?
+    fileprivate var moves = 0
+
+    /// The mean of the moves of those that were won; nil where none was.
+    public var meanMoves: Double? { wins == 0 ? nil : Double(moves) / Double(wins) }
+  }
+
+  /// What the games against a duck tell.
+  public struct DuelTally: Equatable, Sendable {
+    /// How many games ended: those too that were given up, and those whose end was not kept.
+    public fileprivate(set) var games = 0
+    /// In how many of them the player found more pairs.
+    public fileprivate(set) var won = 0
+    /// In how many the duck did.
+    public fileprivate(set) var lost = 0
+    /// In how many both found as many.
+    public fileprivate(set) var drawn = 0
+  }
+
+  /// How many of the last games the line of memory tells of.
+  public static let longestLine = 30
+
+  private var tallies: [Difficulty: Tally] = [:]
+  private var duels: [Opponent: DuelTally] = [:]
+  /// On how many days in a row, up to today or yesterday, a game was played: calendar days in UTC.
+  public let streak: Int
+  /// The memory scores of the last games that have one, in percent, the oldest first.
+  public let memory: [Int]
+
+  /// Reads games.
+  ///
+  /// - Parameters:
+  ///   - games: The games, the oldest first.
+  ///   - today: The day in UTC; nil where nobody knows it, and there is no streak.
+  public init(_ games: [PlayedGame], today: Day?) {
+    let own = games.filter { $0.mode.opponent == nil && !$0.mode.hasChosenSeed }
+    memory = Array(own.compactMap(\.memory).suffix(Self.longestLine))
+    streak = Self.streak(of: games, today: today)
+    for game in games where !game.mode.hasChosenSeed {
+      if let opponent = game.mode.opponent { duels[opponent, default: DuelTally()].add(game) }
+    }
+    for game in own { tallies[game.difficulty, default: Tally()].add(game) }
+  }
+
+  /// What the games of a difficulty tell.
+  public subscript(difficulty: Difficulty) -> Tally { tallies[difficulty] ?? Tally() }
+
+  /// What the games against somebody tell.
+  public subscript(opponent: Opponent) -> DuelTally { duels[opponent] ?? DuelTally() }
+
+  /// The mean of ``memory``, rounded; nil where there is none.
+  public var meanMemory: Int? {
+    let count = memory.count
+    return count == 0 ? nil : (memory.reduce(0, +) * 2 + count) / (count * 2)
+  }
+
+  private static func streak(of games: [PlayedGame], today: Day?) -> Int {
+    guard let today = today?.number else { return 0 }
+    let days = Set(games.compactMap { Day(of: $0.date)?.number })
+    // Whoever has not played yet today has not lost it.
+    var day = days.contains(today) ? today : today - 1
+    var count = 0
+    while days.contains(day) {
+      count += 1
+      day -= 1
+    }
+    return count
+  }
+}
+
+extension Statistics.Tally {
+  fileprivate mutating func add(_ game: PlayedGame) {
+    games += 1
+    guard game.isWon else { return }
+    wins += 1
+    moves += game.moves
+    if best.map({ (game.moves, game.milliseconds) < ($0.moves, $0.milliseconds) }) ?? true {
+      best = game
+    }
+  }
+}
+
+extension Statistics.DuelTally {
+  fileprivate mutating func add(_ game: PlayedGame) {
+    games += 1
+    guard game.isWon, let pairs = game.pairs else { return }
+    if pairs.player > pairs.opponent {
+      won += 1
+    } else if pairs.player < pairs.opponent {
+      lost += 1
+    } else {
+      drawn += 1
+    }
+  }
+}
+
+extension Formatting {
+  /// The best game of a difficulty, such as `High Score: 14 moves in 0:31`.
+  package static func highScore(_ best: HighScore?) -> String {
+    guard let best else { return "High Score: none yet" }
+    return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
+  }
+
+  /// Statistics as a table, such as `easy  12  10  14  18.4`, and what goes for all difficulties.
+  ///
+  /// - Parameter isASCII: Whether the line of memory is drawn in letters.
+  package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
+    let rows = Difficulty.allCases.map { difficulty in
+      let tally = statistics[difficulty]
+      return row(
+        capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
+        tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
+    }
+    let line = statistics.memory.isEmpty ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
+    return [row("Moves", "games", "won", "best", "mean")] + rows
+      + ["", streak(statistics.streak), memory(statistics)] + line
+  }
+
+  /// The games against the ducks as a table, such as `Forgetful  3  1  2  0`; nothing where there are none.
+  package static func duels(of statistics: Statistics) -> [String] {
+    guard Opponent.ducks.contains(where: { statistics[$0].games > 0 }) else { return [] }
+    let rows = Opponent.ducks.map { duck in
+      let tally = statistics[duck]
+      return row(
+        capitalized(duck.rawValue), "\(tally.games)", "\(tally.won)", "\(tally.lost)",
+        "\(tally.drawn)")
+    }
+    return [row("Against", "games", "won", "lost", "drawn")] + rows
+  }
+
+  /// Percents as a line of bars, one character each.
+  package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
+    let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
+    return String(percents.map { bars[min(max($0, 0) * bars.count / 100, bars.count - 1)] })
+  }
+
+  /// A day of the calendar as people say it, such as `yesterday`; a date that is none as it stands.
+  package static func day(of date: String, today: Day?) -> String {
+    guard let today, let day = Day(of: date) else { return date.escapingControls }
+    return day.words(on: today)
+  }
+
+  /// The day of a game as people say it: of a day's duck that day, and else when it was won.
+  package static func day(of score: HighScore, today: Day?) -> String {
+    day(of: score.day?.description ?? score.date, today: today)
+  }
+
+  /// A streak of days.
+  package static func streak(_ days: Int) -> String {
+    switch days {
+    case 0: "No streak: play today to begin one."
+    case 1: "Streak: 1 day (UTC)"
+    default: "Streak: \(days) days (UTC)"
+    }
+  }
+
+  /// The mean of the memory scores.
+  package static func memory(_ statistics: Statistics) -> String {
+    guard let mean = statistics.meanMemory else { return "Memory: no game tells of it yet." }
+    let count = statistics.memory.count
+    return "Memory: \(mean) % over the last \(count == 1 ? "game" : "\(count) games")"
+  }
+
+  private static func row(_ name: String, _ cells: String...) -> String {
+    let cells = cells.map { String($0.reversed()).padding(7) }.map { String($0.reversed()) }
+    // A longer name takes the blanks before the first cell.
+    return name.padding(8) + cells.joined().dropFirst(max(name.count - 8, 0))
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width in characters.
+  fileprivate func padding(_ width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(width - count, 0))
+  }
+}

@@ -1,0 +1,80 @@
+/// A computer player: chooses cards by what it has seen, no matter who flipped it.
+struct ComputerPlayer: Equatable, Sendable {
+  private struct Sighting: Equatable {
+    let place: Int
+    let animal: Animal
+  }
+
+  let kind: PlayerKind
+  /// The places whose cards are face down, in the order of the board.
+  private var down: [Int]
+  /// The cards it remembers, except for pairs that were found; the latest at the end.
+  private var seen: [Sighting] = []
+
+  /// Begins before a new board, all cards face down.
+  init(_ kind: PlayerKind, places: Int) {
+    self.kind = kind
+    down = Array(0..<places)
+  }
+
+  /// The first card of a turn: one of a pair that it remembers, or else an unknown card.
+  func firstCard(using luck: inout SplitMix64) -> Int {
+    let candidates = kind == .perfect ? seen.reversed() : seen
+    return candidates.lazy.compactMap(mate).first ?? unknownCard(using: &luck)
+  }
+
+  /// The second card, after it has seen the first one: its mate, or else an unknown card.
+  func secondCard(after first: Int, using luck: inout SplitMix64) -> Int {
+    let turned = seen.last { $0.place == first }
+    return turned.flatMap(mate) ?? unknownCard(except: first, using: &luck)
+  }
+
+  /// Sees a card that was flipped.
+  mutating func see(_ animal: Animal, at place: Int) {
+    if kind == .perfect, seen.contains(where: { $0.place == place }) { return }
+    seen.removeAll { $0.place == place }
+    seen.append(Sighting(place: place, animal: animal))
+    if seen.count > kind.memory { seen.removeFirst() }
+  }
+
+  /// Sees that two cards match, and stay up.
+  mutating func match(_ first: Int, _ second: Int) {
+    down.removeAll { $0 == first || $0 == second }
+    seen.removeAll { $0.place == first || $0.place == second }
+  }
+
+  private func mate(of card: Sighting) -> Int? {
+    seen.first { $0.animal == card.animal && $0.place != card.place }?.place
+  }
+
+  /// A card that it does not remember, or any other if there is none.
+  private func unknownCard(except first: Int? = nil, using luck: inout SplitMix64) -> Int {
+    let allowed = down.filter { $0 != first }
+    let unknown = allowed.filter { place in !seen.contains { $0.place == place } }
+    // The deal is random, so for a perfect memory any order is as good.
+    if kind == .perfect { return unknown.first ?? 0 }
+    return luck.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
+  }
+}
+
+/// The kinds of computer players.
+public enum PlayerKind: String, CaseIterable, Sendable {
+  /// Remembers every card, and flips an unknown card first: no single player does better
+  /// (Velleman and Warrington, "What to expect in a game of memory", American Mathematical Monthly
+  /// 120 (9), 2013).
+  case perfect
+  /// Remembers the last four cards.
+  case forgetful
+  /// Remembers nothing. With k pairs left, one turn in 2k − 1 finds one, so n pairs take n² turns on
+  /// average.
+  case random
+
+  /// How many cards such a player remembers.
+  fileprivate var memory: Int {
+    switch self {
+    case .perfect: .max
+    case .forgetful: 4
+    case .random: 0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// A day of the Gregorian calendar, in UTC.
+public struct Day: Hashable, Sendable {
+  let year: UInt16
+  let month: UInt8
+  let day: UInt8
+
+  /// The day of a date such as `2026-11-21T10:00:00Z`; nil for any other text.
+  package init?(of date: String) {
+    self.init(String(date.prefix { $0 != "T" }))
+  }
+
+  /// The number of the day in the calendar; each follows the one before it.
+  package var number: Int {
+    // Counted in years that begin in March, so that a leap day is a year's last.
+    let (year, month) = month > 2 ? (Int(year), Int(month) - 3) : (Int(year) - 1, Int(month) + 9)
+    let leapDays = (year >> 2) - year / 100 + year / 400
+    return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
+  }
+
+  /// Why the duck of this day cannot be played yet; nil when it can.
+  package func refusal(today: Self) -> String? {
+    guard number > today.number else { return nil }
+    return "The duck of \(self) is still to come: today it is \(today), in UTC"
+  }
+
+  /// The later one of two days.
+  package func later(than other: Self?) -> Self {
+    other.map { $0.number > number ? $0 : self } ?? self
+  }
+
+  /// The day as people say it: `today`, `yesterday`, `21 November`; with the year if it is another.
+  package func words(on today: Self) -> String {
+    switch today.number - number {
+    case 0: return "today"
+    case 1: return "yesterday"
+    default:
+      let name = "\(day) \(Self.months[Int(month) - 1])"
+      return year == today.year ? name : "\(name) \(year)"
+    }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+}
+
+extension Day: LosslessStringConvertible {
+  /// Reads a day such as `2026-11-21`; nil for any other text.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = UInt16(parts[0]), let month = UInt8(parts[1]), let day = UInt8(parts[2]),
+      1...12 ~= month
+    else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days: [UInt8] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard 1...days[Int(month) - 1] ~= day else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day, such as `2026-11-21`.
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: count - digits.count) + digits
+    }
+    return "\(padded(Int(year), 4))-\(padded(Int(month), 2))-\(padded(Int(day), 2))"
+  }
+}
+
+/// The duck of the day: one deal for everybody each day in UTC, and one try that counts.
+public enum DailyDeal {
+  /// Its number of cards: a deal for everybody has one size.
+  public static let difficulty = Difficulty.hard
+
+  /// The seed of a day: the high 53 bits of FNV-1a (64 bits) over `three-ducks.daily|2026-11-21`.
+  public static func seed(of day: Day) -> UInt64 {
+    FNV1a.hash("three-ducks.daily|\(day)") >> 11
+  }
+
+  /// Why a deal is not that of a day; nil when it is.
+  static func objection(to difficulty: Difficulty, seed: UInt64, of day: Day) -> String? {
+    let expected = (self.difficulty, Self.seed(of: day))
+    guard (difficulty, seed) != expected else { return nil }
+    return "expected \(expected.0), seed \(expected.1), the deal of \(day), "
+      + "recorded \(difficulty), seed \(seed)"
+  }
+}

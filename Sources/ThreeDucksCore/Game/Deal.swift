@@ -1,0 +1,68 @@
+/// How the cards of a game are dealt: the same for the same seed, on every machine and for ever.
+public enum Deal {
+  /// The seeds there are: 0 to 2^53 − 1, the integers that every JSON reader keeps exact.
+  public static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
+
+  /// Two cards of each of the difficulty's animals, face down, shuffled by the seed.
+  ///
+  /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235); a
+  /// place is drawn as the high 64 bits of a product (Lemire, "Fast random integer generation in
+  /// an interval", 2019, without the rejection step). Both are part of the log's contract, so
+  /// the standard library's shuffle, which may change, is not used.
+  public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
+    var generator = SplitMix64(seed: seed)
+    var cards = difficulty.animals.flatMap { [Card($0), Card($0)] }
+    for last in stride(from: cards.count - 1, through: 1, by: -1) {
+      cards.swapAt(last, generator.next(below: last + 1))
+    }
+    return cards
+  }
+
+  /// Stops the program at its start if a difficulty cannot be dealt, and not only when a player
+  /// chooses it.
+  package static func checkDifficulties() {
+    for difficulty in Difficulty.allCases { _ = cards(difficulty: difficulty, seed: 0) }
+  }
+}
+
+/// A small random number generator whose numbers are the same everywhere and for ever.
+///
+/// The algorithm is Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014, with the constants of Vigna's reference implementation.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence of a seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 to below a count: the high 64 bits of the product of the count and ``next()``.
+  ///
+  /// Replays depend on these numbers; the standard library's way may change.
+  mutating func next(below count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+
+  /// One of several values, at random; nil of none.
+  mutating func draw<Value>(from values: [Value]) -> Value? {
+    values.isEmpty ? nil : values[next(below: values.count)]
+  }
+}
+
+/// The hash of 64 bits by Fowler, Noll and Vo (RFC 9923): short, and the same everywhere for ever.
+enum FNV1a {
+  /// The hash of a text's UTF-8.
+  static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,104 @@
+/// A game of two in turns, by the rules of the table game: a player who finds a pair goes on, and when
+/// two cards that differ turn back, the turn passes.
+public struct Duel: Equatable, Sendable {
+  /// The two sides.
+  public enum Side: String, CaseIterable, Sendable {
+    /// The player, who begins.
+    case player
+    /// The player's opponent.
+    case opponent
+
+    /// The other side.
+    public var other: Side { self == .player ? .opponent : .player }
+  }
+
+  /// Who the player plays against.
+  public let opponent: Opponent
+  /// Whose turn it is.
+  public private(set) var turn = Side.player
+  /// How many pairs the player has found.
+  public private(set) var playersPairs = 0
+  /// How many pairs the opponent has found.
+  public private(set) var opponentsPairs = 0
+  /// The computer and what it remembers; nil in a game of two humans.
+  private var computer: ComputerPlayer?
+
+  /// Begins a game on a board, all cards face down.
+  public init(against opponent: Opponent, places: Int) {
+    self.opponent = opponent
+    computer = opponent.computer.map { ComputerPlayer($0, places: places) }
+  }
+
+  /// Who has found more pairs; nil for a draw.
+  public var leader: Side? {
+    if playersPairs == opponentsPairs { return nil }
+    return playersPairs > opponentsPairs ? .player : .opponent
+  }
+
+  /// Whether it is the computer's turn.
+  public var isComputersTurn: Bool { turn == .opponent && computer != nil }
+
+  /// Whether the computer's turn comes when the player's ends.
+  var isComputerNext: Bool { turn == .player && computer != nil }
+
+  /// Notes a card that was flipped: the computer sees every one.
+  mutating func see(_ animal: Animal, at place: Int) {
+    computer?.see(animal, at: place)
+  }
+
+  /// Notes a pair that was found.
+  mutating func match(_ first: Int, _ second: Int) {
+    computer?.match(first, second)
+    switch turn {
+    case .player: playersPairs += 1
+    case .opponent: opponentsPairs += 1
+    }
+  }
+
+  /// Lets the other side play.
+  mutating func passTurn() {
+    turn = turn.other
+  }
+
+  /// The card that the computer flips as the next of the game; nil in a game of two humans.
+  ///
+  /// Each random choice has a generator of its own, so that one seed is one game: that of the card with
+  /// number `move` in its game, from 0, is ``SplitMix64`` seeded with FNV-1a (64 bits) of
+  /// `three-ducks.opponent|seed|move`, such as `three-ducks.opponent|7|2`. Of n cards, in the order of
+  /// the board, the one is taken whose number is the high 64 bits of n × the generator's first number.
+  ///
+  /// - Parameters:
+  ///   - first: The first card of the turn; nil before it.
+  ///   - seed: The deal's seed.
+  ///   - move: How many cards were flipped in this game so far.
+  func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
+    var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
+    guard let first else { return computer?.firstCard(using: &luck) }
+    return computer?.secondCard(after: first, using: &luck)
+  }
+}
+
+extension Opponent {
+  /// The computer player behind this opponent; nil for a human.
+  var computer: PlayerKind? {
+    switch self {
+    case .perfect: .perfect
+    case .forgetful: .forgetful
+    case .human: nil
+    }
+  }
+}
+
+extension Duel {
+  /// How the game ended: who has more pairs.
+  package var outcome: String {
+    let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"
+    return switch (leader, opponent) {
+    case (nil, _): "A draw, \(playersPairs) pairs each!"
+    case (.player?, .human): "Player one won, \(count)!"
+    case (.opponent?, .human): "Player two won, \(count)!"
+    case (.player?, _): "You won, \(count)!"
+    case (.opponent?, _): "The duck won, \(count)!"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What every face of the game says about values.
+package enum Formatting {
+  /// A time such as `0:31` or `1:02:03`; parts of a second are cut.
+  package static func time(_ duration: Duration) -> String {
+    let seconds = max(Int(duration.components.seconds), 0)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let tail = twoDigits(seconds % 60)
+    return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(tail)" : "\(minutes):\(tail)"
+  }
+
+  /// A count and its noun, such as `1 move` or `2 moves`.
+  package static func moves(_ count: Int) -> String {
+    count == 1 ? "1 move" : "\(count) moves"
+  }
+
+  /// What there is to choose from, such as `easy, medium or hard`.
+  package static func choice(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// A word with a capital letter.
+  package static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// A number with one digit behind its point, such as `18.4`.
+  package static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(abs(tenths % 10))"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,77 @@
+/// The rules: what each action changes in a game, and what follows from it.
+///
+/// A game begins with ``init(difficulty:seed:mode:)`` and is left by being dropped; `App/` does both.
+extension Game {
+  /// How long two cards that differ stay up, and how long after the last card the win follows: 1,000 ms.
+  public static let pause: Duration = .seconds(1)
+
+  /// Applies an action; one that is not allowed now changes nothing.
+  public mutating func reduce(_ action: GameAction) {
+    switch action {
+    case .flipCard(let place): if canFlip(place) { flip(place) }
+    case .opponentFlip(let place): if canOpponentFlip(place) { flip(place) }
+    case .clearSelectedCards: if hasMatch { selectedCards = [] }
+    case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
+    case .turnBack: if hasMismatch && !isPaused { unFlipSelectedCards() }
+    case .pause: if !isCleared { isPaused = true }
+    case .resume: isPaused = false
+    case .winGame: if isCleared { isWon = true }
+    case .setDifficulty, .startGame, .endGame: break
+    }
+  }
+
+  /// What the game itself does after a flip: a match stays up, a mismatch turns back after the pause,
+  /// and a cleared board is won after the pause.
+  var consequences: [(delay: Duration, action: GameAction)] {
+    if hasMismatch { return [(Self.pause, .unFlipSelectedCards)] }
+    guard hasMatch else { return [] }
+    return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.pause, .winGame)] : [])
+  }
+
+  /// Whether the player can flip the card at a place now.
+  func canFlip(_ place: Int) -> Bool { canTurnUp(place) && !isComputersTurn }
+
+  /// Whether the opponent can: in its turn, or in a game for one player, where a log may say so.
+  private func canOpponentFlip(_ place: Int) -> Bool {
+    canTurnUp(place) && (duel == nil || isComputersTurn)
+  }
+
+  private func canTurnUp(_ place: Int) -> Bool {
+    !isPaused && selectedCards.count < 2 && cards.indices.contains(place) && !cards[place].isFlipped
+  }
+
+  private mutating func flip(_ place: Int) {
+    cards[place].isFlipped = true
+    selectedCards.append(place)
+    moves += 1
+    duel?.see(cards[place].animal, at: place)
+    guard selectedCards.count == 2 else { return }
+    let (first, second) = (selectedCards[0], selectedCards[1])
+    if duel?.turn == .opponent {
+      memory.see(first, second)
+    } else {
+      memory.note(first, second, on: cards)
+    }
+    if hasMatch { duel?.match(first, second) }
+  }
+
+  private mutating func unFlipSelectedCards() {
+    for place in selectedCards { cards[place].isFlipped = false }
+    selectedCards = []
+    duel?.passTurn()
+  }
+}
+
+extension Game {
+  /// What a player who chooses the card at a place does: flips it and, where two that differ are up,
+  /// turns those back first; but does not flip it if the computer's turn comes by that.
+  ///
+  /// - Parameter isRepeatMeant: Whether the player means to flip one of the two again. A key that is
+  ///   pressed twice does not mean that: it flips nothing.
+  package func choosing(_ place: Int, isRepeatMeant: Bool = false) -> [GameAction] {
+    guard hasMismatch, cards.indices.contains(place),
+      !cards[place].isFlipped || isRepeatMeant && selectedCards.contains(place)
+    else { return [.flipCard(place)] }
+    return isComputerNext ? [.turnBack] : [.turnBack, .flipCard(place)]
+  }
+}

@@ -1,0 +1,85 @@
+/// What can happen in a game, by the player or by the game logic: exactly what an action log records.
+public enum GameAction: Equatable, Sendable {
+  /// The player chose a difficulty; counts on the title screen only.
+  case setDifficulty(Difficulty)
+  /// A new game was dealt.
+  case startGame(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode())
+  /// The player flipped the card at a place, or tried to.
+  case flipCard(Int)
+  /// The player gave up, or left a game that was won.
+  case endGame
+  /// The player turned two cards back that differ, without waiting.
+  case turnBack
+  /// The game is paused: its clock stands, and nothing can be flipped.
+  case pause
+  /// The game goes on after a pause.
+  case resume
+  /// The computer flipped the card at a place, in its turn of a game of two.
+  case opponentFlip(Int)
+  /// Two selected cards match and stay up.
+  case clearSelectedCards
+  /// Two selected cards differ and turn back.
+  case unFlipSelectedCards
+  /// Every card is up.
+  case winGame
+
+  /// The names of actions in a log.
+  enum Name: String, CaseIterable {
+    case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
+    case clearSelectedCards, unFlipSelectedCards, winGame
+
+    /// Whether a middleware sends every action of the name.
+    var isConsequence: Bool {
+      switch self {
+      case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
+      case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
+      }
+    }
+  }
+
+  /// The name of the action in a log.
+  var name: Name {
+    switch self {
+    case .setDifficulty: .setDifficulty
+    case .startGame: .startGame
+    case .flipCard, .opponentFlip: .flipCard
+    case .endGame: .endGame
+    case .turnBack: .turnBack
+    case .pause: .pause
+    case .resume: .resume
+    case .clearSelectedCards: .clearSelectedCards
+    case .unFlipSelectedCards: .unFlipSelectedCards
+    case .winGame: .winGame
+    }
+  }
+
+  /// A middleware that sends actions, by its name in a log.
+  public enum Sender: String, CaseIterable, Sendable {
+    case gameLogic, opponent
+  }
+
+  /// The middleware that sends the action; nil where a player does.
+  var sender: Sender? {
+    switch self {
+    case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil
+    case .opponentFlip: .opponent
+    case .clearSelectedCards, .unFlipSelectedCards, .winGame: .gameLogic
+    }
+  }
+}
+
+extension GameAction: CustomStringConvertible {
+  /// What was done, in the words of the log, such as `flipCard 3`.
+  public var description: String {
+    switch self {
+    case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
+    case .startGame(let difficulty, let seed, let mode):
+      "\(name) \(difficulty.rawValue) seed \(seed)" + (mode.day.map { " of \($0)" } ?? "")
+    case .flipCard(let place): "\(name) \(place)"
+    case .opponentFlip(let place): "\(name) \(place) by the opponent"
+    case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards,
+      .winGame:
+      "\(name)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// How a game is played, apart from its difficulty and its deal.
+public struct GameMode: Equatable, Sendable {
+  /// The other player; nil for none.
+  public var opponent: Opponent?
+  /// The day whose deal this is; nil for an ordinary deal.
+  public var day: Day?
+  /// Whether the seed was given, and not drawn.
+  public var hasChosenSeed: Bool
+
+  /// Describes a mode; by default an ordinary game for one player.
+  public init(opponent: Opponent? = nil, day: Day? = nil, hasChosenSeed: Bool = false) {
+    self.opponent = opponent
+    self.day = day
+    self.hasChosenSeed = hasChosenSeed
+  }
+
+  /// The day whose one counting try this game is; nil for any other game.
+  package var dayOfTry: Day? { opponent == nil && !hasChosenSeed ? day : nil }
+
+  /// Why such a game enters no table; nil for one that may.
+  public var unrankedReason: UnrankedReason? {
+    if hasChosenSeed { return day == nil ? .chosenSeed : .repeatedDay }
+    return opponent == nil ? nil : .opponent
+  }
+}
+
+/// The other player of a game of two.
+public enum Opponent: String, CaseIterable, Sendable {
+  /// The duck that remembers every card.
+  case perfect
+  /// The duck that remembers the last few cards.
+  case forgetful
+  /// Another human at the same keys.
+  case human
+
+  /// The ducks, the harder one later.
+  public static let ducks: [Opponent] = [.forgetful, .perfect]
+
+  /// The opponent as part of a sentence.
+  package var name: String {
+    switch self {
+    case .perfect: "the perfect duck"
+    case .forgetful: "the forgetful duck"
+    case .human: "another player"
+    }
+  }
+}
+
+/// Why a game enters no table, however well it was played.
+public enum UnrankedReason: Equatable, Sendable {
+  /// Its seed was chosen: a player who knows the deal needs no memory.
+  case chosenSeed
+  /// It was played against an opponent.
+  case opponent
+  /// It is the deal of a past day, or of a day whose try was made.
+  case repeatedDay
+
+  /// The reason in a sentence for the player.
+  package var sentence: String {
+    switch self {
+    case .chosenSeed: "Not ranked: its seed was chosen."
+    case .opponent: "Not ranked: a game of two."
+    case .repeatedDay: "Not ranked: a day's duck counts once, and on its day."
+    }
+  }
+}

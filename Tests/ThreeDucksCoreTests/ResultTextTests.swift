@@ -1,0 +1,61 @@
+import GameTestSupport
+import XCTest
+
+@testable import ThreeDucksCore
+
+/// The result of a game as text for others; seed 7 deals horse pelican elephant elephant, pelican ducks
+/// bat ducks, bear horse bat bear.
+final class ResultTextTests: XCTestCase {
+  private func text(
+    _ mode: GameMode = GameMode(), _ places: [Int] = [], isASCII: Bool = false
+  ) throws -> String {
+    let run = GameRun()
+    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
+    for place in places {
+      run.store.dispatch(.game(.turnBack))
+      run.flip(place)
+      run.advance(by: 20_000)
+    }
+    run.clearBoard()
+    run.advance(by: 1000)
+    return try XCTUnwrap(ResultText(run.store.state.game)).text(isASCII: isASCII)
+  }
+
+  /// A search, a mate that is forgotten, and one that is found.
+  private let places = [0, 1, 4, 5, 4, 1]
+
+  func testAGameTellsItsDifficultyItsTurnsItsMemoryAndItsTime() throws {
+    XCTAssertEqual(
+      try text(GameMode(), places),
+      "Three Ducks · easy · 8 turns · memory 50 % · 2:00\n🟥🟦🟨🟨🟨🟨🟨")
+  }
+
+  func testWhereNothingCouldBeRememberedNoScoreIsTold() throws {
+    XCTAssertEqual(try text(), "Three Ducks · easy · 6 turns · 0:00\n🟨🟨🟨🟨🟨🟨")
+  }
+
+  func testTheDuckOfADayTellsItsDayAndWhetherItCounted() throws {
+    let day = Day("2026-11-21")
+    XCTAssertTrue(try text(GameMode(day: day)).hasPrefix("Three Ducks 2026-11-21 · easy · "))
+    XCTAssertTrue(
+      try text(GameMode(day: day, hasChosenSeed: true))
+        .hasPrefix("Three Ducks 2026-11-21 again · easy · "))
+  }
+
+  func testWhereThereIsNoUnicodeItIsASCII() throws {
+    XCTAssertEqual(
+      try text(GameMode(), places, isASCII: true),
+      "Three Ducks - easy - 8 turns - memory 50 % - 2:00\nx#+++++")
+  }
+
+  func testAGameOfTwoTellsThePairsOfEach() throws {
+    XCTAssertTrue(
+      try text(GameMode(opponent: .human), [0, 1])
+        .hasPrefix("Three Ducks · easy · against another player · 0 pairs to 6 · 7 turns · "))
+  }
+
+  func testAGameThatIsNotWonHasNone() {
+    XCTAssertNil(ResultText(GameRun.started().store.state.game))
+    XCTAssertNil(ResultText(nil))
+  }
+}
