@@ -72,6 +72,11 @@ final class PlainCommandTests: XCTestCase {
     for beyond in ["E1", "A4", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
   }
 
+  func testALetterThatOnlyLooksLikeAColumnNamesNoCard() {
+    // In capital letters the first is I3, and the second SS1.
+    for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
+  }
+
   func testLinesAreMadeOfBytesAsTheyCome() {
     var buffer = LineBuffer()
     XCTAssertEqual(buffer.take("new\nA".utf8), ["new"])

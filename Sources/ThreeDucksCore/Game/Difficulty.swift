@@ -97,8 +97,9 @@ package struct CardName: Equatable, Sendable {
   /// Reads a name in upper or lower case; nil when it is none, on any board.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
-    guard let letter = text.uppercased().first, digits.count <= 3,
-      digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+    // ASCII alone: "ı3" in capital letters is "I3".
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), let letter = text.uppercased().first,
+      digits.count <= 3, digits.allSatisfy(\.isNumber),
       let column = Self.letters.firstIndex(of: letter), let row = Int(digits)
     else { return nil }
     self.init(column: column, row: row)
