@@ -25,8 +25,9 @@ extension Storage where Part == Data {
   /// read it, and folders that are missing are made.
   ///
   /// One storage uses a file at a time, of all programs: the first load or save takes a lock, a file of
-  /// this name with `.lock` at its end, and keeps it as long as the storage is in use. Any other throws
-  /// ``StorageError/inUse(_:)``.
+  /// this name with `.lock` at its end. The lock is held until the storage is released, and with it every
+  /// store that uses it; a task that has just ended may hold a store a moment longer. Any other storage
+  /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
     return Storage(load: { try await file.load() }, save: { try await file.save($0) })
@@ -67,8 +68,8 @@ private actor StoredFile {
 
   deinit { if let lock { close(lock) } }
 
-  func load() throws -> Data? {
-    try takeLock()
+  func load() async throws -> Data? {
+    try await takeLock()
     let file = open(path, O_RDONLY | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
     try check(file)
@@ -82,8 +83,8 @@ private actor StoredFile {
     }
   }
 
-  func save(_ data: Data) throws {
-    try takeLock()
+  func save(_ data: Data) async throws {
+    try await takeLock()
     let new = path + ".new"
     // A crash may have left one.
     unlink(new)
@@ -107,19 +108,33 @@ private actor StoredFile {
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  private func takeLock() throws {
-    if lock != nil { return }
+  /// Takes the lock, unless it is taken: another call may do so while this one waits.
+  ///
+  /// A task that ends may hold the store of another storage, and so its lock, for a moment longer.
+  private func takeLock() async throws {
+    var waits = 50
+    while lock == nil {
+      lock = try lockedFile()
+      if lock != nil { return }
+      if waits == 0 { throw StorageError.inUse(path) }
+      waits -= 1
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  /// The descriptor of the lock file, locked; nil while another one holds the lock.
+  private func lockedFile() throws -> Int32? {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let file = try descriptor(path + ".lock", O_RDWR | O_CREAT)
     #if !os(WASI)  // There is no second process.
       if flock(file, LOCK_EX | LOCK_NB) != 0 {
         defer { close(file) }
-        if errno == EWOULDBLOCK { throw StorageError.inUse(path) }
+        if errno == EWOULDBLOCK { return nil }
         try check(-1)
       }
     #endif
-    lock = file
+    return file
   }
 
   private func descriptor(_ path: String, _ flags: Int32) throws -> Int32 {

@@ -1,6 +1,7 @@
 import Foundation
 import Redux
 import ReduxFiles
+import ReduxTesting
 import XCTest
 
 final class FileStorageTests: XCTestCase {
@@ -97,13 +98,38 @@ final class FileStorageTests: XCTestCase {
     XCTAssertEqual(found, Data("still first".utf8))
   }
 
+  func testAFileThatIsLetGoInAMomentIsWaitedFor() async throws {
+    var first: Storage? = .file(path)
+    try await first?.save(Data("first".utf8))
+    let (second, executor) = (Storage.file(path), ManualExecutor())
+    let loads = (1...2).map { _ in
+      Task(executorPreference: executor) { try await second.load() }
+    }
+    executor.runUntilIdle()  // Both have found it in use.
+    first = nil
+    let going = Task {
+      while !Task.isCancelled {
+        executor.runUntilIdle()
+        await Task.yield()
+      }
+    }
+    defer { going.cancel() }
+    for load in loads {
+      let found = try await load.value
+      XCTAssertEqual(found, Data("first".utf8))
+    }
+  }
+
   func testAFileThatIsInUseIsNeverWrittenOver() async throws {
     try write(#"{"value":40,"version":1}"#)
     let other = Storage.file(path)
     _ = try await other.load()
-    let told = told()
-    for action in [CounterAction.nothing, .add(1), .note(0)] { told.dispatch(action) }
-    XCTAssertEqual(told.log, [-1, 0])
+    let store = counterStore(keeping())
+    for action in [CounterAction.nothing, .add(1), .note(0)] {
+      store.dispatch(action)
+      await store.waitUntilIdle()
+    }
+    XCTAssertEqual(store.state.log, [-1, 0])
     XCTAssertEqual(text, #"{"value":40,"version":1}"#)
     try await other.save(Data())
   }
@@ -131,7 +157,7 @@ final class FileStorageTests: XCTestCase {
 
   func testOneRunGoesOnWhereTheLastOneEnded() {
     for count in [0, 1, 2] {
-      let told = told()
+      let told = ToldStore(keeping())
       told.dispatch(.nothing)
       XCTAssertEqual(told.store.state.count, count)
       told.dispatch(.add(1))
@@ -141,11 +167,10 @@ final class FileStorageTests: XCTestCase {
     XCTAssertEqual(text, #"{"value":3,"version":1}"#)
   }
 
-  /// A program that keeps its count in the file.
-  private func told() -> ToldStore {
-    ToldStore(
-      .persistence(
-        \.count, within: .seconds(1), in: .json(in: .file(path)), isLaunch: { $0 == .nothing },
-        isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) }))
+  /// Keeps a program's count in the file.
+  private func keeping() -> CounterMiddleware {
+    .persistence(
+      \.count, within: .seconds(1), in: .json(in: .file(path)), isLaunch: { $0 == .nothing },
+      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
   }
 }
