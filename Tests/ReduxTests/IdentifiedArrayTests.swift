@@ -42,6 +42,11 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(try JSONDecoder().decode(IdentifiedArray<Duck>.self, from: data), ducks)
   }
 
+  func testACollectionIsPrintedAsAnArray() {
+    XCTAssertEqual("\(ducks)", "\(Array(ducks))")
+    XCTAssertEqual(String(reflecting: ducks), String(reflecting: Array(ducks)))
+  }
+
   func testRandomOperationsAgreeWithAnArray() {
     for seed in 0..<500 { check(seed: UInt64(seed)) }
   }

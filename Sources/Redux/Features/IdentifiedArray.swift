@@ -110,6 +110,13 @@ extension IdentifiedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element { elements.values[position] }
 }
 
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements as an array prints them.
+  public var description: String { Array(self).description }
+  /// The elements as an array prints them.
+  public var debugDescription: String { Array(self).debugDescription }
+}
+
 extension IdentifiedArray: CustomReflectable {
   /// Reflected as an array of its elements.
   public var customMirror: Mirror {
