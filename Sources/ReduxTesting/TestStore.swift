@@ -255,19 +255,28 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
       return fail("\(step.action) changed nothing, expected a change: state none")
     }
-    var missing: [StateChange] = []
-    if exhaustivity != .on {
-      // What the closure left as it was may have become anything.
-      if areEqual(before, expected) { return }
-      let (happened, stated) = (changes(before, step.state), changes(before, expected))
-      missing = stated.filter { !happened.contains($0) }
-      // A change that does not show in its text counts as missing: whether it came cannot be seen.
-      if missing.isEmpty, !stated.isEmpty { return }
+    // What the closure left as it was is not stated; unless all must be, it may have become anything.
+    if exhaustivity != .on, areEqual(before, expected) { return }
+    let happened = changes(before, step.state)
+    if exhaustivity == .on {
+      let differences = changes(expected, step.state)
+      let unstated = differences.filter(happened.contains)
+      let wrong = differences.filter { !happened.contains($0) }
+      let more = "changed what was not stated\(unstated.list)"
+      if wrong.isEmpty, !unstated.isEmpty || areEqual(before, expected) {
+        return fail("\(step.action) \(more)")
+      }
+      let rest = unstated.isEmpty ? "" : "\nIt \(more)"
+      return fail("\(step.action) did not change what was stated\(wrong.list)\(rest)")
     }
+    let stated = changes(before, expected)
+    let missing = stated.filter { !happened.contains($0) }
+    // A change that does not show in its text counts as missing: whether it came cannot be seen.
+    if missing.isEmpty, !stated.isEmpty { return }
     let differences = changes(expected, step.state)
     let wrong = differences.filter { place in missing.contains { $0.path == place.path } }
-    let what = change == nil ? "changed what was not stated" : "did not change what was stated"
-    fail("\(step.action) \(what)\((wrong.isEmpty ? differences : wrong).list)")
+    let list = (wrong.isEmpty ? differences : wrong).list
+    fail("\(step.action) did not change what was stated\(list)")
   }
 
   /// Passes over what was received and not stated, up to an action that is looked for.

@@ -73,6 +73,27 @@ final class TestStoreTests: XCTestCase {
     XCTAssertTrue(all[0].message.contains("changed what was not stated"), all[0].message)
   }
 
+  func testAnUnstatedChangeIsReportedApartFromAWrongOne() {
+    struct Pair: Equatable, Sendable { var first = 0, second = 0 }
+    let all = reports {
+      let store = TestStore(
+        state: Pair(),
+        reducer: Reducer<Pair, Int> { pair, number in
+          pair.first += number
+          pair.second += number
+        })
+      store.send(1) { $0.first = 1 }
+      store.send(2) { $0.first = 2 }
+    }
+    XCTAssertEqual(
+      all.map(\.message),
+      [
+        "1 changed what was not stated (expected → actual):\n  second: 0 → 1",
+        "2 did not change what was stated (expected → actual):\n  first: 2 → 3\n"
+          + "It changed what was not stated (expected → actual):\n  second: 1 → 3",
+      ])
+  }
+
   func testAStatedChangeThatChangesNothingIsReported() {
     let all = reports { store().send(.nothing) { $0.count = 0 } }
     XCTAssertTrue(all[0].message.contains("expected a change"), all[0].message)
