@@ -35,6 +35,22 @@ final class SubscriptionTests: XCTestCase {
     subscription.cancel()
   }
 
+  func testASubscriberIsNotifiedBetweenTwoEffectsOfOneDeadline() {
+    let store = counterStore(
+      CounterMiddleware("both") { step in
+        guard step.action == .nothing else { return .none }
+        return .batch([
+          .after(.seconds(1), id: .first, .add(1)), .after(.seconds(1), id: .second, .add(2)),
+        ])
+      })
+    let counts = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { counts.note($0) }
+    store.dispatch(.nothing)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(counts.all, [1, 3])
+    subscription.cancel()
+  }
+
   func testAChangeThatIsTakenBackWithinADrainIsNoNews() {
     let store = counterStore(
       CounterMiddleware("undo") { $0.action == .add(1) ? .send(.add(-1)) : .none })

@@ -87,7 +87,7 @@
   ) -> Turn {
     horizon = eventTime ?? time
     let isDue = deadline.map { $0 <= horizon } ?? false
-    // Subscribers are notified at the end of a drain, and before time goes on.
+    // Subscribers are notified at the end of a drain, before what is due, and before a later event.
     let mayNotify = isDue || eventTime.map { $0 > time } ?? true
     if eventTime == nil, !isDue, deadline != notifiedDeadline {
       (notifiedDeadline, needsNotification) = (deadline, true)

@@ -2,8 +2,9 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
-  /// Subscribers are notified in the order in which they subscribed, at the end of a drain, and within a
-  /// long one before time goes on and after each of its slices; never twice in a row with equal values.
+  /// Subscribers are notified in the order in which they subscribed: at the end of a drain, before each
+  /// effect that is due, also between two of one deadline, before an event of a later time, and after
+  /// each slice of a long drain; never twice in a row with equal values.
   /// After the subscription was cancelled on another thread, a call that had begun may still be running.
   ///
   /// - Parameters:

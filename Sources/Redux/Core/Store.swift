@@ -196,8 +196,9 @@ extension Store {
 
   /// Sets the time: what is due at or before `time` happens now, each at its own deadline.
   ///
-  /// Subscribers are notified once for each deadline. Time never goes back: a `time` earlier than the
-  /// store's changes nothing. Within a drain, time goes on after everything that came before.
+  /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: a
+  /// `time` earlier than the store's changes nothing. Within a drain, time goes on after everything that
+  /// came before.
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {

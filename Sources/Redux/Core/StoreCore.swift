@@ -69,7 +69,8 @@ import OrderedCollections
 
   /// What a drain does next: what follows from the last event, then what is due, then the next event.
   ///
-  /// Subscribers are notified before time goes on, and when nothing else is left to do.
+  /// Subscribers are notified before each effect that is due, before an event of a later time, and when
+  /// nothing else is left to do.
   @inlinable mutating func next() -> Work<Action> {
     agenda.beginDrain()
     while true {
