@@ -175,8 +175,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs a passage of the test in which more, or less, must be stated.
   ///
-  /// What came in it and was not stated there is passed over when it ends; so are, when the test
-  /// ends, the effects that began where not everything had to be stated.
+  /// Unless the passage is exhaustive, actions that came in it or before it, and were not stated by its
+  /// end, are passed over; so are effects that began in it and still run when the test ends.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, _ passage: () throws -> Result
   ) rethrows -> Result {

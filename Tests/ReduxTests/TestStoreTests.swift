@@ -577,6 +577,32 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(all.map(\.message), [], "neither the note nor the delay of the passage")
   }
 
+  func testAPassagePassesOverWhatCameBeforeIt() {
+    let all = reports {
+      let store = store(echo)
+      store.send(.add(1)) { $0.count = 1 }
+      store.withExhaustivity(.off) {}
+      store.finish()
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
+  func testOneActionIsPassedOver() {
+    let twice = CounterMiddleware("twice") { step in
+      step.action == .nothing ? .batch([.send(.note(1)), .send(.note(2)), .send(.note(3))]) : .none
+    }
+    let all = reports {
+      let store = store(twice)
+      store.send(.nothing)
+      store.exhaustivity = .off
+      store.receive(.note(2)) { $0.log = [1, 2] }
+      store.exhaustivity = .on
+      store.receive(.note(3)) { $0.log = [1, 2, 3] }
+      store.finish()
+    }
+    XCTAssertEqual(all.map(\.message), [])
+  }
+
   func testAfterAPassageEverythingMustBeStatedAgain() {
     let all = reports {
       let store = store(echo, delay)
