@@ -15,7 +15,6 @@ package final class NcursesTerminal: TerminalDevice {
   package let capabilities: Capabilities
 
   private let type: String
-  private let wakeup: WakeupPipe
   private let signals: Signals
   private let poller: Poller
   private let output = OutputQueue(.output)
@@ -40,11 +39,9 @@ package final class NcursesTerminal: TerminalDevice {
 
   /// Takes the terminal on standard input and output.
   ///
-  /// - Parameters:
-  ///   - wakeup: What ends a wait for input from outside.
-  ///   - wantsColours: Whether to use colours where the terminal has them.
+  /// - Parameter wantsColours: Whether to use colours where the terminal has them.
   /// - Throws: ``TerminalError``; the terminal is then as it was.
-  package init(wakeup: WakeupPipe, wantsColours: Bool = true) throws(TerminalError) {
+  package init(wantsColours: Bool = true) throws(TerminalError) {
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw .noTerminal
     }
@@ -56,8 +53,7 @@ package final class NcursesTerminal: TerminalDevice {
     } catch {
       throw .system(error.reason)
     }
-    self.wakeup = wakeup
-    poller = Poller(signals, wakeup: wakeup)
+    poller = Poller(signals)
     painter = NcursesPainter(
       .ofTerminal(type: type, hasUnicode: hasUnicode, wantsColours: wantsColours))
     modes = TerminalModes(endOfFrame: painter.marks?.end ?? "")
@@ -106,15 +102,14 @@ package final class NcursesTerminal: TerminalDevice {
     send()
   }
 
-  /// Waits in one `poll` for keys, signals, the wake-up, a reader and the deadline.
+  /// Waits in one `poll` for keys, signals, a reader and the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
       if ready.isGone || isScreenGone || emptyReads > 100 { return [.ended(.hangup)] }
       if ready.canSend { send() }
       let inputs = (ready.hasSignal ? answerSignals() : []) + nextInputs(ready.hasInput)
-      if ready.isWoken { wakeup.clear() }
-      if !inputs.isEmpty || ready.isWoken || deadline.map({ $0 <= now }) == true { return inputs }
+      if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }
     }
   }
 

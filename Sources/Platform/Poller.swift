@@ -1,11 +1,9 @@
-/// Waits, in the one `poll` of the program, for standard input, signals, a wake-up, a reader and a
-/// moment.
+/// Waits, in the one `poll` of the program, for standard input, signals, a reader and a moment.
 package struct Poller {
   /// What came of a wait; nothing at all when its time is over.
   package struct Ready {
     package var hasInput = false
     package var hasSignal = false
-    package var isWoken = false
     /// Whether standard input is gone: a terminal that was closed, say.
     package var isGone = false
     /// Whether the queue may be flushed.
@@ -13,11 +11,9 @@ package struct Poller {
   }
 
   private let signals: Signals
-  private let wakeup: WakeupPipe?
 
-  package init(_ signals: Signals, wakeup: WakeupPipe? = nil) {
+  package init(_ signals: Signals) {
     self.signals = signals
-    self.wakeup = wakeup
   }
 
   /// Waits no longer than a time; nil for as long as it takes.
@@ -29,7 +25,7 @@ package struct Poller {
     atMost time: Duration?, readsInput: Bool = true, sending output: OutputQueue
   ) -> Ready {
     let input: Int32? = readsInput ? STDIN_FILENO : nil
-    let sources = [input, signals.readEnd.rawValue, wakeup?.readEnd.rawValue].map {
+    let sources = [input, signals.readEnd.rawValue].map {
       // The system passes over a negative number.
       pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0)
     }
@@ -43,8 +39,7 @@ package struct Poller {
     return Ready(
       hasInput: watched[0].revents != 0,
       hasSignal: watched[1].revents != 0,
-      isWoken: watched[2].revents != 0,
       isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0,
-      canSend: watched[3].revents != 0)
+      canSend: watched[2].revents != 0)
   }
 }

@@ -8,7 +8,7 @@ import Terminal
 enum FaultyProgram {
   static func main() throws {
     CurrentProcess.endAtFaults()
-    let terminal = try NcursesTerminal(wakeup: WakeupPipe())
+    let terminal = try NcursesTerminal()
     var frame = Frame(size: terminal.size)
     frame.write("a program without faults", at: Point(x: 2, y: 2))
     terminal.show(frame, cursor: nil)

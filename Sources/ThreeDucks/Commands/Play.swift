@@ -101,9 +101,8 @@ extension Play {
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
-    let wakeup = WakeupPipe()
     let terminal = try NcursesTerminal.open(
-      wakeup, for: "play", otherwise: "play in lines of text with --plain")
+      for: "play", otherwise: "play in lines of text with --plain")
     let sound = SoundPlayer()
     let seeds = SeedSource(chosen: seed)
     let store = Store(
@@ -112,7 +111,6 @@ extension Play {
       app: Version.current,
       quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
-    let waking = store.subscribe(\.self) { _ in wakeup.signal() }
     launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
@@ -124,7 +122,6 @@ extension Play {
     sound.stop()
     terminal.close()
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
-    waking.cancel()
     prune(log, saves)
     tell(store.state.terminal.results, after: reason)
     if reason == .quit, log != nil { tellOfLeaving(store.state.core) }

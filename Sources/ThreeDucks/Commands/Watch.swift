@@ -30,7 +30,7 @@ struct Watch: ParsableCommand {
     let (log, playback) = try log.map { (log: $0, try read($0)) } ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
     let terminal = try NcursesTerminal.open(
-      WakeupPipe(), for: "watch", otherwise: "read the log with replay --actions")
+      for: "watch", otherwise: "read the log with replay --actions")
     let reason = WatchSession(playback, on: terminal, theme: theme).run()
     terminal.close()
     // On the screen it was one row, which may have been too narrow for it.

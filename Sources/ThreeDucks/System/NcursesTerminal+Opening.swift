@@ -9,11 +9,11 @@ extension NcursesTerminal {
   ///   - otherwise: What else there is for those who have none.
   /// - Throws: ``Failure`` when there is none that can show a game.
   static func open(
-    _ wakeup: WakeupPipe, for command: String, otherwise: String
+    for command: String, otherwise: String
   ) throws(Failure) -> NcursesTerminal {
     do {
       return try NcursesTerminal(
-        wakeup: wakeup, wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
+        wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
     } catch {
       throw Failure(
         status: error.status, message: error.sentence(for: command, otherwise: otherwise))
