@@ -95,7 +95,7 @@ package final class NcursesTerminal: TerminalDevice {
     send()
   }
 
-  /// Hands a text to the clipboard, where terminals of this type know of it.
+  /// Sends a text to the clipboard, where terminals of this type know of it.
   package func copy(_ text: String) {
     guard let sequence = Clipboard.text(copying: text, type: type) else { return }
     output.append(sequence)
@@ -226,7 +226,6 @@ extension NcursesTerminal {
       switch event {
       case .key(let key): inputs.append(.key(key))
       case .click(let point): inputs.append(.click(point))
-      case .attributes(let attributes): inputs.append(.attributes(attributes))
       case .redraw: isRedrawn = true
       case .suspend: return inputs + suspend(Signals.stopGroup)
       }

@@ -31,9 +31,7 @@ extension Store where State == AppState, Action == AppAction {
       [
         .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .proofs,
         .settings(saves: saves), .resting, .settlingWin, .typedCard, .click, .notice,
-        .clipboard,
-        .watching(tape), .motion,
-        .quack(quack),
+        .watching(tape), .motion, .quack(quack),
       ] + (unfinishedGames == nil ? [] : [.offer])
     self.init(state: AppState(terminal: terminal)) {
       Feature(middlewares: terminalMiddlewares)

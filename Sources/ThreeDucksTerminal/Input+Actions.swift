@@ -13,21 +13,9 @@ extension Input {
       case .click(let point):
         state.terminal.takesNoInput ? [] : state.clicking(view.actions(at: point), at: point)
       case .resized(let size): [.terminal(.resized(size))]
-      case .attributes(let attributes): state.answer(attributes)
       case .ended: []
       }
     return actions.flatMap { $0.whole(in: state) }
-  }
-}
-
-extension AppState {
-  /// The attribute of terminals whose clipboard programs can write to.
-  private static let clipboard = 52
-
-  /// What it means that the terminal told what it is; nothing where nobody waits for it.
-  func answer(_ attributes: [Int]) -> [AppAction] {
-    guard terminal.clip?.isWaiting == true else { return [] }
-    return [.terminal(.clipboardAnswered(isSure: attributes.contains(Self.clipboard)))]
   }
 }
 

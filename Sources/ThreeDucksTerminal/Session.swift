@@ -23,27 +23,7 @@ package struct Session {
       if reason == .quit { reason = SessionLoop(store: store, device: device).run() }
     }
     store.awaitWin(of: \.game)
-    return reason == .quit ? awaitAnswer() : reason
-  }
-
-  /// How long a terminal may take to answer when nobody waits for anything else.
-  private static let patience: Duration = .milliseconds(200)
-
-  /// Lets the terminal answer what it was asked a moment ago: the shell would take that for keys.
-  ///
-  /// - Returns: Why the program ends: what ends it meanwhile goes before.
-  private func awaitAnswer() -> ExitReason {
-    let end = device.now + Self.patience
-    while store.state.terminal.clip?.isWaiting == true, device.now < end {
-      for input in device.inputs(until: end) {
-        switch input {
-        case .attributes: return .quit
-        case .ended(let reason): return reason
-        case .key, .click, .resized: continue
-        }
-      }
-    }
-    return .quit
+    return reason
   }
 
   /// Shows a game, and comes back to the screen as the player left it.
@@ -55,8 +35,6 @@ package struct Session {
     // The store may be ahead of the device, by what a game took that was gone on with.
     let ahead = max(store.time - device.now, .zero)
     let reason = sitting.run()
-    // Before time goes on: the answer came before somebody could miss it.
-    sitting.attributes.map(store.state.answer)?.forEach(store.dispatch)
     store.advance(to: device.now + ahead)
     store.dispatch(.terminal(.watchEnded))
     if device.size != store.state.terminal.size {

@@ -3,10 +3,10 @@ import XCTest
 @testable import NcursesTerminal
 
 final class ClipboardTests: XCTestCase {
-  func testATextIsHandedOverAndAnAnswerAskedFor() {
+  func testATextIsSentInBase64() {
     for type in ["xterm-256color", "tmux-256color", "screen", "foot", "st"] {
       XCTAssertEqual(
-        Clipboard.text(copying: "foo", type: type), "\u{1B}]52;c;Zm9v\u{1B}\\\u{1B}[c", type)
+        Clipboard.text(copying: "foo", type: type), "\u{1B}]52;c;Zm9v\u{1B}\\", type)
     }
   }
 

@@ -114,22 +114,11 @@ final class InputDecoderTests: XCTestCase {
   }
 
   func testAnswersFocusAndFunctionKeysAreNothing() {
-    XCTAssertEqual(events((0, "\u{1B}[I\u{1B}[O\u{1B}[>1;95;0c\u{1B}[24;80R\u{1B}[1;5A")), [])
+    XCTAssertEqual(
+      events((0, "\u{1B}[I\u{1B}[O\u{1B}[>1;95;0c\u{1B}[?62;52c\u{1B}[24;80R\u{1B}[1;5A")), [])
     XCTAssertEqual(events((0, "\u{1B}P>|tmux 3.3q\u{1B}\\\u{1B}]11;rgb:0/g/q\u{07}")), [])
     XCTAssertEqual(events((0, "\u{1B}OQ\u{1B}[15~\u{1B}[[A\u{1B}[3~\u{1B}O2P")), [])
     XCTAssertEqual(events((0, "\u{1B}]11;q"), (1900, "g"), (3950, "x")), keys("x"))
-  }
-
-  func testWhatTheTerminalIsComesAsItTellsIt() {
-    XCTAssertEqual(events((0, "\u{1B}[?62;22;52c")), [.attributes([62, 22, 52])])
-    // xterm's answer, in pieces.
-    XCTAssertEqual(
-      events((0, "\u{1B}[?64;1;2;6;9;15;16;"), (300, "17;18;21;22;28c")),
-      [.attributes([64, 1, 2, 6, 9, 15, 16, 17, 18, 21, 22, 28])])
-    for report in ["?c", "?62;c", "?62;+22c", "62c", "?62;22$c"] {
-      XCTAssertEqual(events((0, "\u{1B}[\(report)")), [], report)
-    }
-    XCTAssertEqual(events((0, "\u{1B}[200~\u{1B}[?62c\u{1B}[201~")), [])
   }
 
   func testWhatIsPastedPlaysNothing() {

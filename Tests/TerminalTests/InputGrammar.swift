@@ -167,12 +167,6 @@ struct InputGrammar {
       let isReport = parts.count == 3 && numbers.count == 3
       return Token(length: length, event: isReport ? click(numbers) : nil)
     }
-    if final == "c", body.hasPrefix("?") {
-      let parts = body.dropFirst().split(separator: ";", omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { $0.first == "+" || $0.first == "-" ? nil : Int($0) }
-      return Token(
-        length: length, event: numbers.count == parts.count ? .attributes(numbers) : nil)
-    }
     guard final == "~", body.allSatisfy(\.isNumber), let number = Int(body) else {
       return Token(length: length)
     }

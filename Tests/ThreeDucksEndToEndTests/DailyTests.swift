@@ -80,14 +80,11 @@ final class DailyTests: PseudoTerminalTestCase {
     terminal.forgetOutput()
     terminal.send("c")
     let start = "\u{1B}]52;c;"
-    try terminal.wait(for: "a copy") { _ in self.said.contains("\u{1B}\\\u{1B}[c") }
+    try terminal.wait(for: "a copy") { _ in self.said.contains("\u{1B}\\") }
     let base64 = try XCTUnwrap(said.components(separatedBy: start).last?.prefix { $0 != "\u{1B}" })
     let copied = String(decoding: try XCTUnwrap(Data(base64Encoded: String(base64))), as: UTF8.self)
     XCTAssertTrue(copied.hasPrefix("Three Ducks 2026-11-21 · hard · 18 turns · "), copied)
-    terminal.send("\u{1B}[?62;22;52c")
-    try terminal.wait(for: "Copied")
-    terminal.send("c")
-    try terminal.wait(for: "No clipboard answers: printed at the end")
+    try terminal.wait(for: "Copied, if your terminal allows it")
     terminal.forgetOutput()
     try quit()
     let parts = said.components(separatedBy: "\u{1B}[?1049l")

@@ -51,16 +51,6 @@ final class WatchingTests: XCTestCase {
     XCTAssertTrue(terminal.frames.last?.text.contains("w watch") == true)
   }
 
-  func testWhatTheTerminalAnswersMeanwhileIsNotLost() {
-    let (terminal, _, _) = play([
-      (100_000, [.key("c"), .key("w")]), (100_050, [.attributes([52])]),
-      (102_000, [.key("q")]), (102_500, [.key("q")]),
-    ])
-    XCTAssertEqual(terminal.copies.count, 1)
-    XCTAssertTrue(terminal.frames.last?.text.contains("Copied") == true)
-    XCTAssertFalse(terminal.frames.contains { $0.text.contains("No clipboard answers") })
-  }
-
   func testKeysThatComeWithItDoNothing() {
     let (_, run, reason) = play([
       (100_000, [.key("w"), .key(.enter), .key("q"), .click(Point(x: 1, y: 23))]),

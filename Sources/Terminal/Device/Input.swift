@@ -5,8 +5,6 @@ package enum Input: Equatable, Sendable {
   case click(Point)
   /// The terminal has another size now.
   case resized(Size)
-  /// The terminal was asked what it is: its primary device attributes.
-  case attributes([Int])
   /// The program shall end.
   case ended(ExitReason)
 }

@@ -3,8 +3,6 @@ package enum InputEvent: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)
-  /// The terminal told what it is, as it was asked to: its primary device attributes.
-  case attributes([Int])
   /// The user wishes the screen drawn anew.
   case redraw
   /// The user wishes to stop the program for a while.

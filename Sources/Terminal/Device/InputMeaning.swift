@@ -19,9 +19,6 @@ enum InputMeaning {
     if parameters.first == 0x3C, final == "M", let report = numbers(parameters.dropFirst()) {
       return report.count == 3 ? click(button: report[0], x: report[1], y: report[2]) : nil
     }
-    if parameters.first == 0x3F, final == "c", let attributes = numbers(parameters.dropFirst()) {
-      return .event(.attributes(attributes))
-    }
     guard final == "~", let number = numbers(parameters), number.count == 1 else { return nil }
     switch number[0] {
     case 200: return .pasteBegins

@@ -17,8 +17,7 @@ package protocol TerminalDevice: AnyObject {
   /// Rings the bell; a terminal without one may flash instead.
   func ring()
 
-  /// Hands a text to the terminal's clipboard, and asks the terminal what it is: an answer comes as an
-  /// input, if one comes.
+  /// Sends a text to the terminal's clipboard; a terminal may refuse it.
   func copy(_ text: String)
 
   /// Waits for inputs, and answers with all there are.

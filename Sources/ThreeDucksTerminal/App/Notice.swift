@@ -19,10 +19,8 @@ package enum Notice: Equatable, Sendable {
   case daily(Day, counts: Bool)
   /// The game just won was too long to be kept for watching.
   case nothingToWatch
-  /// A result was copied; whether terminals like this one are sure to take it.
-  case copied(isSure: Bool)
-  /// Nothing answered that a result was handed to.
-  case clipboardSilent
+  /// A result was sent to the clipboard; no terminal says whether it took it.
+  case copied
   /// The clock of the system tells no day.
   case noDay
   /// The cards of a difficulty do not fit: what they need.

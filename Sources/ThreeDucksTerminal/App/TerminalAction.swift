@@ -64,10 +64,6 @@ package enum TerminalAction: Equatable, Sendable {
   case watchEnded
   /// The player wishes the result of the game just won in the clipboard.
   case copy
-  /// The terminal answered, and is sure to have a clipboard or does not say.
-  case clipboardAnswered(isSure: Bool)
-  /// The terminal did not answer.
-  case clipboardSilent
   /// The player wishes to leave.
   case quit
 }

@@ -38,8 +38,6 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
     state.animate(isOn)
     state.notice = isOn && !state.isAnimated ? .motionNeedsColours : .motion(isOn)
   case .animationLoaded(let isOn): state.animate(isOn)
-  case .clipboardAnswered(let isSure): state.noteClipboard(.copied(isSure: isSure))
-  case .clipboardSilent: state.noteClipboard(.clipboardSilent)
   case .newGame, .sameDeal, .dailyGame, .statistics, .watch, .copy, .marked: break
   case .watchBegan(let game): state.watched = game
   case .watchEnded: state.watched = nil
@@ -50,18 +48,14 @@ let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
 extension TerminalState {
   /// Hands a result to the clipboard; it is printed too when the program ends.
   mutating func copy(_ result: ResultText) {
-    clip = Clip(text: result.text(), number: (clip?.number ?? -1) + 1)
+    clip = Clip(text: result.text(), number: (clip?.number ?? 0) + 1)
+    notice = .copied
     keep(result)
   }
 
   /// Keeps a result until the program ends.
   mutating func keep(_ result: ResultText) {
     if !results.contains(result) { results.append(result) }
-  }
-
-  fileprivate mutating func noteClipboard(_ notice: Notice) {
-    clip?.isWaiting = false
-    self.notice = notice
   }
 
   fileprivate mutating func animate(_ isOn: Bool) {

@@ -1,6 +1,12 @@
 import Terminal
 import ThreeDucksCore
 
+/// A text for the clipboard, and how many there were with it: the same one may be copied twice.
+package struct Clip: Equatable, Sendable {
+  let text: String
+  let number: Int
+}
+
 /// What only the terminal knows.
 package struct TerminalState: Equatable, Sendable {
   /// The extent of the screen.

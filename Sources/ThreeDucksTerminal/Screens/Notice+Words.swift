@@ -15,9 +15,7 @@ extension Notice {
     case .daily(let day, let counts):
       counts ? "Duck of \(day): one try counts" : "Duck of \(day): not counted"
     case .nothingToWatch: "The game was too long to be watched"
-    case .copied(let isSure):
-      isSure ? "Copied" : "Copied, if this terminal allows it"
-    case .clipboardSilent: "No clipboard answers: printed at the end"
+    case .copied: "Copied, if your terminal allows it"
     case .noDay: "No duck today: the clock tells no day"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }

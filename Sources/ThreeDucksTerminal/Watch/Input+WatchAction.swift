@@ -7,7 +7,6 @@ extension Input {
     case .key(let key): WatchKeys.action(for: key, in: state)
     case .click(let point): state.action(at: point)
     case .resized(let size): .resized(size)
-    case .attributes(let attributes): .attributesTold(attributes)
     case .ended: nil
     }
   }

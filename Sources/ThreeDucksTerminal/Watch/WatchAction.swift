@@ -22,8 +22,6 @@ package enum WatchAction: Equatable, Sendable {
   case panelToggled
   /// The watcher chose other colours.
   case themeChosen(Theme)
-  /// The terminal told what it is: whoever asked it was left for the log.
-  case attributesTold([Int])
   /// The watcher wishes to leave.
   case quit
 }

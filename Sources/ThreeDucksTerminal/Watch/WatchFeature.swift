@@ -33,7 +33,6 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   case .speedStepped(let steps): state.speed = state.speed.stepped(by: steps)
   case .panelToggled: state.hasPanel.toggle()
   case .themeChosen(let theme): state.terminal.theme = theme
-  case .attributesTold(let attributes): state.attributes = attributes
   case .quit: state.isQuitting = true
   }
 }
@@ -72,7 +71,7 @@ extension Middleware where State == WatchState, Action == WatchAction {
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       switch step.action {
-      case .resized, .panelToggled, .themeChosen, .attributesTold: return .none
+      case .resized, .panelToggled, .themeChosen: return .none
       default: break
       }
       guard step.state.isPlaying, let wait = step.state.wait else { return .cancel("next") }

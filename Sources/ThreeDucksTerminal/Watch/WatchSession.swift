@@ -25,9 +25,6 @@ package struct WatchSession {
   /// The colours that the watcher chose last.
   var theme: Theme { store.state.terminal.theme }
 
-  /// What the terminal told of itself meanwhile; nil for nothing.
-  var attributes: [Int]? { store.state.attributes }
-
   /// Plays the log, until the watcher leaves or the terminal goes.
   package func run() -> ExitReason {
     // The device may have been there for long.

@@ -20,8 +20,6 @@ package struct WatchState: Sendable {
   let leaving: String
   /// The screen, and its colours.
   var terminal: TerminalState
-  /// What the terminal told of itself meanwhile; nil for nothing.
-  var attributes: [Int]?
   /// Whether the watcher wishes to leave.
   var isQuitting = false
 
