@@ -202,12 +202,12 @@ extension NcursesTerminal {
   }
 
   private func readInputs(_ isReady: Bool) -> [Input] {
-    guard isReady else { return inputs(decoder.advance(to: now)) }
+    guard isReady else { return answer(decoder.advance(to: now)) }
     do throws(SystemError) {
       switch try StandardStream.input.read() {
       case .bytes(let bytes):
         emptyReads = 0
-        return inputs(decoder.take(bytes, at: now))
+        return answer(decoder.take(bytes, at: now))
       case .nothing: return []
       case .end:
         emptyReads += 1
@@ -219,20 +219,13 @@ extension NcursesTerminal {
     }
   }
 
-  private func inputs(_ events: [InputEvent]) -> [Input] {
-    var inputs: [Input] = []
-    var isRedrawn = false
-    for event in events {
-      switch event {
-      case .key(let key): inputs.append(.key(key))
-      case .click(let point): inputs.append(.click(point))
-      case .redraw: isRedrawn = true
-      case .suspend: return inputs + suspend(Signals.stopGroup)
-      }
-    }
+  /// Does what the device does itself, and passes on the rest.
+  private func answer(_ inputs: [Input]) -> [Input] {
     // However often it was asked for.
-    if isRedrawn { repaint() }
-    return inputs
+    if inputs.contains(.redraw) { repaint() }
+    let others = inputs.filter { $0 != .redraw }
+    guard let end = others.firstIndex(of: .suspend) else { return others }
+    return others[..<end] + suspend(Signals.stopGroup)
   }
 
   private func answerSignals() -> [Input] {

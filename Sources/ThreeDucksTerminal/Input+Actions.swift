@@ -13,7 +13,7 @@ extension Input {
       case .click(let point):
         state.terminal.takesNoInput ? [] : state.clicking(view.actions(at: point), at: point)
       case .resized(let size): [.terminal(.resized(size))]
-      case .ended: []
+      case .redraw, .suspend, .ended: []
       }
     return actions.flatMap { $0.whole(in: state) }
   }

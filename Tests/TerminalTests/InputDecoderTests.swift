@@ -3,15 +3,13 @@ import XCTest
 
 /// What a terminal sends, in told time.
 final class InputDecoderTests: XCTestCase {
-  private typealias Event = InputEvent
-
   /// What comes of some pieces, each at a time in milliseconds, and of a long silence after them.
   private func events(
     _ pieces: (Int, String)..., sequences: [[UInt8]: Key] = [:], escapeDelay: Int = 50
-  ) -> [Event] {
+  ) -> [Input] {
     var decoder = InputDecoder(
       sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: .milliseconds(escapeDelay))
-    var events: [Event] = []
+    var events: [Input] = []
     for (time, text) in pieces {
       // What is beyond ASCII stands for a byte.
       let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -20,14 +18,14 @@ final class InputDecoderTests: XCTestCase {
     return events + decoder.advance(to: .seconds(1_000_000))
   }
 
-  private func keys(_ keys: Key...) -> [Event] { keys.map { .key($0) } }
+  private func keys(_ keys: Key...) -> [Input] { keys.map { .key($0) } }
 
   func testCharactersAndControlsAreKeys() {
     XCTAssertEqual(events((0, "q?A1")), keys("q", "?", "A", "1"))
     XCTAssertEqual(
       events((0, "\r\n\t\u{08}\u{7F}")), keys(.enter, .enter, .tab, .backspace, .backspace))
     XCTAssertEqual(events((0, "\u{0C}\u{1A}\0\u{01}")), [.redraw, .suspend])
-    XCTAssertEqual(events((0, "\u{C3}\u{A9}"), (1, "\u{E2}\u{82}"), (2, "\u{AC}")), keys("é", "€"))
+    XCTAssertEqual(events((0, "\u{C3}\u{A9}"), (1, "\u{E2}\u{82}"), (2, "\u{AC}x")), keys("x"))
   }
 
   func testArrowsAndTheirNeighboursAreKnownInEveryForm() {
@@ -72,7 +70,7 @@ final class InputDecoderTests: XCTestCase {
   }
 
   func testPressesOfTheFirstButtonAreClicksInBothLanguages() {
-    let click = Event.click(Point(x: 80, y: 23))
+    let click = Input.click(Point(x: 80, y: 23))
     XCTAssertEqual(events((0, "\u{1B}[<0;81;24M\u{1B}[<0;81;24m")), [click])
     XCTAssertEqual(events((0, "\u{1B}[M q8\u{1B}[M#q8")), [click])
     XCTAssertEqual(events((0, "\u{1B}[<20;81;24M")), [click], "with Shift and Control")

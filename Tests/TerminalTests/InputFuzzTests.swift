@@ -61,10 +61,10 @@ final class InputFuzzTests: XCTestCase {
     return arrivals
   }
 
-  private static func decoded(_ arrivals: [InputGrammar.Arrival]) -> [InputEvent] {
+  private static func decoded(_ arrivals: [InputGrammar.Arrival]) -> [Input] {
     var decoder = InputDecoder(
       sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: delay)
-    var events: [InputEvent] = []
+    var events: [Input] = []
     var rest = arrivals[...]
     while let first = rest.first {
       let piece = rest.prefix { $0.piece == first.piece }

@@ -13,7 +13,7 @@ struct InputGrammar {
   /// A stretch of bytes that belong together, and what they mean.
   private struct Token {
     var length: Int
-    var event: InputEvent?
+    var event: Input?
     /// Whether an Escape counted as a key before the rest came.
     var isLate = false
     /// Whether it begins or ends a paste.
@@ -27,7 +27,7 @@ struct InputGrammar {
   /// What the bytes hold, when a long silence follows them.
   static func events(
     in bytes: [Arrival], sequences: [[UInt8]: Key], delay: Duration
-  ) -> [InputEvent] {
+  ) -> [Input] {
     // A long pause ends whatever was going on: each part is for itself.
     var parts: [[Arrival]] = []
     for arrival in bytes {
@@ -42,8 +42,8 @@ struct InputGrammar {
     }
   }
 
-  private func events() -> [InputEvent] {
-    var found: [(event: InputEvent, piece: Int?)] = []
+  private func events() -> [Input] {
+    var found: [(event: Input, piece: Int?)] = []
     var isPasting = false
     var place = 0
     while place < bytes.count {
@@ -62,26 +62,14 @@ struct InputGrammar {
     let byte = bytes[place].byte
     if byte == 0x1B { return escape(at: place) }
     if let key = sequences[[byte]] { return Token(length: 1, event: .key(key)) }
-    let controls: [UInt8: InputEvent] = [
+    let controls: [UInt8: Input] = [
       9: .key(.tab), 10: .key(.enter), 13: .key(.enter), 8: .key(.backspace),
       127: .key(.backspace), 12: .redraw, 26: .suspend,
     ]
     if let event = controls[byte] { return Token(length: 1, event: event) }
-    return byte < 0x20 ? Token(length: 1) : character(at: place)
-  }
-
-  private func character(at place: Int) -> Token {
-    let count =
-      [(0x20...0x7E, 1), (0xC2...0xDF, 2), (0xE0...0xEF, 3), (0xF0...0xF4, 4)]
-      .first { $0.0.contains(Int(bytes[place].byte)) }?.1 ?? 0
-    guard count > 0 else { return Token(length: 1) }
-    let rest = bytes[(place + 1)...].prefix(count - 1).prefix { $0.byte & 0xC0 == 0x80 }
-    let text = [bytes[place].byte] + rest.map(\.byte)
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
-    guard text.count == count, scalars.count == 1, let scalar = scalars.first,
-      scalar != "\u{FFFD}" || text == [0xEF, 0xBF, 0xBD]
-    else { return Token(length: text.count) }
-    return Token(length: count, event: .key(.character(Character(scalar))))
+    let isKey = (0x20...0x7E).contains(byte)
+    return Token(
+      length: 1, event: isKey ? .key(.character(Character(Unicode.Scalar(byte)))) : nil)
   }
 
   private func escape(at place: Int) -> Token {
@@ -125,18 +113,15 @@ struct InputGrammar {
       }
       let length = 2 + inTime.dropFirst(2).prefix { !ends.contains($0.byte) }.count
       return Token(length: length < inTime.count && rest[length] == 7 ? length + 1 : length)
-    default: return Token(length: 1 + max(alternative(at: place + 1), 1))
+    default: return Token(length: 2)
     }
   }
 
-  /// How long a character is that was typed together with Alt.
-  private func alternative(at place: Int) -> Int {
-    bytes[place].byte < 0x80 ? 1 : character(at: place).length
-  }
-
   private func control(_ rest: [UInt8]) -> Token {
-    let body = rest.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-    let length = 2 + body.count
+    // The Linux console has a second bracket in the sequences of its function keys.
+    let start = rest.count > 2 && rest[2] == 0x5B ? 3 : 2
+    let length = start + rest.dropFirst(start).prefix { (0x20...0x3F).contains($0) }.count
+    let body = rest[2..<length]
     guard length < rest.count, (0x40...0x7E).contains(rest[length]) else {
       return Token(length: length)
     }
@@ -145,9 +130,6 @@ struct InputGrammar {
       let report = rest.dropFirst(3).prefix(3).prefix { $0 >= 0x20 }
       let numbers = report.map { Int($0) - 32 }
       return Token(length: 3 + report.count, event: report.count == 3 ? click(numbers) : nil)
-    }
-    if body.isEmpty, final == "[" {
-      return Token(length: rest.count > 3 && (0x20...0x7E).contains(rest[3]) ? 4 : 3)
     }
     guard length < 64 else { return Token(length: length + 1) }
     return meaning(String(decoding: body, as: UTF8.self), final, length: length + 1)
@@ -174,7 +156,7 @@ struct InputGrammar {
     return Token(length: length, event: tilde[number].map { .key($0) }, mark: mark)
   }
 
-  private func click(_ numbers: [Int]) -> InputEvent? {
+  private func click(_ numbers: [Int]) -> Input? {
     guard numbers[1] > 0, numbers[2] > 0 else { return nil }
     let modifiers = [0, 4, 8, 12, 16, 20, 24, 28]
     if modifiers.contains(numbers[0] - 64) { return .key(.wheelUp) }

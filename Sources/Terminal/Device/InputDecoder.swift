@@ -1,46 +1,49 @@
-/// Takes apart what a terminal sends: bytes go in, at told times, and keys and clicks come out.
+/// Takes apart what a terminal sends: bytes go in, each with the time of its arrival, and keys and clicks
+/// come out.
 ///
-/// It needs no more memory for any input, and waits for nothing: a sequence may be cut anywhere, and
-/// come late. What nobody typed, clicked or asked for, such as a focus report or a paste, is no input.
+/// ncurses could do this, but it waits in the middle of a mouse report for the rest, and takes the rest of
+/// a report that was cut for keys. This decoder never waits, and its memory is bounded. What nobody typed
+/// or clicked, such as a focus report or a paste, is no input.
 ///
-/// - A sequence, a character or a paste that pauses for ``longestPause`` is given up. So is an answer
-///   that takes so long: somebody pressed Alt and a letter, and now plays.
-/// - An Escape is a key when nothing followed it for the Escape delay. Should the rest of a sequence
-///   come later than that, it is the rest of a sequence all the same.
+/// - A sequence or a paste that pauses for ``longestPause`` is dropped. So is a string that has not ended
+///   by then: it was Alt and a letter, not a reply of the terminal.
+/// - An Escape is a key when nothing follows it within the Escape delay. Should the rest of a sequence
+///   come later than that, it is still the rest of a sequence.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
 
   private enum State: Equatable {
     case ground
-    /// Behind an Escape.
+    /// After an Escape.
     case escape
-    /// Behind an Escape that counted as a key.
+    /// After an Escape that counted as a key.
     case lateEscape
+    /// After `ESC [`.
     case control
-    /// Behind `ESC [ [`, which the Linux console sends for function keys.
-    case linuxFunction
+    /// After `ESC O`.
     case applicationKey
-    /// Inside of an answer, which a bell may end.
+    /// Inside a reply of the terminal, which a bell may end.
     case string(endsWithBell: Bool, since: Duration)
-    /// Behind `ESC [ M`: three bytes tell a button and a place.
+    /// After `ESC [ M`: three bytes stand for a button and a place.
     case mouse([UInt8])
-    case character(UTF8Character)
   }
 
   private let sequences: [(bytes: [UInt8], key: Key)]
   private let escapeDelay: Duration
   private var state = State.ground
-  /// The bytes of a sequence: so many of them as any that means something has.
+  /// The bytes of a sequence, no more of them than a sequence with a meaning can have.
   private var sequence: [UInt8] = []
   private var isPasting = false
   private var lastTime: Duration = .zero
+  /// What was found in the bytes that came together.
+  private var found: [Input] = []
 
   private static let longestSequence = 64
 
   /// - Parameters:
-  ///   - sequences: What the keys of this very terminal send, beside what most terminals do.
-  ///   - escapeDelay: How long nothing has to follow an Escape.
+  ///   - sequences: What the keys of this very terminal send, where others send something else.
+  ///   - escapeDelay: How long nothing has to follow an Escape before it counts as a key.
   package init(
     sequences: [(bytes: [UInt8], key: Key)] = [], escapeDelay: Duration = .milliseconds(50)
   ) {
@@ -48,162 +51,189 @@ package struct InputDecoder {
     self.escapeDelay = escapeDelay
   }
 
-  /// When to tell the time, though nothing may have come; nil for never.
+  /// When ``advance(to:)`` has to be called even if nothing comes; nil for never.
   package var deadline: Duration? { state == .escape ? lastTime + escapeDelay : nil }
 
-  /// Tells the time.
-  package mutating func advance(to time: Duration) -> [InputEvent] {
+  /// Lets time pass.
+  ///
+  /// - Returns: An Escape that has become a key by then.
+  package mutating func advance(to time: Duration) -> [Input] {
     let pause = time - lastTime
-    let isEscape = state == .escape && pause >= escapeDelay && !isPasting
+    let isKey = state == .escape && pause >= escapeDelay && !isPasting
     if state == .escape, pause >= escapeDelay { state = .lateEscape }
     if pause >= Self.longestPause {
       state = .ground
       isPasting = false
     }
     if case .string(_, let start) = state, time - start >= Self.longestPause { state = .ground }
-    return isEscape ? [.key(.escape)] : []
+    return isKey ? [.key(.escape)] : []
   }
 
-  /// Takes what came at once.
-  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
+  /// Takes the bytes that came together.
+  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Duration) -> [Input] {
     let before = advance(to: time)
     lastTime = time
-    var events: [InputEvent] = []
-    for byte in bytes {
-      switch take(byte) {
-      case .event(let event)? where !isPasting: events.append(event)
-      case .pasteBegins?: isPasting = true
-      case .pasteEnds?:
-        // Where its beginning was lost, what came with its end was pasted.
-        if !isPasting { events = [] }
-        isPasting = false
-      case .event?, nil: break
-      }
-    }
-    return before + events
+    found = []
+    for byte in bytes { take(byte) }
+    return before + found
   }
 
-  private mutating func take(_ byte: UInt8) -> InputMeaning? {
+  private mutating func take(_ byte: UInt8) {
     switch state {
-    case .ground: return begin(byte)
-    case .escape: return follow(byte)
-    case .lateEscape:
-      return byte == 0x5B || byte == 0x4F || byte == 0x5C ? follow(byte) : begin(byte)
-    case .control: return control(byte)
-    case .linuxFunction, .applicationKey: return functionKey(byte)
-    case .string(let endsWithBell, _): return string(byte, endsWithBell)
-    case .mouse(let body): return mouse(body, byte)
-    case .character(let character): return add(byte, to: character)
+    case .ground: begin(byte)
+    case .escape: follow(byte)
+    case .lateEscape: "[O\\".utf8.contains(byte) ? follow(byte) : begin(byte)
+    case .control: control(byte)
+    case .applicationKey: applicationKey(byte)
+    case .string(let endsWithBell, _): string(byte, endsWithBell)
+    case .mouse(let report): mouse(report, byte)
     }
   }
 
-  // MARK: - Characters
+  private mutating func add(_ input: Input) {
+    if !isPasting { found.append(input) }
+  }
 
-  private mutating func begin(_ byte: UInt8) -> InputMeaning? {
+  private mutating func add(_ key: Key?) {
+    if let key { add(.key(key)) }
+  }
+
+  /// A byte outside of any sequence; no key of the game is beyond ASCII.
+  private mutating func begin(_ byte: UInt8) {
     state = .ground
-    if let key = key(sending: [byte]) { return .key(key) }
+    if let key = key(sending: [byte]) { return add(key) }
     switch byte {
-    case 0x1B: beginSequence()
-    case 0x09: return .key(.tab)
-    case 0x0A, 0x0D: return .key(.enter)
-    case 0x08, 0x7F: return .key(.backspace)
-    case 0x0C: return .event(.redraw)
-    case 0x1A: return .event(.suspend)
-    case 0x20..<0x7F: return .key(.character(Character(Unicode.Scalar(byte))))
-    default: beginCharacter(byte, isKey: true)
+    case 0x1B:
+      state = .escape
+      sequence = [byte]
+    case 0x09: add(.tab)
+    case 0x0A, 0x0D: add(.enter)
+    case 0x08, 0x7F: add(.backspace)
+    case 0x0C: add(.redraw)
+    case 0x1A: add(.suspend)
+    case 0x20..<0x7F: add(.character(Character(Unicode.Scalar(byte))))
+    default: break
     }
-    return nil
-  }
-
-  private mutating func beginCharacter(_ byte: UInt8, isKey: Bool) {
-    state = UTF8Character(first: byte, isKey: isKey).map { .character($0) } ?? .ground
-  }
-
-  private mutating func add(_ byte: UInt8, to character: UTF8Character) -> InputMeaning? {
-    guard let longer = character.adding(byte) else { return begin(byte) }
-    guard longer.isWhole else {
-      state = .character(longer)
-      return nil
-    }
-    state = .ground
-    guard longer.isKey, let scalar = longer.scalar else { return nil }
-    return .key(.character(Character(scalar)))
   }
 
   // MARK: - Sequences
 
-  private mutating func beginSequence() {
-    state = .escape
-    sequence = [0x1B]
+  /// What follows an Escape: a sequence, or a character that was typed together with Alt.
+  private mutating func follow(_ byte: UInt8) {
+    if isOwnKey(with: byte) { return }
+    switch Unicode.Scalar(byte) {
+    case "\u{1B}": begin(byte)
+    case "[": state = .control
+    case "O": state = .applicationKey
+    case "]": state = .string(endsWithBell: true, since: lastTime)
+    case "P", "_", "^", "X": state = .string(endsWithBell: false, since: lastTime)
+    default: state = .ground
+    }
+  }
+
+  /// Parameters and a final character; a byte that cannot be part of it begins something else.
+  private mutating func control(_ byte: UInt8) {
+    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
+    if isOwnKey(with: byte) { return }
+    let parameters = sequence.dropFirst(2).dropLast()
+    // The Linux console sends `ESC [ [ A` for a function key.
+    let isLinuxConsole = byte == UInt8(ascii: "[") && parameters.isEmpty
+    guard byte >= 0x40, !isLinuxConsole else { return }
+    state = .ground
+    guard sequence.count <= Self.longestSequence else { return }
+    finish(parameters, Unicode.Scalar(byte))
+  }
+
+  private mutating func finish(_ parameters: ArraySlice<UInt8>, _ final: Unicode.Scalar) {
+    if parameters.isEmpty {
+      if final == "M" { return state = .mouse([]) }
+      return add(final == "Z" ? .backTab : Self.arrows[final])
+    }
+    if final == "M", parameters.first == UInt8(ascii: "<") {
+      let report = Self.numbers(parameters.dropFirst())
+      return report.count == 3 ? click(button: report[0], x: report[1], y: report[2]) : ()
+    }
+    let numbers = Self.numbers(parameters)
+    guard final == "~", numbers.count == 1 else { return }
+    switch numbers[0] {
+    case 200: isPasting = true
+    case 201:
+      // Where the beginning was lost, everything that came with the end was pasted.
+      if !isPasting { found = [] }
+      isPasting = false
+    case let number: add(Self.numbered[number])
+    }
+  }
+
+  private mutating func applicationKey(_ byte: UInt8) {
+    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
+    if isOwnKey(with: byte) { return }
+    let isParameter = (0x30..<0x3A).contains(byte) || byte == 0x3B
+    guard !isParameter else { return }
+    state = .ground
+    guard sequence.count == 3 else { return }
+    add(byte == UInt8(ascii: "M") ? .enter : Self.arrows[Unicode.Scalar(byte)])
+  }
+
+  private mutating func string(_ byte: UInt8, _ endsWithBell: Bool) {
+    switch byte {
+    case 0x07 where endsWithBell: state = .ground
+    case 0x18, 0x1A, 0x1B: begin(byte)
+    default: break
+    }
+  }
+
+  private mutating func mouse(_ beginning: [UInt8], _ byte: UInt8) {
+    guard byte >= 0x20 else { return begin(byte) }
+    let report = beginning + [byte]
+    guard report.count == 3 else { return state = .mouse(report) }
+    state = .ground
+    click(button: Int(report[0]) - 0x20, x: Int(report[1]) - 0x20, y: Int(report[2]) - 0x20)
+  }
+
+  /// A press of the first button, with Shift, Alt or Control or without, or a turn of the wheel; not a
+  /// motion.
+  private mutating func click(button: Int, x: Int, y: Int) {
+    let modifiers = 0b11100
+    guard x > 0, y > 0 else { return }
+    switch button & ~modifiers {
+    case 0: add(.click(Point(x: x - 1, y: y - 1)))
+    case 64: add(.wheelUp)
+    case 65: add(.wheelDown)
+    default: break
+    }
+  }
+
+  // MARK: - Keys
+
+  private static let arrows: [Unicode.Scalar: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
+  ]
+
+  private static let numbered: [Int: Key] = [
+    1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
+  ]
+
+  /// Whole numbers between semicolons; none where there is anything else.
+  private static func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
+    let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Int? in
+      let isNumber = part.allSatisfy { (0x30..<0x3A).contains($0) }
+      return isNumber ? Int(String(decoding: part, as: UTF8.self)) : nil
+    }
+    return numbers.count == parts.count ? numbers : []
   }
 
   /// The key of this terminal that sends some bytes; of several the last.
   private func key(sending bytes: [UInt8]) -> Key? { sequences.last { $0.bytes == bytes }?.key }
 
   /// Ends the sequence if this terminal has a key that sends it.
-  private mutating func ownKey(with byte: UInt8) -> InputMeaning? {
+  private mutating func isOwnKey(with byte: UInt8) -> Bool {
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
-    guard let key = key(sending: sequence) else { return nil }
+    guard let key = key(sending: sequence) else { return false }
     state = .ground
-    return .key(key)
-  }
-
-  /// What follows an Escape: a sequence, or a character that was typed together with Alt.
-  private mutating func follow(_ byte: UInt8) -> InputMeaning? {
-    if let own = ownKey(with: byte) { return own }
-    switch Unicode.Scalar(byte) {
-    case "\u{1B}": beginSequence()
-    case "[": state = .control
-    case "O": state = .applicationKey
-    case "]": state = .string(endsWithBell: true, since: lastTime)
-    case "P", "_", "^", "X": state = .string(endsWithBell: false, since: lastTime)
-    default: beginCharacter(byte, isKey: false)
-    }
-    return nil
-  }
-
-  /// A sequence of parameters and a last character; what cannot be part of it begins anew.
-  private mutating func control(_ byte: UInt8) -> InputMeaning? {
-    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
-    if let own = ownKey(with: byte) { return own }
-    guard byte >= 0x40 else { return nil }
-    let parameters = sequence.dropFirst(2).dropLast()
-    state = .ground
-    switch Unicode.Scalar(byte) {
-    case "M" where parameters.isEmpty: state = .mouse([])
-    case "[" where parameters.isEmpty: state = .linuxFunction
-    case _ where sequence.count > Self.longestSequence: break
-    case let final: return .control(parameters, final)
-    }
-    return nil
-  }
-
-  private mutating func functionKey(_ byte: UInt8) -> InputMeaning? {
-    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
-    if let own = ownKey(with: byte) { return own }
-    let isParameter = (0x30..<0x3A).contains(byte) || byte == 0x3B
-    if state == .applicationKey, isParameter { return nil }
-    state = .ground
-    guard sequence.count == 3 else { return nil }
-    if byte == 0x4D { return .key(.enter) }
-    return InputMeaning.arrows[Unicode.Scalar(byte)].map { .key($0) }
-  }
-
-  private mutating func string(_ byte: UInt8, _ endsWithBell: Bool) -> InputMeaning? {
-    switch byte {
-    case 0x07 where endsWithBell: state = .ground
-    case 0x18, 0x1A, 0x1B: return begin(byte)
-    default: break
-    }
-    return nil
-  }
-
-  private mutating func mouse(_ body: [UInt8], _ byte: UInt8) -> InputMeaning? {
-    guard byte >= 0x20 else { return begin(byte) }
-    let body = body + [byte]
-    state = body.count < 3 ? .mouse(body) : .ground
-    guard body.count == 3 else { return nil }
-    return .click(button: Int(body[0]) - 0x20, x: Int(body[1]) - 0x20, y: Int(body[2]) - 0x20)
+    add(key)
+    return true
   }
 
   /// Whether a key's sequence is not the beginning of others that every terminal may send.

@@ -7,7 +7,7 @@ extension Input {
     case .key(let key): WatchKeys.action(for: key, in: state)
     case .click(let point): state.action(at: point)
     case .resized(let size): .resized(size)
-    case .ended: nil
+    case .redraw, .suspend, .ended: nil
     }
   }
 }
