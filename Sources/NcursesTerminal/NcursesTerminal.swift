@@ -2,33 +2,26 @@ import CNcurses
 import Platform
 import Terminal
 
-/// The real terminal, by what ncurses knows of it: from when it is made until it is closed, the screen
-/// is ours.
+/// The real terminal, drawn by ncurses: from when it is made until it is closed, the screen is ours.
 ///
-/// Nothing here waits but ``inputs(until:)``, in one `poll`: not for the rest of a key, nor for
-/// somebody who reads what is shown. What terminfo knows lives in globals and belongs to one thread:
-/// make only one at a time.
+/// ncurses lives in globals and belongs to one thread: make only one at a time. It draws; taking the
+/// terminal, giving it back and reading it are not its business, for a program must be able to end while
+/// the terminal takes nothing.
 package final class NcursesTerminal: TerminalDevice {
   /// The extent of the screen.
   package private(set) var size: Size
   /// What the terminal can show, and is to.
   package let capabilities: Capabilities
 
-  private let type: String
+  private let type: TerminalType
   private let signals: Signals
   private let poller: Poller
-  private let output = OutputQueue(.output)
-  private let modes: TerminalModes
-  private var painter: NcursesPainter
+  private let output = cn_output()
+  /// Draws; nil where the terminal could not be taken at the start.
+  private var painter: NcursesPainter?
   private var decoder: InputDecoder
   private var clock = SessionClock()
   private var isTaken = false
-  /// What is to be seen.
-  private var picture: (frame: Frame, cursor: Point?)?
-  /// Whether something else is, while the output takes no more.
-  private var isStale = false
-  /// Whether what shows the pictures is gone, for the keys may come from elsewhere.
-  private var isScreenGone = false
   /// How often in a row the terminal seemed readable and held nothing: it is gone.
   private var emptyReads = 0
   /// What came and was not handed over yet.
@@ -46,22 +39,21 @@ package final class NcursesTerminal: TerminalDevice {
       throw .noTerminal
     }
     let hasUnicode = Environment.isUTF8
-    type = Environment["TERM"] ?? ""
-    try Terminfo.load(type)
+    type = try TerminalType(Environment["TERM"] ?? "")
     do throws(SystemError) {
       signals = try Signals(withJobControl: true)
     } catch {
       throw .system(error.reason)
     }
     poller = Poller(signals)
-    painter = NcursesPainter(
-      .ofTerminal(type: type, hasUnicode: hasUnicode, wantsColours: wantsColours))
-    modes = TerminalModes(endOfFrame: painter.marks?.end ?? "")
+    // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
+    let escapeDelay = Environment["ESCDELAY"].flatMap { Int($0) } ?? 50
     decoder = InputDecoder(
-      sequences: Terminfo.keys, escapeDelay: EscapeDelay.wished(by: Environment["ESCDELAY"]))
-    capabilities = Capabilities(hasUnicode: hasUnicode, colours: painter.colours)
-    size = Self.windowSize
-    take()
+      sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
+    capabilities = Capabilities(
+      hasUnicode: hasUnicode, colours: wantsColours ? type.colours : .none)
+    size = Self.windowSize(or: type.size)
+    try begin()
   }
 
   deinit {
@@ -71,7 +63,9 @@ package final class NcursesTerminal: TerminalDevice {
 
   /// Gives the terminal back as it was; a second call does nothing.
   package func close() {
-    giveBack()
+    guard isTaken else { return }
+    isTaken = false
+    ControllingTerminal.restore()
   }
 
   /// The number of the first signal to end that came, even after the last input; nil for none.
@@ -80,115 +74,100 @@ package final class NcursesTerminal: TerminalDevice {
   /// The time since the terminal was opened, without the time it was suspended.
   package var now: Duration { clock.now }
 
-  /// Shows a frame, with the cursor resting on a cell or hidden: as soon as what was sent before has
-  /// been taken, unless another one is to be seen by then.
+  /// Shows a frame, with the cursor resting on a cell or hidden; it waits until the terminal takes it.
   package func show(_ frame: Frame, cursor: Point?) {
-    picture = (frame, cursor)
-    isStale = true
-    send()
+    guard isTaken else { return }
+    painter?.paint(frame, cursor: cursor)
   }
 
-  /// Rings the bell, or flashes where there is none; not where nobody takes it.
+  /// Rings the bell, or flashes where there is none.
   package func ring() {
-    guard output.isEmpty else { return }
-    output.append(modes.bell)
-    send()
+    guard isTaken else { return }
+    beep()
   }
 
   /// Sends a text to the clipboard, where terminals of this type know of it.
   package func copy(_ text: String) {
-    guard let sequence = Clipboard.text(copying: text, type: type) else { return }
-    output.append(sequence)
-    send()
+    guard isTaken, type.hasClipboard else { return }
+    painter?.send(Clipboard.sequence(for: text))
   }
 
-  /// Waits in one `poll` for keys, signals, a reader and the deadline.
+  /// Waits in one `poll` for keys, signals and the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
-      if ready.isGone || isScreenGone || emptyReads > 100 { return [.ended(.hangup)] }
-      if ready.canSend { send() }
+      // The keys may come from elsewhere than the terminal that shows the pictures.
+      if ready.isGone || emptyReads > 100 || StandardStream.output.isHungUp {
+        return [.ended(.hangup)]
+      }
       let inputs = (ready.hasSignal ? answerSignals() : []) + nextInputs(ready.hasInput)
       if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }
     }
   }
 
   private func wait(until deadline: Duration?) -> Poller.Ready {
-    guard waiting.isEmpty else {
-      return poller.wait(atMost: .zero, readsInput: false, sending: output)
-    }
+    guard waiting.isEmpty else { return poller.wait(atMost: .zero, readsInput: false) }
     let next = [deadline, decoder.deadline].compactMap { $0 }.min()
-    return poller.wait(atMost: next.map { $0 - now }, sending: output)
-  }
-}
-
-// MARK: - Showing
-
-extension NcursesTerminal {
-  /// Sends what the terminal takes, and the newest picture when it took all there was.
-  private func send() {
-    guard isTaken else { return }
-    do throws(SystemError) {
-      try output.flush()
-      guard isStale, output.isEmpty, let picture else { return }
-      isStale = false
-      output.append(painter.text(showing: picture.frame, cursor: picture.cursor))
-      try output.flush()
-    } catch {
-      // What of it came through nobody knows.
-      output.drop()
-      painter.forget()
-      isScreenGone = StandardStream.output.isHungUp
-    }
-  }
-
-  private func repaint() {
-    painter.forget()
-    isStale = true
-    send()
-  }
-
-  private static var windowSize: Size {
-    let size = ControllingTerminal.size ?? Terminfo.size
-    // No eye sees larger ones.
-    return Size(width: min(size.columns, 1000), height: min(size.rows, 500))
-  }
-
-  private func measure() -> [Input] {
-    let current = Self.windowSize
-    guard current != size else { return [] }
-    size = current
-    painter.forget()
-    return [.resized(current)]
+    return poller.wait(atMost: next.map { $0 - now })
   }
 }
 
 // MARK: - Taking and giving back
 
 extension NcursesTerminal {
-  private func take() {
-    isTaken = ControllingTerminal.take(output, restoringBy: modes.end)
+  private func begin() throws(TerminalError) {
+    takeSettings()
     guard isTaken else { return }
-    output.append(modes.begin)
-    repaint()
+    painter = NcursesPainter(type, to: output, size: size, capabilities)
+    guard painter != nil else {
+      close()
+      throw TerminalType.failure(for: type.name)
+    }
+    // ncurses has made settings of its own.
+    takeSettings()
+    def_prog_mode()
+    painter?.send(type.begin)
   }
 
-  private func giveBack() {
+  private func takeSettings() {
+    isTaken = ControllingTerminal.take(output: fileno(output), restoringBy: type.end)
+  }
+
+  private func takeAgain() {
+    takeSettings()
     guard isTaken else { return }
-    isTaken = false
-    output.drop()
-    ControllingTerminal.restore()
+    painter?.send(type.borrowing + type.begin)
+    painter?.repaint()
   }
 
   /// Gives the screen back, stops, and takes the screen again when it is continued.
   private func suspend(_ stop: () -> Void) -> [Input] {
-    giveBack()
+    close()
     clock.paused(stop)
     // What ends a stopped program comes together with what continues it.
     if let number = signals.ending { return [.ended(.signal(number))] }
     _ = signals.take()
-    take()
+    takeAgain()
     return measure()
+  }
+
+  private static func windowSize(or usual: Size) -> Size {
+    let size = ControllingTerminal.size.map { Size(width: $0.columns, height: $0.rows) } ?? usual
+    // No eye sees larger ones.
+    return Size(width: min(size.width, 1000), height: min(size.height, 500))
+  }
+
+  private func measure() -> [Input] {
+    let current = Self.windowSize(or: type.size)
+    guard current != size else { return [] }
+    size = current
+    painter?.resize(to: current)
+    return [.resized(current)]
+  }
+
+  private func repaint() {
+    guard isTaken else { return }
+    painter?.repaint()
   }
 }
 
@@ -232,7 +211,7 @@ extension NcursesTerminal {
     let came = signals.take()
     if let number = signals.ending { return [.ended(.signal(number))] }
     if came.contains(.stop) { return suspend(Signals.stopProcess) }
-    if came.contains(.goOn) { take() }
+    if came.contains(.goOn) { takeAgain() }
     let inputs = measure()
     // A window that was smaller for a moment has the same size again, and lost what it showed.
     if inputs.isEmpty, came.contains(.resize) { repaint() }

@@ -17,11 +17,11 @@ package enum ControllingTerminal {
   /// program stops, and takes it when it is in the foreground.
   ///
   /// - Parameters:
-  ///   - output: The way to it.
+  ///   - output: A descriptor of it.
   ///   - text: What gives its screen back; 511 bytes at the most.
   /// - Returns: Whether it could be taken: it may be gone, or a signal to end may have come meanwhile.
-  package static func take(_ output: OutputQueue, restoringBy text: String) -> Bool {
-    ct_terminal_take(STDIN_FILENO, output.rawDescriptor, text) != 0
+  package static func take(output: Int32, restoringBy text: String) -> Bool {
+    ct_terminal_take(STDIN_FILENO, output, text) != 0
   }
 
   /// Gives it back as it was, whether or not anybody reads it; a second call does nothing.

@@ -1,4 +1,4 @@
-/// Waits, in the one `poll` of the program, for standard input, signals, a reader and a moment.
+/// Waits, in the one `poll` of the program, for standard input, signals and a moment.
 package struct Poller {
   /// What came of a wait; nothing at all when its time is over.
   package struct Ready {
@@ -6,8 +6,6 @@ package struct Poller {
     package var hasSignal = false
     /// Whether standard input is gone: a terminal that was closed, say.
     package var isGone = false
-    /// Whether the queue may be flushed.
-    package var canSend = false
   }
 
   private let signals: Signals
@@ -18,19 +16,13 @@ package struct Poller {
 
   /// Waits no longer than a time; nil for as long as it takes.
   ///
-  /// - Parameters:
-  ///   - readsInput: Whether standard input is waited for.
-  ///   - output: What is waited for if anything is left to send.
-  package func wait(
-    atMost time: Duration?, readsInput: Bool = true, sending output: OutputQueue
-  ) -> Ready {
+  /// - Parameter readsInput: Whether standard input is waited for.
+  package func wait(atMost time: Duration?, readsInput: Bool = true) -> Ready {
     let input: Int32? = readsInput ? STDIN_FILENO : nil
-    let sources = [input, signals.readEnd.rawValue].map {
+    var watched = [input, signals.readEnd.rawValue].map {
       // The system passes over a negative number.
       pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0)
     }
-    let target = output.isEmpty ? -1 : output.rawDescriptor
-    var watched = sources + [pollfd(fd: target, events: Int16(POLLOUT), revents: 0)]
     // In milliseconds; less than none is for ever.
     let timeout = time.map { (max($0, .zero) / .milliseconds(1)).rounded() } ?? -1
     guard poll(&watched, nfds_t(watched.count), Int32(min(timeout, 1e9))) > 0 else {
@@ -39,7 +31,6 @@ package struct Poller {
     return Ready(
       hasInput: watched[0].revents != 0,
       hasSignal: watched[1].revents != 0,
-      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0,
-      canSend: watched[2].revents != 0)
+      isGone: Int32(watched[0].revents) & (POLLHUP | POLLERR | POLLNVAL) != 0)
   }
 }

@@ -15,6 +15,8 @@ final class TerminalTypeTests: XCTestCase {
   }
 
   func testDelaysAreTakenOutOfACapability() {
-    XCTAssertEqual(Terminfo.withoutDelays("\u{1B}[0m$<2>x$<5/>"), "\u{1B}[0mx")
+    for (text, sent) in [("\u{1B}[0m$<2>x$<5/>", "\u{1B}[0mx"), ("", ""), ("$a$<b", "$a$<b")] {
+      XCTAssertEqual(TerminalType.withoutDelays(text), sent)
+    }
   }
 }

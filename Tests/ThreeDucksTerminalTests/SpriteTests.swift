@@ -95,20 +95,12 @@ final class SpriteTests: XCTestCase {
 
   func testTwoPixelsMakeACell() {
     let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
-    func cell(_ top: Colour?, _ bottom: Colour?) -> Cell {
-      Cell(top: top, bottom: bottom)
-    }
+    func cell(_ top: Colour?, _ bottom: Colour?) -> Cell { Cell(top: top, bottom: bottom) }
     XCTAssertEqual(cell(nil, nil), Cell())
     XCTAssertEqual(cell(red, nil), Cell("▀", Style(red)))
     XCTAssertEqual(cell(nil, blue), Cell("▄", Style(blue)))
     XCTAssertEqual(cell(red, blue), Cell("▀", Style(red, on: blue)))
     XCTAssertEqual(cell(red, red), Cell(" ", Style(nil, on: red)))
-    XCTAssertEqual(
-      Cell(top: blue, bottom: red, after: Style(red, on: blue)), Cell("▄", Style(red, on: blue)))
-    XCTAssertEqual(
-      Cell(top: red, bottom: red, after: Style(red, on: blue)), Cell("█", Style(red, on: blue)))
-    XCTAssertEqual(
-      Cell(top: blue, bottom: blue, after: Style(red, on: blue)), Cell(" ", Style(red, on: blue)))
   }
 
   func testColoursAreThoseOfXterm() {

@@ -9,4 +9,7 @@ package struct Cell: Equatable, Sendable {
     self.character = character
     self.style = style
   }
+
+  /// Whether its character shows a pixel in the cell's colour.
+  package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }

@@ -4,8 +4,7 @@ import ThreeDucksPlain
 
 /// Standard input and output as lines: make only one.
 ///
-/// What is said waits for its reader in one `poll` with lines, signals and the deadline; until it has
-/// gone, no more lines are taken.
+/// What is said waits for its reader: until it is taken, no more lines are.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the lines ended: because the player wished it, unless something else demanded it.
@@ -15,7 +14,8 @@ final class StandardLines: LineDevice {
   private let clock = SessionClock()
   private let signals: Signals
   private let poller: Poller
-  private let output = OutputQueue(.output)
+  /// What is said and not sent yet.
+  private var unsent = ""
   private var buffer = LineBuffer()
   private var lines: ArraySlice<LineInput> = []
 
@@ -53,47 +53,41 @@ final class StandardLines: LineDevice {
   var now: Duration { clock.now }
 
   func say(_ line: String) {
-    output.append("\(line.escapingControls)\n")
+    unsent += "\(line.escapingControls)\n"
   }
 
   func prompt() {
     // Whoever keeps the lines in a file wants no prompts in it.
-    if StandardStream.output.isTerminal { output.append("> ") }
+    if StandardStream.output.isTerminal { unsent += "> " }
   }
 
-  /// Waits for lines, signals, a reader and the deadline.
+  /// Waits for lines, signals and the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
     guard try send() else { return interrupted(.hangup) }
-    let isSaid = output.isEmpty
-    let time = isSaid && !lines.isEmpty ? .zero : deadline.map { $0 - now }
-    let ready = poller.wait(
-      atMost: time, readsInput: isSaid && lines.isEmpty, sending: output)
+    let time = lines.isEmpty ? deadline.map { $0 - now } : .zero
+    let ready = poller.wait(atMost: time, readsInput: lines.isEmpty)
     if let number = signals.ending { return interrupted(.signal(number)) }
     if ready.hasInput { lines += try readLines() }
-    guard isSaid else { return [] }
     defer { lines = lines.dropFirst(Self.linesInATurn) }
     return Array(lines.prefix(Self.linesInATurn))
   }
 
-  /// Waits until all that was said is taken, or until something else ends the program.
+  /// Sends what was said last.
   ///
   /// - Throws: ``Failure`` when it is not taken, and never will be.
   func finish() throws(Failure) {
     guard try send() else { return exitReason = .hangup }
-    while exitReason == .quit, !output.isEmpty {
-      _ = poller.wait(atMost: nil, readsInput: false, sending: output)
-      if let number = signals.ending { return exitReason = .signal(number) }
-      guard try send() else { return exitReason = .hangup }
-    }
+    if let number = signals.ending { exitReason = .signal(number) }
   }
 
-  /// Sends what is taken at once.
+  /// Sends what was said.
   ///
   /// - Returns: Whether there is anybody to send it to.
   /// - Throws: ``Failure`` when it is not taken, and never will be.
   private func send() throws(Failure) -> Bool {
     do throws(SystemError) {
-      try output.flush()
+      try StandardStream.output.write(unsent)
+      unsent = ""
       return true
     } catch {
       if isOnTerminal, StandardStream.output.isHungUp { return false }

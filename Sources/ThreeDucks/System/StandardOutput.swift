@@ -21,11 +21,9 @@ enum StandardOutput {
     }
   }
 
-  /// Writes text as far as it is taken at once: for a program that must not wait any more.
+  /// Writes text and a line end, if the system takes it: for a program that is ending.
   static func tell(_ text: String) {
-    let output = OutputQueue(.output)
-    output.append("\(text)\n")
-    try? output.flush()
+    try? StandardStream.output.write("\(text)\n")
   }
 
   /// Why it takes nothing.
