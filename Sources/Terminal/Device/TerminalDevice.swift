@@ -1,6 +1,6 @@
 /// A terminal as a program sees it: a clock, a screen and a stream of inputs.
 ///
-/// A real one draws with a library such as ncurses; a test plays one from a script.
+/// The real one is drawn by ncurses; a test plays one from a script.
 package protocol TerminalDevice: AnyObject {
   /// What can be shown.
   var capabilities: Capabilities { get }
@@ -24,4 +24,28 @@ package protocol TerminalDevice: AnyObject {
   ///
   /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.
   func inputs(until deadline: Duration?) -> [Input]
+}
+
+/// What a terminal can show.
+package struct Capabilities: Equatable, Sendable {
+  /// How many colours there are.
+  package enum Colours: Comparable, Sendable {
+    /// None but the terminal's own foreground and background.
+    case none
+    /// The eight of ``Colour/Basic``.
+    case basic
+    /// The 256 of xterm.
+    case indexed
+    /// Every one, named by its red, green and blue.
+    case direct
+  }
+
+  /// Whether there is Unicode, or ASCII only.
+  package let hasUnicode: Bool
+  package let colours: Colours
+
+  package init(hasUnicode: Bool = true, colours: Colours = .none) {
+    self.hasUnicode = hasUnicode
+    self.colours = colours
+  }
 }

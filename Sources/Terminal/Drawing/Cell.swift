@@ -13,3 +13,71 @@ package struct Cell: Equatable, Sendable {
   /// Whether its character shows a pixel in the cell's colour.
   package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }
+
+/// How a cell looks besides its character.
+package struct Style: Equatable, Hashable, Sendable {
+  /// The terminal's own foreground and background.
+  package static let plain = Style()
+
+  /// The colour of the character; nil for the terminal's own.
+  package let colour: Colour?
+  /// The colour behind the character; nil for the terminal's own.
+  package let background: Colour?
+  /// Everything that works without colours too.
+  package let attributes: Attributes
+
+  package init(
+    _ colour: Colour? = nil, on background: Colour? = nil, _ attributes: Attributes = []
+  ) {
+    self.colour = colour
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The same style with more attributes.
+  package func adding(_ more: Attributes) -> Style {
+    Style(colour, on: background, attributes.union(more))
+  }
+}
+
+/// What a terminal can do to a character besides colouring it.
+package struct Attributes: OptionSet, Hashable, Sendable {
+  /// One bit for each attribute.
+  package let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Brighter or heavier.
+  package static let bold = Attributes(rawValue: 1)
+  /// Fainter.
+  package static let dim = Attributes(rawValue: 2)
+  /// Foreground and background exchanged.
+  package static let reverse = Attributes(rawValue: 4)
+  package static let underline = Attributes(rawValue: 8)
+}
+
+/// The characters of a box, each one cell wide.
+package struct Border: Equatable, Sendable {
+  let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
+
+  init(_ characters: String) {
+    let each = Array(characters)
+    topLeft = each[0]
+    horizontal = each[1]
+    topRight = each[2]
+    vertical = each[3]
+    bottomLeft = each[4]
+    bottomRight = each[5]
+  }
+
+  /// Thin lines with round corners.
+  package static let round = Border("╭─╮│╰╯")
+  package static let double = Border("╔═╗║╚╝")
+  /// For terminals without Unicode.
+  package static let ascii = Border("+-+|++")
+  /// For terminals without Unicode, and plainly another than ``ascii``.
+  package static let heavyASCII = Border("######")
+}
