@@ -12,4 +12,18 @@ final class TerminalModeTests: PseudoTerminalTestCase {
     assertRestored()
     XCTAssertEqual(try home.text("errors"), "")
   }
+
+  func testAFlipIsOneSmallPacketWithoutMotionAndFewWithIt() throws {
+    for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
+      try open()
+      try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
+      terminal.letPass(.milliseconds(1000))
+      terminal.forgetOutput()
+      terminal.send("\r")
+      try terminal.wait(for: "Moves: 1")
+      terminal.letPass(.milliseconds(500))
+      XCTAssertGreaterThan(terminal.output.count, 0)
+      XCTAssertLessThanOrEqual(terminal.output.count, limit, "\(options)")
+    }
+  }
 }

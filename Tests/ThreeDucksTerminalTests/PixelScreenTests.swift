@@ -50,4 +50,26 @@ final class PixelScreenTests: XCTestCase {
       XCTAssertNotEqual(layout.cardSize, .small)
     }
   }
+
+  func testTheBacksOfAllCardsAreEqualInEveryCell() throws {
+    for size in Self.sizes {
+      for difficulty in Difficulty.allCases {
+        let run = AppRun(size, look: .pixels)
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        run.advance(by: 5000)
+        guard let grid = run.store.state.terminal.grid,
+          let layout = BoardLayout(grid, on: size, inPixels: true)
+        else { continue }
+        let frame = run.view.frame
+        // The first card has the focus, and a frame in its colour.
+        let backs = layout.cards.dropFirst().map { rect in
+          (rect.top...rect.bottom).flatMap { y in
+            (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
+          }
+        }
+        XCTAssertTrue(backs.allSatisfy { $0 == backs[0] }, "\(difficulty) on \(size)")
+      }
+    }
+  }
 }
