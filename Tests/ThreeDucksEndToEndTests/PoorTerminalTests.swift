@@ -69,7 +69,8 @@ final class PoorTerminalTests: PseudoTerminalTestCase {
   }
 
   func testEmulatorsWithoutAnEntryOfTheirOwnArePlayedOn() throws {
-    for type in ["putty", "putty-256color", "st", "st-256color", "mlterm", "nsterm"] {
+    // No database has these entries, however many others it has.
+    for type in ["putty-none", "st-none", "mlterm-none", "nsterm-none"] {
       try open()
       try start(environment: ["TERM": type])
       try terminal.wait(for: "New Game")
