@@ -55,6 +55,6 @@ final class SimulateTests: XCTestCase {
   func testNobodyElseIsPlayedAgainst() throws {
     let run = try simulate("human")
     XCTAssertEqual(run.status, 64)
-    XCTAssert(run.errors.contains("needs a duck: perfect or forgetful"), run.errors)
+    XCTAssert(run.errors.contains("'perfect' and 'forgetful'"), run.errors)
   }
 }

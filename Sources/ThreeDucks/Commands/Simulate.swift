@@ -25,7 +25,7 @@ struct Simulate: ParsableCommand {
   var player = PlayerKind.perfect
 
   @Option(help: ArgumentHelp("The duck that they play against, in turns.", valueName: "duck"))
-  var against: Opponent?
+  var against: Duck?
 
   @Option(
     parsing: .unconditional,
@@ -43,12 +43,11 @@ struct Simulate: ParsableCommand {
 
   func validate() throws {
     if logs?.isEmpty == true { throw ValidationError("--logs needs a folder.") }
-    if against == .human { throw ValidationError("--against needs a duck: perfect or forgetful.") }
   }
 
   func run() throws {
     let simulation = Simulation(
-      difficulty: difficulty, player: player, against: against, seed: seed)
+      difficulty: difficulty, player: player, against: against?.opponent, seed: seed)
     let digits = String(games - 1).count
     do {
       let result = try simulation.run(games: games) { game in
@@ -73,3 +72,15 @@ struct Simulate: ParsableCommand {
 }
 
 extension PlayerKind: ExpressibleByArgument {}
+
+/// A computer that simulated games are played against.
+enum Duck: String, CaseIterable, ExpressibleByArgument {
+  case perfect, forgetful
+
+  var opponent: Opponent {
+    switch self {
+    case .perfect: .perfect
+    case .forgetful: .forgetful
+    }
+  }
+}
