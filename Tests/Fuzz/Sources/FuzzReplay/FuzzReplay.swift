@@ -58,7 +58,7 @@ private struct Replays {
 /// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
 /// what a replay without it shows; and what is strictly right is right.
 private func checkReplays(
-  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, _ ways: Ways
+  _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ ways: Ways
 ) -> Replays {
   func told(
     verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
@@ -162,7 +162,7 @@ private func isPlain(_ line: LogLine) -> Bool {
 
 /// Replays bytes that come in chunks.
 private func replay(
-  _ bytes: UnsafeRawBufferPointer, _ content: ReplayStream.Content, _ options: ReplayOptions,
+  _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ options: ReplayOptions,
   chunk: Int
 ) -> [Told] {
   var rest = bytes
