@@ -18,9 +18,9 @@ func benchmarkManyLogs() {
   }
   let replay = "'\(program)' replay --json"
   for (name, source, bar) in [
-    ("a folder of 20000 logs, --json", "'\(folder)'", 1),
-    ("the same with --verify", "--verify '\(folder)'", 4),
-    ("20000 logs on standard input, --json", "- < '\(folder).all'", 1),
+    ("a folder of 20000 logs, --json", "'\(folder)'", 1.0),
+    ("the same with --verify", "--verify '\(folder)'", 4.0),
+    ("20000 logs on standard input, --json", "- < '\(folder).all'", 1.0),
   ] {
     let time = shortest(of: 3) { run("\(replay) \(source) >/dev/null") }
     report(name, "\(text(time)) s", bar: "at most \(text(bar, 1)) s", isMet: time <= bar)

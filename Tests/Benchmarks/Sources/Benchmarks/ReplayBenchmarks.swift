@@ -32,13 +32,13 @@ private func replay(_ path: String, _ options: ReplayOptions) -> ReplayReport? {
 }
 
 /// A spelling of a line.
-private struct Spelling {
+private struct Spelling: Sendable {
   let name: String
   /// How many times Node's rate it must be read at.
   let bar: Double
   /// How many lines of the log are read.
   var lines = Int.max
-  let spell: (String) -> String
+  let spell: @Sendable (String) -> String
 
   static let all = [
     Spelling(name: "the program's own spelling", bar: 5) { $0 },
