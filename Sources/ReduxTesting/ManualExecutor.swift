@@ -1,11 +1,11 @@
-import Synchronization
+import Redux
 
 /// Where a test's operations run: nothing runs until the test says so, and then in order.
 ///
 /// An operation's whole task stays here, its child tasks too; work that it starts elsewhere, such
 /// as an unstructured task, does not.
 public final class ManualExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = Locked<[UnownedJob]>([])
 
   /// An executor without jobs.
   public init() {}
