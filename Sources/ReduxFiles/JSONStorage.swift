@@ -11,7 +11,7 @@ extension Storage where Part: Codable {
   ///
   /// What it loads in an older form is written in the present one at once. If that fails, the old form
   /// stays, to be read again the next time. It throws a ``VersionError`` for a newer version, and for an
-  /// older one that it is not told how to read.
+  /// older one that `older` does not name.
   ///
   /// ```swift
   /// .json(version: 2, in: .file(path), older: [1: { Todos(try TodosV1(from: $0)) }])

@@ -21,7 +21,7 @@ public final class ManualExecutor: TaskExecutor {
 
   /// Runs every job, and those that they bring, on the calling thread until there is none.
   ///
-  /// - Parameter limit: After about how many jobs it returns, whatever waits.
+  /// - Parameter limit: After about how many jobs it returns, even if more wait.
   /// - Returns: Whether no job waits any more.
   @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
     var count = 0

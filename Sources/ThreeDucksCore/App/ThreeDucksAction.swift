@@ -12,7 +12,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case game(GameAction)
   /// Something happened to the clock of the game.
   case clock(ClockAction)
-  /// The player chose an opponent, or nobody; counts on the title screen only.
+  /// The player chose an opponent, or none; counts on the title screen only.
   case setOpponent(Opponent?)
   /// The command line named a difficulty, for this session.
   case difficultyLoaded(Difficulty)

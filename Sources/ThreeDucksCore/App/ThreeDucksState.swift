@@ -2,7 +2,7 @@
 public struct ThreeDucksState: Equatable, Sendable {
   /// The difficulty chosen, and that of the game that is on.
   public internal(set) var difficulty: Difficulty
-  /// Who the player chose to play against; nil for nobody.
+  /// The chosen opponent; nil for none.
   public internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
   public internal(set) var game: Game?

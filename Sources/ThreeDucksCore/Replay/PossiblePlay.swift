@@ -1,8 +1,8 @@
-// What the game's own faces can have recorded, whatever somebody does at the keys or with the mouse.
+// What the game's own front ends can record, however the player uses keys and mouse.
 extension ThreeDucksState {
   /// Why no face of the game can have recorded this here; nil when one can.
   ///
-  /// - Parameter today: The day in UTC; nil where nobody knows it.
+  /// - Parameter today: Today in UTC; nil where it is unknown.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {

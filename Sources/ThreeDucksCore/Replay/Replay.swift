@@ -79,7 +79,7 @@ public struct Replay: ~Copyable {
   /// Plays the next line.
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // What follows a footer is not of this log, whatever comes of it.
+    // What follows a footer is no part of this log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {
