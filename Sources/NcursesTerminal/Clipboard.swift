@@ -1,6 +1,6 @@
-/// The terminal's clipboard, which its user pastes from.
+/// The terminal's clipboard.
 enum Clipboard {
-  /// What sends a text there (OSC 52, `c` for the clipboard).
+  /// The sequence that copies a text (OSC 52; `c` is the clipboard).
   static func sequence(for text: String) -> String {
     "\u{1B}]52;c;\(base64(text.utf8))\u{1B}\\"
   }
@@ -8,7 +8,7 @@ enum Clipboard {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Bytes as letters and digits (RFC 4648), three of them in four characters.
+  /// Bytes in Base64 (RFC 4648): three bytes become four characters.
   static func base64(_ bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
     var rest = bytes[...]

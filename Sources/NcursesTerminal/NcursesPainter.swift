@@ -1,16 +1,22 @@
 import CNcurses
+import Platform
 import Terminal
 
-/// Draws frames with ncurses, which sends only what changed.
-struct NcursesPainter {
+/// Draws frames with ncurses, which works out what changed and sends only that.
+///
+/// While the terminal takes no output, after Ctrl-S for example, ncurses keeps the newest frame and nothing
+/// waits; ``send()`` sends it later.
+final class NcursesPainter {
   private let output: UnsafeMutablePointer<FILE>
   private let capabilities: Capabilities
+  /// Whether the screen still shows an older picture because the terminal takes no output.
+  private(set) var isBehind = false
 
-  /// Begins to draw on a terminal; its settings are changed.
+  /// Starts ncurses on a terminal, which changes the terminal's settings; nil where ncurses cannot.
   ///
   /// - Parameters:
-  ///   - output: Where ncurses sends what it draws.
-  ///   - size: The extent of the screen.
+  ///   - output: The stream to which ncurses writes.
+  ///   - size: The size of the screen, columns × rows.
   init?(
     _ type: TerminalType, to output: UnsafeMutablePointer<FILE>, size: Size,
     _ capabilities: Capabilities
@@ -18,9 +24,9 @@ struct NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(type.entry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // A line feed is nothing but that in the settings that the terminal gets next.
+    // The terminal's settings, made later, do not turn a line feed into anything else.
     nonl()
-    // A picture is finished, though keys may wait.
+    // Finish each picture even if keys are waiting.
     typeahead(-1)
     if capabilities.colours != .none {
       start_color()
@@ -28,7 +34,7 @@ struct NcursesPainter {
     }
   }
 
-  /// Shows a frame, the cursor resting on a cell where it cannot be hidden.
+  /// Shows a frame; the cursor rests on a cell where it cannot be hidden.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {
@@ -38,30 +44,37 @@ struct NcursesPainter {
     let rest = cursor ?? Point(x: 0, y: 0)
     wmove(cn_screen(), Int32(rest.y), Int32(rest.x))
     wnoutrefresh(cn_screen())
-    doupdate()
+    send()
+  }
+
+  /// Sends what ncurses has not sent yet, if the terminal takes output.
+  func send() {
+    isBehind = StandardStream.output.isBlocked
+    if !isBehind { doupdate() }
   }
 
   /// Sends a text that shows nothing, after everything that was drawn.
   func send(_ text: String) {
-    doupdate()
+    send()
+    if isBehind { return }
     fputs(text, output)
     fflush(output)
   }
 
-  /// Shows the whole picture again, whatever the terminal shows by now.
+  /// Shows the whole picture again, because the screen may show something else by now.
   func repaint() {
     _ = cn_clear()
-    doupdate()
+    send()
   }
 
-  /// The screen has another extent; the next frame is drawn whole.
+  /// Takes a new size of the screen; the next frame is sent whole.
   func resize(to size: Size) {
     resize_term(Int32(size.height), Int32(size.width))
     _ = cn_clear()
   }
 
   private func ncursesCells(of row: ArraySlice<Cell>) -> [cchar_t] {
-    // Equal neighbours are many, and are asked for once.
+    // Neighbours are often equal, and a cell takes a call into ncurses.
     var last: (cell: Cell, made: cchar_t)?
     return row.map { cell in
       if let last, last.cell == cell { return last.made }
@@ -81,7 +94,7 @@ struct NcursesPainter {
     return cn_cell(text, attributes, pair(of: style))
   }
 
-  /// The number of two colours; ncurses keeps the pairs, and takes the oldest when there are too many.
+  /// The number of a colour pair; ncurses reuses the oldest pair when there are too many.
   private func pair(of style: Style) -> Int32 {
     guard capabilities.colours != .none, style.colour != nil || style.background != nil else {
       return 0
@@ -89,7 +102,7 @@ struct NcursesPainter {
     return max(alloc_pair(number(of: style.colour), number(of: style.background)), 0)
   }
 
-  /// What ncurses calls a colour; -1 is the terminal's own.
+  /// The number by which ncurses knows a colour; -1 is the terminal's default.
   private func number(of colour: Colour?) -> Int32 {
     guard let colour else { return -1 }
     switch capabilities.colours {
@@ -98,7 +111,7 @@ struct NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32(colour.red) << 16 | Int32(colour.green) << 8 | Int32(colour.blue)
-      // The lowest numbers are those of a palette.
+      // The lowest numbers name the colours of a palette.
       let palette = TerminalType.paletteOfDirectColours
       return value < palette ? value | palette : value
     }
@@ -106,7 +119,7 @@ struct NcursesPainter {
 }
 
 extension Capabilities {
-  /// Whether a character is shown as itself, neither obeyed nor garbled.
+  /// Whether the terminal shows a character as it is, instead of obeying or garbling it.
   fileprivate func shows(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy {
       hasUnicode

@@ -2,38 +2,38 @@ import CNcurses
 import Platform
 import Terminal
 
-/// The real terminal, drawn by ncurses: from when it is made until it is closed, the screen is ours.
+/// The real terminal, drawn by ncurses; it owns the screen from `init` until ``close()``.
 ///
-/// ncurses lives in globals and belongs to one thread: make only one at a time. It draws; taking the
-/// terminal, giving it back and reading it are not its business, for a program must be able to end while
-/// the terminal takes nothing.
+/// ncurses keeps its state in globals and belongs to one thread, so make only one at a time. ncurses only
+/// draws. This class sets the terminal up, reads it and restores it, because the program must be able to
+/// end while the terminal takes no output.
 package final class NcursesTerminal: TerminalDevice {
-  /// The extent of the screen.
+  /// The size of the screen, columns × rows.
   package private(set) var size: Size
-  /// What the terminal can show, and is to.
+  /// What the terminal can show, less the colours that the player does not want.
   package let capabilities: Capabilities
 
   private let type: TerminalType
   private let signals: Signals
   private let poller: Poller
   private let output = cn_output()
-  /// Draws; nil where the terminal could not be taken at the start.
+  /// nil where the terminal could not be taken at the start.
   private var painter: NcursesPainter?
   private var decoder: InputDecoder
   private var clock = SessionClock()
   private var isTaken = false
-  /// How often in a row the terminal seemed readable and held nothing: it is gone.
+  /// How often in a row the terminal was readable and held nothing, as it does when it is gone.
   private var emptyReads = 0
-  /// What came and was not handed over yet.
+  /// Inputs that were decoded and not yet returned.
   private var waiting: ArraySlice<Input> = []
 
-  /// So many inputs are answered before the next look at what else happened: a signal to end, say.
-  private static let inputsInATurn = 16
+  /// The most inputs returned at once, so that a flood of keys does not delay an ending signal.
+  private static let longestBatch = 16
 
-  /// Takes the terminal on standard input and output.
+  /// Takes over the terminal on standard input and output.
   ///
   /// - Parameter wantsColours: Whether to use colours where the terminal has them.
-  /// - Throws: ``TerminalError``; the terminal is then as it was.
+  /// - Throws: ``TerminalError``; the terminal is then unchanged.
   package init(wantsColours: Bool = true) throws(TerminalError) {
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw .noTerminal
@@ -46,7 +46,7 @@ package final class NcursesTerminal: TerminalDevice {
       throw .system(error.reason)
     }
     poller = Poller(signals)
-    // Long enough for an arrow's bytes that a slow line cut in two, too short to be felt.
+    // Long enough for an arrow key that a slow connection splits, and too short to notice.
     let escapeDelay = Environment["ESCDELAY"].flatMap { Int($0) } ?? 50
     decoder = InputDecoder(
       sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
@@ -61,20 +61,20 @@ package final class NcursesTerminal: TerminalDevice {
     signals.close()
   }
 
-  /// Gives the terminal back as it was; a second call does nothing.
+  /// Restores the terminal; a second call does nothing.
   package func close() {
     guard isTaken else { return }
     isTaken = false
     ControllingTerminal.restore()
   }
 
-  /// The number of the first signal to end that came, even after the last input; nil for none.
+  /// The number of the first ending signal, even if it came after the last input; nil for none.
   package var endingSignal: Int32? { signals.ending }
 
-  /// The time since the terminal was opened, without the time it was suspended.
+  /// The time since the terminal was opened, without the time that the program was suspended.
   package var now: Duration { clock.now }
 
-  /// Shows a frame, with the cursor resting on a cell or hidden; it waits until the terminal takes it.
+  /// Shows a frame; one that the terminal does not take is shown later, or replaced by a newer one.
   package func show(_ frame: Frame, cursor: Point?) {
     guard isTaken else { return }
     painter?.paint(frame, cursor: cursor)
@@ -82,21 +82,21 @@ package final class NcursesTerminal: TerminalDevice {
 
   /// Rings the bell, or flashes where there is none.
   package func ring() {
-    guard isTaken else { return }
+    guard isTaken, !StandardStream.output.isBlocked else { return }
     beep()
   }
 
-  /// Sends a text to the clipboard, where terminals of this type know of it.
+  /// Sends a text to the clipboard, if terminals of this type may have one.
   package func copy(_ text: String) {
     guard isTaken, type.hasClipboard else { return }
     painter?.send(Clipboard.sequence(for: text))
   }
 
-  /// Waits in one `poll` for keys, signals and the deadline.
+  /// Waits in one `poll` for input, signals and the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let ready = wait(until: deadline)
-      // The keys may come from elsewhere than the terminal that shows the pictures.
+      // Input may come from another device than the terminal that shows the pictures.
       if ready.isGone || emptyReads > 100 || StandardStream.output.isHungUp {
         return [.ended(.hangup)]
       }
@@ -108,11 +108,14 @@ package final class NcursesTerminal: TerminalDevice {
   private func wait(until deadline: Duration?) -> Poller.Ready {
     guard waiting.isEmpty else { return poller.wait(atMost: .zero, readsInput: false) }
     let next = [deadline, decoder.deadline].compactMap { $0 }.min()
-    return poller.wait(atMost: next.map { $0 - now })
+    let ready = poller.wait(
+      atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
+    if ready.takesOutput { painter?.send() }
+    return ready
   }
 }
 
-// MARK: - Taking and giving back
+// MARK: - Setting up and restoring
 
 extension NcursesTerminal {
   private func begin() throws(TerminalError) {
@@ -123,7 +126,7 @@ extension NcursesTerminal {
       close()
       throw TerminalType.failure(for: type.name)
     }
-    // ncurses has made settings of its own.
+    // ncurses has changed the settings meanwhile.
     takeSettings()
     def_prog_mode()
     painter?.send(type.begin)
@@ -140,11 +143,11 @@ extension NcursesTerminal {
     painter?.repaint()
   }
 
-  /// Gives the screen back, stops, and takes the screen again when it is continued.
+  /// Restores the terminal, stops the program, and takes the terminal again when it is continued.
   private func suspend(_ stop: () -> Void) -> [Input] {
     close()
     clock.paused(stop)
-    // What ends a stopped program comes together with what continues it.
+    // A signal that ends a stopped program arrives when the program is continued.
     if let number = signals.ending { return [.ended(.signal(number))] }
     _ = signals.take()
     takeAgain()
@@ -153,7 +156,7 @@ extension NcursesTerminal {
 
   private static func windowSize(or usual: Size) -> Size {
     let size = ControllingTerminal.size.map { Size(width: $0.columns, height: $0.rows) } ?? usual
-    // No eye sees larger ones.
+    // Larger than any real screen; the frame would only cost memory.
     return Size(width: min(size.width, 1000), height: min(size.height, 500))
   }
 
@@ -176,8 +179,8 @@ extension NcursesTerminal {
 extension NcursesTerminal {
   private func nextInputs(_ isReady: Bool) -> [Input] {
     if waiting.isEmpty { waiting += readInputs(isReady) }
-    defer { waiting = waiting.dropFirst(Self.inputsInATurn) }
-    return Array(waiting.prefix(Self.inputsInATurn))
+    defer { waiting = waiting.dropFirst(Self.longestBatch) }
+    return Array(waiting.prefix(Self.longestBatch))
   }
 
   private func readInputs(_ isReady: Bool) -> [Input] {
@@ -198,9 +201,9 @@ extension NcursesTerminal {
     }
   }
 
-  /// Does what the device does itself, and passes on the rest.
+  /// Handles redraw and suspend here, and returns the other inputs.
   private func answer(_ inputs: [Input]) -> [Input] {
-    // However often it was asked for.
+    // Once, even if the key was pressed often.
     if inputs.contains(.redraw) { repaint() }
     let others = inputs.filter { $0 != .redraw }
     guard let end = others.firstIndex(of: .suspend) else { return others }
@@ -213,7 +216,7 @@ extension NcursesTerminal {
     if came.contains(.stop) { return suspend(Signals.stopProcess) }
     if came.contains(.goOn) { takeAgain() }
     let inputs = measure()
-    // A window that was smaller for a moment has the same size again, and lost what it showed.
+    // A window that shrank for a moment has its old size again, but lost part of the picture.
     if inputs.isEmpty, came.contains(.resize) { repaint() }
     return inputs
   }

@@ -2,30 +2,30 @@ import CNcurses
 import Platform
 import Terminal
 
-/// The type of a terminal, and what ncurses' database knows of it.
+/// The type of a terminal, with what the terminfo database says about it.
 ///
-/// The database holds one type at a time: make one value, and ask it.
+/// ncurses holds one entry of the database at a time, so make only one value.
 package struct TerminalType {
-  /// What TERM says.
+  /// The value of TERM.
   let name: String
-  /// The entry that describes it: its own, or that of the terminal whose language it speaks.
+  /// The terminfo entry: the terminal's own, or that of a terminal with the same control sequences.
   package let entry: String
 
   /// Looks up a type.
   ///
-  /// - Throws: ``TerminalError`` where it is not known, or cannot show a screen.
+  /// - Throws: ``TerminalError`` if it is unknown, or cannot place the cursor.
   package init(_ name: String) throws(TerminalError) {
     guard let entry = Self.entry(for: name) else { throw Self.failure(for: name) }
     guard Self.text("cup") != nil else { throw .cannotPlaceText(name) }
     (self.name, self.entry) = (name, entry)
   }
 
-  /// The entry that the database has for a type, which it holds from then on; nil for none.
+  /// Loads the first entry that the database has for a type; nil for none.
   static func entry(for name: String) -> String? {
     candidates(for: name).first { !$0.isEmpty && cn_load($0) != 0 }
   }
 
-  /// Why ncurses does not know a type: it reads files, and there may be no room for one more.
+  /// Why no entry was found: the type is unknown, or no more files can be opened.
   static func failure(for name: String) -> TerminalError {
     do {
       _ = try ByteReader(path: "/dev/null")
@@ -35,13 +35,13 @@ package struct TerminalType {
     }
   }
 
-  /// The emulators that speak xterm's language, whose own entries many machines do not have.
+  /// Emulators that understand xterm's sequences; many machines lack their own entries.
   private static let likeXterm = [
     "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "konsole", "vte", "gnome", "rxvt",
     "contour", "iTerm", "putty", "mlterm", "nsterm", "mintty", "rio", "st-", "stterm", "simpleterm",
   ]
 
-  /// The entries to try, the terminal's own first.
+  /// The names of the entries to try, the terminal's own first.
   static func candidates(for name: String) -> [String] {
     if name == "st" || likeXterm.contains(where: name.hasPrefix) {
       return [name, "xterm-256color", "xterm"]
@@ -64,23 +64,23 @@ package struct TerminalType {
     }
   }
 
-  /// How many of the lowest numbers of direct colours are those of a palette: a power of two.
+  /// How many of the lowest direct colour numbers name palette colours; a power of two.
   static var paletteOfDirectColours: Int32 { max(Int32(number("CO")), 8) }
 
-  /// Whether it has a mouse: it is a window then, or a multiplexer, and does not show what it is not
-  /// meant to show.
+  /// Whether it reports a mouse; then it is a window or a multiplexer, and ignores sequences that it
+  /// does not know.
   var hasMouse: Bool { Self.text("kmous") != nil }
 
-  /// Whether programs may send texts to its clipboard; the Linux console would show them.
+  /// Whether it may have a clipboard; the Linux console would print the sequence.
   var hasClipboard: Bool { hasMouse && !name.hasPrefix("linux") }
 
-  /// The size that a screen of this type has where the terminal does not say.
+  /// The usual size of such a screen, for a terminal that does not report its size.
   var size: Size {
     let (columns, rows) = (Self.number("cols"), Self.number("lines"))
     return Size(width: columns > 0 ? columns : 80, height: rows > 0 ? rows : 24)
   }
 
-  /// What the keys of this terminal send.
+  /// The bytes that this terminal sends for its keys.
   var keys: [(bytes: [UInt8], key: Key)] {
     let named: [(name: String, key: Key)] = [
       ("kbs", .backspace), ("kent", .enter), ("kcbt", .backTab), ("kpp", .pageUp),
@@ -90,24 +90,24 @@ package struct TerminalType {
     return named.compactMap { name, key in Self.text(name).map { (Array($0.utf8), key) } }
   }
 
-  // MARK: - What it is sent
+  // MARK: - Sequences to send
 
-  /// Borrows the screen again; the first time ncurses does.
+  /// Switches to the alternate screen again after a stop; ncurses does so the first time.
   var borrowing: String { Self.text("smcup") ?? "" }
 
-  /// Hides the cursor, and asks for keys, clicks in numbers, for which no cell is too far, and marks around
-  /// what is pasted.
+  /// Hides the cursor, and turns on key sequences, mouse reports in SGR form (which reach every cell),
+  /// and marks around pasted text.
   var begin: String {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Gives the screen back, whatever was being sent.
+  /// Undoes all that, and switches back to the normal screen.
   var end: String {
     (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")
       + Self.texts("rmkx", "sgr0", "cnorm") + endOfScreen
   }
 
-  /// A screen that was not borrowed keeps its picture, and the shell goes on below it.
+  /// Without an alternate screen the picture stays, and the shell continues below it.
   private var endOfScreen: String {
     if let end = Self.text("rmcup"), !end.isEmpty { return end }
     let below = Self.text("cup").flatMap { cn_filled($0, 499, 0) }
@@ -122,12 +122,12 @@ package struct TerminalType {
     names.compactMap { text($0) }.joined()
   }
 
-  /// A capability's text, without its padding; nil where the terminal lacks it.
+  /// A string capability without its padding; nil if the terminal lacks it.
   static func text(_ name: String) -> String? {
     cn_capability(name).map { withoutDelays(String(cString: $0)) }
   }
 
-  /// A capability without its padding, such as `$<5>`, which only a real terminal of old needs.
+  /// Removes padding such as `$<5>`, which only hardware terminals need.
   static func withoutDelays(_ text: String) -> String {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, part in

@@ -1,12 +1,12 @@
 import SystemPackage
 
-/// One of the streams that a program begins with.
+/// One of a program's three standard streams.
 package enum StandardStream: Int32 {
   case input, output, error
 
   private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
 
-  /// Throws ``SystemError`` where the program was started without it.
+  /// Throws ``SystemError`` if the program was started without this stream.
   package func requireOpen() throws(SystemError) {
     if let error = SystemError(result: fcntl(rawValue, F_GETFD)) { throw error }
   }
@@ -14,15 +14,21 @@ package enum StandardStream: Int32 {
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it is a terminal that is gone, or a pipe that nobody writes to.
-  package var isHungUp: Bool {
-    var watched = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & POLLHUP != 0
+  /// Whether it is a terminal that is gone, or a pipe without a writer.
+  package var isHungUp: Bool { events(POLLIN) & POLLHUP != 0 }
+
+  /// Whether a write would have to wait.
+  package var isBlocked: Bool { events(POLLOUT) == 0 }
+
+  /// What `poll` reports at once.
+  private func events(_ wanted: Int32) -> Int32 {
+    var watched = pollfd(fd: rawValue, events: Int16(wanted), revents: 0)
+    return poll(&watched, 1, 0) > 0 ? Int32(watched.revents) : 0
   }
 
-  /// Writes text, all of it.
+  /// Writes a whole text.
   ///
-  /// - Throws: ``SystemError`` when the system does not take it.
+  /// - Throws: ``SystemError`` if the system refuses it.
   package func write(_ text: String) throws(SystemError) {
     do {
       try descriptor.writeAllWaiting(text.utf8)
@@ -31,20 +37,20 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// What came of reading.
+  /// The result of a read.
   package enum Reading {
     case bytes(ArraySlice<UInt8>)
-    /// Nothing waits just now.
+    /// Nothing has arrived yet.
     case nothing
-    /// There will be no more.
+    /// The end of the input.
     case end
     /// The terminal is gone.
     case hangup
   }
 
-  /// Reads what waits, 4 KiB at the most.
+  /// Reads what has arrived, at most 4 KiB.
   ///
-  /// - Throws: ``SystemError`` when it cannot be read.
+  /// - Throws: ``SystemError`` if the stream cannot be read.
   package func read() throws(SystemError) -> Reading {
     var buffer = [UInt8](repeating: 0, count: 4096)
     do {
@@ -55,7 +61,7 @@ package enum StandardStream: Int32 {
     } catch Errno.interrupted, Errno.wouldBlock {
       return .nothing
     } catch Errno.ioError {
-      // What a terminal says that is gone.
+      // A terminal that is gone reports an I/O error.
       return .hangup
     } catch {
       throw SystemError(error)

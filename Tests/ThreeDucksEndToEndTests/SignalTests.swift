@@ -220,6 +220,18 @@ final class SignalTests: PseudoTerminalTestCase {
     try assertDies(of: SIGTERM, "after Ctrl-S", isReading: false)
   }
 
+  func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
+    try startAndDeal()
+    // Ctrl-S.
+    terminal.send([0x13])
+    try block()
+    terminal.send("q")
+    let (ending, time) = try terminal.ended(isReading: false)
+    XCTAssertEqual(ending, .exited(0))
+    assertTook(time, lessThan: .milliseconds(500))
+    assertRestored()
+  }
+
   func testATerminalThatNobodyReadsCostsNothingAndShowsTheNewestPictureLater() throws {
     for isBlocking in [true, false] {
       try open()
