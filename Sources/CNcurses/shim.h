@@ -1,4 +1,4 @@
-// What Swift cannot see of ncurses by itself: macros, and globals that Swift 6 refuses to touch.
+// Parts of ncurses that Swift cannot use directly: macros, and globals that Swift 6 does not allow.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
@@ -13,14 +13,14 @@
 #include <term.h>
 #include <unistd.h>
 
-// Looks a terminal's type up, for what is asked below; 0 where it is not known.
+// Loads the entry of a terminal type for the functions below; 0 if it is unknown.
 static inline int cn_load(const char *type) {
   int found = 0;
   return setupterm((char *)type, STDOUT_FILENO, &found) == OK;
 }
 
-// The terminal on standard output, opened again: other programs may have made the shared one so that
-// nothing waits at it, and ncurses would then write in a busy loop.
+// The terminal on standard output, opened again: another program may have made the shared descriptor
+// non-blocking, and ncurses would then write in a busy loop.
 static inline FILE *_Nonnull cn_output(void) {
   const char *name = ttyname(STDOUT_FILENO);
   int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC) : -1;
@@ -28,8 +28,8 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Begins to draw on a screen of a size, which ncurses only takes from the environment: a window may be
-// larger than it can draw, and an entry may have no size.
+// Starts ncurses on a screen of a given size. ncurses takes a size only from the environment; its own guess
+// may be larger than a frame can be, and an entry may have none.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);
@@ -56,7 +56,7 @@ static inline cchar_t cn_cell(const wchar_t *text, attr_t attributes, int pair) 
   return cell;
 }
 
-// A capability with its two parameters filled in, until the next call.
+// A capability with its two parameters filled in, valid until the next call.
 static inline const char *cn_filled(const char *text, int first, int second) {
   return tiparm(text, first, second);
 }
@@ -64,7 +64,7 @@ static inline const char *cn_filled(const char *text, int first, int second) {
 static inline int cn_has_flag(const char *name) { return tigetflag((char *)name) == 1; }
 static inline int cn_number(const char *name) { return tigetnum((char *)name); }
 
-// A capability's text; NULL where the terminal lacks it, and never terminfo's (char *)-1.
+// A string capability; NULL if the terminal lacks it, where terminfo may return (char *)-1.
 static inline const char *cn_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)-1 ? NULL : text;

@@ -10,15 +10,15 @@ enum { fault_count = sizeof faults / sizeof *faults };
 
 static struct sigaction previous[fault_count];
 static int has_backtraces = 0;
-// Room for the handler when the stack itself ran out.
+// For the handler, when the stack itself has run out.
 static char spare_stack[64 * 1024];
 
-// Only async-signal-safe calls.
+// It makes only async-signal-safe calls.
 static void rescue(int signal_number, siginfo_t *info, void *context) {
   (void)context;
   ct_terminal_restore();
   if (has_backtraces && info->si_code > 0) {
-    // On return the faulting instruction runs again, and meets Swift's handler.
+    // When this returns, the faulting instruction runs again and reaches Swift's handler.
     for (int i = 0; i < fault_count; i++) {
       if (faults[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
     }
@@ -29,8 +29,8 @@ static void rescue(int signal_number, siginfo_t *info, void *context) {
 }
 
 void ct_faults_open(void) {
-  const char *wish = getenv("SWIFT_BACKTRACE");
-  has_backtraces = wish && strstr(wish, "interactive=no") && !strstr(wish, "enable=no");
+  const char *options = getenv("SWIFT_BACKTRACE");
+  has_backtraces = options && strstr(options, "interactive=no") && !strstr(options, "enable=no");
   stack_t current;
   if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
     stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
@@ -45,9 +45,9 @@ void ct_faults_open(void) {
     if (previous[i].sa_handler != SIG_IGN) sigaction(faults[i], &action, NULL);
     sigaddset(&answered, faults[i]);
   }
-  // A fault whose signal is blocked ends the process without the handler.
+  // A fault with a blocked signal would end the process without calling the handler.
   pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
-  // Swift asks for a key after this one too.
+  // Swift's handler would ask for a key after this signal too.
   struct sigaction quit;
   sigaction(SIGQUIT, NULL, &quit);
   if (quit.sa_handler != SIG_IGN) signal(SIGQUIT, SIG_DFL);

@@ -8,46 +8,45 @@
 
 static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH};
-// A reader that went and a file that may not grow are errors of the write that meets them.
+// Ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ};
 
-// How often an ending program is looked at, in milliseconds, and how often at most: ten seconds.
-enum { patience = 400, looks = 25 };
+// How often an ending program is checked, in milliseconds, and how many times: ten seconds.
+enum { check_interval = 400, most_checks = 25 };
 
 static int pipe_end = -1;
 static volatile sig_atomic_t ending = 0;
-static volatile sig_atomic_t looks_taken = 0;
+static volatile sig_atomic_t checks = 0;
 
 static void notify(int signal_number) {
   int saved = errno;
   unsigned char byte = (unsigned char)signal_number;
-  // A full pipe holds enough to wake the reader: what does not fit may be lost.
+  // A byte may be lost if the pipe is full, but then the reader wakes anyway.
   ssize_t ignored = write(pipe_end, &byte, 1);
   (void)ignored;
   errno = saved;
 }
 
-// The first signal starts the clock; the later ones change nothing.
+// Only the first ending signal counts; it starts the timer.
 static void begin_to_end(int signal_number) {
   if (!ending) {
     ending = signal_number;
-    struct timeval time = {.tv_usec = patience * 1000};
+    struct timeval time = {.tv_usec = check_interval * 1000};
     struct itimerval clock = {.it_value = time, .it_interval = time};
     setitimer(ITIMER_REAL, &clock, NULL);
   }
   notify(signal_number);
 }
 
-// A terminal or pipe that takes nothing may never take anything again. A disk that is busy with a score
-// only takes longer.
-static void look_at_the_end(int signal_number) {
-  // An alarm that was not set here ends the program like any other signal.
+// A terminal or pipe that is blocked may stay so for ever, but a save to a slow disk only takes time.
+static void check_ending(int signal_number) {
+  // An alarm from outside ends the program like any other signal.
   if (!ending) return begin_to_end(signal_number);
   int saved = errno;
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
   int is_blocked = poll(&output, 1, 0) <= 0;
-  looks_taken += 1;
-  if (is_blocked || looks_taken >= looks) {
+  checks += 1;
+  if (is_blocked || checks >= most_checks) {
     ct_terminal_restore();
     ct_raise_default(ending);
     _exit(128 + ending);
@@ -57,10 +56,10 @@ static void look_at_the_end(int signal_number) {
 
 static void answer(int signal_number, void (*handler)(int)) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
-  // No handler runs within another.
+  // No handler interrupts another.
   sigfillset(&action.sa_mask);
   sigaction(signal_number, &action, NULL);
-  // The parent may have left the signal blocked.
+  // The parent process may have blocked the signal.
   sigset_t answered;
   sigemptyset(&answered);
   sigaddset(&answered, signal_number);
@@ -77,7 +76,7 @@ static void answer_all(const int *signals, size_t count, void (*handler)(int)) {
 
 void ct_signals_open(int write_end, int with_job_control) {
   pipe_end = write_end;
-  answer(SIGALRM, look_at_the_end);
+  answer(SIGALRM, check_ending);
   answer_all(endings, sizeof endings / sizeof *endings, begin_to_end);
   answer_all(write_errors, sizeof write_errors / sizeof *write_errors, SIG_IGN);
   if (with_job_control) answer_all(job_control, sizeof job_control / sizeof *job_control, notify);

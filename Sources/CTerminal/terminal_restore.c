@@ -13,8 +13,8 @@ static size_t reset_length;
 static int terminal = -1;
 static int text_terminal = -1;
 
-// A change of the terminal is made to its end: no signal handler comes between, and SIGTTOU does not stop
-// the process.
+// While the terminal is changed, all signals are blocked: no handler interrupts the change, and SIGTTOU does
+// not stop the process.
 static void begin_change(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
@@ -23,7 +23,7 @@ static void begin_change(sigset_t *before) {
 
 static void end_change(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
 
-// Ctrl-S holds output back until Ctrl-Q, so it loses its meaning first.
+// Undoes Ctrl-S, which holds output back until Ctrl-Q.
 static void let_output_go_on(int fd) {
   struct termios now;
   if (tcgetattr(fd, &now) != 0) return;
@@ -32,8 +32,8 @@ static void let_output_go_on(int fd) {
   tcflow(fd, TCOON);
 }
 
-// A terminal that takes no output must not keep the process from ending: output that nobody has read is
-// dropped to make room for this text.
+// A blocked terminal must not keep the process from ending, so output that was not read is dropped to make
+// room for this text.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
@@ -48,15 +48,15 @@ static void send_reset_text(int fd) {
 
 static void set_text(const char *text) {
   size_t length = strnlen(text, sizeof reset_text - 1);
-  // CAN ends a sequence of which only half was sent.
+  // CAN ends a sequence that was sent only in part.
   reset_text[0] = 0x18;
   memcpy(reset_text + 1, text, length);
   reset_length = length + 1;
 }
 
-// At a shell's prompt the terminal has the shell's settings, which must not be given back later. So in the
-// background the process stops, as it would at the first change, until the shell hands the terminal over.
-// A process that cannot be stopped does not wait for ever, nor does one that has to end.
+// In the background the terminal has the shell's settings, which must not be saved and restored later. So
+// the process stops, as it would at the first change, until the shell brings it to the foreground. A process
+// that cannot be stopped, or has to end, does not wait for ever.
 static int is_in_foreground(int fd) {
   for (int i = 0; i < 100; i++) {
     if (ct_signals_ending()) return 0;
@@ -81,7 +81,7 @@ static int take(int settings_fd, int text_fd, const char *text) {
   own.c_lflag |= ISIG;
   own.c_cc[VMIN] = 0;
   own.c_cc[VTIME] = 0;
-  // Ctrl-Z comes as a key, so that the screen can be given back before anybody is stopped.
+  // Ctrl-Z arrives as a key, so that the screen can be restored before the processes stop.
   own.c_cc[VSUSP] = _POSIX_VDISABLE;
 #ifdef VDSUSP
   own.c_cc[VDSUSP] = _POSIX_VDISABLE;

@@ -1,13 +1,13 @@
 import SystemPackage
 
-/// The bytes of a file or a pipe, read piece by piece as the caller asks for them.
+/// Reads a file or a pipe piece by piece.
 package final class ByteReader {
-  /// The most bytes of a piece.
+  /// The largest piece, in bytes.
   private static let piece = 1 << 18
 
   private let file: FileDescriptor
   private let isOwn: Bool
-  /// The most bytes that are still to come: a file that grows meanwhile is read to the end that it had.
+  /// How many bytes may still come: a file that grows is read up to the size that it had.
   private var rest: Int
 
   /// Opens a file.
@@ -19,7 +19,7 @@ package final class ByteReader {
       isOwn = true
       rest = .max
       let status = try file.stat()
-      // A file without a size may be made while it is read, as in /proc.
+      // A file of size 0 may be generated while it is read, as in /proc.
       if status.type == .regular, status.size > 0 { rest = Int(status.size) }
     } catch {
       throw SystemError(error)

@@ -1,4 +1,4 @@
-// The C library for all files of this module, whatever the system calls it.
+// The C library, under its name on each system, for all files of this module.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

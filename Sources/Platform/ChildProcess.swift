@@ -1,16 +1,16 @@
 import SystemPackage
 
-/// A program that runs beside this one and knows nothing of its terminal: no streams but what it is
-/// given to read, its own process group, and signals as a new program has them.
+/// Another program, running apart from the terminal: it has standard input only, its own process group,
+/// and default signal handlers.
 package struct ChildProcess: Sendable {
-  /// The name by which a program finds its standard input.
+  /// The path at which a program can open its standard input.
   package static let nameOfInput: FilePath = "/dev/stdin"
 
   private let number: pid_t
 
-  /// Starts a program; nil when the system does not.
+  /// Starts a program; nil if the system refuses.
   ///
-  /// - Parameter input: What it finds in standard input, as in a file.
+  /// - Parameter input: The content of its standard input, which is a file.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
     guard let file = Self.unnamedFile(input) else { return nil }
     defer { try? file.close() }
@@ -52,16 +52,16 @@ package struct ChildProcess: Sendable {
     self.number = number
   }
 
-  /// Whether it has ended; asked once more after that, it is no child any more, and has.
+  /// Whether it has ended.
   package var hasEnded: Bool { waitpid(number, nil, WNOHANG) != 0 }
 
-  /// Ends it and what it started, and waits for that.
+  /// Kills it and its group, and waits until it has ended.
   package func end() {
     kill(-number, SIGKILL)
     waitpid(number, nil, 0)
   }
 
-  /// A file without a name, which goes with the last program that has it open; nil where none can be made.
+  /// A file that is unlinked at once and so disappears when the last program closes it; nil on failure.
   private static func unnamedFile(_ bytes: [UInt8]) -> FileDescriptor? {
     let folder = Environment.absolutePath("TMPDIR") ?? "/tmp"
     var name = folder.appending("three-ducks-XXXXXX").bytes.map(CChar.init(bitPattern:)) + [0]
@@ -70,7 +70,7 @@ package struct ChildProcess: Sendable {
     unlink(name)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     let file = FileDescriptor(rawValue: number)
-    // The place at which the child begins to read stays at the beginning.
+    // Written without moving the offset, at which the child begins to read.
     guard (try? file.writeAll(toAbsoluteOffset: 0, bytes)) != nil else {
       try? file.close()
       return nil

@@ -1,23 +1,23 @@
-/// The time of one sitting: whole milliseconds since it began, without the pauses.
+/// The time of one session: whole milliseconds since it began, without suspensions.
 package struct SessionClock {
   private let reading: () -> SuspendingClock.Instant
   private var start: SuspendingClock.Instant
 
-  /// Begins a sitting now.
+  /// Begins a session now.
   ///
-  /// - Parameter reading: The system's clock; a test tells its own time.
+  /// - Parameter reading: Reads the system's clock; a test passes its own time.
   package init(reading: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
     self.reading = reading
     start = reading()
   }
 
-  /// The time since the beginning, cut to whole milliseconds.
+  /// The time since the beginning, rounded down to whole milliseconds.
   package var now: Duration {
     let milliseconds = (reading() - start) / .milliseconds(1)
     return .milliseconds(Int(milliseconds.rounded(.down)))
   }
 
-  /// Runs `body` with the clock standing still.
+  /// Runs `body` while the clock stands still.
   package mutating func paused(_ body: () -> Void) {
     let before = reading()
     body()
@@ -25,14 +25,14 @@ package struct SessionClock {
   }
 }
 
-/// The calendar's time.
+/// Calendar time in UTC.
 package enum UTC {
   /// The date and time now, such as `2026-11-21T10:00:00Z`.
   @Sendable package static func now() -> String {
     text(seconds: time(nil))
   }
 
-  /// The date and time so many seconds after the beginning of 1970.
+  /// The date and time that is this many seconds after the beginning of 1970.
   static func text(seconds: Int) -> String {
     var seconds = time_t(seconds)
     var date = tm()

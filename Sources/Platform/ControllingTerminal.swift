@@ -1,8 +1,8 @@
 import CTerminal
 
-/// The terminal on standard input and output, below whatever draws on it.
+/// The terminal on standard input and output, without what draws on it.
 package enum ControllingTerminal {
-  /// Its extent in columns and rows; nil where it does not say.
+  /// Its size; nil if it does not report one.
   package static var size: (columns: Int, rows: Int)? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
@@ -11,20 +11,20 @@ package enum ControllingTerminal {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Takes it for keys that come one by one, Ctrl-Z among them.
+  /// Makes it send each key at once, Ctrl-Z included.
   ///
-  /// Until it is given back, whatever ends the program but SIGKILL gives it back. In the background the
-  /// program stops, and takes it when it is in the foreground.
+  /// From now on anything that ends the program, except SIGKILL, restores the terminal first. A program
+  /// in the background stops until it is in the foreground.
   ///
   /// - Parameters:
-  ///   - output: A descriptor of it.
-  ///   - text: What gives its screen back; 511 bytes at the most.
-  /// - Returns: Whether it could be taken: it may be gone, or a signal to end may have come meanwhile.
+  ///   - output: A descriptor of the terminal.
+  ///   - text: The sequence that restores the screen, at most 511 bytes.
+  /// - Returns: Whether that succeeded; not if the terminal is gone or an ending signal has come.
   package static func take(output: Int32, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output, text) != 0
   }
 
-  /// Gives it back as it was, whether or not anybody reads it; a second call does nothing.
+  /// Restores it, even if its output is blocked; a second call does nothing.
   package static func restore() {
     ct_terminal_restore()
   }

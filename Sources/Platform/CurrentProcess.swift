@@ -2,11 +2,11 @@ import CTerminal
 
 /// This process and its machine.
 package enum CurrentProcess {
-  /// A number that no other running program has.
+  /// The process id.
   package static var number: Int32 { getpid() }
 
-  /// The arguments of the command line, from which ``SystemPackage/FilePath/init(argument:)`` makes
-  /// the names that they are.
+  /// The arguments of the command line; ``SystemPackage/FilePath/init(argument:)`` restores the bytes of
+  /// a file name that is not UTF-8.
   package static var arguments: [String] {
     (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -16,23 +16,24 @@ package enum CurrentProcess {
     }
   }
 
-  /// From now on a fault gives the terminal back and ends the process at once: no backtrace is waited
-  /// for, and nobody is asked for a key.
+  /// From now on a fault, such as a segmentation fault, restores the terminal and ends the process at once,
+  /// without Swift's backtrace and its question for a key.
   package static func endAtFaults() {
     ct_faults_open()
   }
 
+  /// Ends with an exit status.
   package static func end(status: Int32) -> Never {
     exit(status)
   }
 
-  /// Dies of a signal, or, where that is ignored, with the status that a shell would show.
+  /// Ends by a signal or, if that is ignored, with the exit status that a shell would show for it.
   package static func die(of signal: Int32) -> Never {
     ct_raise_default(signal)
     exit(128 + signal)
   }
 
-  /// Dies as if the terminal had hung up.
+  /// Ends as if the terminal had hung up.
   package static func dieOfHangup() -> Never {
     die(of: SIGHUP)
   }

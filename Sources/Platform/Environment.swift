@@ -1,15 +1,16 @@
-/// The environment the command was started in.
+/// The environment variables and the locale.
 package enum Environment {
+  /// The value of a variable; nil if it is not set.
   package static subscript(name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// What a variable says, where that is an absolute path: another one counts as none.
+  /// The value of a variable that must be an absolute path; nil for any other value.
   package static func absolutePath(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
 
-  /// A program's file, by its name, where PATH has it.
+  /// The file of a program in PATH; nil if there is none.
   package static func program(_ name: String) -> FilePath? {
     guard let path = getenv("PATH") else { return nil }
     let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
@@ -20,9 +21,9 @@ package enum Environment {
 }
 
 extension Environment {
-  /// The encoding of text by the locale, such as `UTF-8`; nil for a locale that is not installed.
+  /// The locale's encoding, such as `UTF-8`; nil if the locale is not installed.
   ///
-  /// This sets the C library's locale for characters, by which ncurses draws too.
+  /// This sets the C library's locale for characters, which ncurses uses too.
   package static var encoding: String? {
     guard setlocale(LC_CTYPE, "") != nil, let name = nl_langinfo(nl_item(CODESET)) else {
       return nil
@@ -30,22 +31,22 @@ extension Environment {
     return String(cString: name)
   }
 
-  /// Whether text is UTF-8.
+  /// Whether the locale's encoding is UTF-8.
   package static var isUTF8: Bool { encoding == "UTF-8" }
 }
 
-/// Where a user's files lie, by the XDG Base Directory Specification; nil where there is no home.
+/// The folders of the XDG Base Directory Specification; nil if the user has no home.
 package enum UserFolder {
-  /// What is the user's and to be kept.
+  /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }
-  /// What outlasts a session and is not worth a backup.
+  /// For what outlasts a session but needs no backup.
   package static var state: FilePath? { folder("XDG_STATE_HOME", default: ".local/state") }
 
   private static func folder(_ variable: String, default path: String) -> FilePath? {
     Environment.absolutePath(variable) ?? home?.appending(path)
   }
 
-  /// HOME, or what the system knows.
+  /// HOME or, without it, the folder in the system's list of users.
   private static var home: FilePath? {
     Environment.absolutePath("HOME")
       ?? getpwuid(getuid()).map { FilePath(platformString: $0.pointee.pw_dir) }

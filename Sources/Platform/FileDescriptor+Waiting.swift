@@ -1,10 +1,10 @@
 import SystemPackage
 
-// Whoever shares a stream may have set it so that nobody waits at it.
+// Another process that shares a stream may have made it non-blocking.
 extension FileDescriptor {
-  /// Reads what there is, and waits where there is nothing yet.
+  /// Reads what has arrived, and waits if nothing has.
   ///
-  /// - Returns: How many bytes there are; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       do {
@@ -15,7 +15,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, and waits where there is no room for them yet.
+  /// Writes all bytes, and waits for room.
   func writeAllWaiting(_ bytes: some Sequence<UInt8>) throws {
     let bytes = Array(bytes)
     var rest = bytes[...]

@@ -1,20 +1,20 @@
 import SystemPackage
 
-/// A lock that processes share through a file; it ends with its holder, however that ends.
+/// A lock between processes, on a file; the system releases it when its holder ends.
 package struct FileLock {
   /// Why a lock was not taken.
   package enum Failure: Error {
-    /// Another process kept it all the time.
+    /// Another process held it all the time.
     case taken
-    /// The system refused it.
+    /// The system refused the lock.
     case system(SystemError)
   }
 
   private let file: FileDescriptor
 
-  /// Takes the lock, waiting for whoever has it.
+  /// Takes the lock, and waits while another process holds it.
   ///
-  /// - Throws: ``Failure``, when the time is over at the latest.
+  /// - Throws: ``Failure``, at the latest when the time has passed.
   package init(_ path: FilePath, timeout: Duration) throws(Failure) {
     do {
       file = try FileDescriptor.open(
@@ -33,7 +33,7 @@ package struct FileLock {
     }
   }
 
-  /// Takes the lock of a file that is there, which stays as it is; nil when that cannot be had at once.
+  /// Takes the lock of an existing file without changing the file; nil if it is not free.
   package init?(ifFree path: FilePath) {
     self.init(ifFree: path, LOCK_EX)
   }
@@ -50,22 +50,22 @@ package struct FileLock {
     }
   }
 
-  /// Whether somebody holds a file's lock; one that cannot be opened counts as held.
+  /// Whether a file's lock is held; a file that cannot be opened counts as held.
   package static func isHeld(_ path: FilePath) -> Bool {
-    // Shared: a process that looks does not keep others from looking.
+    // A shared lock, so that two processes may check at the same time.
     guard let lock = FileLock(ifFree: path, LOCK_SH) else { return true }
     lock.release()
     return false
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func release() {
     try? file.close()
   }
 }
 
 extension FileSystem {
-  /// Removes a file, unless somebody holds its lock.
+  /// Removes a file unless its lock is held.
   package static func removeUnlessLocked(_ path: FilePath) {
     guard let lock = FileLock(ifFree: path) else { return }
     remove(path)

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// The name of a file or a folder: bytes, which need not be text.
+/// The path of a file or a folder: bytes that need not be valid UTF-8.
 package typealias FilePath = SystemPackage.FilePath
 
 extension FilePath {
-  /// Names a file by bytes, up to the first that is 0.
+  /// Makes a path of bytes, up to the first 0.
   package init(bytes: some Collection<UInt8>) {
     let text = bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0]
     self = text.withUnsafeBufferPointer { text in
@@ -12,32 +12,32 @@ extension FilePath {
     }
   }
 
-  /// The name's bytes.
+  /// The bytes of the path.
   package var bytes: [UInt8] {
     withPlatformString { text in
       UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
     }
   }
 
-  /// The folder that a file of this path lies in.
+  /// The folder that contains the file.
   package var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
   }
 
-  /// The path with something behind its last name, such as `.new`.
+  /// The path with a suffix such as `.new`.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 }
 
 // MARK: - Names on the command line
 
-/// What stands for bytes in text that is no UTF-8: a character for private use for each beyond ASCII.
+/// Private-use characters that stand for the bytes beyond ASCII of an argument that is not UTF-8.
 ///
-/// A text that has such characters of its own is taken apart like that, too.
+/// An argument that contains such characters itself is encoded in the same way.
 private let standIns = UInt32(0x10FF80)...0x10FFFF
 
 extension FilePath {
-  /// Names a file by an argument of the command line, see ``CurrentProcess/arguments``.
+  /// The path that an argument of the command line names; see ``CurrentProcess/arguments``.
   package init(argument: String) {
     let bytes = argument.unicodeScalars.flatMap { scalar in
       standIns.contains(scalar.value)
@@ -48,7 +48,7 @@ extension FilePath {
 }
 
 extension String {
-  /// The text of an argument, from which ``SystemPackage/FilePath/init(argument:)`` makes the same bytes.
+  /// The text of an argument; ``SystemPackage/FilePath/init(argument:)`` turns it back into the same bytes.
   init(argument bytes: [UInt8]) {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: { standIns.contains($0.value) })

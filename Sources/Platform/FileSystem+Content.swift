@@ -1,16 +1,16 @@
 import SystemPackage
 
-// Files, read whole and replaced whole.
+// Reading and replacing whole files.
 extension FileSystem {
-  /// A file's bytes; nil when there is no such file.
+  /// Reads a file; nil if it does not exist.
   ///
-  /// - Throws: ``SystemError`` for one that is no regular file, is larger than `limit` bytes, or
-  ///   cannot be read.
+  /// - Throws: ``SystemError`` if it is not a regular file, is larger than `limit` bytes, or cannot be
+  ///   read.
   package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8]? {
     do {
-      // Asked first: to open a pipe without a writer would take for ever.
+      // Checked before it is opened: opening a pipe without a writer would wait for ever.
       let status = try Stat(path)
-      guard status.type == .regular else { throw SystemError("it is no regular file") }
+      guard status.type == .regular else { throw SystemError("it is not a regular file") }
       guard status.size <= limit else { throw SystemError("it is larger than \(limit) bytes") }
       let file = try ByteReader(path: path)
       var bytes: [UInt8] = []
@@ -23,14 +23,13 @@ extension FileSystem {
     }
   }
 
-  /// Writes a new file beside the old one, has it on the disk, and puts it in the old one's place, with
-  /// its mode and, as far as the system allows, its owner: whenever this is cut short, the old or the
-  /// new file is there, whole.
+  /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// The caller holds a lock: the new file's name is always the same, so that one left behind by
-  /// a killed writer goes.
+  /// If this is interrupted at any moment, either the old or the new file is there, whole. The new file
+  /// gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock: the
+  /// new file's name is always the same, so that the next call replaces one that a killed writer left.
   ///
-  /// - Throws: ``SystemError``; the old file is then as it was.
+  /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
     let (new, old) = (newName(for: path), try? Stat(path))
     try write(bytes, to: new)
@@ -39,13 +38,13 @@ extension FileSystem {
     syncFolder(of: path)
   }
 
-  /// The name of the file that ``replace(_:with:)`` writes before it puts it in another's place.
+  /// The path at which ``replace(_:with:)`` writes the new file.
   package static func newName(for path: FilePath) -> FilePath { path.adding(".new") }
 
-  /// Gives a file the mode and, as far as the system allows, the owner of an older one.
+  /// Gives a file the mode and, if the system allows it, the owner of an older one.
   private static func keep(_ old: Stat, for path: FilePath) {
     path.withPlatformString { path in
-      // In this order: a change of the owner may take bits away.
+      // The mode last: a change of owner may clear some of its bits.
       if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
         _ = chown(path, .max, old.groupID.rawValue)
       }
@@ -53,7 +52,7 @@ extension FileSystem {
     }
   }
 
-  /// Throws if a file is there that is to be read only, whoever asks: even a superuser left it so.
+  /// Throws if an existing file is read-only, even for a superuser, who could write it.
   package static func requireWritable(_ path: FilePath) throws(SystemError) {
     guard let old = try? Stat(path) else { return }
     guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
@@ -61,9 +60,9 @@ extension FileSystem {
     else { throw SystemError("it is read-only") }
   }
 
-  /// Writes a new file, for this user alone, and has it on the disk; what lies there goes.
+  /// Writes and syncs a new file that only this user may read, in place of any that is there.
   ///
-  /// - Throws: ``SystemError``; nothing is left behind then.
+  /// - Throws: ``SystemError``; no file remains then.
   package static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
     remove(path)
     do {
@@ -80,7 +79,7 @@ extension FileSystem {
     }
   }
 
-  /// Best effort: some file systems cannot, and the file itself is on the disk already.
+  /// Syncs a folder, so that a rename survives a power failure; some file systems cannot.
   private static func syncFolder(of path: FilePath) {
     let folder = path.folder
     guard let file = try? FileDescriptor.open(folder, .readOnly, options: .closeOnExec) else {

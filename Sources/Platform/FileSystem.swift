@@ -1,35 +1,35 @@
 import SystemPackage
 
-/// Files and folders: what there is, and what goes.
+/// Files and folders: queries, names and removal.
 package enum FileSystem {
-  /// Whether a name is a folder's.
+  /// Whether a path is that of a folder.
   package static func isFolder(_ path: FilePath) -> Bool {
     (try? Stat(path))?.type == .directory
   }
 
-  /// Whether a name is a regular file's, or of a link to one.
+  /// Whether a path is that of a regular file, or of a link to one.
   package static func isFile(_ path: FilePath) -> Bool {
     (try? Stat(path))?.type == .regular
   }
 
-  /// Whether a name is a device's or a pipe's, whose writer makes no file.
+  /// Whether a path is that of a device, a pipe or a socket.
   package static func isStream(_ path: FilePath) -> Bool {
     let type = (try? Stat(path))?.type
     return [.characterSpecial, .fifo, .socket].contains(type)
   }
 
-  /// Whether there is anything of this name, a link that leads nowhere included.
+  /// Whether anything has this path, a broken link included.
   package static func exists(_ path: FilePath) -> Bool {
     (try? Stat(path, followTargetSymlink: false)) != nil
   }
 
-  /// When a file was written to last, as the time since 1970; none for one that is not there.
+  /// When a file was last changed, as the time since 1970; zero if there is no such file.
   package static func changed(_ path: FilePath) -> Duration {
     guard let time = (try? Stat(path))?.st_mtim else { return .zero }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The paths of what there is in a folder, in the order of the names' bytes.
+  /// The paths of everything in a folder, ordered by the bytes of the names.
   ///
   /// - Throws: ``SystemError`` when it cannot be read.
   package static func contents(of folder: FilePath) throws(SystemError) -> [FilePath] {
@@ -44,14 +44,14 @@ package enum FileSystem {
       .filter { $0 != "." && $0 != ".." }.map { folder.pushing($0) }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   package static func remove(_ path: FilePath) {
     path.withPlatformString { _ = unlink($0) }
   }
 
-  /// Gives a file another name, in the place of the file that has it.
+  /// Renames a file, and replaces any file that has the new name.
   ///
-  /// - Throws: ``SystemError``; the file then has its old name.
+  /// - Throws: ``SystemError``; the file then keeps its old name.
   package static func move(_ path: FilePath, to new: FilePath) throws(SystemError) {
     let error = path.withPlatformString { old in
       new.withPlatformString { SystemError(result: rename(old, $0)) }
@@ -61,8 +61,8 @@ package enum FileSystem {
 
   /// Renames a file to the first free name with a number, such as `path.suffix-1`.
   ///
-  /// - Returns: The path that it has then.
-  /// - Throws: ``SystemError``; the file is then where it was.
+  /// - Returns: The new path.
+  /// - Throws: ``SystemError``; the file then keeps its old name.
   package static func quarantine(
     _ path: FilePath, suffix: String
   ) throws(SystemError) -> FilePath {
@@ -73,9 +73,9 @@ package enum FileSystem {
     return kept
   }
 
-  /// Makes the folder that a file lies in, and those above it, for this user alone.
+  /// Creates the folder of a file, and those above it, with access for this user only.
   ///
-  /// - Throws: ``SystemError`` for the first folder that cannot be made.
+  /// - Throws: ``SystemError`` for the first folder that cannot be created.
   package static func createFolder(of path: FilePath) throws(SystemError) {
     let folder = path.folder
     do throws(SystemError) {
@@ -93,8 +93,9 @@ package enum FileSystem {
     if let error { throw error }
   }
 
-  /// The file that a path leads to through symbolic links, whether it is there or not: so that a
-  /// link stays a link, and every name of a file has the same lock.
+  /// The path of the file behind symbolic links, even if that file does not exist.
+  ///
+  /// With it, a link stays a link when its file is replaced, and all names of a file share one lock.
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.withPlatformString({ realpath($0, nil) }) {
       defer { free(real) }
@@ -103,7 +104,7 @@ package enum FileSystem {
     var target = path
     for _ in 0..<40 {
       guard let next = link(at: target) else { break }
-      // What is absolute replaces all before it.
+      // An absolute path replaces the whole target.
       target = target.folder.pushing(next)
     }
     return target

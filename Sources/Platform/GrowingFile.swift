@@ -1,21 +1,20 @@
 import SystemPackage
 
-/// A new file that grows by whole pieces: of one that does not fit, nothing stays.
+/// A new file that grows by whole pieces, such as lines: a piece that does not fit leaves nothing.
 ///
-/// It is locked until it is closed or its writer ends, so that other programs leave it alone.
+/// It is locked until it is closed or its writer ends, so that other games do not remove it.
 package struct GrowingFile: Sendable {
-  /// The path by which it was made.
+  /// The path at which it was created.
   package let path: FilePath
   private let descriptor: FileDescriptor
-  /// The bytes of all whole pieces.
+  /// The length of all whole pieces, in bytes.
   private var length: Int64 = 0
 
-  /// Makes a file with its first piece in it; a writer that is killed at once leaves an empty one.
+  /// Creates a file with its first piece; a writer that is killed at once may leave an empty file.
   ///
-  /// A device or a pipe is written to as it is; a pipe that nobody reads is an error, and not waited
-  /// for.
+  /// A device or a pipe is opened as it is; a pipe without a reader is an error.
   ///
-  /// - Throws: ``SystemError``; no file is left behind then.
+  /// - Throws: ``SystemError``; no file remains then.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
     self.path = path
     descriptor = try FileSystem.isStream(path) ? Self.open(path) : Self.create(path)
@@ -28,9 +27,9 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Hands a piece to the system in one write, so that a writer that is killed leaves whole pieces.
+  /// Appends a piece in one write, so that a writer that is killed leaves whole pieces.
   ///
-  /// - Throws: ``SystemError``; the file is then as it was.
+  /// - Throws: ``SystemError``; the file is then unchanged.
   package mutating func append(_ text: String) throws(SystemError) {
     var text = text
     do {
@@ -45,6 +44,7 @@ package struct GrowingFile: Sendable {
     }
   }
 
+  /// Closes the file, which also releases its lock.
   package func close() {
     try? descriptor.close()
   }
@@ -58,7 +58,7 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Makes an empty file and locks it, as far as its file system can.
+  /// Creates an empty file and locks it, if its file system has locks.
   private static func create(_ path: FilePath) throws(SystemError) -> FileDescriptor {
     do {
       let file = try FileDescriptor.open(
@@ -66,7 +66,7 @@ package struct GrowingFile: Sendable {
         permissions: .ownerReadWrite)
       flock(file.rawValue, LOCK_EX)
       if FileSystem.exists(path) { return file }
-      // Before it was locked, another game took it for one that a killed game had left.
+      // Before it was locked, another game removed it as the log of a killed game.
       try? file.close()
       return try create(path)
     } catch Errno.fileExists {

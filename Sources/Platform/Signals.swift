@@ -1,40 +1,40 @@
 import CTerminal
 import SystemPackage
 
-/// The signals that a program answers, as values that wait to be taken: make only one at a time.
+/// The signals that the program handles, as a queue; make only one at a time.
 ///
-/// Those that end the program are SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and
-/// SIGALRM. A signal that was ignored before stays ignored. A program that has not ended 0.4 s after the first signal to end is ended
-/// by it if its standard output takes nothing, and after ten seconds in any case.
+/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program. A signal that was
+/// ignored before stays ignored. If the program has not ended 0.4 s after the first ending signal, the
+/// signal kills it if standard output is blocked, and after ten seconds in any case.
 package final class Signals {
-  /// A signal as a program on a terminal sees it.
+  /// A signal that was received.
   package enum Signal: Equatable {
-    /// The program shall end: see ``Signals/ending``.
+    /// The program must end; see ``Signals/ending``.
     case end
-    /// The program shall stop for a while.
+    /// The program must stop until it is continued.
     case stop
-    /// The program goes on after a stop.
+    /// The program continues after a stop.
     case goOn
-    /// The terminal has another size now.
+    /// The terminal has a new size.
     case resize
   }
 
-  private let pipe: Pipe
+  private let pipe: SignalPipe
 
-  /// Takes the signals to end and, for a program that owns the screen, those of job control.
+  /// Handles ending signals and, for a program that owns the screen, those of job control.
   ///
-  /// - Throws: ``SystemError`` where there are no descriptors left.
+  /// - Throws: ``SystemError`` if there are no descriptors left.
   package init(withJobControl: Bool) throws(SystemError) {
-    pipe = try Pipe()
+    pipe = try SignalPipe()
     ct_signals_open(pipe.writeEnd.rawValue, withJobControl ? 1 : 0)
   }
 
-  /// Takes no more signals.
+  /// Stops queueing signals.
   package func close() {
     ct_signals_close()
   }
 
-  /// The number of the first signal to end that came, taken or not.
+  /// The number of the first ending signal, whether it was taken from the queue or not; nil for none.
   package var ending: Int32? {
     let number = ct_signals_ending()
     return number == 0 ? nil : number
@@ -42,7 +42,7 @@ package final class Signals {
 
   var readEnd: FileDescriptor { pipe.readEnd }
 
-  /// The signals that came since the last call, in their order.
+  /// The signals received since the last call, in order.
   package func take() -> [Signal] {
     pipe.take().map { byte in
       switch Int32(byte) {
@@ -54,13 +54,50 @@ package final class Signals {
     }
   }
 
-  /// Stops this process as the signal does by default; it goes on after this call.
+  /// Stops this process as SIGTSTP does by default; it continues after this call.
   package static func stopProcess() {
     ct_raise_default(SIGTSTP)
   }
 
-  /// Stops this process and those it was started with, as Ctrl-Z does; they go on after this call.
+  /// Stops this process and its group, as Ctrl-Z does; they continue after this call.
   package static func stopGroup() {
     ct_stop_group()
+  }
+}
+
+/// A pipe within this process; its ends do not block, and close on `exec`.
+private final class SignalPipe: Sendable {
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
+
+  /// Opens a pipe.
+  ///
+  /// - Throws: ``SystemError`` if there are no descriptors left.
+  init() throws(SystemError) {
+    do {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+    } catch {
+      throw SystemError(error)
+    }
+    for end in [readEnd, writeEnd] {
+      _ = fcntl(end.rawValue, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  deinit {
+    try? readEnd.close()
+    try? writeEnd.close()
+  }
+
+  /// Reads all bytes in the pipe.
+  func take() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    var bytes: [UInt8] = []
+    while true {
+      let count = (try? buffer.withUnsafeMutableBytes { try readEnd.read(into: $0) }) ?? 0
+      guard count > 0 else { return bytes }
+      bytes += buffer.prefix(count)
+    }
   }
 }

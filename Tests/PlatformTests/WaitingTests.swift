@@ -4,20 +4,6 @@ import XCTest
 @testable import Platform
 
 final class WaitingTests: XCTestCase {
-  func testAPipeGivesBackAllThatWaits() throws {
-    let pipe = try Platform.Pipe()
-    XCTAssertEqual(pipe.take(), [])
-    for byte in [1, 2, 255] as [UInt8] { pipe.put(byte) }
-    XCTAssertEqual(pipe.take(), [1, 2, 255])
-    XCTAssertEqual(pipe.take(), [])
-  }
-
-  func testAFullPipeBlocksNobody() throws {
-    let pipe = try Platform.Pipe()
-    for _ in 0..<100_000 { pipe.put(1) }
-    XCTAssertGreaterThan(pipe.take().count, 1000)
-  }
-
   func testTheClockCountsWholeMillisecondsAndNoPause() {
     var told = SuspendingClock.now
     var clock = SessionClock { told }

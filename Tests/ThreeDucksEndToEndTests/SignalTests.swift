@@ -222,6 +222,8 @@ final class SignalTests: PseudoTerminalTestCase {
 
   func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
     try startAndDeal()
+    // A picture that is being sent when the output stops would block.
+    try waitForRest()
     // Ctrl-S.
     terminal.send([0x13])
     try block()

@@ -94,7 +94,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     try FileManager.default.createDirectory(
       atPath: folder.path("save.json"), withIntermediateDirectories: false)
     let problem = SaveProblem.unreadable(
-      file: folder.path("save.json"), reason: "it is no regular file")
+      file: folder.path("save.json"), reason: "it is not a regular file")
     XCTAssertEqual(saves(folder).load().problem, problem)
     XCTAssertEqual(saves(folder).update(.long) { $0.difficulty = .hard }.problem, problem)
   }

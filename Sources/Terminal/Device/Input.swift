@@ -1,26 +1,26 @@
-/// What reaches a program from its terminal.
+/// Something that a terminal reports.
 package enum Input: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)
-  /// The player wants the screen drawn again (Ctrl-L). The device sees to it.
+  /// Ctrl-L: the screen is to be drawn again. The device does that itself.
   case redraw
-  /// The player wants to stop the program for a while (Ctrl-Z). The device sees to it.
+  /// Ctrl-Z: the program is to be suspended. The device does that itself.
   case suspend
-  /// The terminal has another size now.
+  /// The terminal has a new size.
   case resized(Size)
   /// The program has to end.
   case ended(ExitReason)
 }
 
-/// A key, free of any terminal's codes.
+/// A key, independent of the bytes that a terminal sends for it.
 package enum Key: Equatable, Hashable, Sendable {
   case character(Character)
   case up, down, left, right
   case home, end, pageUp, pageDown
   case enter, tab, backTab, escape, backspace
   case f1
-  /// The wheel of a mouse, turned by one notch.
+  /// The mouse wheel, turned by one notch.
   case wheelUp, wheelDown
 }
 
@@ -31,11 +31,11 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
-/// Why a program on a terminal ended.
+/// Why a program in a terminal ended.
 package enum ExitReason: Equatable, Sendable {
-  /// Its user wanted it.
+  /// The player quit.
   case quit
-  /// A signal demanded it; the number is the system's.
+  /// A signal with this system number.
   case signal(Int32)
   /// The terminal is gone.
   case hangup

@@ -1,14 +1,13 @@
-/// Takes apart what a terminal sends: bytes go in, each with the time of its arrival, and keys and clicks
-/// come out.
+/// Decodes the bytes that a terminal sends into keys and clicks.
 ///
-/// ncurses could do this, but it waits in the middle of a mouse report for the rest, and takes the rest of
-/// a report that was cut for keys. This decoder never waits, and its memory is bounded. What nobody typed
-/// or clicked, such as a focus report or a paste, is no input.
+/// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and takes
+/// the second half of a split report for keys. This decoder never waits, and its memory is bounded. Pastes
+/// and reports that no one typed, such as a change of focus, are ignored.
 ///
 /// - A sequence or a paste that pauses for ``longestPause`` is dropped. So is a string that has not ended
-///   by then: it was Alt and a letter, not a reply of the terminal.
-/// - An Escape is a key when nothing follows it within the Escape delay. Should the rest of a sequence
-///   come later than that, it is still the rest of a sequence.
+///   by then: it was Alt and a letter, not a reply from the terminal.
+/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence comes
+///   later, it still belongs to that sequence.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
@@ -23,27 +22,29 @@ package struct InputDecoder {
     case control
     /// After `ESC O`.
     case applicationKey
-    /// Inside a reply of the terminal, which a bell may end.
+    /// Inside a reply from the terminal, which a bell may end.
     case string(endsWithBell: Bool, since: Duration)
-    /// After `ESC [ M`: three bytes stand for a button and a place.
+    /// After `ESC [ M`: three bytes give a button and a place.
     case mouse([UInt8])
   }
 
   private let sequences: [(bytes: [UInt8], key: Key)]
   private let escapeDelay: Duration
   private var state = State.ground
-  /// The bytes of a sequence, no more of them than a sequence with a meaning can have.
+  /// The bytes of the current sequence, up to the longest that can have a meaning.
   private var sequence: [UInt8] = []
   private var isPasting = false
   private var lastTime: Duration = .zero
-  /// What was found in the bytes that came together.
+  /// The inputs decoded from the current bytes.
   private var found: [Input] = []
 
   private static let longestSequence = 64
 
+  /// Makes a decoder for one terminal.
+  ///
   /// - Parameters:
-  ///   - sequences: What the keys of this very terminal send, where others send something else.
-  ///   - escapeDelay: How long nothing has to follow an Escape before it counts as a key.
+  ///   - sequences: The bytes that this terminal sends for its keys, beside the usual ones.
+  ///   - escapeDelay: How long after an Escape nothing may follow for it to count as a key.
   package init(
     sequences: [(bytes: [UInt8], key: Key)] = [], escapeDelay: Duration = .milliseconds(50)
   ) {
@@ -51,12 +52,12 @@ package struct InputDecoder {
     self.escapeDelay = escapeDelay
   }
 
-  /// When ``advance(to:)`` has to be called even if nothing comes; nil for never.
+  /// When ``advance(to:)`` must be called even if nothing arrives; nil for never.
   package var deadline: Duration? { state == .escape ? lastTime + escapeDelay : nil }
 
   /// Lets time pass.
   ///
-  /// - Returns: An Escape that has become a key by then.
+  /// - Returns: The Escape key, if an Escape has become one by then.
   package mutating func advance(to time: Duration) -> [Input] {
     let pause = time - lastTime
     let isKey = state == .escape && pause >= escapeDelay && !isPasting
@@ -69,7 +70,7 @@ package struct InputDecoder {
     return isKey ? [.key(.escape)] : []
   }
 
-  /// Takes the bytes that came together.
+  /// Decodes bytes that arrived together.
   package mutating func take(_ bytes: some Sequence<UInt8>, at time: Duration) -> [Input] {
     let before = advance(to: time)
     lastTime = time
@@ -98,7 +99,7 @@ package struct InputDecoder {
     if let key { add(.key(key)) }
   }
 
-  /// A byte outside of any sequence; no key of the game is beyond ASCII.
+  /// Decodes a byte outside a sequence; all keys of the game are ASCII.
   private mutating func begin(_ byte: UInt8) {
     state = .ground
     if let key = key(sending: [byte]) { return add(key) }
@@ -118,7 +119,7 @@ package struct InputDecoder {
 
   // MARK: - Sequences
 
-  /// What follows an Escape: a sequence, or a character that was typed together with Alt.
+  /// Decodes the byte after an Escape: the start of a sequence, or a character typed with Alt.
   private mutating func follow(_ byte: UInt8) {
     if isOwnKey(with: byte) { return }
     switch Unicode.Scalar(byte) {
@@ -131,7 +132,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Parameters and a final character; a byte that cannot be part of it begins something else.
+  /// Decodes parameters and a final character; any other byte begins something new.
   private mutating func control(_ byte: UInt8) {
     guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
     if isOwnKey(with: byte) { return }
@@ -158,7 +159,7 @@ package struct InputDecoder {
     switch numbers[0] {
     case 200: isPasting = true
     case 201:
-      // Where the beginning was lost, everything that came with the end was pasted.
+      // If the start mark was lost, everything that came with the end mark was pasted.
       if !isPasting { found = [] }
       isPasting = false
     case let number: add(Self.numbered[number])
@@ -191,8 +192,7 @@ package struct InputDecoder {
     click(button: Int(report[0]) - 0x20, x: Int(report[1]) - 0x20, y: Int(report[2]) - 0x20)
   }
 
-  /// A press of the first button, with Shift, Alt or Control or without, or a turn of the wheel; not a
-  /// motion.
+  /// Adds a press of the first button, with or without modifiers, or a turn of the wheel; not a motion.
   private mutating func click(button: Int, x: Int, y: Int) {
     let modifiers = 0b11100
     guard x > 0, y > 0 else { return }
@@ -214,7 +214,7 @@ package struct InputDecoder {
     1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
   ]
 
-  /// Whole numbers between semicolons; none where there is anything else.
+  /// Whole numbers between semicolons; empty if there is anything else.
   private static func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
     let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in
@@ -224,10 +224,10 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// The key of this terminal that sends some bytes; of several the last.
+  /// The key for which this terminal sends these bytes; the last of several.
   private func key(sending bytes: [UInt8]) -> Key? { sequences.last { $0.bytes == bytes }?.key }
 
-  /// Ends the sequence if this terminal has a key that sends it.
+  /// Adds a byte to the sequence, and ends it if it is that of one of this terminal's keys.
   private mutating func isOwnKey(with byte: UInt8) -> Bool {
     if sequence.count <= Self.longestSequence { sequence.append(byte) }
     guard let key = key(sending: sequence) else { return false }
@@ -236,7 +236,7 @@ package struct InputDecoder {
     return true
   }
 
-  /// Whether a key's sequence is not the beginning of others that every terminal may send.
+  /// Whether a key's sequence cannot be the beginning of one that any terminal may send.
   private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

@@ -1,47 +1,48 @@
-/// A terminal as a program sees it: a clock, a screen and a stream of inputs.
+/// A terminal as the game sees it: a clock, a screen and a stream of inputs.
 ///
-/// The real one is drawn by ncurses; a test plays one from a script.
+/// ncurses draws the real one; tests use one that follows a script.
 package protocol TerminalDevice: AnyObject {
-  /// What can be shown.
+  /// What the terminal can show.
   var capabilities: Capabilities { get }
-  /// The extent of the screen.
+  /// The size of the screen, columns × rows.
   var size: Size { get }
-  /// The time since the device was opened, in whole milliseconds, pauses left out.
+  /// The time since the device was opened, in whole milliseconds, without suspensions.
   var now: Duration { get }
-  /// The number of the first signal to end that came, even after the last input; nil for none.
+  /// The number of the first ending signal, even if it came after the last input; nil for none.
   var endingSignal: Int32? { get }
 
-  /// Shows a frame, with the cursor resting on a cell or hidden.
+  /// Shows a frame, with the cursor on a cell or hidden.
   func show(_ frame: Frame, cursor: Point?)
 
   /// Rings the bell; a terminal without one may flash instead.
   func ring()
 
-  /// Sends a text to the terminal's clipboard; a terminal may refuse it.
+  /// Sends a text to the terminal's clipboard; the terminal may ignore it.
   func copy(_ text: String)
 
-  /// Waits for inputs, and answers with all there are.
+  /// Waits for inputs and returns them.
   ///
-  /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.
+  /// - Parameter deadline: When to return without any; nil for never.
   func inputs(until deadline: Duration?) -> [Input]
 }
 
 /// What a terminal can show.
 package struct Capabilities: Equatable, Sendable {
-  /// How many colours there are.
+  /// How many colours a terminal has.
   package enum Colours: Comparable, Sendable {
-    /// None but the terminal's own foreground and background.
+    /// None except the terminal's own foreground and background.
     case none
     /// The eight of ``Colour/Basic``.
     case basic
-    /// The 256 of xterm.
+    /// xterm's 256.
     case indexed
-    /// Every one, named by its red, green and blue.
+    /// All of them, named by their channels.
     case direct
   }
 
-  /// Whether there is Unicode, or ASCII only.
+  /// Whether the terminal shows Unicode, or ASCII only.
   package let hasUnicode: Bool
+  /// How many colours the terminal has.
   package let colours: Colours
 
   package init(hasUnicode: Bool = true, colours: Colours = .none) {

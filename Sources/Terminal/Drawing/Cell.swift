@@ -1,20 +1,20 @@
-/// One place on the screen.
+/// One character position on the screen.
 package struct Cell: Equatable, Sendable {
-  /// The character; one cell wide.
+  /// The character, one cell wide.
   package var character: Character
   package var style: Style
 
-  /// Makes a cell; a blank one unless told otherwise.
+  /// Makes a cell; by default a blank one.
   package init(_ character: Character = " ", _ style: Style = .plain) {
     self.character = character
     self.style = style
   }
 
-  /// Whether its character shows a pixel in the cell's colour.
+  /// Whether the character is a block that is drawn as a pixel.
   package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }
 
-/// How a cell looks besides its character.
+/// The colours and attributes of a cell.
 package struct Style: Equatable, Hashable, Sendable {
   /// The terminal's own foreground and background.
   package static let plain = Style()
@@ -23,7 +23,7 @@ package struct Style: Equatable, Hashable, Sendable {
   package let colour: Colour?
   /// The colour behind the character; nil for the terminal's own.
   package let background: Colour?
-  /// Everything that works without colours too.
+  /// What also works without colours.
   package let attributes: Attributes
 
   package init(
@@ -40,7 +40,7 @@ package struct Style: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a terminal can do to a character besides colouring it.
+/// How a terminal can show a character, apart from its colour.
 package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
@@ -78,6 +78,6 @@ package struct Border: Equatable, Sendable {
   package static let double = Border("╔═╗║╚╝")
   /// For terminals without Unicode.
   package static let ascii = Border("+-+|++")
-  /// For terminals without Unicode, and plainly another than ``ascii``.
+  /// For terminals without Unicode, and clearly different from ``ascii``.
   package static let heavyASCII = Border("######")
 }

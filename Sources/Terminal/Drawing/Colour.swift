@@ -1,10 +1,10 @@
-/// A colour in the three palettes that terminals have.
+/// A colour, as terminals with 8, 256 and all colours show it.
 package struct Colour: Equatable, Hashable, Sendable {
-  /// The eight colours that every terminal with colours has, in its own order.
+  /// The eight basic colours, in the order of their numbers.
   package enum Basic: String, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
 
-    /// The one of which red, green and blue are each nearest to none or to all.
+    /// The nearest one: each channel is rounded to none or full.
     init(nearestTo channels: Channels) {
       let red = channels.red >= 0x80 ? 1 : 0
       let green = channels.green >= 0x80 ? 2 : 0
@@ -13,19 +13,20 @@ package struct Colour: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The colour where there are fewer than 256.
+  /// The colour for terminals with fewer than 256.
   package let basic: Basic
-  /// The colour where there are 256: xterm's number.
+  /// xterm's number, for terminals with 256 colours.
   package let index: UInt8
-  /// The colour where there is every one.
+  /// The red channel, from 0 to 255, for terminals with direct colour.
   package let red: UInt8
+  /// The green channel.
   package let green: UInt8
+  /// The blue channel.
   package let blue: UInt8
-  /// Whether xterm's 256 have this very colour.
+  /// Whether exactly this colour is among xterm's 256.
   package let isIndexed: Bool
 
-  /// Names a colour in the palettes of eight and of 256; where there is every one, it is the same as
-  /// there.
+  /// Makes a colour of its basic name and its xterm number, which also gives the direct colour.
   package init(_ basic: Basic, _ index: UInt8) {
     self.basic = basic
     self.index = index
@@ -34,7 +35,7 @@ package struct Colour: Equatable, Hashable, Sendable {
     isIndexed = true
   }
 
-  /// Names a colour as `#rrggbb`; in the smaller palettes it is the nearest one.
+  /// Reads a colour such as `#rrggbb`; terminals with fewer colours show the nearest one.
   package init?(hex: String) {
     let digits = hex.dropFirst()
     guard hex.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -57,12 +58,12 @@ struct Channels: Equatable {
 
 /// The 256 colours of xterm.
 ///
-/// They are a cube of six steps a channel, from 16, and 24 greys, from 232; the first 16 are whatever
-/// their user made of them, and are not used.
+/// Numbers 16 to 231 are a cube with six steps for each channel, and 232 to 255 are greys. Users choose the
+/// first 16 themselves, so the nearest colour is never one of those.
 enum XtermPalette {
   private static let steps = [0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]
 
-  /// Red, green and blue of a number; the first 16 as xterm has them.
+  /// The channels of a number; for the first 16, xterm's defaults.
   static func channels(of index: UInt8) -> Channels {
     switch Int(index) {
     case let number where number >= 232: return grey(8 + 10 * (number - 232))
@@ -78,7 +79,7 @@ enum XtermPalette {
     }
   }
 
-  /// The number of the nearest colour, of the cube where it is as near as a grey.
+  /// The number of the nearest colour; of two equally near, the one in the cube.
   static func index(nearestTo channels: Channels) -> UInt8 {
     let (red, green, blue) = (step(channels.red), step(channels.green), step(channels.blue))
     let inCube = UInt8(16 + 36 * red + 6 * green + blue)
@@ -91,7 +92,7 @@ enum XtermPalette {
     Channels(red: value, green: value, blue: value)
   }
 
-  /// The number of the step nearest to a channel, the lower one of two.
+  /// The index of the step nearest to a channel, the lower one if two are equally near.
   private static func step(_ channel: Int) -> Int {
     steps.indices.min { abs(steps[$0] - channel) < abs(steps[$1] - channel) } ?? 0
   }

@@ -1,8 +1,8 @@
 /// A picture of the whole screen: a grid of styled cells.
 ///
-/// Drawing outside of it draws nothing.
+/// Drawing outside the grid has no effect.
 package struct Frame: Equatable, Sendable {
-  /// Its extent, columns × rows.
+  /// The size, columns × rows.
   package let size: Size
   private var cells: [Cell]
 
@@ -11,7 +11,7 @@ package struct Frame: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: size.width * size.height)
   }
 
-  /// The cell at a place; a blank one outside of the frame.
+  /// The cell at a place; outside the frame, a blank one.
   package subscript(point: Point) -> Cell {
     get { index(of: point).map { cells[$0] } ?? Cell() }
     set {
@@ -21,7 +21,7 @@ package struct Frame: Equatable, Sendable {
 
   package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
-  /// Writes a line of text, one cell a character, from a place to the right.
+  /// Writes one line of text to the right of a place, one cell for each character.
   package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {
@@ -29,7 +29,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Writes a line of text in the middle of a rectangle's row.
+  /// Writes a line of text in the middle of a row of a rectangle.
   package mutating func write(
     _ text: some StringProtocol, centredIn rect: Rect, row: Int, _ style: Style = .plain
   ) {
@@ -67,15 +67,14 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Leaves of every style what works without colours.
+  /// Removes all colours and keeps the attributes.
   package mutating func removeColours() {
     restyle { Style(nil, $0.style.attributes) }
   }
 
   /// Gives every cell another style.
   ///
-  /// - Parameter style: The style of a cell that looked like this one: of equal neighbours only the
-  ///   first is asked for.
+  /// - Parameter style: Computes the style of a cell; it is called once for equal neighbours.
   package mutating func restyle(_ style: (Cell) -> Style) {
     guard var last = cells.first else { return }
     var new = style(last)
@@ -93,7 +92,7 @@ package struct Frame: Equatable, Sendable {
     cells[(y * size.width)..<((y + 1) * size.width)]
   }
 
-  /// The characters, a line a row, without the blanks at line ends.
+  /// The characters, one line for each row, without trailing blanks.
   package var text: String {
     (0..<size.height).map { y in
       let line = String(row(y).map(\.character))

@@ -1,4 +1,4 @@
-/// A cell's place: column and row, from 0, from the top left.
+/// The place of a cell: column and row, counted from 0 at the top left.
 package struct Point: Equatable, Hashable, Sendable {
   package let x: Int
   package let y: Int
@@ -9,18 +9,18 @@ package struct Point: Equatable, Hashable, Sendable {
   }
 }
 
-/// An extent in cells: columns × rows.
+/// A size in cells: columns × rows.
 package struct Size: Equatable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// Makes an extent; less than nothing counts as nothing.
+  /// Makes a size; negative numbers become 0.
   package init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
   }
 
-  /// Whether an extent of `other` fits in this one.
+  /// Whether `other` fits in this size.
   package func holds(_ other: Size) -> Bool {
     other.width <= width && other.height <= height
   }
@@ -61,12 +61,12 @@ package struct Rect: Equatable, Sendable {
       && size.width > 0 && size.height > 0
   }
 
-  /// The rectangle without its outermost cells.
+  /// The rectangle inside the outermost cells.
   package var inside: Rect {
     Rect(x: left + 1, y: top + 1, width: size.width - 2, height: size.height - 2)
   }
 
-  /// A rectangle of `size` in the middle of this one; it begins at this one's edge if larger.
+  /// A rectangle of `size` in the middle of this one; a larger one begins at the top left.
   package func centred(_ size: Size) -> Rect {
     Rect(
       origin: Point(
