@@ -8,7 +8,8 @@ enum PlainCommand: Equatable {
   case difficulty(Difficulty)
   /// Whom to play against; nil for nobody.
   case against(Opponent?)
-  case row(Int)
+  /// A row, by the name of its first card.
+  case row(CardName)
   /// The duck of a day; nil for today's.
   case daily(Day?)
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
@@ -44,9 +45,9 @@ enum PlainCommand: Equatable {
     }
   }
 
-  private static func row(_ number: String) throws(CommandError) -> PlainCommand {
-    guard let row = Int(number), row > 0 else { throw .noRow }
-    return .row(row)
+  private static func row(_ letter: String) throws(CommandError) -> PlainCommand {
+    guard letter.count == 1, let first = CardName("\(letter)1") else { throw .noRow }
+    return .row(first)
   }
 
   private static func difficulty(_ name: String) throws(CommandError) -> Difficulty {
@@ -92,7 +93,7 @@ enum PlainCommand: Equatable {
 }
 
 extension CommandError {
-  static let noRow = CommandError("Name a row by its number, such as \"row 2\".")
+  static let noRow = CommandError("Name a row by its letter, such as \"row B\".")
   static let noDifficulty = CommandError(
     "The difficulty is \(difficulties), such as \"difficulty hard\".")
   static let noOpponent = CommandError(

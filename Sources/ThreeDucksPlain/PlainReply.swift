@@ -118,12 +118,12 @@ extension Game {
     }
   }
 
-  fileprivate func text(ofRow row: Int) throws(CommandError) -> String {
+  fileprivate func text(ofRow first: CardName) throws(CommandError) -> String {
     let grid = Grid(difficulty)
-    guard row <= grid.rows else {
-      throw CommandError("There is no row \(row): \(PlainText.extent(grid)).")
+    guard grid.place(of: first) != nil else {
+      throw CommandError("There is no row \(first.letter): \(PlainText.extent(grid)).")
     }
-    return PlainText.row(row, of: self)
+    return PlainText.row(first.row, of: self)
   }
 }
 

@@ -22,8 +22,8 @@ enum PlainText {
   static let help = [
     "Turn two cards: two of a kind stay up, others turn back. Find every pair.",
     "Every card that you turn is a move, two are a turn; the fewest moves win.",
-    "A1: turn the card in column A, row 1. A1 B3: turn two.",
-    "board: every row. row 2: one row. left: the cards that are still to be found.",
+    "A1: flip the card in row A, column 1. A1 B3: flip two.",
+    "board: every row. row B: one row. left: the cards that are still to be found.",
     "status: pairs, moves, turns, time and the best game.",
     "Enter alone: the last answer again.",
     "pause: stop the clock; no cards are told meanwhile. resume: go on.",
@@ -47,29 +47,30 @@ enum PlainText {
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
   }
 
-  /// The names that there are, such as `columns A to D, rows 1 to 3`.
+  /// The names that there are, such as `rows A to C, columns 1 to 4`.
   static func extent(_ grid: Grid) -> String {
     let first = grid.name(of: 0)
     let last = grid.name(of: grid.columns * grid.rows - 1)
-    return "columns \(first.letter) to \(last.letter), rows \(first.row) to \(last.row)"
+    return "rows \(first.letter) to \(last.letter), columns \(first.column) to \(last.column)"
   }
 
   /// The board, a sentence a row.
   static func board(_ game: Game) -> [String] {
-    (1...Grid(game.difficulty).rows).map { row($0, of: game) }
+    (0..<Grid(game.difficulty).rows).map { row($0, of: game) }
   }
 
-  /// A row, from 1: its cards that are up by their animals, then those that are down.
+  /// A row, from 0: its cards that are up by their animals, then those that are down.
   static func row(_ row: Int, of game: Game) -> String {
     let columns = Grid(game.difficulty).columns
-    let places = (row - 1) * columns..<row * columns
+    let places = row * columns..<(row + 1) * columns
     let up = places.filter { game.cards[$0].isFlipped }.map {
       "\(game.name(of: $0)) \(game.cards[$0].animal)"
     }
     let down = places.filter { !game.cards[$0].isFlipped }.map { "\(game.name(of: $0))" }
-    let downs = down.count == columns ? "all down" : "\(list(down)) down"
+    let downs = down.count == columns ? "all face down" : "\(list(down)) face down"
     let parts = [up.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
-    return "Row \(row): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
+    return
+      "Row \(game.name(of: places.lowerBound).letter): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
   }
 
   /// The pairs and the cards that are still to be found.

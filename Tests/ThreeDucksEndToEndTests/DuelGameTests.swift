@@ -8,7 +8,7 @@ final class DuelGameTests: TerminalTestCase {
       try terminal.wait(for: "against a \(duck) duck")
       try terminal.press("Enter")
       try terminal.wait(for: "▸You 0")
-      try terminal.send(Array("A1B1".utf8))
+      try terminal.send(Array("A1A2".utf8))
       try terminal.wait(for: "▸Duck")
       // Whatever the duck leaves; a card that is up stays as it is.
       try terminal.wait(for: "▸You")
@@ -35,12 +35,12 @@ final class DuelGameTests: TerminalTestCase {
   }
 
   func testAGameAgainstADuckIsPlayedInLinesOfText() throws {
-    let lines = ["new easy 7", "A1 B1", "status", "give up", "quit"]
+    let lines = ["new easy 7", "A1 A2", "status", "give up", "quit"]
     let run = try home.run(
       ["play", "--plain", "--against", "perfect", "--record", "plain.jsonl"],
       input: lines.joined(separator: "\n") + "\n")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.output.contains("The duck: elephant at C1 and D1: a pair! You 0, the duck 1."))
+    XCTAssert(run.output.contains("The duck: elephant at A3 and A4: a pair! You 0, the duck 1."))
     let strict = try home.run("replay", "--strict", "plain.jsonl")
     XCTAssertEqual(strict.status, 0, strict.errors)
   }

@@ -13,7 +13,7 @@ enum KnownGame {
 
   /// What the card at a place is called.
   static func name(of place: Int) -> String {
-    "\(["A", "B", "C", "D"][place % columns])\(place / columns + 1)"
+    "\(["A", "B", "C"][place / columns])\(place % columns + 1)"
   }
 }
 

@@ -36,14 +36,14 @@ final class PlainTests: XCTestCase {
   }
 
   func testAScriptNeedNotWaitForTheCards() throws {
-    let run = try play(["new easy 7", "A1 B2", "B3", "quit"])
+    let run = try play(["new easy 7", "A1 B2", "C2", "quit"])
     XCTAssertEqual(
       run.output,
       Self.greeting + """
-        Easy: 12 cards, columns A to D, rows 1 to 3.
+        Easy: 12 cards, rows A to C, columns 1 to 4.
         A1: horse.
         Horse at A1 and ducks at B2: no match.
-        B3: horse.
+        C2: horse.
 
         """)
     XCTAssertEqual(run.errors, "")
@@ -68,7 +68,7 @@ final class PlainTests: XCTestCase {
       XCTAssert(line.lowercased().contains(KnownGame.animals[place]), line)
       XCTAssert(line.contains(KnownGame.name(of: place)), line)
     }
-    XCTAssertEqual(lines[14], "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.")
+    XCTAssertEqual(lines[14], "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.")
     let won = lines[15].prefixMatch(
       of: /You won! Moves: 12\. Time: \d+:\d\d\. Not ranked: its seed was chosen\. Seed 7\./)
     XCTAssertEqual(
@@ -101,7 +101,7 @@ final class PlainTests: XCTestCase {
   }
 
   func testCardsThatAScriptTurnsBackAreTheLogsPlayersAction() throws {
-    let commands = ["new easy 7", "A1 B2", "A1 B2", "pause", "resume", "C1", "quit"]
+    let commands = ["new easy 7", "A1 B2", "A1 B2", "pause", "resume", "A3", "quit"]
     _ = try play(commands, "--record", "mine.jsonl")
     let log = try home.text("mine.jsonl")
     XCTAssertEqual(log.components(separatedBy: "\"turnBack\"}").count, 3, log)
@@ -113,7 +113,7 @@ final class PlainTests: XCTestCase {
     let run = try play(
       ["new"], "--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record")
     XCTAssert(
-      run.output.hasSuffix("Hard: 36 cards, columns A to I, rows 1 to 4.\n"), run.output)
+      run.output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), run.output)
     XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local/state").path))
     _ = try play(["difficulty medium"], "--data", "mine.json")
     XCTAssert(try play([], "--data", "mine.json").output.contains("Difficulty: medium."))
@@ -172,8 +172,8 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.type("b2")
     try terminal.wait(for: "Horse at A1 and ducks at B2: no match. >")
     // Nobody waits for the second, and what is typed stays in one piece.
-    try terminal.type("c1")
-    try terminal.wait(for: "> c1 C1: elephant. >")
+    try terminal.type("a3")
+    try terminal.wait(for: "> a3 A3: elephant. >")
     try terminal.type("quit")
     XCTAssertEqual(try terminal.prompt(), 0)
     XCTAssertEqual(try terminal.settings(), settings)
@@ -189,7 +189,7 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.wait(for: "> boa")
     try terminal.letPass(seconds: 1.1)
     try terminal.type("rd")
-    try terminal.wait(for: "no match. > board Row 1: all down.")
+    try terminal.wait(for: "no match. > board Row A: all face down.")
   }
 
   func testCtrlCEndsTheGameAndItsLogAndCtrlDIsTheEndOfTheLines() throws {

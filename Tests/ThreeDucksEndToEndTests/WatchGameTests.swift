@@ -134,7 +134,7 @@ final class WatchGameTests: TerminalTestCase {
     let expected = "\(PlayersHome.logFolder), and there is none; play a game first, or name a log"
     XCTAssert(messages.first?.hasSuffix(expected) == true, "\(messages)")
 
-    for lines in ["new easy 7\nA1 B3\nquit\n", "new easy 8\nA1\ngive up\nnew easy 9\nA1\nquit\n"] {
+    for lines in ["new easy 7\nA1 C2\nquit\n", "new easy 8\nA1\ngive up\nnew easy 9\nA1\nquit\n"] {
       XCTAssertEqual(try home.run(["--plain"], input: lines).status, 0)
     }
     let day = try XCTUnwrap(home.logs.first).prefix(10)

@@ -18,45 +18,45 @@ final class PlainAnswerTests: XCTestCase {
 
   func testTheBoardIsASentenceARowAndACardThatIsUpKeepsItsName() throws {
     XCTAssertEqual(
-      try answers((0, "new"), (0, "A1 B3"), (0, "C1"), (0, "board")).suffix(3),
+      try answers((0, "new"), (0, "A1 C2"), (0, "A3"), (0, "board")).suffix(3),
       [
-        "Row 1: A1 horse, C1 elephant; B1 and D1 down.",
-        "Row 2: all down.",
-        "Row 3: B3 horse; A3, C3 and D3 down.",
+        "Row A: A1 horse, A3 elephant; A2 and A4 face down.",
+        "Row B: all face down.",
+        "Row C: C2 horse; C1, C3 and C4 face down.",
       ])
   }
 
   func testARowIsToldAlone() throws {
     XCTAssertEqual(
-      try answers((0, "new"), (0, "A1 B3"), (0, "row 1"), (0, "row 2")).suffix(2),
-      ["Row 1: A1 horse; B1, C1 and D1 down.", "Row 2: all down."])
+      try answers((0, "new"), (0, "A1 C2"), (0, "row A"), (0, "row B")).suffix(2),
+      ["Row A: A1 horse; A2, A3 and A4 face down.", "Row B: all face down."])
   }
 
   func testWhatIsLeftIsToldByItsNames() throws {
     XCTAssertEqual(
       try answers(
-        (0, "new"), (0, "A1 B3"), (0, "B1 A2"), (0, "C1 D1"), (0, "B2"), (0, "left")
+        (0, "new"), (0, "A1 C2"), (0, "A2 B1"), (0, "A3 A4"), (0, "B2"), (0, "left")
       ).last,
-      "3 of 6 pairs left, 6 cards: B2, C2, D2, A3, C3 and D3.")
+      "3 of 6 pairs left, 6 cards: B2, B3, B4, C1, C3 and C4.")
   }
 
   func testTheStatusTellsPairsTurnsMovesTimeAndTheBestGame() throws {
     var file = SaveFile()
     file.add(HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
     let said = try answers(
-      saves: SavesInMemory(file), (0, "status"), (0, "new"), (0, "A1 B3"), (0, "C1"),
+      saves: SavesInMemory(file), (0, "status"), (0, "new"), (0, "A1 C2"), (0, "A3"),
       (61_000, "status"))
     XCTAssertEqual(said.first, "Difficulty: easy. High Score: 14 moves in 0:31.")
     XCTAssertEqual(
       said.last,
-      "C1 is up: elephant. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 1:01. "
+      "A3 is up: elephant. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 1:01. "
         + "High Score: 14 moves in 0:31.")
   }
 
   // MARK: - A pause
 
   func testAPausedGameTellsAndTurnsNoCards() throws {
-    for line in ["A1", "B3 C1", "board", "row 1", "left", "pause"] {
+    for line in ["A1", "C2 A3", "board", "row A", "left", "pause"] {
       let said = try answers((0, "new"), (0, "A1"), (0, "pause"), (0, line))
       XCTAssertEqual(said.suffix(2), [PlainText.paused, PlainText.paused], line)
     }
@@ -68,12 +68,12 @@ final class PlainAnswerTests: XCTestCase {
 
   func testTheClockRestsUntilTheGameGoesOn() throws {
     let said = try answers(
-      (0, "new"), (0, "A1"), (2000, "pause"), (60_000, "resume"), (61_000, "B3"),
+      (0, "new"), (0, "A1"), (2000, "pause"), (60_000, "resume"), (61_000, "C2"),
       (61_000, "status"), (61_000, "resume"))
     XCTAssertEqual(
       said.suffix(4),
       [
-        "The game goes on.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
+        "The game goes on.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
         "Easy. Pairs: 1 of 6. Turns: 1. Moves: 2. Time: 0:03. High Score: none yet.",
         "The game is not paused; it goes on.",
       ])

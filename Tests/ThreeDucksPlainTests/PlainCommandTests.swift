@@ -10,9 +10,10 @@ final class PlainCommandTests: XCTestCase {
       ("new 7", .new(nil, seed: 7)), ("new easy 7", .new(.easy, seed: 7)),
       ("new 0", .new(nil, seed: 0)),
       ("new 9007199254740991", .new(nil, seed: 9_007_199_254_740_991)),
-      ("A1", .flip([name("A1")])), ("i4", .flip([name("I4")])),
-      ("A1 B3", .flip([name("A1"), name("B3")])), ("a1,b3", .flip([name("A1"), name("B3")])),
-      ("board", .board), ("row 2", .row(2)), ("left", .remaining), ("status", .status),
+      ("A1", .flip([name("A1")])), ("d9", .flip([name("D9")])),
+      ("A1 C2", .flip([name("A1"), name("C2")])), ("a1,c2", .flip([name("A1"), name("C2")])),
+      ("board", .board), ("row B", .row(name("B1"))), ("row b", .row(name("B1"))),
+      ("left", .remaining), ("status", .status),
       ("pause", .pause), ("resume", .resume),
       ("difficulty easy", .difficulty(.easy)), ("difficulty medium", .difficulty(.medium)),
       ("difficulty hard", .difficulty(.hard)),
@@ -28,7 +29,7 @@ final class PlainCommandTests: XCTestCase {
   func testCapitalsAndBlanksDoNotMatter() throws {
     XCTAssertEqual(try PlainCommand("  NEW\t Easy  7 \r"), .new(.easy, seed: 7))
     XCTAssertEqual(try PlainCommand(" Give   UP "), .giveUp)
-    XCTAssertEqual(try PlainCommand(" b3 "), .flip([name("B3")]))
+    XCTAssertEqual(try PlainCommand(" c2 "), .flip([name("C2")]))
   }
 
   func testWhatIsNoCommandIsTold() {
@@ -56,10 +57,10 @@ final class PlainCommandTests: XCTestCase {
       assertCommandError(
         line, "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
     }
-    for line in ["row", "row B", "row 0", "row 1 2", "row -1"] {
-      assertCommandError(line, "Name a row by its number, such as \"row 2\".")
+    for line in ["row", "row 2", "row 0", "row a 2", "row -1", "row bb"] {
+      assertCommandError(line, "Name a row by its letter, such as \"row B\".")
     }
-    assertCommandError("A1 B3 C1", "A turn is two cards, such as \"A1 B3\".")
+    assertCommandError("A1 C2 A3", "A turn is two cards, such as \"A1 B3\".")
   }
 
   func testCardsHaveNamesOnEveryBoard() {
@@ -68,11 +69,11 @@ final class PlainCommandTests: XCTestCase {
         XCTAssertEqual(grid.place(of: name("\(grid.name(of: place))")), place)
       }
     }
-    XCTAssertEqual("\(Grid(.hard).name(of: 35))", "I4")
-    for beyond in ["E1", "A4", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
+    XCTAssertEqual("\(Grid(.hard).name(of: 35))", "D9")
+    for beyond in ["A5", "D1", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
   }
 
-  func testALetterThatOnlyLooksLikeAColumnNamesNoCard() {
+  func testALetterThatOnlyLooksLikeARowNamesNoCard() {
     // In capital letters the first is I3, and the second SS1.
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }

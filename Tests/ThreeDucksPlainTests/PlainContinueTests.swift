@@ -22,7 +22,7 @@ final class PlainContinueTests: XCTestCase {
     let run = try play(
       .offering(.left(flips)), log: log.log,
       [
-        (300, [.line("continue")]), (1300, [.line("A2")]), (1800, [.line("status")]),
+        (300, [.line("continue")]), (1300, [.line("B1")]), (1800, [.line("status")]),
         (2000, PlainRun.pairs[4...].map(LineInput.line)),
       ])
     XCTAssertEqual(
@@ -30,9 +30,9 @@ final class PlainContinueTests: XCTestCase {
       [
         "Difficulty: easy. High Score: none yet.",
         "A game was left: easy, 1 of 6 pairs found, 0:01. \"continue\" goes on with it.",
-        "Welcome back. B1 is up: pelican. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 0:01. "
+        "Welcome back. A2 is up: pelican. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 0:01. "
           + "High Score: none yet.",
-        "Pelican at B1 and A2: a pair! 2 of 6 pairs found, 4 moves.",
+        "Pelican at A2 and B1: a pair! 2 of 6 pairs found, 4 moves.",
         "Easy. Pairs: 2 of 6. Turns: 2. Moves: 4. Time: 0:02. High Score: none yet.",
       ])
     XCTAssertEqual(

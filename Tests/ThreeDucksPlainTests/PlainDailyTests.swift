@@ -15,7 +15,7 @@ final class PlainDailyTests: XCTestCase {
     return Array(run.said.dropFirst())
   }
 
-  private let deal = "Hard: 36 cards, columns A to I, rows 1 to 4. The duck of 2026-11-21: "
+  private let deal = "Hard: 36 cards, rows A to D, columns 1 to 9. The duck of 2026-11-21: "
 
   func testTheWordDealsItAndSaysThatOneTryCounts() throws {
     XCTAssertEqual(
@@ -43,7 +43,7 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertEqual(
       try said("daily 2026-11-20"),
       [
-        "Hard: 36 cards, columns A to I, rows 1 to 4. The duck of 2026-11-20: not counted."
+        "Hard: 36 cards, rows A to D, columns 1 to 9. The duck of 2026-11-20: not counted."
       ])
     XCTAssertEqual(
       try said("daily 2026-11-22"),

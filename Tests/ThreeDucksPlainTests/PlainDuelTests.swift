@@ -16,21 +16,21 @@ final class PlainDuelTests: XCTestCase {
   private let duck = [
     "Difficulty: easy. High Score: none yet.",
     "Difficulty: easy. Against the perfect duck. High Score: none yet.",
-    "Easy: 12 cards, columns A to D, rows 1 to 3. Against the perfect duck; you begin.",
-    "A1: horse.", "Horse at A1 and pelican at B1: no match. The duck's turn.",
-    "The duck turns C1: elephant.", "The duck: elephant at C1 and D1: a pair! You 0, the duck 1.",
-    "The duck turns A2: pelican.", "The duck: pelican at A2 and B1: a pair! You 0, the duck 2.",
-    "The duck turns B2: ducks.", "The duck: ducks at B2 and bat at C2: no match. Your turn.",
+    "Easy: 12 cards, rows A to C, columns 1 to 4. Against the perfect duck; you begin.",
+    "A1: horse.", "Horse at A1 and pelican at A2: no match. The duck's turn.",
+    "The duck turns A3: elephant.", "The duck: elephant at A3 and A4: a pair! You 0, the duck 1.",
+    "The duck turns B1: pelican.", "The duck: pelican at B1 and A2: a pair! You 0, the duck 2.",
+    "The duck turns B2: ducks.", "The duck: ducks at B2 and bat at B3: no match. Your turn.",
   ]
 
   func testAScriptNeedNotWaitForTheDuck() throws {
     let log = LogInMemory()
     XCTAssertEqual(
-      try said("against perfect", "new", "A1 B1", "status", "A3 D3", "give up", log: log.log),
+      try said("against perfect", "new", "A1 A2", "status", "C1 C4", "give up", log: log.log),
       duck + [
         "Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Turns: 4. Moves: 8. Time: 0:06. "
           + "High Score: none yet.",
-        "A3: bear.", "Bear at A3 and D3: a pair! You 1, the duck 2.",
+        "C1: bear.", "Bear at C1 and C4: a pair! You 1, the duck 2.",
         "You gave up after 10 moves. Seed 7. Difficulty: easy. Against the perfect duck. "
           + "High Score: none yet.",
       ])
@@ -42,41 +42,41 @@ final class PlainDuelTests: XCTestCase {
     let device = ScriptedLines(
       isInteractive: true,
       [
-        (0, [.line("against perfect")]), (10, [.line("new")]), (1000, [.line("A1 B1")]),
-        (2500, [.line("A3 D3")]), (20_000, [.line("quit")]),
+        (0, [.line("against perfect")]), (10, [.line("new")]), (1000, [.line("A1 A2")]),
+        (2500, [.line("C1 C4")]), (20_000, [.line("quit")]),
       ])
     let run = PlainRun(device)
     try run.play()
     XCTAssertEqual(
       run.said.filter { $0 != "> " && $0 != PlainText.hint },
-      duck + ["A3: bear.", "Bear at A3 and D3: a pair! You 1, the duck 2."])
+      duck + ["C1: bear.", "Bear at C1 and C4: a pair! You 1, the duck 2."])
     XCTAssertEqual(device.interruptions, 0)
   }
 
   func testTwoPlayersAreToldByTheirNumbers() throws {
     XCTAssertEqual(
-      Array(try said("against human", "new", "A1 B1", "B1 A2", "A1 B3", "C1 A2").dropFirst(2)),
+      Array(try said("against human", "new", "A1 A2", "A2 B1", "A1 C2", "A3 B1").dropFirst(2)),
       [
-        "Easy: 12 cards, columns A to D, rows 1 to 3. Two players; player one begins.",
+        "Easy: 12 cards, rows A to C, columns 1 to 4. Two players; player one begins.",
         "Player one turns A1: horse.",
-        "Player one: horse at A1 and pelican at B1: no match. Player two's turn.",
-        "Player two turns B1: pelican.",
-        "Player two: pelican at B1 and A2: a pair! Player one 0, player two 1.",
+        "Player one: horse at A1 and pelican at A2: no match. Player two's turn.",
+        "Player two turns A2: pelican.",
+        "Player two: pelican at A2 and B1: a pair! Player one 0, player two 1.",
         "Player two turns A1: horse.",
-        "Player two: horse at A1 and B3: a pair! Player one 0, player two 2.",
-        "A2 is up already: pelican.",
+        "Player two: horse at A1 and C2: a pair! Player one 0, player two 2.",
+        "B1 is up already: pelican.",
       ])
   }
 
   func testOfALineNoCardIsTheOtherPlayers() throws {
     let rest = "This turn has one card left; name one, such as \"B3\"."
     XCTAssertEqual(
-      Array(try said("against human", "new", "A1", "B1 C1", "B3").dropFirst(4)),
+      Array(try said("against human", "new", "A1", "A2 A3", "C2").dropFirst(4)),
       [
         rest,
-        "Player one: horse at A1 and B3: a pair! Player one 1, player two 0.",
+        "Player one: horse at A1 and C2: a pair! Player one 1, player two 0.",
       ])
-    XCTAssertEqual(try said("against perfect", "new", "A1", "B1 C1").last, rest)
+    XCTAssertEqual(try said("against perfect", "new", "A1", "A2 A3").last, rest)
   }
 
   func testTheEndIsToldToBoth() throws {

@@ -6,7 +6,7 @@ import XCTest
 
 /// The game in lines of text, as a person plays it at a terminal, in told time.
 final class PlainPersonTests: XCTestCase {
-  private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3."
+  private static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private static let mismatch = "Horse at A1 and ducks at B2: no match."
 
   /// What comes of lines that are typed at their milliseconds, of which there is an end at last.
@@ -42,19 +42,19 @@ final class PlainPersonTests: XCTestCase {
   }
 
   func testNothingIsSaidBehindAPrompt() throws {
-    let run = try play([(0, ["new", "A1 B2"].map(LineInput.line)), (5000, [.line("row 2")])])
+    let run = try play([(0, ["new", "A1 B2"].map(LineInput.line)), (5000, [.line("row B")])])
     XCTAssertEqual(
-      run.said.dropFirst(5), [Self.mismatch, "> ", "Row 2: all down.", "> ", ""])
+      run.said.dropFirst(5), [Self.mismatch, "> ", "Row B: all face down.", "> ", ""])
   }
 
   func testTheNextFlipTurnsTwoCardsBackAtOnce() throws {
     let run = try play([
-      (0, ["new", "A1 B2"].map(LineInput.line)), (100, [.line("A1")]), (200, [.line("B3")]),
+      (0, ["new", "A1 B2"].map(LineInput.line)), (100, [.line("A1")]), (200, [.line("C2")]),
     ])
     XCTAssertEqual(
       run.said.dropFirst(6),
       [
-        "> ", "A1: horse.", "> ", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.", "> ",
+        "> ", "A1: horse.", "> ", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 4 moves.", "> ",
         "",
       ])
     XCTAssertEqual(run.store.time, .milliseconds(200))
@@ -62,7 +62,7 @@ final class PlainPersonTests: XCTestCase {
 
   func testAWinIsToldBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
     let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
-    let pair = "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves."
+    let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let won = "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
     XCTAssertEqual(try play([(0, cards)]).said.suffix(5), [pair, "", won, "> ", ""])
@@ -107,11 +107,11 @@ final class PlainPersonTests: XCTestCase {
 
   func testEnterAloneAsksAQuestionAnew() throws {
     let lines: [(Int, [LineInput])] = [
-      (0, ["new", "A1 B2", "row 1"].map(LineInput.line)), (2000, [.line("")]), (3000, [.line("")]),
+      (0, ["new", "A1 B2", "row A"].map(LineInput.line)), (2000, [.line("")]), (3000, [.line("")]),
     ]
     XCTAssertEqual(
       try play(lines).said.suffix(6),
-      ["> ", "Row 1: all down.", "> ", "Row 1: all down.", "> ", ""])
+      ["> ", "Row A: all face down.", "> ", "Row A: all face down.", "> ", ""])
   }
 
   func testEnterAloneTellsNoCardsOfAGameThatIsPaused() throws {

@@ -7,9 +7,9 @@ import XCTest
 /// Whatever is typed whenever.
 final class PlainRandomPlayTests: XCTestCase {
   private static let lines = [
-    "new", "new easy 7", "new medium", "give up", "again", "same", "board", "row 2", "left",
+    "new", "new easy 7", "new medium", "give up", "again", "same", "board", "row B", "left",
     "status", "pause", "resume", "resume", "scores", "help", "difficulty hard", "", "", "duck",
-    "A9",
+    "I1",
   ]
 
   func testNothingIsSaidIntoALineThatIsBeingTyped() throws {

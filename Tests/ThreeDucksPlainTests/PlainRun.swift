@@ -17,7 +17,7 @@ final class PlainRun {
 
   /// What wins the game of seed 7 in twelve moves.
   static let pairs = [
-    "A1", "B3", "B1", "A2", "C1", "D1", "B2", "D2", "C2", "C3", "A3", "D3",
+    "A1", "C2", "A2", "B1", "A3", "A4", "B2", "B4", "B3", "C3", "C1", "C4",
   ]
 
   let device: ScriptedLines

@@ -7,7 +7,7 @@ import XCTest
 
 /// The game in lines of text, as a script plays it, in told time.
 final class PlainSessionTests: XCTestCase {
-  private static let deal = "Easy: 12 cards, columns A to D, rows 1 to 3."
+  private static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private static let pairs = PlainRun.pairs
 
   /// What is said behind the greeting.
@@ -45,12 +45,12 @@ final class PlainSessionTests: XCTestCase {
       run.said,
       [
         "Difficulty: easy. High Score: none yet.", Self.deal,
-        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
-        "B1: pelican.", "Pelican at B1 and A2: a pair! 2 of 6 pairs found, 4 moves.",
-        "C1: elephant.", "Elephant at C1 and D1: a pair! 3 of 6 pairs found, 6 moves.",
-        "B2: ducks.", "Ducks at B2 and D2: a pair! 4 of 6 pairs found, 8 moves.",
-        "C2: bat.", "Bat at C2 and C3: a pair! 5 of 6 pairs found, 10 moves.",
-        "A3: bear.", "Bear at A3 and D3: a pair! 6 of 6 pairs found, 12 moves.",
+        "A1: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
+        "A2: pelican.", "Pelican at A2 and B1: a pair! 2 of 6 pairs found, 4 moves.",
+        "A3: elephant.", "Elephant at A3 and A4: a pair! 3 of 6 pairs found, 6 moves.",
+        "B2: ducks.", "Ducks at B2 and B4: a pair! 4 of 6 pairs found, 8 moves.",
+        "B3: bat.", "Bat at B3 and C3: a pair! 5 of 6 pairs found, 10 moves.",
+        "C1: bear.", "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.",
         "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review,
         "Difficulty: easy. High Score: 12 moves in 0:00.",
       ])
@@ -59,15 +59,15 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testTheNextFlipTurnsCardsBackThatDiffer() throws {
-    let lines = ["new", "A1", "B2", "A1", "B3", "C1", "B2"].map(LineInput.line)
-    let run = try play([(0, lines), (300, [.line("D1")])])
+    let lines = ["new", "A1", "B2", "A1", "C2", "A3", "B2"].map(LineInput.line)
+    let run = try play([(0, lines), (300, [.line("A4")])])
     XCTAssertEqual(
       Array(run.said.dropFirst(2)),
       [
         "A1: horse.", "Horse at A1 and ducks at B2: no match.",
-        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.",
-        "C1: elephant.", "Elephant at C1 and ducks at B2: no match.",
-        "D1: elephant.",
+        "A1: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 4 moves.",
+        "A3: elephant.", "Elephant at A3 and ducks at B2: no match.",
+        "A4: elephant.",
       ])
     // Nothing was waited for, and no time skipped.
     XCTAssertEqual(run.store.time, .milliseconds(300))
@@ -75,20 +75,20 @@ final class PlainSessionTests: XCTestCase {
 
   func testCardsThatDifferTurnBackInSilence() throws {
     let first = ["new", "A1", "B2"].map(LineInput.line)
-    let run = try play([(0, first), (1000, [.line("row 1")])])
+    let run = try play([(0, first), (1000, [.line("row A")])])
     XCTAssertEqual(
-      run.said.suffix(2), ["Horse at A1 and ducks at B2: no match.", "Row 1: all down."])
+      run.said.suffix(2), ["Horse at A1 and ducks at B2: no match.", "Row A: all face down."])
     XCTAssertEqual(run.store.time, .milliseconds(1000))
   }
 
   func testTwoCardsAreTurnedInOneLine() throws {
     XCTAssertEqual(
-      try answers("new", "A1 B2", "a1, b3", "C1", "D1 A2").dropFirst(2),
+      try answers("new", "A1 B2", "a1, c2", "A3", "A4 B1").dropFirst(2),
       [
         "A1: horse.", "Horse at A1 and ducks at B2: no match.",
-        "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 4 moves.",
-        "C1: elephant.", "Elephant at C1 and D1: a pair! 2 of 6 pairs found, 6 moves.",
-        "A2: pelican.",
+        "A1: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 4 moves.",
+        "A3: elephant.", "Elephant at A3 and A4: a pair! 2 of 6 pairs found, 6 moves.",
+        "B1: pelican.",
       ])
   }
 
@@ -124,14 +124,14 @@ final class PlainSessionTests: XCTestCase {
       try answers("new", "A1", "give up", "new hard 3").suffix(2),
       [
         "You gave up after 1 move. Seed 7. Difficulty: easy. High Score: none yet.",
-        "Hard: 36 cards, columns A to I, rows 1 to 4.",
+        "Hard: 36 cards, rows A to D, columns 1 to 9.",
       ])
   }
 
   func testTheSeedOfTheCommandLineDealsTheFirstGameAlone() throws {
     let lines = ["new medium 3", "give up", "new"].map(LineInput.line)
     let run = try play([(0, lines)])
-    XCTAssertEqual(run.said.last, "Medium: 24 cards, columns A to F, rows 1 to 4.")
+    XCTAssertEqual(run.said.last, "Medium: 24 cards, rows A to D, columns 1 to 6.")
     XCTAssertEqual(run.store.state.lastSeed, 8)
   }
 
@@ -144,10 +144,10 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testTheSameCardsAreDealtAgain() throws {
-    let run = try play([(0, (["new"] + Self.pairs + ["same", "A1 B3"]).map(LineInput.line))])
+    let run = try play([(0, (["new"] + Self.pairs + ["same", "A1 C2"]).map(LineInput.line))])
     XCTAssertEqual(
       run.said.suffix(3),
-      [Self.deal, "A1: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves."])
+      [Self.deal, "A1: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves."])
     XCTAssertEqual(run.store.state.lastSeed, 7)
   }
 
@@ -266,7 +266,7 @@ final class PlainSessionTests: XCTestCase {
   func testTheHelpNamesEveryCommand() throws {
     let help = try answers("help").joined(separator: " ")
     let words = [
-      "new", "difficulty", "A1", "A1 B3", "board", "row 2", "left", "status", "pause", "resume",
+      "new", "difficulty", "A1", "A1 B3", "board", "row B", "left", "status", "pause", "resume",
       "give up", "again", "same", "scores", "statistics", "help", "?", "quit", "exit",
     ]
     for word in words {
@@ -309,7 +309,7 @@ final class PlainSessionTests: XCTestCase {
 
   func testWithoutAGameThereIsNothingToPlay() throws {
     for line in [
-      "A1", "Z99", "board", "row 9", "left", "pause", "resume", "give up", "again", "same",
+      "A1", "Z99", "board", "row I", "left", "pause", "resume", "give up", "again", "same",
     ] {
       XCTAssertEqual(try answers(line).last, "No game is on; \"new\" deals one.", line)
     }
@@ -330,42 +330,42 @@ final class PlainSessionTests: XCTestCase {
         try play([(0, lines)]).said.last,
         "The game is won; \"again\" goes back to the title.", line)
     }
-    let lines = (["new"] + Self.pairs + ["row 3", "left", "new 7"]).map(LineInput.line)
+    let lines = (["new"] + Self.pairs + ["row C", "left", "new 7"]).map(LineInput.line)
     XCTAssertEqual(
       try play([(0, lines)]).said.suffix(3),
-      ["Row 3: A3 bear, B3 horse, C3 bat, D3 bear.", "No pair is left.", Self.deal])
+      ["Row C: C1 bear, C2 horse, C3 bat, C4 bear.", "No pair is left.", Self.deal])
   }
 
   func testCardsThatAreUpOrMissingAreRefused() throws {
     XCTAssertEqual(
-      try answers("new", "A1", "a1", "B3", "B3", "E1", "A4", "row 4").suffix(6),
+      try answers("new", "A1", "a1", "C2", "C2", "A5", "D1", "row D").suffix(6),
       [
-        "A1 is up already: horse.", "Horse at A1 and B3: a pair! 1 of 6 pairs found, 2 moves.",
-        "B3 is up already: horse.",
-        "There is no card E1: columns A to D, rows 1 to 3.",
-        "There is no card A4: columns A to D, rows 1 to 3.",
-        "There is no row 4: columns A to D, rows 1 to 3.",
+        "A1 is up already: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
+        "C2 is up already: horse.",
+        "There is no card A5: rows A to C, columns 1 to 4.",
+        "There is no card D1: rows A to C, columns 1 to 4.",
+        "There is no row D: rows A to C, columns 1 to 4.",
       ])
   }
 
   func testOfALineThatCannotBeFollowedToItsEndNothingIsTurned() throws {
     for (line, sentence) in [
-      ("B1 A1", "A1 is up already: horse."), ("B1 E1", "There is no card E1: \(extent)."),
-      ("B1 B1", "B1 is one card; name two, such as \"A1 B3\"."),
+      ("A2 A1", "A1 is up already: horse."), ("A2 A5", "There is no card A5: \(extent)."),
+      ("A2 A2", "A2 is one card; name two, such as \"A1 B3\"."),
     ] {
-      let run = try play([(0, ["new", "A1 B3", line].map(LineInput.line))])
+      let run = try play([(0, ["new", "A1 C2", line].map(LineInput.line))])
       XCTAssertEqual(run.said.last, sentence)
       XCTAssertEqual(run.store.state.game?.moves, 2)
     }
   }
 
-  private let extent = "columns A to D, rows 1 to 3"
+  private let extent = "rows A to C, columns 1 to 4"
 
   func testAWrongLineDoesNothingElse() throws {
-    let run = try play([(0, ["new", "A1 B2", "eh?", "E1"].map(LineInput.line))])
+    let run = try play([(0, ["new", "A1 B2", "eh?", "A5"].map(LineInput.line))])
     XCTAssertEqual(
       run.said.suffix(2),
-      ["\"eh?\" is no command; \"help\" tells them all.", "There is no card E1: \(extent)."])
+      ["\"eh?\" is no command; \"help\" tells them all.", "There is no card A5: \(extent)."])
     XCTAssertEqual(run.store.state.game?.moves, 2)
   }
 }

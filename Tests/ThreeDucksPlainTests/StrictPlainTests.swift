@@ -16,7 +16,7 @@ final class StrictPlainTests: XCTestCase {
     let others = [
       "new", "new easy", "new hard", "new medium 7", "against forgetful", "give up", "again",
       "difficulty hard", "pause",
-      "resume", "resume", "board", "row 2", "left", "status", "scores", "help", "nonsense", "",
+      "resume", "resume", "board", "row B", "left", "status", "scores", "help", "nonsense", "",
     ]
     return switch Int.random(in: 0..<4, using: &random) {
     case 0: others.randomElement(using: &random) ?? ""

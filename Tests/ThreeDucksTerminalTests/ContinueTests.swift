@@ -154,7 +154,7 @@ final class ContinueTests: XCTestCase {
   func testTheLoopTellsTheTimeOnFromWhereTheGameWas() {
     let run = left()
     let terminal = ScriptedTerminal([
-      (200, [.key("c"), .key("k")]), (650, [.key("A"), .key("2")]), (700, [.key("q")]),
+      (200, [.key("c"), .key("k")]), (650, [.key("B"), .key("1")]), (700, [.key("q")]),
     ])
     XCTAssertEqual(Session(store: run.store, device: terminal).run(), .quit)
     XCTAssertEqual(run.store.state.game?.clock?.elapsed(at: run.store.time), .milliseconds(1500))

@@ -51,7 +51,7 @@ final class DuelScreenTests: XCTestCase {
   func testTheHeaderSaysWhoseTurnItIsAndTheScore() throws {
     for size in Self.sizes {
       let run = game(2, size)
-      run.type("A1B1")
+      run.type("A1A2")
       run.advance(by: 1000 + 900 * 5)
       try assertFrame(run.view.frame, is: "duel-game-\(size)")
     }
@@ -60,7 +60,7 @@ final class DuelScreenTests: XCTestCase {
   func testTheHeaderIsTheSameInASCII() {
     let run = game(3, look: .ascii)
     XCTAssertTrue(run.view.frame.text.contains(">One 0 - Two 0"))
-    run.type("A1B1")
+    run.type("A1A2")
     run.advance(by: 1000)
     XCTAssertTrue(run.view.frame.text.contains(" One 0 ->Two 0"))
   }
@@ -68,9 +68,9 @@ final class DuelScreenTests: XCTestCase {
   func testTheEndSaysWhoWon() throws {
     for size in Self.sizes {
       let run = game(2, size)
-      run.type("A1B1")
+      run.type("A1A2")
       run.advance(by: 1000 + 900 * 6 + 1000)
-      run.type("A3D3A1C3")
+      run.type("C1C4A1C3")
       run.advance(by: 60_000)
       XCTAssertEqual(run.store.state.game?.duel?.leader, .opponent)
       try assertFrame(run.view.frame, is: "duel-won-\(size)")
@@ -84,7 +84,7 @@ final class DuelScreenTests: XCTestCase {
     ]
     for cover in covers {
       let run = game(2)
-      run.type("A1B1")
+      run.type("A1A2")
       run.advance(by: 1500)
       cover(run)
       run.advance(by: 60_000)
@@ -94,11 +94,11 @@ final class DuelScreenTests: XCTestCase {
 
   func testAKeyInTheDucksTurnTurnsNothing() {
     let run = game(2)
-    run.type("A1B1")
+    run.type("A1A2")
     run.advance(by: 1000)
     let before = run.store.state.game
     run.press(.enter)
-    run.type("D3")
+    run.type("C4")
     XCTAssertEqual(run.store.state.game, before)
     run.advance(by: 900)
     XCTAssertEqual(run.store.state.game?.moves, 3)
@@ -108,9 +108,9 @@ final class DuelScreenTests: XCTestCase {
     for (keys, confetti) in [(0, 1), (2, 0), (3, 1)] {
       let run = game(keys, look: .pixels)
       if keys == 2 {
-        run.type("A1B1")
+        run.type("A1A2")
         run.advance(by: 1000 + 900 * 6 + 1000)
-        run.type("A3D3A1C3")
+        run.type("C1C4A1C3")
         run.advance(by: 30_000)
       } else {
         run.clearBoard()

@@ -20,7 +20,7 @@ final class FocusTests: XCTestCase {
         run.advance(by: 3000)
         run.store.dispatch(.game(.flipCard(1)))
         run.advance(by: 300)
-        let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size, inPixels: true))
+        let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size))
         for (place, part) in [(0, Theme.Part.focusUp), (1, .focusUp), (5, .focus)] {
           run.store.dispatch(.terminal(.focused(place)))
           let colour = try XCTUnwrap(theme[part])

@@ -94,7 +94,7 @@ final class GuessedKeyTests: XCTestCase {
     for (name, run) in places {
       for help in ["", "?"] {
         run.type(help)
-        for (key, words) in [("t", "Colours: night"), ("a", "Motion off"), ("m", "Sound off")] {
+        for (key, words) in [("t", "Colours: night"), ("o", "Motion off"), ("m", "Sound off")] {
           let before = run.view
           run.type(key)
           XCTAssert(run.view.frame.text.contains(words), "\(key) on \(name) \(help)")
@@ -102,14 +102,14 @@ final class GuessedKeyTests: XCTestCase {
         }
         for _ in 0..<4 { run.type("t") }
         XCTAssert(run.view.frame.text.contains("Colours: pond"))
-        run.type("a")
+        run.type("o")
         XCTAssert(run.view.frame.text.contains("Motion on"))
         run.type("m")
         XCTAssert(run.view.frame.text.contains("Sound on"))
       }
     }
     let plain = AppRun()
-    plain.type("a")
+    plain.type("o")
     XCTAssert(plain.view.frame.text.contains("Nothing moves without colours"))
   }
 

@@ -54,14 +54,17 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  /// On every screen of a usual shape: a cell is about twice as high as it is wide.
   func testCardsCoverMostOfEveryBoard() {
     for width in stride(from: 80, through: 300, by: 5) {
       for height in stride(from: 24, through: 100, by: 4) {
+        let shape = Double(width) / Double(height)
+        guard (2.5...4.5).contains(shape) else { continue }
         let screen = Size(width: width, height: height)
         for difficulty in Difficulty.allCases {
-          guard
-            let layout = BoardLayout(Grid(difficulty, on: screen), on: screen, inPixels: true)
-          else { return XCTFail("\(difficulty) on \(screen)") }
+          guard let layout = BoardLayout(Grid(difficulty), on: screen) else {
+            return XCTFail("\(difficulty) on \(screen)")
+          }
           let cards = layout.cards.map { $0.size.width * $0.size.height }.reduce(0, +)
           XCTAssertGreaterThanOrEqual(
             Double(cards) / Double(width * (height - 2)), 0.6, "\(difficulty) on \(screen)")
@@ -80,17 +83,32 @@ final class LayoutTests: XCTestCase {
 }
 
 extension LayoutTests {
-  func testAPortraitScreenRearrangesTheGridAndMovementFollowsIt() {
-    let portrait = Size(width: 60, height: 40)
+  func testABoardKeepsItsShapeOnEveryScreen() {
     for difficulty in Difficulty.allCases {
-      let grid = Grid(difficulty, on: portrait)
-      XCTAssertEqual(grid.columns * grid.rows, difficulty.pairs * 2)
-      XCTAssertNotNil(BoardLayout(grid, on: portrait))
-      XCTAssertEqual(Grid(difficulty, on: Size(width: 80, height: 24)), Grid(difficulty))
+      for (width, height) in [(80, 24), (100, 100), (300, 24)] {
+        let layout = BoardLayout(Grid(difficulty), on: Size(width: width, height: height))
+        XCTAssertEqual(Set(layout?.cards.map(\.top) ?? []).count, difficulty.rows)
+      }
     }
-    let run = AppRun(portrait)
-    run.store.dispatch(.core(.difficultyLoaded(.hard)))
-    run.press(.enter, .down)
-    XCTAssertEqual(run.store.state.terminal.focus, Grid(.hard, on: portrait).columns)
+  }
+
+  func testCardsNeverTouch() {
+    for (difficulty, width) in [(Difficulty.easy, 40), (.medium, 53), (.hard, 80)] {
+      let grid = Grid(difficulty)
+      let height = difficulty == .easy ? 14 : 18
+      XCTAssertEqual(
+        BoardLayout.smallestScreen(for: grid), Size(width: width, height: height))
+      let layout = BoardLayout(grid, on: Size(width: width, height: height))
+      XCTAssertEqual((layout?.cards).map { $0[1].left - $0[0].right }, 2, "\(difficulty)")
+    }
+  }
+
+  func testALargeScreenHasTheLargeSprites() {
+    for (width, height) in [(120, 40), (200, 60)] {
+      for difficulty in [Difficulty.easy, .medium] {
+        let layout = BoardLayout(Grid(difficulty), on: Size(width: width, height: height))
+        XCTAssertEqual(layout?.cardSize.sprite, .large, "\(difficulty) on \(width)x\(height)")
+      }
+    }
   }
 }

@@ -153,7 +153,7 @@ final class MotionTests: XCTestCase {
     let still = started()
     still.type("g")
     still.advance(by: 1000)
-    still.type("a")
+    still.type("o")
     still.press(.enter)
     still.press(.enter)
     XCTAssertEqual(still.store.state.terminal.motions, [])

@@ -57,7 +57,7 @@ final class MouseTests: XCTestCase {
     run.advance(by: 3000)
     run.click("Enter new game")
     XCTAssertEqual(run.store.state.core.phase, .started)
-    run.type("A1B1")
+    run.type("A1A2")
     run.advance(by: 1000)
     run.click("p pause")
     XCTAssertEqual(run.store.state.cover, .pause)
@@ -85,7 +85,7 @@ final class MouseTests: XCTestCase {
   func testAMessageHidesNoMoreHintsThanItHasTo() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter)
-    run.type("A1B1")
+    run.type("A1A2")
     let place = run.place(of: "q quit")
     XCTAssert(run.view.frame.text.hasSuffix("horse and pelican: no match       q quit\n"))
     XCTAssertNil(run.place(of: "? help"))

@@ -8,7 +8,7 @@ final class PictureTests: XCTestCase {
   func testEveryAnimalHasAPictureThatFitsEveryCard() {
     for animal in Animal.allCases {
       let picture = Artwork.shared[animal]
-      for card in CardSize.allCases {
+      for card in CardSize.all {
         let extent = picture.extent(card.picture)
         XCTAssertTrue(
           Rect(origin: Point(x: 0, y: 0), size: card.size).inside.size.holds(extent),

@@ -66,14 +66,14 @@ final class RestTests: XCTestCase {
 
   func testNoCardIsSeenOrTurnedInAPause() {
     let run = game()
-    run.type("B1")
+    run.type("A2")
     let shown = run.view
     run.type("p")
     let text = run.view.frame.text
     XCTAssert(text.contains("Paused"))
     for animal in ["horse", "pelican"] { XCTAssertFalse(text.contains(animal), text) }
     let before = run.store.state.game
-    run.type("A3C2")
+    run.type("C1B3")
     for point in [Point(x: 10, y: 3), Point(x: 30, y: 10)] {
       run.click(point)
       for action in Input.click(point).actions(in: run.store.state, shown: shown) {
@@ -91,7 +91,7 @@ final class RestTests: XCTestCase {
 
   func testNobodyStudiesTwoCardsUnderTheHelpForNothing() {
     let run = game()
-    run.type("B1?")
+    run.type("A2?")
     XCTAssertFalse(run.view.frame.text.contains("pelican"))
     run.type("?")
     XCTAssert(run.view.frame.text.contains("pelican"))
@@ -163,7 +163,7 @@ final class GivingUpTests: XCTestCase {
 
   func testAnythingElseGoesOnAndMeansNothingElse() {
     let keys: [Key] = [
-      .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "y", "q", "t", "a", "m",
+      .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "y", "q", "t", "o", "m",
       "?",
       "p", "B", "3", " ", "é",
     ]

@@ -86,10 +86,10 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(terminal.frames[3].text.contains("needs 40"))
   }
 
-  /// The ducks are B2 and D2.
+  /// The ducks are B2 and B4.
   func testTheBellRingsForDucksThatAreTurnedUpWhereItIsAskedFor() {
     func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
-      let keys = ["n", "A1B2", "", "B2", "B2", "mD2q"].map { $0.map { Input.key(.character($0)) } }
+      let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { $0.map { Input.key(.character($0)) } }
       let terminal = ScriptedTerminal(keys.enumerated().map { ($0 * 600, $1) })
       _ = Session(store: AppRun(quack: quack).store, device: terminal).run()
       return terminal.rings

@@ -31,7 +31,7 @@ final class TurningBackTests: XCTestCase {
     byKeys.press(.right, .enter)
     assertThird(byKeys, "keys")
     let byName = mismatch()
-    byName.type("C1")
+    byName.type("A3")
     assertThird(byName, "name")
     let byMouse = mismatch()
     let layout = try XCTUnwrap(BoardLayout(Grid(.easy), on: byMouse.view.frame.size))

@@ -18,7 +18,7 @@ final class TypedCardTests: XCTestCase {
     let before = run.store.state.game
     run.type("3")
     XCTAssertEqual(run.store.state.game, before, note, line: line)
-    XCTAssertNil(run.store.state.terminal.typedColumn, note, line: line)
+    XCTAssertNil(run.store.state.terminal.typedRow, note, line: line)
     XCTAssertNil(run.store.nextDeadline, note, line: line)
   }
 
@@ -48,36 +48,62 @@ final class TypedCardTests: XCTestCase {
     XCTAssertEqual(run.store.state.game?.moves, 0)
   }
 
-  func testSmallLettersNameCardsWhereTheyMeanNothingElse() {
-    let run = game()
-    run.type("b3d1")
-    XCTAssertEqual(run.store.state.game?.selectedCards, [9, 3])
-    let other = game()
-    other.type("a1")
-    XCTAssertEqual(other.store.state.game?.moves, 0, "a means motion")
+  func testSmallAndCapitalLettersMeanTheSame() {
+    for (small, capital) in [("a1", "A1"), ("b4", "B4"), ("c2a4", "C2A4")] {
+      let (one, other) = (game(), game())
+      one.type(small)
+      other.type(capital)
+      XCTAssertNotEqual(one.store.state.game?.moves, 0, small)
+      XCTAssertEqual(one.store.state, other.store.state, small)
+    }
+  }
+
+  func testTheLettersOfRowsDoNothingElse() {
+    for difficulty in Difficulty.allCases {
+      for letter in "abcdABCD" {
+        let run = AppRun()
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        let before = run.store.state
+        run.type("\(letter)")
+        run.advance(by: 2000)
+        XCTAssertEqual(run.store.state, before, "\(letter) on \(difficulty)")
+      }
+    }
   }
 
   func testALetterIsShownWithWhatFollowsIt() throws {
     let run = game()
     run.type("B")
-    XCTAssert(run.view.frame.text.contains("B_  now a row: 1 to 3"))
-    for name in ["B1", "B2", "B3"] { XCTAssert(run.view.frame.text.contains(name), name) }
+    XCTAssert(run.view.frame.text.contains("B_  column 1 to 4?"))
+    for name in ["B1", "B2", "B3", "B4"] { XCTAssert(run.view.frame.text.contains(name), name) }
     try assertFrame(run.view.frame, is: "typed-letter")
     run.type("2")
     XCTAssertFalse(run.view.frame.text.contains("B_"))
   }
 
-  func testTheBoardTellsItsColumnsAndRowsWhereThereIsRoom() {
-    let large = AppRun(Size(width: 132, height: 43))
-    large.press(.enter)
-    let rows = large.view.frame.text.split(separator: "\n").map { String($0) }
-    for number in 1...3 {
-      XCTAssert(rows.contains { $0.contains("\(number) │") || $0.contains("\(number) ║") })
+  /// A card alone names no row and no column: the board does, wherever a row or a column is free.
+  func testEveryBoardNamesItsRowsAndColumns() {
+    for (width, height) in [
+      (40, 14), (60, 20), (80, 18), (80, 24), (100, 30), (120, 40), (200, 60),
+    ] {
+      let size = Size(width: width, height: height)
+      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
+        let run = AppRun(size)
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let cards = BoardLayout(Grid(difficulty), on: size)?.cards ?? []
+        let note = "\(difficulty) on \(size)\n\(run.view.frame.text)"
+        for (row, letter) in zip(0..<difficulty.rows, "ABCD") {
+          let card = cards[row * difficulty.columns]
+          XCTAssert(rows[(card.top + card.bottom) / 2].contains(letter), note)
+        }
+        let isRowFree = (cards.last?.bottom ?? 0) - cards[0].top + 1 < height - 2
+        let numbers = rows[cards[0].top - 1].filter(\.isNumber)
+        XCTAssertEqual(numbers == "123456789".prefix(difficulty.columns), isRowFree, note)
+      }
     }
-    let hard = AppRun(look: .pixels)
-    hard.press("3", .enter)
-    hard.advance(by: 1000)
-    XCTAssert(hard.view.frame.text.contains("A        B        C        D"))
   }
 
   func testALetterIsForgottenAfterAFlip() {
@@ -93,7 +119,7 @@ final class TypedCardTests: XCTestCase {
     run.type("B")
     run.advance(by: 1999)
     run.type("3")
-    XCTAssertEqual(run.store.state.game?.selectedCards, [9])
+    XCTAssertEqual(run.store.state.game?.selectedCards, [6])
     run.type("C")
     run.advance(by: 2000)
     assertNothingWaits(run)
@@ -114,7 +140,7 @@ final class TypedCardTests: XCTestCase {
     let run = game()
     run.type("B")
     run.click("Give Up")
-    XCTAssertNil(run.store.state.terminal.typedColumn)
+    XCTAssertNil(run.store.state.terminal.typedRow)
     run.press(.enter)
     assertNothingWaits(run)
   }
@@ -125,7 +151,7 @@ final class TypedCardTests: XCTestCase {
     run.type("B")
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.core.phase, .won)
-    XCTAssertNil(run.store.state.terminal.typedColumn)
+    XCTAssertNil(run.store.state.terminal.typedRow)
   }
 
   func testNoCardIsNamedUnderAnOpenHelp() {
@@ -133,7 +159,7 @@ final class TypedCardTests: XCTestCase {
     run.type("B?3")
     XCTAssertEqual(run.store.state.cover, .help)
     XCTAssertEqual(run.store.state.game?.moves, 0)
-    run.type("B3?3")
+    run.type("C2?3")
     XCTAssertEqual(run.store.state.game?.moves, 0)
     // However the help was opened.
     run.type("B")

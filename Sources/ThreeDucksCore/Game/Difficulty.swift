@@ -59,39 +59,36 @@ package struct Grid: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
 
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
   /// The grid of a difficulty.
   package init(_ difficulty: Difficulty) {
-    self.init(columns: difficulty.columns, rows: difficulty.rows)
+    columns = difficulty.columns
+    rows = difficulty.rows
   }
 
   /// The name of the card at a place.
   package func name(of place: Int) -> CardName {
-    CardName(column: place % columns, row: place / columns + 1)
+    CardName(row: place / columns, column: place % columns + 1)
   }
 
   /// The place of a card; nil when there is no such card.
   package func place(of name: CardName) -> Int? {
-    guard name.column < columns, (1...rows).contains(name.row) else { return nil }
-    return (name.row - 1) * columns + name.column
+    guard name.row < rows, (1...columns).contains(name.column) else { return nil }
+    return name.row * columns + name.column - 1
   }
 }
 
-/// The name of a card: the letter of its column and the number of its row, such as B3.
+/// The name of a card, like that of a seat: the letter of its row and the number of its column, such
+/// as B3.
 package struct CardName: Equatable, Sendable {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// From 0, from the left.
-  package let column: Int
-  /// From 1, from the top.
+  /// From 0, from the top.
   package let row: Int
+  /// From 1, from the left.
+  package let column: Int
 
-  fileprivate init(column: Int, row: Int) {
-    (self.column, self.row) = (column, row)
+  fileprivate init(row: Int, column: Int) {
+    (self.row, self.column) = (row, column)
   }
 
   /// Reads a name in upper or lower case; nil when it is none, on any board.
@@ -100,16 +97,16 @@ package struct CardName: Equatable, Sendable {
     // ASCII alone: "ı3" in capital letters is "I3".
     guard text.utf8.allSatisfy({ $0 < 0x80 }), let letter = text.uppercased().first,
       digits.count <= 3, digits.allSatisfy(\.isNumber),
-      let column = Self.letters.firstIndex(of: letter), let row = Int(digits)
+      let row = Self.letters.firstIndex(of: letter), let column = Int(digits)
     else { return nil }
-    self.init(column: column, row: row)
+    self.init(row: row, column: column)
   }
 
-  /// The letter of the column.
-  package var letter: Character { Self.letters[column % Self.letters.count] }
+  /// The letter of the row.
+  package var letter: Character { Self.letters[row % Self.letters.count] }
 }
 
 extension CardName: CustomStringConvertible {
   /// Such as `B3`.
-  package var description: String { "\(letter)\(row)" }
+  package var description: String { "\(letter)\(column)" }
 }

@@ -4,7 +4,7 @@ import ThreeDucksCore
 extension AppState {
   /// The smallest screen that can show the cards of a difficulty.
   func neededSize(_ difficulty: Difficulty) -> Size {
-    BoardLayout.smallestScreen(for: Grid(difficulty, on: terminal.size))
+    BoardLayout.smallestScreen(for: Grid(difficulty))
   }
 
   /// Whether the screen can show the cards of a difficulty.

@@ -2,8 +2,8 @@ import Terminal
 import ThreeDucksCore
 
 extension AppState {
-  /// How the cards stand on this screen.
-  var grid: Grid { terminal.grid ?? Grid(core.difficulty, on: terminal.size) }
+  /// How the cards lie.
+  var grid: Grid { Grid(core.difficulty) }
 
   /// The smallest terminal that can show the screen that is on.
   var neededSize: Size {

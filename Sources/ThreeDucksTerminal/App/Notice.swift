@@ -11,8 +11,6 @@ package enum Notice: Equatable, Sendable {
   case motionNeedsColours
   /// The ducks are heard, or silent.
   case sound(Bool)
-  /// The cards did not fit as they stood, and stand in another grid.
-  case laidOutAnew(Grid)
   /// The game that was left goes on in another session.
   case gameIsElsewhere
   /// The duck of a day was dealt, and whether it is the try that counts.

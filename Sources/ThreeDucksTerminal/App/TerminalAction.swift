@@ -5,10 +5,10 @@ import ThreeDucksCore
 package enum TerminalAction: Equatable, Sendable {
   /// The screen has another size now.
   case resized(Size)
-  /// The player typed a column's letter: its number, from 0.
-  case columnTyped(Int)
-  /// A column's letter that was typed counts no more.
-  case columnForgotten
+  /// The player typed the letter of a row.
+  case rowTyped(Character)
+  /// The letter that was typed counts no more.
+  case rowForgotten
   /// The focus went to the card at a place.
   case focused(Int)
   /// Something was opened that covers the screen.

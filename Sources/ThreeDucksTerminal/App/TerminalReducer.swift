@@ -5,15 +5,15 @@ import ThreeDucksCore
 let terminalReducer = Reducer<TerminalState, TerminalAction> { state, action in
   switch action {
   case .resized(let size): state.size = size
-  case .columnTyped(let column): state.typedColumn = column
-  case .columnForgotten: state.typedColumn = nil
+  case .rowTyped(let letter): state.typedRow = letter
+  case .rowForgotten: state.typedRow = nil
   case .focused(let place):
     state.focus = place
-    state.typedColumn = nil
+    state.typedRow = nil
   case .overlayOpened(let overlay):
     state.overlays.removeAll { $0 == overlay }
     state.overlays.append(overlay)
-    state.typedColumn = nil
+    state.typedRow = nil
     state.helpPage = 0
     state.notice = nil
   case .helpTurned(let pages): state.helpPage += pages

@@ -23,12 +23,10 @@ package struct TerminalState: Equatable, Sendable {
   package var isAnimated: Bool
   /// What moves, or moved a moment ago.
   package var motions: [Motion] = []
-  /// How the cards of the game stand; nil when there are none.
-  package var grid: Grid?
   /// The place of the card that the keys act on.
   package var focus = 0
-  /// The column whose letter was typed, from 0: its row follows.
-  package var typedColumn: Int?
+  /// The letter of a row that was typed: the number of a column follows.
+  package var typedRow: Character?
   /// What the player is told for a moment.
   package var notice: Notice?
   /// What was opened over the screen, the last on top.

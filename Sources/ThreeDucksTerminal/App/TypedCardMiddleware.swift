@@ -2,16 +2,16 @@ import Redux
 import ThreeDucksCore
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// How long a column's letter waits for the number of a row.
+  /// How long the letter of a row waits for the number of a column.
   private static var patience: Duration { .seconds(2) }
 
-  /// Forgets a column whose letter was typed and that no row followed.
+  /// Forgets the letter of a row that no number followed.
   static var typedCard: Self {
-    Middleware("typedCard", comparing: \.terminal.typedColumn) { before, step in
-      if case .terminal(.columnTyped) = step.action {
-        return .after(patience, id: "typedCard", .terminal(.columnForgotten))
+    Middleware("typedCard", comparing: \.terminal.typedRow) { before, step in
+      if case .terminal(.rowTyped) = step.action {
+        return .after(patience, id: "typedCard", .terminal(.rowForgotten))
       }
-      let isForgotten = before != nil && step.state.terminal.typedColumn == nil
+      let isForgotten = before != nil && step.state.terminal.typedRow == nil
       return isForgotten ? .cancel("typedCard") : .none
     }
   }

@@ -2,31 +2,25 @@ import Terminal
 import ThreeDucksCore
 
 extension Frame {
-  /// Writes the letters of the columns above the cards and the numbers of the rows beside them, where
-  /// there is room, and on the cards of a column whose letter was typed what is still to be typed.
-  mutating func drawNames(of grid: Grid, _ layout: BoardLayout, typedColumn: Int?) {
+  /// Writes the numbers of the columns above the cards and the letters of the rows beside them, where a
+  /// row or a column is free, and on the cards of a row whose letter was typed their names.
+  mutating func drawNames(of grid: Grid, _ layout: BoardLayout, typedRow: Character?) {
     guard let first = layout.cards.first else { return }
-    if first.top - 1 > layout.status.top {
-      for column in 0..<grid.columns {
-        let card = layout.cards[column]
-        write(
-          TypedCard.letter(column), centredIn: card, row: -1,
-          Style(nil, column == typedColumn ? [.bold] : [.dim]))
+    let numbers = Style(nil, [typedRow == nil ? .dim : .bold])
+    for (place, card) in layout.cards.enumerated() {
+      let name = grid.name(of: place)
+      if place < grid.columns, first.top - 1 > layout.status.top {
+        write("\(name.column)", centredIn: card, row: -1, numbers)
       }
-    }
-    if first.left >= 2 {
-      for row in 0..<grid.rows {
-        let card = layout.cards[row * grid.columns]
-        let middle = Point(x: first.left - 2, y: (card.top + card.bottom) / 2)
-        write(TypedCard.number(row), at: middle, Style(nil, [typedColumn == nil ? .dim : .bold]))
+      if name.column == 1 {
+        let letter = Style(nil, [name.letter == typedRow ? .bold : .dim])
+        // Where the cards take the whole width, the first gap is free.
+        let x = first.left == 0 ? card.right + 1 : max(first.left - 2, 0)
+        write("\(name.letter)", at: Point(x: x, y: (card.top + card.bottom) / 2), letter)
       }
-    }
-    guard let typedColumn, typedColumn < grid.columns else { return }
-    for row in 0..<grid.rows where !TypedCard.number(row).isEmpty {
-      let name = " \(TypedCard.letter(typedColumn))\(TypedCard.number(row)) "
-      write(
-        name, centredIn: layout.cards[row * grid.columns + typedColumn], row: 0,
-        Style(nil, [.bold, .reverse]))
+      if name.letter == typedRow {
+        write(" \(name) ", centredIn: card, row: 0, Style(nil, [.bold, .reverse]))
+      }
     }
   }
 }

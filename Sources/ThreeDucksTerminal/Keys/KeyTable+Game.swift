@@ -18,14 +18,14 @@ extension KeyTable {
       "Enter Space", "flip the card", .cards,
       hint: .init(words: "Enter flip", rank: 3, key: .enter), keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
-    KeyBinding("A1 B3", "flip by name", .cards, keys: TypedCard.keys) { state, key in
+    KeyBinding("A1 to D9", "flip by name", .cards, keys: TypedCard.keys) { state, key in
       TypedCard.actions(for: key, in: state)
     },
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init(words: "p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
       // Who takes back a letter wants no pause.
-      let isTakenBack = state.terminal.typedColumn != nil && key != "p"
+      let isTakenBack = state.terminal.typedRow != nil && key != "p"
       return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
     KeyBinding(

@@ -30,7 +30,7 @@ enum KeyTable {
       "t", "other colours", .everywhere, hint: .init(words: "t colours", rank: 0, key: "t"),
       keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
-    KeyBinding("a", "motion on or off", .everywhere, keys: ["a"]) { state, _ in
+    KeyBinding("o", "motion on or off", .everywhere, keys: ["o"]) { state, _ in
       [.terminal(.animationChosen(!state.terminal.isAnimated))]
     },
     KeyBinding("m", "sound on or off", .everywhere, keys: ["m"]) { state, _ in

@@ -53,7 +53,7 @@ enum Keymap {
 extension TerminalState {
   /// Whatever a key means, it ends what was begun: a card's name, and a double click.
   fileprivate var forgetting: [TerminalAction] {
-    (typedColumn == nil ? [] : [.columnForgotten]) + (click == nil ? [] : [.clickForgotten])
+    (typedRow == nil ? [] : [.rowForgotten]) + (click == nil ? [] : [.clickForgotten])
   }
 }
 

@@ -16,62 +16,60 @@ struct BoardLayout: Equatable {
   let status: Rect
 
   /// Lays a board out on a screen; nil when even the smallest cards do not fit.
-  init?(_ grid: Grid, on screen: Size, inPixels: Bool = false) {
-    guard let best = Self.room(grid, on: screen, inPixels: inPixels) else { return nil }
-    let area = Self.area(of: screen)
+  init?(_ grid: Grid, on screen: Size) {
+    let area = Rect(
+      x: 0, y: Self.headerRows, width: screen.width,
+      height: screen.height - Self.headerRows - Self.footerRows)
+    guard screen.holds(Self.smallestScreen(for: grid)),
+      let best = Self.room(grid, in: area.size)
+    else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
+    // Of a single free row the numbers of the columns are above the cards.
+    let top = area.top + (area.size.height - best.extent.height + 1) / 2
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
-    let row = Rect(x: 0, y: max(board.top - 2, 0), width: screen.width, height: 1)
+    let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
     status = row.centred(Size(width: statusWidth, height: 1))
     cards = (0..<(grid.columns * grid.rows)).map { place in
       let (row, column) = place.quotientAndRemainder(dividingBy: grid.columns)
       return Rect(
         origin: Point(
           x: board.left + column * (best.size.width + best.gap.width),
-          y: board.top + row * (best.size.height + best.gap.height)),
+          y: top + row * (best.size.height + best.gap.height)),
         size: best.size)
     }
   }
 
-  /// The size of the cards on a screen; nil when even the smallest do not fit.
-  static func cardSize(_ grid: Grid, on screen: Size) -> CardSize? {
-    room(grid, on: screen, inPixels: false)?.card
-  }
-
-  private static func room(_ grid: Grid, on screen: Size, inPixels: Bool) -> CardRoom? {
-    guard screen.holds(smallestScreen(for: grid)) else { return nil }
-    let area = area(of: screen).size
-    // Cards without frames need something between them, unless there is no room at all.
-    let gaps = inPixels ? gaps.filter { $0.width > 0 } : gaps
-    for card in CardSize.allCases {
-      let fitting = gaps.compactMap { CardRoom(grid, card, gap: $0, in: area) }
-      if let best = best(fitting) { return best }
+  /// The cards of the largest size that fits: as far apart as possible where they still cover the board
+  /// as they should, and otherwise as they cover most of it.
+  private static func room(_ grid: Grid, in area: Size) -> CardRoom? {
+    for card in CardSize.all {
+      let rooms = margins.flatMap { margin in
+        gaps.compactMap { CardRoom(grid, card, gap: $0, margin: margin, in: area) }
+      }
+      if let best = rooms.first(where: \.isFilled) ?? rooms.max(by: { $0.coverage < $1.coverage }) {
+        return best
+      }
     }
-    return CardRoom(grid, .small, gap: Size(width: 0, height: 0), in: area)
-  }
-
-  private static func area(of screen: Size) -> Rect {
-    Rect(
-      x: 0, y: headerRows, width: screen.width, height: screen.height - headerRows - footerRows)
+    return nil
   }
 
   /// The smallest screen on which a board can be played.
   static func smallestScreen(for grid: Grid) -> Size {
-    let board = CardRoom.extent(grid, CardSize.small.size, gap: Size(width: 0, height: 0))
+    let board = CardRoom.extent(grid, CardSize.small.size, gap: Size(width: 1, height: 0))
     return Size(
       width: max(board.width, smallestScreen.width),
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
   }
 
-  /// The spaces between cards that are tried, widest first.
-  private static let gaps = [(4, 2), (2, 1), (1, 1), (2, 0), (1, 0), (0, 0)].map {
+  /// What is left free around the board where there is room for it: columns for the letters of the rows,
+  /// one row for the numbers of the columns and one for a message.
+  private static let margins = [(4, 2), (4, 1), (0, 2), (0, 1), (4, 0), (0, 0)].map {
     Size(width: $0, height: $1)
   }
 
-  /// The widest gaps with which the cards cover the board as they should, or those with which they
-  /// cover most of it.
-  private static func best(_ rooms: [CardRoom]) -> CardRoom? {
-    rooms.first { $0.isFilled } ?? rooms.max { $0.coverage < $1.coverage }
+  /// The spaces between cards that are tried, widest first.
+  private static let gaps = [(4, 2), (2, 1), (1, 1), (2, 0), (1, 0)].map {
+    Size(width: $0, height: $1)
   }
 }

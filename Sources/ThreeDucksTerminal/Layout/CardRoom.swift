@@ -14,16 +14,19 @@ struct CardRoom: Equatable {
   /// A card's extent: that of its size, or more.
   private(set) var size: Size
   private let grid: Grid
+  private let margin: Size
   private let area: Size
 
-  /// Fits cards of a size with gaps between them into an area; nil when there is no room.
-  init?(_ grid: Grid, _ card: CardSize, gap: Size, in area: Size) {
-    guard area.holds(Self.extent(grid, card.size, gap: gap)) else { return nil }
+  /// Fits cards of a size into an area, with gaps between them and a margin around them; nil when there
+  /// is no room.
+  init?(_ grid: Grid, _ card: CardSize, gap: Size, margin: Size, in area: Size) {
     self.card = card
     self.gap = gap
     self.grid = grid
+    self.margin = margin
     self.area = area
     size = card.size
+    guard fits(size) else { return nil }
     while !isFilled, let larger { size = larger }
   }
 
@@ -45,15 +48,18 @@ struct CardRoom: Equatable {
     let higher = Size(width: size.width, height: size.height + 1)
     let slightlyWider = Size(width: size.width + 1, height: size.height)
     let isHigh = size.width < 2 * size.height
-    if isHigh, fits(wider) { return wider }
-    if fits(higher) { return higher }
-    if !isHigh, fits(wider) { return wider }
-    return fits(slightlyWider) ? slightlyWider : nil
+    if isHigh, hasShape(wider), fits(wider) { return wider }
+    return [higher, wider, slightlyWider].first { hasShape($0) && fits($0) }
   }
 
   private func fits(_ size: Size) -> Bool {
-    area.holds(Self.extent(grid, size, gap: gap))
-      && Self.shapes.contains(Double(size.width) / Double(size.height))
+    let board = Self.extent(grid, size, gap: gap)
+    return area.holds(
+      Size(width: board.width + margin.width, height: board.height + margin.height))
+  }
+
+  private func hasShape(_ size: Size) -> Bool {
+    Self.shapes.contains(Double(size.width) / Double(size.height))
   }
 
   static func extent(_ grid: Grid, _ card: Size, gap: Size) -> Size {

@@ -10,7 +10,7 @@ extension AppState {
   private var isPlayed: Bool { core.phase == .started && cover == nil && hasRoom }
 
   private var typedLetter: String? {
-    terminal.typedColumn.map { "\(TypedCard.letter($0))_  now a row: 1 to \(min(grid.rows, 9))" }
+    terminal.typedRow.map { "\($0)_  column 1 to \(grid.columns)?" }
   }
 
   /// What was compared, for as long as both cards are up.

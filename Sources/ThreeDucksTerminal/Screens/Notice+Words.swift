@@ -9,8 +9,6 @@ extension Notice {
     case .motion(let isOn): isOn ? "Motion on" : "Motion off"
     case .motionNeedsColours: "Nothing moves without colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
-    case .laidOutAnew(let grid):
-      "The cards lie anew: \(grid.columns) columns, \(grid.rows) rows"
     case .gameIsElsewhere: "That game goes on elsewhere"
     case .daily(let day, let counts):
       counts ? "Duck of \(day): one try counts" : "Duck of \(day): not counted"

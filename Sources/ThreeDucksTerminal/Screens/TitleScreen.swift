@@ -9,26 +9,25 @@ struct TitleProps: Equatable {
   let result: String?
   /// What begins a game or goes on with one, row by row.
   let gameButtons: [[Button]]
-  /// The difficulties that the screen cannot show, and what each needs.
-  let tooLarge: [Difficulty: Size]
+  /// The difficulties that the screen cannot show.
+  let tooLarge: [Difficulty]
 
   init(_ state: AppState) {
     difficulty = state.core.difficulty
     best = state.core.library.highScores.best(for: difficulty)
     result = state.terminal.result?.words
     gameButtons = Self.gameButtons(in: state)
-    let others = Difficulty.allCases.filter { !state.fits($0) }
-    tooLarge = Dictionary(uniqueKeysWithValues: others.map { ($0, state.neededSize($0)) })
+    tooLarge = Difficulty.allCases.filter { !state.fits($0) }
   }
 
   /// The buttons to choose a difficulty, the chosen one standing out.
   var difficulties: [Button] {
     Difficulty.allCases.map { difficulty in
       Button(
-        words: difficulty.rawValue + (tooLarge[difficulty].map { " \($0)" } ?? ""),
+        words: difficulty.rawValue,
         actions: [.game(.setDifficulty(difficulty))],
         isProminent: difficulty == self.difficulty, isChoice: true,
-        isDim: tooLarge[difficulty] != nil)
+        isDim: tooLarge.contains(difficulty))
     }
   }
 

@@ -52,7 +52,7 @@ struct WatchLayout: Equatable {
 extension WatchState {
   /// Whether a game at the present difficulty can be shown.
   fileprivate func hasRoom(for size: Size) -> Bool {
-    let grid = Grid(history.present.difficulty, on: size)
+    let grid = Grid(history.present.difficulty)
     return size.holds(BoardLayout.smallestScreen(for: grid))
   }
 }
