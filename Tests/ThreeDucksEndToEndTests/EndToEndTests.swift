@@ -75,7 +75,7 @@ final class EndToEndTests: TerminalTestCase {
     let before = ContinuousClock.now
     try terminal.press("Enter")
     try terminal.wait(for: "two moves and no card up") { screen in
-      screen.says("Moves: 2") && Board(screen)?.found == []
+      screen.says("Moves: 2") && !screen.says("no match") && Board(screen)?.found == []
     }
     // Told time is cut to whole milliseconds.
     XCTAssertGreaterThanOrEqual(before.duration(to: .now), .milliseconds(999))

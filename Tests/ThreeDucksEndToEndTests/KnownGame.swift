@@ -33,10 +33,11 @@ extension TmuxTerminal {
     }
   }
 
-  /// Turns cards one by one by clicks, and checks what each shows.
+  /// Turns the cards of a new game one by one by clicks, and checks what each shows.
   func turnByClicks(
     _ places: some Collection<Int>, animals: [String] = KnownGame.animals
   ) throws {
+    waitForClicks()
     for place in places {
       try click(board().cards[place].middle)
       try waitForCard(place, animals[place])
@@ -49,9 +50,13 @@ extension TmuxTerminal {
     try wait(for: "You won!", "Moves: 12", "Enter go again")
   }
 
+  /// Waits until a new screen takes clicks: it ignores them for 400 ms, and does not show when that is over.
+  private func waitForClicks() { usleep(500_000) }
+
   /// Clicks in the middle of some words.
   func click(_ words: String) throws {
     let screen = try wait(for: "“\(words)” in a row") { $0.spot(of: words) != nil }
+    waitForClicks()
     try click(XCTUnwrap(screen.spot(of: words)))
   }
 

@@ -9,6 +9,8 @@ import ThreeDucksCore
 /// The whole program in told time, without a terminal.
 struct AppRun {
   let store: Store<AppState, AppAction>
+  /// Whether the player presses keys in the first moment of a place; others look first.
+  private let isHasty: Bool
 
   /// What the terminal can show.
   enum Look {
@@ -20,12 +22,14 @@ struct AppRun {
   /// - Parameters:
   ///   - capabilities: What the terminal can show, if it is not one of the usual looks.
   ///   - quack: What is heard of the ducks; nil for the terminal's bell.
+  ///   - isHasty: Whether the player presses keys in the first moment of a place.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
     unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
-    quack: (@Sendable () -> Void)? = {}
+    quack: (@Sendable () -> Void)? = {}, isHasty: Bool = false
   ) {
+    self.isHasty = isHasty
     let deals = CallCounter()
     store = Store(
       terminal: TerminalState(
@@ -69,8 +73,14 @@ struct AppRun {
   }
 
   func send(_ input: Input) {
+    look()
     for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
-    AppState.catchUp(store)
+    store.catchUp(of: \.core, as: AppAction.core)
+    look()
+  }
+
+  private func look() {
+    if !isHasty { store.dispatch(.terminal(.placeSettled)) }
   }
 
   func advance(by milliseconds: Int) {

@@ -34,7 +34,7 @@ final class SessionTests: XCTestCase {
       (0, [.key(.enter)]), (100, [.key(.enter), .key(.right), .key(.enter)]),
       (1150, [.key(.character("q"))]),
     ])
-    XCTAssertEqual(terminal.wakeups, [.milliseconds(1100)])
+    XCTAssertEqual(terminal.wakeups, [.milliseconds(400), .milliseconds(1100)])
     XCTAssertTrue(terminal.frames.last?.text.contains("pelican") == false)
     XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
   }

@@ -6,7 +6,7 @@ import ThreeDucksCore
 
 /// A log that is watched in told time, without a terminal.
 struct WatchRun {
-  let store: Store<WatchState, WatchAction>
+  let store: Store<AppState, AppAction>
 
   /// Easy, seed 7, from 1 s on, an action a second: a search, a mate that is forgotten, one that is
   /// found, and a second game with a lucky turn.
@@ -38,13 +38,17 @@ struct WatchRun {
     problem: ReplayReport.Problem? = nil
   ) {
     store = Store(
+      terminal: TerminalState(size: size, capabilities: Capabilities(colours: .none)),
       watching: Playback(entries, from: ThreeDucksState(), problem: problem),
-      on: TerminalState(size: size, capabilities: Capabilities(colours: .none)))
+      now: { "2026-11-21T10:00:00Z" }, nextSeed: { 7 })
   }
 
-  var state: WatchState { store.state }
+  var state: WatchState {
+    guard let watch = store.state.watch else { fatalError("nothing is watched") }
+    return watch
+  }
 
-  var view: View { View(WatchProps(state)) }
+  var view: View { View(AppProps(store.state, now: store.time)) }
 
   func press(_ keys: Key...) {
     for key in keys { send(.key(key)) }
@@ -59,6 +63,6 @@ struct WatchRun {
   }
 
   private func send(_ input: Input) {
-    if let action = input.action(in: state) { store.dispatch(action) }
+    for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
   }
 }

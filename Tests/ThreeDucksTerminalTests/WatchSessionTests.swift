@@ -7,8 +7,9 @@ import XCTest
 final class WatchSessionTests: XCTestCase {
   private func watch(_ script: [(Int, [Input])]) -> (terminal: ScriptedTerminal, end: ExitReason) {
     let terminal = ScriptedTerminal(script)
-    let playback = Playback(WatchRun.game, from: ThreeDucksState())
-    return (terminal, WatchSession(playback, on: terminal).run())
+    let store = WatchRun().store
+    store.dispatch(.watch(.playToggled))
+    return (terminal, Session(store: store, device: terminal).run())
   }
 
   func testALogIsPlayedAtOnceInItsOwnTime() {

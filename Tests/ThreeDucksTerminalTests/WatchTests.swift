@@ -110,7 +110,8 @@ final class WatchTests: XCTestCase {
 
   func testAClickOnTheTrackSeeks() {
     let run = WatchRun()
-    let track = WatchBar(run.state).track(in: WatchLayout(run.state).track)
+    let size = run.view.frame.size
+    let track = WatchBar(run.state).track(in: WatchLayout(run.state, on: size).track)
     run.click(Point(x: track.right, y: track.top))
     XCTAssertEqual(run.state.stop, run.state.lastStop)
     run.click(Point(x: track.left, y: track.top))
@@ -123,31 +124,32 @@ final class WatchTests: XCTestCase {
 
   func testAClickOnAKeyOfTheLastRowPressesIt() throws {
     for (words, expected) in [
-      ("Left", .stepped(by: -1)), ("Right", .stepped(by: 1)), ("action", .stepped(by: 1)),
-      ("PgUp", .gamesStepped(by: -1)), ("PgDn", .gamesStepped(by: 1)),
-      ("game", .gamesStepped(by: 1)), ("- ", .speedStepped(by: -1)), ("+", .speedStepped(by: 1)),
-      ("speed", .speedStepped(by: 1)), ("d panel", .panelToggled), ("Space pause", .playToggled),
-      ("q quit", .quit),
-    ] as [(String, WatchAction)] {
+      ("Left", .watch(.stepped(by: -1))), ("Right", .watch(.stepped(by: 1))),
+      ("action", .watch(.stepped(by: 1))), ("PgUp", .watch(.gamesStepped(by: -1))),
+      ("PgDn", .watch(.gamesStepped(by: 1))), ("game", .watch(.gamesStepped(by: 1))),
+      ("- ", .watch(.speedStepped(by: -1))), ("+", .watch(.speedStepped(by: 1))),
+      ("speed", .watch(.speedStepped(by: 1))), ("d panel", .watch(.panelToggled)),
+      ("Space pause", .watch(.playToggled)), ("q quit", .terminal(.quit)),
+    ] as [(String, AppAction)] {
       let run = WatchRun()
       let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       let row = Array(rows[23])
       let range = try XCTUnwrap(row.firstRange(of: Array(words)), words)
       for column in range {
-        let input = Input.click(Point(x: column, y: 23))
-        XCTAssertEqual(input.action(in: run.state), expected, "\(words), \(column)")
+        let actions = run.view.actions(at: Point(x: column, y: 23))
+        XCTAssertEqual(actions, [expected], "\(words), \(column)")
       }
     }
     let run = WatchRun()
     run.click(Point(x: 79, y: 23))
-    XCTAssertFalse(run.state.isQuitting)
+    XCTAssertFalse(run.store.state.terminal.isQuitting)
   }
 
   func testWhereTheGameNeedsTheLastRowItHasNoKeys() {
     let run = WatchRun(BoardLayout.smallestScreen)
     XCTAssertFalse(run.view.frame.text.contains("q quit"))
     for column in 0..<40 { run.click(Point(x: column, y: 13)) }
-    XCTAssertFalse(run.state.isQuitting)
+    XCTAssertFalse(run.store.state.terminal.isQuitting)
     XCTAssertFalse(run.state.hasPanel)
   }
 
@@ -173,7 +175,7 @@ final class WatchTests: XCTestCase {
     for key in ["q", .escape] as [Key] {
       let run = WatchRun()
       run.press(key)
-      XCTAssertTrue(run.state.isQuitting)
+      XCTAssertTrue(run.store.state.terminal.isQuitting)
     }
   }
 
@@ -181,7 +183,7 @@ final class WatchTests: XCTestCase {
     let run = WatchRun()
     run.press(" ")
     run.advance(by: 500)
-    run.store.dispatch(.resized(Size(width: 100, height: 30)))
+    run.store.dispatch(.terminal(.resized(Size(width: 100, height: 30))))
     run.advance(by: 500)
     XCTAssertEqual(run.state.stop, 1)
     XCTAssertEqual(run.view.frame.size, Size(width: 100, height: 30))

@@ -78,27 +78,27 @@ final class WatchingTests: XCTestCase {
       let run = AppRun(log: log)
       win(run)
       run.type("w")
-      let game = try XCTUnwrap(run.store.state.terminal.watched)
-      XCTAssertEqual(game.first?.milliseconds, 0)
-      XCTAssertEqual(game.last, LogEntry(milliseconds: 13_000, action: .winGame, by: .gameLogic))
-      XCTAssertEqual(game.count, 1 + 12 + 6 + 1)
+      let times = try XCTUnwrap(run.store.state.watch).playback
+      XCTAssertEqual(times.records.first?.entry.time, .zero)
+      XCTAssertEqual(times.records.last?.entry.action, .game(.winGame))
+      XCTAssertEqual(times.duration, .seconds(13))
+      XCTAssertEqual(times.stops.count, 1 + (1 + 12 + 6 + 1))
     }
   }
 
   func testItLooksAsALogDoesButForTheWayOut() throws {
-    let run = AppRun()
-    win(run)
-    run.type("w")
-    let game = try XCTUnwrap(run.store.state.terminal.watched)
     for (width, height) in [(40, 14), (80, 24), (120, 40)] {
       let size = Size(width: width, height: height)
-      let frames = ["q quit", "q back"].map { leaving in
-        let watch = Store(
-          watching: Playback(game, from: ThreeDucksState()),
-          on: TerminalState(size: size, capabilities: Capabilities(colours: .none)),
-          leaving: leaving)
-        watch.dispatch(.stepped(by: 8))
-        return View(WatchProps(watch.state)).frame
+      let run = AppRun(size)
+      win(run)
+      run.type("w")
+      let playback = try XCTUnwrap(run.store.state.watch).playback
+      let log = Store(
+        terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { 7 })
+      let frames = [log, run.store].map { store in
+        store.dispatch(.watch(.wentToBeginning))
+        store.dispatch(.watch(.stepped(by: 8)))
+        return View(AppProps(store.state, now: store.time)).frame
       }
       try assertChange(from: frames[0], to: frames[1], is: "won-watched-\(width)x\(height)")
     }

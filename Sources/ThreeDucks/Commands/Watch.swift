@@ -1,6 +1,7 @@
 import ArgumentParser
 import NcursesTerminal
 import Platform
+import Redux
 import ThreeDucksCore
 import ThreeDucksTerminal
 
@@ -28,10 +29,17 @@ struct Watch: ParsableCommand {
   func run() throws {
     SelfCheck.run()
     let (log, playback) = try log.map { (log: $0, try read($0)) } ?? newestPlayback()
-    let theme = try theme.map { try ThemeFile.theme(named: $0) } ?? .default
+    let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let terminal = try NcursesTerminal.open(
       for: "watch", otherwise: "read the log with replay --actions")
-    let reason = WatchSession(playback, on: terminal, theme: theme).run()
+    let store = Store(
+      terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
+      watching: playback, now: UTC.now, nextSeed: { 0 })
+    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
+    // The terminal may have been there for long.
+    store.advance(to: terminal.now)
+    store.dispatch(.watch(.playToggled))
+    let reason = Session(store: store, device: terminal).run()
     terminal.close()
     // On the screen it was one row, which may have been too narrow for it.
     if let problem = playback.problem { StandardError.say(Self.sentence(problem, in: log)) }

@@ -37,13 +37,12 @@ extension AppState {
   /// Marks another choice.
   func marking(by step: KeyStep) -> [AppAction] {
     let number = choices.firstIndex { $0.isMarked } ?? 0
-    return [.terminal(.marked(step.place(behind: number, of: choices.count)))]
+    return [.terminal(.marked(step.place(after: number, of: choices.count)))]
   }
 
   private func withMark(_ choices: [Choice]) -> [Choice] {
     var choices = choices
-    let number = terminal.mark.map { $0.scene == scene ? $0.number : 0 } ?? 0
-    choices[min(number, choices.count - 1)].isMarked = true
+    choices[min(terminal.mark, choices.count - 1)].isMarked = true
     return choices
   }
 }

@@ -1,12 +1,6 @@
 import Terminal
 import ThreeDucksCore
 
-/// A text for the clipboard, and how many there were with it: the same one may be copied twice.
-package struct Clip: Equatable, Sendable {
-  let text: String
-  let number: Int
-}
-
 /// What only the terminal knows.
 package struct TerminalState: Equatable, Sendable {
   /// The extent of the screen.
@@ -33,30 +27,57 @@ package struct TerminalState: Equatable, Sendable {
   package var overlays: [Overlay] = []
   /// How many pages of the help were turned: it goes round in a circle.
   package var helpPage = 0
-  /// Which of the choices on the screen was marked.
-  package var mark: Mark?
-  /// What was clicked a moment ago.
-  package var click: Click?
-  /// Whether no key counts for a moment.
-  package var isHeld = false
+  /// The number of the button that Enter presses, from 0.
+  package var mark = 0
+  /// Where the player was after the last action; nil before the first.
+  package var lastPlace: Place?
+  /// Where the player has just arrived, for a moment: what is pressed then was meant for the place before.
+  package var newPlace: Place?
   /// What came of the game that was won last.
   package var result: GameResult?
   /// What was handed to the clipboard last.
   package var clip: Clip?
   /// The results that are printed when the program ends.
   package var results: [ResultText] = []
-  /// The game that the player watches instead of the screen; nil for none.
-  package var watched: [LogEntry]?
-  /// Whether the player wishes to leave.
+  /// Whether the player wants to leave.
   package var isQuitting = false
-
-  /// Whether keys and clicks mean nothing just now.
-  var takesNoInput: Bool { isHeld || watched != nil }
 
   /// The state at the start.
   package init(size: Size, capabilities: Capabilities = Capabilities()) {
     self.size = size
     self.capabilities = capabilities
     isAnimated = capabilities.colours != .none
+  }
+}
+
+/// A text for the clipboard, and how many there were with it: the same one may be copied twice.
+package struct Clip: Equatable, Sendable {
+  let text: String
+  let number: Int
+}
+
+/// What came of a game that was won: it stays to be seen on the title.
+package struct GameResult: Equatable, Sendable {
+  let difficulty: Difficulty
+  /// The day whose duck it was; nil for any other deal.
+  let day: Day?
+  let moves: Int
+  let time: Duration
+  /// How a game of two ended; nil for a game of one.
+  let outcome: String?
+
+  init(_ game: Game) {
+    difficulty = game.difficulty
+    day = game.mode.day
+    moves = game.moves
+    outcome = game.duel?.outcome
+    time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
+  }
+
+  /// The result in one line.
+  var words: String {
+    if let outcome { return "Last game: \(difficulty). \(outcome)" }
+    let deal = day.map { "duck of \($0)" } ?? "\(difficulty)"
+    return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(time))"
   }
 }

@@ -22,3 +22,19 @@ struct HintRow {
     }
   }
 }
+
+extension View {
+  /// Writes hints into a row; a click on one presses its key.
+  ///
+  /// - Parameter column: Those to the left of it are left out; the others stay where they are.
+  mutating func draw(_ hints: [KeyHint], in row: Rect, from column: Int = 0) {
+    for (number, rect) in HintRow(hints.map(\.words), in: row).places where rect.left >= column {
+      let hint = hints[number]
+      frame.write(hint.words, at: rect.origin, Style(nil, [.dim]))
+      add(hint.actions, at: rect)
+      guard let back = hint.back else { continue }
+      let name = hint.words.prefix { $0 != " " }.count
+      add(back, at: Rect(x: rect.left, y: rect.top, width: name + 1, height: 1))
+    }
+  }
+}

@@ -3,25 +3,6 @@ import Terminal
 /// Keys that do something: which, where they count, how the player is told of them, and what
 /// they do.
 struct KeyBinding: Sendable {
-  /// Where keys count.
-  enum Scope {
-    case title, won
-    /// Where one of several choices is marked: the title, the win, a game that rests.
-    case choices
-    /// Where choices stand side by side: the win, a game that rests.
-    case row
-    /// The game, whether its cards can be shown or not.
-    case game
-    /// The game, while its cards are shown.
-    case cards
-    /// Every screen that nothing covers, and a game that rests.
-    case screens
-    /// The list of keys, a game that rests, and a question: what covers a screen.
-    case help, pause, question
-    /// Every screen, covered or not; a question takes every key for an answer.
-    case everywhere
-  }
-
   /// How the last row tells of a key.
   struct Hint {
     let words: @Sendable (AppState) -> String
@@ -29,11 +10,14 @@ struct KeyBinding: Sendable {
     let rank: Int
     /// The key that a click on the words stands for; nil for several.
     var key: Key?
+    /// The key that a click on the first word stands for, where there are two; nil for the same.
+    var back: Key?
     /// Whether it is told even where there is no room for the screen: a way out.
     var isWayOut = false
 
-    init(words: String, rank: Int, key: Key? = nil, isWayOut: Bool = false) {
+    init(words: String, rank: Int, key: Key? = nil, back: Key? = nil, isWayOut: Bool = false) {
       self.init(rank: rank, key: key, isWayOut: isWayOut) { _ in words }
+      self.back = back
     }
 
     init(
@@ -53,6 +37,8 @@ struct KeyBinding: Sendable {
   let label: String
   let meaning: String
   let scope: Scope
+  /// Whether they press a button: that is not possible in the first moment of a place.
+  let isButton: Bool
   let hint: Hint?
   private let keys: [Key]
   private let command: Command
@@ -60,12 +46,13 @@ struct KeyBinding: Sendable {
   /// Binds keys to what they do; without any, it is the device that knows what to do.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
-    keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
+    isButton: Bool = false, keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
   ) {
     self.label = label
     self.meaning = meaning
     self.scope = scope
     self.hint = hint
+    self.isButton = isButton
     self.keys = keys
     self.command = command
   }
@@ -74,6 +61,34 @@ struct KeyBinding: Sendable {
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil
   }
+}
+
+/// Where keys count.
+struct Scope: Equatable, Sendable {
+  /// What the manual calls it.
+  let name: String
+  let places: Set<Place>
+
+  private init(_ name: String, _ places: Place...) {
+    self.name = name
+    self.places = Set(places)
+  }
+
+  static let title = Scope("On the title", .title)
+  static let won = Scope("After a win", .won)
+  static let choices = Scope("Where a button is marked", .title, .won, .pause)
+  static let row = Scope("Where buttons stand side by side", .won, .pause)
+  /// The game, whether its cards can be shown or not.
+  static let game = Scope("In a game", .game, .tooSmall)
+  static let cards = Scope("On the board", .game)
+  static let watching = Scope("While a game is watched", .watching)
+  static let help = Scope("In the help", .pages)
+  static let pause = Scope("While a game rests", .pause)
+  static let question = Scope("When a question is asked", .question)
+  static let screens = Scope("On every screen", .title, .game, .won, .tooSmall, .pause)
+  /// All but a question, which takes every key for an answer.
+  static let everywhere = Scope(
+    "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
 }
 
 /// A few keys and what each means: a list, for a dictionary costs more to make than it ever saves.

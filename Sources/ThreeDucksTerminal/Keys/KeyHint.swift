@@ -2,6 +2,8 @@
 struct KeyHint: Equatable {
   let words: String
   var actions: [AppAction] = []
+  /// What a click on its first word does, where that names a key of its own; nil where it does not.
+  var back: [AppAction]?
   /// Whether it is told even where there is no room for the screen.
   var isWayOut = false
 }
@@ -16,5 +18,6 @@ extension KeyHint {
       return nil
     }
     self.actions = actions
+    back = hint.back.flatMap { binding.actions(for: $0, in: state) }
   }
 }

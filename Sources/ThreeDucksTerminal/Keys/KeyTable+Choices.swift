@@ -6,9 +6,9 @@ extension KeyTable {
     KeyBinding(
       "Enter Space", "press what is marked", .choices,
       hint: .init(rank: 4, key: .enter) { "Enter \($0.marked?.words.lowercased() ?? "")" },
-      keys: [.enter, " "]
+      isButton: true, keys: [.enter, " "]
     ) { state, _ in state.marked?.actions },
-    KeyBinding("arrows Tab", "mark another", .row, keys: steps.keys) { state, key in
+    KeyBinding("arrows Tab", "mark another", .row, isButton: true, keys: steps.keys) { state, key in
       steps[key].map(state.marking)
     },
   ]
@@ -19,4 +19,23 @@ extension KeyTable {
     .right: .forth, "l": .forth, .down: .forth, "j": .forth,
     .tab: .next, .backTab: .previous,
   ]
+}
+
+/// How far a key goes among several things, forward or back.
+struct KeyStep: Sendable {
+  let count: Int
+  /// Whether the first one follows the last one.
+  let wraps: Bool
+
+  static let forth = KeyStep(count: 1, wraps: false)
+  static let back = KeyStep(count: -1, wraps: false)
+  static let next = KeyStep(count: 1, wraps: true)
+  static let previous = KeyStep(count: -1, wraps: true)
+
+  /// Where it leads from a place.
+  func place(after place: Int, of count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    let next = place + self.count
+    return wraps ? (next + count) % count : min(max(next, 0), count - 1)
+  }
 }

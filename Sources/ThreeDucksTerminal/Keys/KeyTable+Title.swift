@@ -6,10 +6,12 @@ extension KeyTable {
   static let title: [KeyBinding] = [
     KeyBinding(
       "c", "continue, if a game was left", .title,
-      hint: .init(words: "c continue", rank: 3, key: "c"), keys: ["c"]
+      hint: .init(words: "c continue", rank: 3, key: "c"), isButton: true,
+      keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title, hint: .init(words: "n new game", rank: 3, key: "n"), keys: ["n"]
+      "n", "new game", .title, hint: .init(words: "n new game", rank: 3, key: "n"), isButton: true,
+      keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding("Up Down", "mark continue or new game", .title, keys: [.up, .down, "k", "j"]) {
       state, key in
@@ -28,7 +30,7 @@ extension KeyTable {
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
       "d", "duck of the day", .title, hint: .init(words: "d daily", rank: 1, key: "d"),
-      keys: ["d"]
+      isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
       difficultyNumbers.map(\.key.label).joined(separator: " "),
@@ -57,6 +59,6 @@ extension Difficulty {
   /// The difficulty some steps on; beyond the last one it stays, or begins again.
   fileprivate func stepped(by step: KeyStep) -> Difficulty {
     let all = Difficulty.allCases
-    return all[step.place(behind: all.firstIndex(of: self) ?? 0, of: all.count)]
+    return all[step.place(after: all.firstIndex(of: self) ?? 0, of: all.count)]
   }
 }

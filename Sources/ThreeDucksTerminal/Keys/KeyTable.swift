@@ -6,7 +6,8 @@ import ThreeDucksCore
 /// A letter that means nothing counts as its capital, and a capital as its small letter: so cards are
 /// named in either, and nothing is amiss under caps lock.
 enum KeyTable {
-  static let all: [KeyBinding] = choices + title + game + won + covers + everywhere
+  static let all: [KeyBinding] =
+    choices + title + game + won + watching + covers + everywhere
 
   private static let covers: [KeyBinding] = [
     KeyBinding("Esc ? q", "close", .help, keys: back + ["?", "q", .f1]) { _, _ in
@@ -17,9 +18,11 @@ enum KeyTable {
     },
     KeyBinding("p Esc", "go on", .pause, keys: back + ["p"]) { state, _ in state.goingOn },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
-    KeyBinding("g", "give up", .question, keys: ["g"]) { _, _ in [.game(.endGame)] },
+    KeyBinding("g", "give up", .question, isButton: true, keys: ["g"]) { _, _ in [.game(.endGame)]
+    },
     // No Space: who turns cards with it and comes to the question by a slip shall not lose the game.
-    KeyBinding("Enter", "the marked answer", .question, keys: [.enter]) { state, _ in
+    KeyBinding("Enter", "the marked answer", .question, isButton: true, keys: [.enter]) {
+      state, _ in
       state.marked?.actions
     },
   ]

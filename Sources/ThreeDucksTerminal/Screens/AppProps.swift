@@ -4,11 +4,12 @@ import ThreeDucksCore
 /// What the screen shows, in words and numbers: a pure function of state and store time.
 struct AppProps: Equatable {
   /// One screen for each state of the game, and one for a terminal that cannot show it.
-  enum Screen: Equatable {
+  indirect enum Screen: Equatable {
     case title(TitleProps)
     case game(GameProps)
     case won(WonProps)
     case tooSmall(TooSmallProps)
+    case watching(WatchProps)
   }
 
   /// What covers the screen.
@@ -48,9 +49,8 @@ struct AppProps: Equatable {
     message = state.message
     advice = state.advice
     othersTurn = state.othersTurn
-    // Keys that do not count yet are not told.
-    hints =
-      state.terminal.isHeld ? [] : Keymap.hints(in: state).filter { state.hasRoom || $0.isWayOut }
+    let isTooSmall = state.place == .tooSmall
+    hints = Keymap.hints(in: state).filter { !isTooSmall || $0.isWayOut }
     // The board needs every row, and the title comes back.
     problem = state.core.phase == .started ? nil : state.core.problems.shown.first
   }
@@ -58,6 +58,7 @@ struct AppProps: Equatable {
   /// When the picture changes by itself next: with what moves, or at the next second that the clock
   /// shows.
   static func nextChange(in state: AppState, now: Duration) -> Duration? {
+    if state.watch != nil { return nil }
     let moving = state.terminal.motions.compactMap { $0.nextChange(after: now) }
     return (moving + [nextSecond(in: state, now: now)].compactMap { $0 }).min()
   }
@@ -71,6 +72,10 @@ struct AppProps: Equatable {
 
 extension AppProps.Screen {
   init(_ state: AppState, now: Duration) {
+    if let watch = state.watch {
+      self = .watching(WatchProps(watch, in: state))
+      return
+    }
     if let tooSmall = TooSmallProps(state) {
       self = .tooSmall(tooSmall)
       return

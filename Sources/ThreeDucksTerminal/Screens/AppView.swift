@@ -4,6 +4,10 @@ extension View {
   /// Draws what the props say.
   init(_ props: AppProps) {
     self.init(size: props.size)
+    if case .watching(let watched) = props.screen {
+      draw(watched, hints: props.hints, props.appearance)
+      return
+    }
     statusHint = props.isMuted ? "sound off" : nil
     if let problem = props.problem { draw(problem: problem, props.appearance) }
     switch props.screen {
@@ -11,6 +15,7 @@ extension View {
     case .game(let game): draw(game, props.appearance)
     case .won(let won): draw(won, props.appearance)
     case .tooSmall(let tooSmall): draw(tooSmall, props.appearance)
+    case .watching: break
     }
     // What a box covers has no keys.
     if props.cover == nil { drawFooter(props) }

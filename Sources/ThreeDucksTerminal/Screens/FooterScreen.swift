@@ -35,11 +35,7 @@ extension View {
     // Help and quit are the keys that nobody may have to look for.
     let status = statusHint.map { KeyHint(words: $0) }
     let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
-    let places = HintRow(wanted.map(\.words), in: lastRow).places
-    for (number, rect) in places where rect.left >= column {
-      frame.write(wanted[number].words, at: rect.origin, Style(nil, [.dim]))
-      add(wanted[number].actions, at: rect)
-    }
+    draw(Array(wanted), in: lastRow, from: column)
   }
 
   private var lastRow: Rect {

@@ -12,7 +12,8 @@ struct WatchBar: Equatable {
 
   let isPlaying: Bool
   let time: String
-  let duration: String
+  /// How long the log is.
+  let duration: Duration
   let speed: String
   /// Such as `game 2 of 3`; nil before the first.
   let game: String?
@@ -24,7 +25,7 @@ struct WatchBar: Equatable {
     let playback = state.playback
     isPlaying = state.isPlaying
     time = Formatting.time(state.time)
-    duration = Formatting.time(playback.duration)
+    duration = playback.duration
     speed = state.speed.label
     let number = playback.deals.count { $0 <= state.stop }
     game = number == 0 ? nil : "game \(number) of \(playback.deals.count)"
@@ -39,7 +40,9 @@ struct WatchBar: Equatable {
 
   /// The words before the track, and behind it.
   var head: String { "\(isPlaying ? ">" : "=") \(time) " }
-  var tail: String { [" \(duration)", speed, game].compactMap { $0 }.joined(separator: "  ") }
+  var tail: String {
+    [" \(Formatting.time(duration))", speed, game].compactMap { $0 }.joined(separator: "  ")
+  }
 
   /// Where the track lies in a row.
   func track(in row: Rect) -> Rect {
@@ -50,7 +53,7 @@ struct WatchBar: Equatable {
 }
 
 extension View {
-  /// Draws a track of time into a row.
+  /// Draws a track of time into a row; a click on it seeks.
   mutating func draw(_ bar: WatchBar, in row: Rect, _ appearance: Appearance) {
     let track = bar.track(in: row)
     frame.fill(row, with: Cell())
@@ -71,6 +74,10 @@ extension View {
         appearance.glyphs.mark(mark.kind), appearance.style(of: mark.kind))
     }
     frame[head].style = frame[head].style.adding(.reverse)
+    for x in track.left...track.right {
+      let time = bar.duration * (x - track.left) / max(track.size.width - 1, 1)
+      add([.watch(.sought(time))], at: Rect(x: x, y: track.top, width: 1, height: 1))
+    }
   }
 }
 

@@ -1,24 +1,31 @@
 import Redux
-import Terminal
 import ThreeDucksCore
 
-extension Store where State == WatchState, Action == WatchAction {
-  /// The store of a log that is watched.
-  ///
-  /// - Parameter leaving: How the last row tells of the way out.
-  package convenience init(
-    watching playback: Playback, on terminal: TerminalState, leaving: String = "q quit"
-  ) {
-    self.init(
-      state: WatchState(playback, terminal: terminal, leaving: leaving), reducer: watchReducer,
-      middlewares: [.playing])
-  }
+/// What can happen while a log is watched.
+package enum WatchAction: Equatable, Sendable {
+  /// Time shall go on, or stand still.
+  case playToggled
+  /// The moment of the next action of the log has come.
+  case advanced
+  /// Some actions of the log forward, or back.
+  case stepped(by: Int)
+  /// Some games forward, or back.
+  case gamesStepped(by: Int)
+  /// To the first action, or to the last.
+  case wentToBeginning, wentToEnd
+  /// To what the state was at a time of the log.
+  case sought(Duration)
+  /// Some speeds faster, or slower.
+  case speedStepped(by: Int)
+  /// The developer's panel shall be there, or shall not.
+  case panelToggled
 }
 
-/// What a watcher's wishes change.
+/// Watching a log: what the player asks for, and time that goes on.
+let watchFeature = Feature(watchReducer, middlewares: [.playing])
+
 private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
   switch action {
-  case .resized(let size): state.terminal.size = size
   case .playToggled: state.togglePlaying()
   case .advanced:
     state.go(to: state.stop + 1)
@@ -32,13 +39,11 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
     state.isPlaying = state.isPlaying && state.stop < state.lastStop
   case .speedStepped(let steps): state.speed = state.speed.stepped(by: steps)
   case .panelToggled: state.hasPanel.toggle()
-  case .themeChosen(let theme): state.terminal.theme = theme
-  case .quit: state.isQuitting = true
   }
 }
 
 extension WatchState {
-  /// At the end, it begins anew.
+  /// At the end, it begins again.
   fileprivate mutating func togglePlaying() {
     if !isPlaying, stop == lastStop { go(to: 0) }
     isPlaying.toggle()
@@ -50,10 +55,10 @@ extension WatchState {
     isPlaying = false
   }
 
-  /// The deal some games on; before the first one lies the beginning, behind the last one the end.
+  /// The deal some games on; before the first one is the beginning, after the last one the end.
   fileprivate func game(_ count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
-    // As players of music do: back means first to the beginning of what plays.
+    // As music players do: back means first to the beginning of what plays.
     let isInside = count < 0 && current >= 0 && playback.deals[current] < stop
     let target = current + count + (isInside ? 1 : 0)
     if target < 0 { return 0 }
@@ -67,13 +72,10 @@ extension WatchState {
 }
 
 extension Middleware where State == WatchState, Action == WatchAction {
-  /// Lets time go on: the next action of the log comes when it came, as fast as is wished.
+  /// Lets time go on: the next action of the log comes when it came, as fast as the player wants.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
-      switch step.action {
-      case .resized, .panelToggled, .themeChosen: return .none
-      default: break
-      }
+      if step.action == .panelToggled { return .none }
       guard step.state.isPlaying, let wait = step.state.wait else { return .cancel("next") }
       return .after(wait, id: "next", .advanced)
     }

@@ -18,8 +18,7 @@ struct WatchLayout: Equatable {
   static let panelWidth = 44
   static let panelHeight = 9
 
-  init(_ state: WatchState) {
-    let size = state.terminal.size
+  init(_ state: WatchState, on size: Size) {
     let noticeRows = state.playback.problem == nil ? 0 : 1
     func space(hintRows: Int) -> Size {
       Size(width: size.width, height: size.height - hintRows - noticeRows)

@@ -3,30 +3,28 @@ import ThreeDucksCore
 
 /// What a watched log shows, in words and numbers: a pure function of the state.
 struct WatchProps: Equatable {
-  let size: Size
   let layout: WatchLayout
   /// The game's own screen, as large as there is room for.
   let screen: AppProps
   let bar: WatchBar
   let panel: WatchPanel?
   let notice: String?
-  /// The keys that the last row tells of.
-  let hints: [WatchKeys.Hint]
 
-  init(_ state: WatchState) {
-    size = state.terminal.size
-    layout = WatchLayout(state)
-    bar = WatchBar(state)
-    hints = WatchKeys.hints(leaving: state.leaving)
-    panel = layout.panel.map { _ in WatchPanel(state) }
-    let isPanelMissing = state.hasPanel && layout.panel == nil
-    notice = isPanelMissing ? WatchLayout.missingRoom : Self.notice(state.playback.problem)
-    var terminal = state.terminal
-    terminal.size = layout.screen.size
-    terminal.focus = state.lastCard
+  init(_ watch: WatchState, in state: AppState) {
+    layout = WatchLayout(watch, on: state.terminal.size)
+    bar = WatchBar(watch)
+    panel = layout.panel.map { _ in WatchPanel(watch) }
+    let isPanelMissing = watch.hasPanel && layout.panel == nil
+    notice =
+      state.terminal.notice?.words
+      ?? (isPanelMissing ? WatchLayout.missingRoom : Self.notice(watch.playback.problem))
+    var terminal = TerminalState(
+      size: layout.screen.size, capabilities: state.terminal.capabilities)
+    terminal.theme = state.terminal.theme
+    terminal.focus = watch.lastCard
     var screen = AppProps(
-      AppState(core: state.history.present, terminal: terminal), now: state.time)
-    // Who watches is not told how to play.
+      AppState(core: watch.history.present, terminal: terminal), now: watch.time)
+    // Advice on how to play is for players.
     screen.advice = nil
     self.screen = screen
   }
@@ -54,9 +52,8 @@ extension WatchState {
 
 extension View {
   /// Draws a watched log.
-  init(_ props: WatchProps) {
-    self.init(size: props.size)
-    let (layout, appearance) = (props.layout, props.screen.appearance)
+  mutating func draw(_ props: WatchProps, hints: [KeyHint], _ appearance: Appearance) {
+    let layout = props.layout
     frame.draw(View(props.screen).frame, at: layout.screen.origin)
     if let panel = props.panel, let box = layout.panel { draw(panel, in: box, appearance) }
     if let notice = props.notice {
@@ -66,14 +63,9 @@ extension View {
         Style(appearance.theme[.warning], [.bold]))
     }
     draw(props.bar, in: layout.track, appearance)
-    if let row = layout.hints { draw(props.hints, in: row) }
-  }
-
-  /// Writes the keys of a watcher into a row.
-  private mutating func draw(_ hints: [WatchKeys.Hint], in row: Rect) {
-    frame.fill(row, with: Cell())
-    for (number, rect) in HintRow(hints.map(\.words), in: row).places {
-      frame.write(hints[number].words, at: rect.origin, Style(nil, [.dim]))
+    if let row = layout.hints {
+      frame.fill(row, with: Cell())
+      draw(hints, in: row)
     }
   }
 }

@@ -6,7 +6,7 @@ import ThreeDucksCore
 package struct WatchState: Sendable {
   /// Everything that happened.
   let playback: Playback
-  /// The game, wherever the watcher stands in it.
+  /// The game, wherever the player is in it.
   var history: History<ThreeDucksState, ThreeDucksAction>
   /// How many actions of the log lead to what is shown.
   var stop = 0
@@ -14,20 +14,15 @@ package struct WatchState: Sendable {
   var isPlaying = false
   /// How fast time goes on.
   var speed = WatchSpeed.normal
-  /// Whether the developer's panel is wished.
+  /// Whether the developer's panel is wanted.
   var hasPanel = false
-  /// How the last row tells of the way out.
-  let leaving: String
-  /// The screen, and its colours.
-  var terminal: TerminalState
-  /// Whether the watcher wishes to leave.
-  var isQuitting = false
+  /// Whether the program ends with it; otherwise it leads back to the screen.
+  let endsProgram: Bool
 
   /// The state at the start: before the first action, with time standing still.
-  package init(_ playback: Playback, terminal: TerminalState, leaving: String) {
+  init(_ playback: Playback, endsProgram: Bool = false) {
     self.playback = playback
-    self.leaving = leaving
-    self.terminal = terminal
+    self.endsProgram = endsProgram
     let entries = playback.records.map(\.entry)
     history = History(playback.beginning, limit: entries.count)
     travel(&history, .load(entries))
@@ -42,7 +37,7 @@ package struct WatchState: Sendable {
 
   /// How long what is shown stays before the next action, when time goes on; nil at the end.
   ///
-  /// Nobody watches somebody think for longer than three seconds.
+  /// A player who thinks is watched for three seconds at most.
   var wait: Duration? {
     guard stop < lastStop else { return nil }
     let wait = (playback.time(of: stop + 1) - time) / speed.factor
@@ -67,3 +62,19 @@ package struct WatchState: Sendable {
 
 /// What can be done to a history, without a store: a watched game is never played on.
 private let travel = Feature(threeDucksReducer).withHistory().reducer
+
+/// How fast a log is watched: from a quarter of its own time to sixteen times.
+enum WatchSpeed: Int, CaseIterable, Sendable {
+  case quarter, half, normal, double, fourfold, eightfold, sixteenfold
+
+  /// How much faster than it was played.
+  var factor: Double { Double(1 << rawValue) / 4 }
+
+  /// What the player reads, such as `x2`.
+  var label: String { factor < 1 ? "x1/\(Int(1 / factor))" : "x\(Int(factor))" }
+
+  /// The speed some steps on; beyond the last one it stays.
+  func stepped(by steps: Int) -> WatchSpeed {
+    WatchSpeed.allCases[min(max(rawValue + steps, 0), WatchSpeed.allCases.count - 1)]
+  }
+}

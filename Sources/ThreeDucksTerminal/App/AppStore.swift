@@ -6,17 +6,18 @@ extension Store where State == AppState, Action == AppAction {
   ///
   /// - Parameters:
   ///   - terminal: What is known of the terminal at the start.
+  ///   - watched: The log to watch instead of playing; nil for none.
   ///   - saves: The save file.
-  ///   - unfinishedGames: The games that earlier sessions left; nil where none can go on.
+  ///   - unfinishedGames: The games that earlier sessions left; nil where none can be continued.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
   ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
-  ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
+  ///   - chosenSeed: The seed that the player chose for the next deal; nil when they chose none.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
   package convenience init(
-    terminal: TerminalState, saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil,
-    log: ActionLog? = nil, app: String = "",
+    terminal: TerminalState, watching watched: Playback? = nil, saves: SaveFileClient = .nowhere,
+    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
@@ -29,13 +30,16 @@ extension Store where State == AppState, Action == AppAction {
       ]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
-        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .proofs,
-        .settings(saves: saves), .resting, .settlingWin, .typedCard, .click, .notice,
-        .watching(tape), .motion, .quack(quack),
-      ] + (unfinishedGames == nil ? [] : [.offer])
-    self.init(state: AppState(terminal: terminal)) {
+        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .watching(tape),
+        .proofs, .settings(saves: saves), .pauseWhenHidden, .motion, .quack(quack),
+      ] + .timeouts + (unfinishedGames == nil ? [] : [.offer])
+    let watch = watched.map { WatchState($0, endsProgram: true) }
+    self.init(state: AppState(terminal: terminal, watch: watch)) {
       Feature(middlewares: terminalMiddlewares)
-      appFeature(coreMiddlewares: core)
+      Feature(appReducer) {
+        Feature(threeDucksReducer, middlewares: core).mounted(\.core, action: .core)
+        watchFeature.mounted(optional: \.watch, action: .watch)
+      }
     }
   }
 }

@@ -1,0 +1,115 @@
+import Redux
+import ThreeDucksCore
+
+/// What happens on the terminal, and what a game means for it.
+let appReducer = Reducer<AppState, AppAction> { state, action in
+  switch action {
+  case .terminal(let action): state.change(by: action)
+  case .core(.game(.startGame(_, _, let mode))):
+    state.terminal.focus = 0
+    // An earlier notice is of no use in a game.
+    state.terminal.notice = mode.day.map {
+      .daily($0, counts: mode.unrankedReason == nil)
+    }
+  case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
+    state.terminal.overlays.append(.pause)
+  case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
+  case .core(.game(.winGame)):
+    guard let game = state.game, game.isWon else { break }
+    state.terminal.result = GameResult(game)
+    if game.mode.dayOfTry != nil { ResultText(game).map { state.terminal.keep($0) } }
+  case .core, .watch: break
+  }
+  if state.core.phase != .started { state.leaveBoard() }
+  state.enterPlace()
+}
+
+extension AppState {
+  fileprivate mutating func change(by action: TerminalAction) {
+    switch action {
+    case .resized(let size): terminal.size = size
+    case .rowTyped(let letter): terminal.typedRow = letter
+    case .rowForgotten: terminal.typedRow = nil
+    case .focused(let place):
+      terminal.focus = place
+      terminal.typedRow = nil
+    case .overlayOpened(let overlay): terminal.open(overlay)
+    case .helpTurned(let pages): terminal.helpPage += pages
+    case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
+    case .marked(let number): terminal.mark = number
+    case .placeSettled: terminal.newPlace = nil
+    case .noticed(let notice): terminal.notice = notice
+    case .noticeRead: terminal.notice = nil
+    case .motionsBegan(let motions): terminal.begin(motions)
+    case .themeChosen(let theme):
+      terminal.theme = theme
+      terminal.notice = .colours(theme.name)
+    case .themeLoaded(let theme): terminal.theme = theme
+    case .muteChosen(let isMuted):
+      terminal.isMuted = isMuted
+      terminal.notice = .sound(!isMuted)
+    case .muteLoaded(let isMuted): terminal.isMuted = isMuted
+    case .bellRung: terminal.rings += 1
+    case .animationChosen(let isOn):
+      terminal.animate(isOn)
+      terminal.notice = isOn && !terminal.isAnimated ? .motionNeedsColours : .motion(isOn)
+    case .animationLoaded(let isOn): terminal.animate(isOn)
+    case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
+    case .watchBegan(let game):
+      let beginning = ThreeDucksState(difficulty: core.difficulty)
+      watch = WatchState(Playback(game, from: beginning))
+    case .watchEnded: watch = nil
+    case .copy: ResultText(game).map { terminal.copy($0) }
+    case .quit: terminal.isQuitting = true
+    }
+  }
+
+  /// No card of a board that is gone can be named, and nothing is asked about its game.
+  fileprivate mutating func leaveBoard() {
+    terminal.typedRow = nil
+    terminal.overlays.removeAll(where: \.belongsToGame)
+  }
+
+  /// Every place begins with its first button, which cannot be pressed for a moment.
+  fileprivate mutating func enterPlace() {
+    let place = place
+    guard place != terminal.lastPlace else { return }
+    if terminal.lastPlace != nil { terminal.newPlace = place }
+    terminal.lastPlace = place
+    terminal.mark = 0
+  }
+}
+
+extension TerminalState {
+  fileprivate mutating func open(_ overlay: Overlay) {
+    overlays.removeAll { $0 == overlay }
+    overlays.append(overlay)
+    typedRow = nil
+    helpPage = 0
+    notice = nil
+  }
+
+  /// Hands a result to the clipboard; it is printed too when the program ends.
+  fileprivate mutating func copy(_ result: ResultText) {
+    clip = Clip(text: result.text(), number: (clip?.number ?? 0) + 1)
+    notice = .copied
+    keep(result)
+  }
+
+  /// Keeps a result until the program ends.
+  fileprivate mutating func keep(_ result: ResultText) {
+    if !results.contains(result) { results.append(result) }
+  }
+
+  fileprivate mutating func animate(_ isOn: Bool) {
+    isAnimated = isOn && capabilities.colours != .none
+    motions = []
+  }
+
+  /// Forgets what has come to rest; on another screen nothing goes on.
+  fileprivate mutating func begin(_ new: [Motion]) {
+    let isNewScreen = new.contains { $0.kind == .screen }
+    let now = new.first?.start ?? .zero
+    motions = motions.filter { !isNewScreen && $0.frameIndex(at: now) != nil } + new
+  }
+}

@@ -1,0 +1,134 @@
+import Redux
+import ThreeDucksCore
+
+extension [Middleware<AppState, AppAction>] {
+  /// What ends by itself: a notice that could be read, the first half of a card's name, and the moment in
+  /// which buttons cannot be pressed.
+  static var timeouts: Self {
+    [
+      .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),
+      .ending("typedCard", after: .seconds(2), \.terminal.typedRow, by: .rowForgotten),
+      .ending("newPlace", after: .milliseconds(400), \.terminal.newPlace, by: .placeSettled),
+    ]
+  }
+}
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Sends an action when a part of the state was there for some time, unchanged.
+  fileprivate static func ending<Part: Equatable & Sendable>(
+    _ name: String, after delay: Duration, _ part: any KeyPath<AppState, Part?> & Sendable,
+    by action: TerminalAction
+  ) -> Self {
+    Middleware(name, onChangeOf: { $0[keyPath: part] }) { _, part in
+      part == nil ? .cancel(EffectID(name)) : .after(delay, id: EffectID(name), .terminal(action))
+    }
+  }
+
+  /// Pauses the game while something covers its cards or the screen is too small for them.
+  static var pauseWhenHidden: Self {
+    Middleware("pauseWhenHidden", comparing: \.shouldPause) { before, step in
+      let isPaused = step.state.game?.isPaused == true
+      switch (before, step.state.shouldPause) {
+      case (false?, true?), (nil, true?): return isPaused ? .none : .send(.game(.pause))
+      case (true?, false?): return isPaused ? .send(.game(.resume)) : .none
+      default: return .none
+      }
+    }
+  }
+
+  /// Looks for an unfinished game just after the first picture is drawn: what is due is met only then.
+  static var offer: Self {
+    Middleware("offer") { step in
+      switch step.action {
+      case .core(.launch), .core(.game(.endGame)):
+        .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find)))
+      default: .none
+      }
+    }
+  }
+
+  /// Makes the three ducks heard when their card is turned up, unless the player wants silence.
+  ///
+  /// - Parameter quack: Makes the sound, and must not wait; nil for the terminal's bell.
+  static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
+    Middleware("quack", comparing: { $0.game?.moves ?? 0 }) { moves, step in
+      // The player, or the opponent.
+      guard let game = step.state.game, game.moves > moves, let place = game.selectedCards.last,
+        game.cards[place].animal == .ducks, !step.state.core.isCatchingUp,
+        !step.state.terminal.isMuted
+      else { return .none }
+      guard let quack else { return .send(.terminal(.bellRung)) }
+      quack()
+      return .none
+    }
+  }
+}
+
+// MARK: - Settings
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Applies the player's settings when they were read, and saves them when they change.
+  static func settings(saves: SaveFileClient) -> Self {
+    Middleware("settings") { step in
+      switch step.action {
+      case .core(.library(.preferencesLoaded(let preferences))): loaded(preferences)
+      case .terminal(.themeChosen(let theme)): save(saves, step) { $0.theme = theme.name }
+      case .terminal(.muteChosen(let isMuted)): save(saves, step) { $0.isMuted = isMuted }
+      case .terminal(.animationChosen(let isOn)): save(saves, step) { $0.isAnimated = isOn }
+      default: .none
+      }
+    }
+  }
+
+  private static func loaded(_ preferences: Preferences) -> Effect<AppAction> {
+    let theme = preferences.theme.flatMap { name in Theme.all.first { $0.name == name } }
+    let actions = [
+      theme.map(TerminalAction.themeLoaded), preferences.isMuted.map(TerminalAction.muteLoaded),
+      preferences.isAnimated.map(TerminalAction.animationLoaded),
+    ]
+    return .batch(actions.compactMap { $0 }.map { .send(.terminal($0)) })
+  }
+
+  private static func save(
+    _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
+    _ change: @escaping SaveFileClient.Change
+  ) -> Effect<AppAction> {
+    saves.keep(step.state.core, change).map(AppAction.core)
+  }
+}
+
+// MARK: - Motion
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Sets in motion what changed on the board and on the screen, when motion is wanted.
+  static var motion: Self {
+    Middleware("motion", comparing: \.core) { before, step in
+      let terminal = step.state.terminal
+      guard terminal.isAnimated, terminal.theme.hasColours, !step.state.core.isCatchingUp,
+        case .core = step.action
+      else { return .none }
+      let kinds = kinds(from: before, to: step.state.core)
+      guard !kinds.isEmpty else { return .none }
+      return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
+    }
+  }
+
+  private static func kinds(
+    from before: ThreeDucksState, to after: ThreeDucksState
+  ) -> [Motion.Kind] {
+    if before.phase != after.phase {
+      // A duck's win is not the player's to celebrate.
+      let isLost = after.game?.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
+      return after.phase == .won && !isLost ? [.screen, .confetti] : [.screen]
+    }
+    guard let before = before.game, let after = after.game, before.cards != after.cards,
+      before.seed == after.seed
+    else { return [] }
+    let turned = after.cards.indices.filter {
+      before.cards[$0].isFlipped != after.cards[$0].isFlipped
+    }
+    let turns = turned.map { Motion.Kind.turn(place: $0, isUp: after.cards[$0].isFlipped) }
+    if after.hasMismatch { return turns + [.shiver(places: after.selectedCards)] }
+    return after.hasMatch ? turns + [.found(places: after.selectedCards)] : turns
+  }
+}

@@ -1,0 +1,67 @@
+import Redux
+import ThreeDucksCore
+
+// What the player asks for and the reducer cannot know is added on the way to it: a seed, the date, a
+// recording.
+
+extension Middleware where State == AppState, Action == AppAction {
+  /// Gives a new game its seed: the only way in for randomness.
+  ///
+  /// - Parameters:
+  ///   - chosenSeed: The seed that the player chose for the next deal; nil when they chose none.
+  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
+  static func dealing(
+    chosenSeed: @escaping @Sendable () -> UInt64?, nextSeed: @escaping @Sendable () -> UInt64
+  ) -> Self {
+    .intercept("dealing") { state, action in
+      let (difficulty, opponent) = (state.core.difficulty, state.core.opponent)
+      switch action {
+      case .terminal(.newGame):
+        let chosen = chosenSeed()
+        return .game(
+          .startGame(
+            difficulty: difficulty, seed: chosen ?? nextSeed(),
+            mode: GameMode(opponent: opponent, hasChosenSeed: chosen != nil)))
+      case .terminal(.sameDeal):
+        return state.game.map {
+          .game(
+            .startGame(
+              difficulty: $0.difficulty, seed: $0.seed,
+              mode: GameMode(opponent: opponent, day: $0.mode.day, hasChosenSeed: true)))
+        }
+      default: return action
+      }
+    }
+  }
+
+  /// Gives statistics and daily ducks their day: the only way in for the calendar.
+  ///
+  /// - Parameter now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  static func today(now: @escaping @Sendable () -> String) -> Self {
+    .intercept("today") { state, action in
+      switch action {
+      case .terminal(.statistics):
+        return .terminal(.overlayOpened(.statistics(today: Day(of: now()))))
+      case .terminal(.dailyGame(let wished)):
+        guard let today = Day(of: now()) else { return .terminal(.noticed(.noDay)) }
+        return .core(state.core.dealing(wished ?? today, today: today))
+      default: return action
+      }
+    }
+  }
+
+  /// Brings the game just won along when the player wants to watch it, and starts it.
+  static func watching(_ tape: GameTape) -> Self {
+    Middleware(
+      "watching",
+      intercept: { _, action in
+        guard action == .terminal(.watch) else { return action }
+        let game = tape.game
+        return .terminal(game.isEmpty ? .noticed(.nothingToWatch) : .watchBegan(game))
+      },
+      react: { step in
+        guard case .terminal(.watchBegan) = step.action else { return .none }
+        return .send(.watch(.playToggled))
+      })
+  }
+}
