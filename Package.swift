@@ -73,8 +73,7 @@ let package = Package(
       path: "Assets",
       exclude: ["Install", "Screenshots", "Sounds/quack.py", "Tools"],
       resources: [
-        .embedInCode("Animals"), .embedInCode("Pictures"), .embedInCode("Sprites"),
-        .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
+        .embedInCode("Sprites"), .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
     // Counts, doubles and the watchdog of the tests.
     .target(name: "CTestStart", path: "Tests/CTestStart"),

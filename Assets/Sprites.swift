@@ -1,7 +1,7 @@
-/// Pixel art of the game, as the text of the files in `Sprites`.
+/// The art of the game, as the text of the files in `Sprites`.
 package enum Sprites {
-  /// An animal, the card's back (`back`), or the picture of a screen (`title`, `won`), by its
-  /// name; nil when there is none.
+  /// An animal, the card's back (`back`), the picture of a screen (`title`, `won`), or the game's name
+  /// (`name`), by its name; nil when there is none.
   package static func sprite(_ name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -29,6 +29,7 @@ package enum Sprites {
     case "back": PackageResources.back_sprite
     case "title": PackageResources.title_sprite
     case "won": PackageResources.won_sprite
+    case "name": PackageResources.name_sprite
     default: nil
     }
   }

@@ -23,7 +23,7 @@ def read(path, size):
             continue
         if line.startswith("["):
             section = line[1:-1]
-        elif not section and line != "palette":
+        elif not section and line[1:3] == " #":
             palette[line[0]] = tuple(bytes.fromhex(line[3:]))
         elif section == size:
             rows.append([palette.get(pixel) for pixel in line])
@@ -48,7 +48,7 @@ def png(rows):
 
 folder, target, size, seed = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), *sys.argv[3:5]
 animals = {path.stem: read(path, size) for path in sorted(folder.glob("*.sprite"))}
-names = [name for name, rows in animals.items() if rows]
+names = [name for name, rows in animals.items() if rows and name not in ("title", "won", "back")]
 random.Random(f"{seed} {size}").shuffle(names)
 sprites = [animals[name] for name in names]
 looks = [(LIGHT, lambda colour: colour), (DARK, lambda colour: colour), (LIGHT, grey),

@@ -34,6 +34,8 @@ final class CutInputTests: PseudoTerminalTestCase {
     try startAndDeal(environment: ["TERM": "xterm"])
     try terminal.wait(for: "the board") { Board($0.shown) != nil }
     let middle = try XCTUnwrap(Board(terminal.screen.shown)?.cards[0].middle)
+    // A new place takes no click for a moment.
+    terminal.letPass(.milliseconds(500))
     let report = Array("\u{1B}[<0;\(middle.column + 1);\(middle.row + 1)M".utf8)
     for byte in report {
       terminal.send([byte])

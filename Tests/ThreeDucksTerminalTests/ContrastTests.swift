@@ -113,7 +113,7 @@ final class ContrastTests: XCTestCase {
       for panel in [theme[.card], theme[.found]].compactMap({ $0 }) {
         for animal in Animal.allCases {
           for size in PictureSize.allCases {
-            let pixels = Artwork.shared.pixels(animal, size).rows.joined().compactMap { $0 }
+            let pixels = Artwork[animal].pixels(size).rows.joined().compactMap { $0 }
             let seen = pixels.count {
               Contrast.between($0, panel, in: .indexed) >= Contrast.ofShapes
             }

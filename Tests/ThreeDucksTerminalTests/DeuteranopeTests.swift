@@ -33,7 +33,7 @@ final class DeuteranopeTests: XCTestCase {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])
       let seen = Animal.allCases.map { animal in
-        Artwork.shared.pixels(animal, .small).rows.joined().map { lightness($0 ?? card) }
+        Artwork[animal].pixels(.small).rows.joined().map { lightness($0 ?? card) }
       }
       for first in seen.indices {
         for second in seen.indices where second > first {

@@ -7,7 +7,7 @@ import XCTest
 final class PictureTests: XCTestCase {
   func testEveryAnimalHasAPictureThatFitsEveryCard() {
     for animal in Animal.allCases {
-      let picture = Artwork.shared[animal]
+      let picture = Artwork[animal]
       for card in CardSize.all {
         let extent = picture.extent(card.picture)
         XCTAssertTrue(
@@ -20,27 +20,26 @@ final class PictureTests: XCTestCase {
 
   func testEveryNameFitsTheNarrowestCard() {
     for animal in Animal.allCases {
-      XCTAssertLessThanOrEqual(animal.rawValue.count, CardSize.small.size.width)
+      XCTAssertLessThanOrEqual(animal.rawValue.count, CardSize.smallest.size.width)
     }
   }
 
   func testPicturesAreASCIIAndNoTwoAnimalsLookAlike() {
     for size in PictureSize.allCases {
-      let drawings = Animal.allCases.map { Artwork.shared[$0][size] }
+      let drawings = Animal.allCases.map { Artwork[$0][size] }
       XCTAssertEqual(Set(drawings).count, drawings.count)
       XCTAssertTrue(drawings.joined().joined().allSatisfy(\.isASCII))
     }
   }
 
   func testTheTitleTheNameAndTheWinHavePictures() {
-    let title = TitleArtwork.shared
-    for picture in [title.ducks, title.name, Artwork.shared.won] {
+    for picture in [Artwork.title, Artwork.name, Artwork.won] {
       XCTAssertGreaterThan(picture.extent(.large).height, 0)
     }
   }
 
   func testAPictureIsReadFromItsFile() throws {
-    let picture = try Picture("# a duck\ncolour: magenta 135\n[small]\n  o>\n(_)\n\n")
+    let picture = try Picture("# a duck\ncolour: magenta 135\n[small drawing]\n  o>\n(_)\n\n")
     XCTAssertEqual(picture.colour, Colour(.magenta, 135))
     XCTAssertEqual(picture[.small], ["  o>", "(_)"])
     XCTAssertEqual(picture.extent(.small), Size(width: 4, height: 2))
@@ -49,7 +48,7 @@ final class PictureTests: XCTestCase {
 
   func testAPictureWithoutAColourIsRefusedWithItsLine() {
     for (text, line) in [
-      ("[small]\no>", 1), ("# a duck\ncolour: purple 135", 2), ("colour: red 256", 1),
+      ("[small drawing]\no>", 1), ("# a duck\ncolour: purple 135", 2), ("colour: red 256", 1),
       ("colour: red", 1), ("colour: red 1\nduck", 2),
     ] {
       XCTAssertThrowsError(try Picture(text)) {

@@ -47,7 +47,7 @@ final class PixelScreenTests: XCTestCase {
       let layout = try XCTUnwrap(
         BoardLayout(Grid(difficulty), on: Size(width: 80, height: 24)))
       XCTAssertTrue(layout.cardSize.hasName)
-      XCTAssertNotEqual(layout.cardSize, .small)
+      XCTAssertNotEqual(layout.cardSize, .smallest)
     }
   }
 

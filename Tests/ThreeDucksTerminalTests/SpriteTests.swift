@@ -12,7 +12,7 @@ final class SpriteTests: XCTestCase {
   func testEveryAnimalIsDrawnInEverySize() {
     for animal in Animal.allCases {
       for (size, edge) in Self.sizes {
-        let pixels = Artwork.shared.pixels(animal, size)
+        let pixels = Artwork[animal].pixels(size)
         XCTAssertEqual(pixels.extent, Size(width: edge, height: edge / 2), "\(animal) \(size)")
         XCTAssertEqual(pixels.rows.count, edge)
       }
@@ -20,9 +20,9 @@ final class SpriteTests: XCTestCase {
   }
 
   func testThePicturesOfTheScreensAreThere() {
-    XCTAssertEqual(TitleArtwork.shared.pixels.extent, Size(width: 60, height: 12))
-    XCTAssertEqual(Artwork.shared.wonPixels.extent, Size(width: 48, height: 10))
-    XCTAssertEqual(Artwork.shared.back.extent, Size(width: 8, height: 4))
+    XCTAssertEqual(Artwork.title.pixels(.large).extent, Size(width: 60, height: 12))
+    XCTAssertEqual(Artwork.won.pixels(.large).extent, Size(width: 48, height: 10))
+    XCTAssertEqual(Artwork.back.extent, Size(width: 8, height: 4))
   }
 
   /// Greys of the colours, so that nobody needs to see those.
@@ -67,7 +67,7 @@ final class SpriteTests: XCTestCase {
     let black = Colour(hex: "#000000")
     for animal in Animal.allCases {
       for (size, edge) in Self.sizes {
-        let pixels = Artwork.shared.pixels(animal, size).rows.joined()
+        let pixels = Artwork[animal].pixels(size).rows.joined()
         let limit = edge * edge / 16
         XCTAssertLessThanOrEqual(
           pixels.count { $0 == black }, limit, "\(animal) \(size): an outline?")
@@ -76,18 +76,18 @@ final class SpriteTests: XCTestCase {
   }
 
   func testTheDucksArePurple() {
-    let pixels = Artwork.shared.pixels(.ducks, .large)
+    let pixels = Artwork[.ducks].pixels(.large)
     let purple = pixels.rows.joined().count { $0 == Colour(hex: "#af5fff") }
     XCTAssertGreaterThan(purple, 30)
   }
 
   func testASpriteThatCannotBeReadIsToldByItsLine() {
     let bad: [(String, Int)] = [
-      ("palette\np red\n", 2), ("palette\np #123456\n", 2), ("palette\np #af5fff\n[large]\npx", 4),
-      ("palette\np #af5fff\n[large]\npp\np.\nppp", 6), ("palette\n. #af5fff", 2),
+      ("# p\np red\n", 2), ("# p\np #123456\n", 2), ("# p\np #af5fff\n[large]\npx", 4),
+      ("# p\np #af5fff\n[large]\npp\np.\nppp", 6), ("# p\n. #af5fff", 2),
     ]
     for (text, line) in bad {
-      XCTAssertThrowsError(try Sprite(text), text) {
+      XCTAssertThrowsError(try Picture(text), text) {
         XCTAssertEqual(($0 as? Picture.Failure)?.line, line, text)
       }
     }

@@ -33,7 +33,7 @@ final class WatchingTests: XCTestCase {
       (100_000, [.key("w")]), (120_000, [.key("q")]), (120_001, [.key("q")]),
     ])
     XCTAssertEqual(reason, .quit)
-    let watched = terminal.frames.filter { $0.text.contains("q back") }
+    let watched = terminal.frames.filter { $0.text.contains("  x1  game 1 of 1") }
     XCTAssertEqual(watched.first?.time, .seconds(100), "at once, and not all at once")
     XCTAssertTrue(watched.last?.text.contains("0:13") == true, watched.last?.text ?? "")
     XCTAssertEqual(watched.last?.time, .seconds(113))
@@ -42,7 +42,7 @@ final class WatchingTests: XCTestCase {
 
   func testBehindItIsTheWinAsItWas() {
     let (terminal, run, _) = play([
-      (100_000, [.key("w")]), (101_000, [.key("q")]), (101_001, [.key("q")]),
+      (100_000, [.key("w")]), (101_000, [.key("q")]), (102_000, [.key("q")]),
     ])
     XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertEqual(run.store.state.game?.moves, 12)

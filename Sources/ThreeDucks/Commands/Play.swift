@@ -97,7 +97,6 @@ struct Play: ParsableCommand {
 
 extension Play {
   private func playOnScreen() throws {
-    SelfCheck.run()
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }

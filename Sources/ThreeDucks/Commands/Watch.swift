@@ -27,7 +27,6 @@ struct Watch: ParsableCommand {
   var theme: String?
 
   func run() throws {
-    SelfCheck.run()
     let (log, playback) = try log.map { (log: $0, try read($0)) } ?? newestPlayback()
     let theme = try theme.map { try ThemeFile.theme(named: $0) }
     let terminal = try NcursesTerminal.open(

@@ -53,8 +53,9 @@ extension AppState {
     terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
   }
 
-  /// Whether the game must be paused, because its cards are hidden. Nil when no game is running, or
-  /// while an earlier one is being replayed.
+  /// Whether the game must be paused, because its cards are hidden.
+  ///
+  /// Nil when no game is running, or while an earlier one is being replayed.
   var shouldPause: Bool? {
     guard let game, !game.isCleared, !core.isCatchingUp else { return nil }
     return !terminal.overlays.isEmpty || !hasRoom

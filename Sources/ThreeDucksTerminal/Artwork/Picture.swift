@@ -1,9 +1,12 @@
 import Terminal
 
-/// A drawing in ASCII, in several sizes, read from a file that a person can edit.
+/// A picture in pixels, and in lines and letters, each in several sizes, read from a file that a person
+/// can edit.
 ///
-/// The file: notes behind `#`, a line such as `colour: magenta 135` (one of the eight basic
-/// colours and xterm's number), and a drawing below each of `[small]`, `[medium]` and `[large]`.
+/// The file: notes after `# `; a line such as `colour: magenta 135` (one of the eight basic colours and
+/// xterm's number) for the drawings; for each colour of the pixels a letter and one of xterm's 256, such
+/// as `p #af5fff`; below each of `[large]`, `[medium]` and `[small]` the pixels, a letter each, with `.`
+/// for what shows what is behind; and below each of `[large drawing]` and so on the lines of a drawing.
 struct Picture: Equatable {
   /// Why a text is no picture: the line, from 1, and what was expected there.
   struct Failure: Error, Equatable {
@@ -11,51 +14,70 @@ struct Picture: Equatable {
     let expected: String
   }
 
-  let colour: Colour
-  private let drawings: [Drawing]
+  /// The colour of the drawings; nil where there are none.
+  private(set) var colour: Colour?
+  private var drawings: [PictureSize: [String]] = [:]
+  private var sprites: [PictureSize: [[Colour?]]] = [:]
 
-  private struct Drawing: Equatable {
-    let size: PictureSize
-    var lines: [String] = []
-  }
+  /// A picture of nothing.
+  init() {}
 
   /// Reads a picture file.
   init(_ text: String) throws(Failure) {
-    var colour: Colour?
-    var drawings: [Drawing] = []
+    var palette: [UInt8: Colour] = [:]
+    var section: (size: PictureSize, isDrawing: Bool)?
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.map({ Substring($0) }).enumerated() {
-      if let size = Self.size(in: line) {
-        drawings.append(Drawing(size: size))
-      } else if !drawings.isEmpty {
-        drawings[drawings.count - 1].lines.append(String(line))
-      } else if !line.hasPrefix("#") {
-        guard let named = Self.colour(in: line) else {
-          throw Failure(line: index + 1, expected: "a colour, such as \"colour: magenta 135\"")
-        }
+      if let next = Self.section(in: line) {
+        section = next
+      } else if let section, section.isDrawing {
+        drawings[section.size, default: []].append(String(line))
+      } else if line.isEmpty || line.hasPrefix("# ") {
+        continue
+      } else if let section {
+        let row = line.utf8.map { palette[$0] }
+        let width = sprites[section.size]?.first?.count ?? row.count
+        guard row.count == width,
+          zip(line.utf8, row).allSatisfy({ $0 == UInt8(ascii: ".") || $1 != nil })
+        else { throw Failure(line: index + 1, expected: "pixels of the palette, as many a row") }
+        sprites[section.size, default: []].append(row)
+      } else if let named = Self.colour(in: line) {
         colour = named
+      } else if let (letter, colour) = Self.pixel(in: line) {
+        palette[letter] = colour
+      } else {
+        throw Failure(
+          line: index + 1,
+          expected: "a colour, such as \"colour: magenta 135\", or a letter and one, "
+            + "such as \"p #af5fff\"")
       }
     }
-    guard let colour else { throw Failure(line: 1, expected: "a line with the colour") }
-    self.colour = colour
-    self.drawings = drawings.map {
-      Drawing(size: $0.size, lines: Self.withoutLastBlanks($0.lines))
+    if colour == nil, !drawings.isEmpty {
+      throw Failure(line: 1, expected: "a line with the colour")
+    }
+    drawings = drawings.mapValues { lines in
+      Array(lines.reversed().drop { $0.isEmpty }.reversed())
     }
   }
 
   /// The lines of the drawing in a size; none when the file has no such drawing.
-  subscript(size: PictureSize) -> [String] {
-    drawings.last { $0.size == size }?.lines ?? []
-  }
+  subscript(size: PictureSize) -> [String] { drawings[size] ?? [] }
 
   /// The extent of the drawing in a size, in cells.
   func extent(_ size: PictureSize) -> Size {
     Size(width: self[size].map(\.count).max() ?? 0, height: self[size].count)
   }
 
-  private static func size(in line: Substring) -> PictureSize? {
+  /// The pixels in a size; none when the file has none.
+  func pixels(_ size: PictureSize) -> PixelGrid { PixelGrid(rows: sprites[size] ?? []) }
+
+  private static func section(in line: Substring) -> (size: PictureSize, isDrawing: Bool)? {
     guard line.hasPrefix("["), line.hasSuffix("]") else { return nil }
-    return PictureSize(rawValue: String(line.dropFirst().dropLast()))
+    let words = line.dropFirst().dropLast().split(separator: " ")
+    guard let size = words.first.flatMap({ PictureSize(rawValue: String($0)) }),
+      words.count == 1 || words.dropFirst() == ["drawing"]
+    else { return nil }
+    return (size, words.count == 2)
   }
 
   private static func colour(in line: Substring) -> Colour? {
@@ -66,7 +88,10 @@ struct Picture: Equatable {
     return Colour(basic, index)
   }
 
-  private static func withoutLastBlanks(_ lines: [String]) -> [String] {
-    Array(lines.reversed().drop { $0.isEmpty }.reversed())
+  private static func pixel(in line: Substring) -> (letter: UInt8, colour: Colour)? {
+    guard let letter = line.utf8.first, letter != UInt8(ascii: "."), line.dropFirst().first == " ",
+      let colour = Colour(hex: String(line.dropFirst(2))), colour.isIndexed
+    else { return nil }
+    return (letter, colour)
   }
 }

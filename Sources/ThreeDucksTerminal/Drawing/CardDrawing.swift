@@ -83,7 +83,7 @@ extension Frame {
     _ appearance: Appearance,
     name attributes: Attributes
   ) {
-    let picture = Artwork.shared[animal]
+    let picture = Artwork[animal]
     let style = Style(appearance.shade(picture.colour))
     drawBorder(card, around: rect, style, appearance)
     draw(picture, size, centredIn: rect.inside, colour: style.colour)

@@ -20,3 +20,33 @@ extension Frame {
     }
   }
 }
+
+extension Frame {
+  /// Draws pixels from a cell on, two in a cell, over a colour or the terminal's own background.
+  mutating func draw(_ pixels: PixelGrid, at origin: Point, over background: Colour?) {
+    for row in 0..<pixels.extent.height {
+      for column in 0..<pixels.extent.width {
+        self[Point(x: origin.x + column, y: origin.y + row)] = Cell(
+          top: pixels[column, 2 * row] ?? background,
+          bottom: pixels[column, 2 * row + 1] ?? background)
+      }
+    }
+  }
+}
+
+extension Cell {
+  /// Two pixels, one above the other; nil is the terminal's own background.
+  ///
+  /// Equal pixels are always spelled in the same way: with many fonts the blocks and the background do
+  /// not meet exactly, and equal cards would show different seams.
+  init(top: Colour?, bottom: Colour?) {
+    if top == bottom {
+      self.init(" ", Style(nil, on: top))
+    } else if top == nil {
+      // No character can have the terminal's own background as its colour.
+      self.init("▄", Style(bottom))
+    } else {
+      self.init("▀", Style(top, on: bottom))
+    }
+  }
+}

@@ -17,7 +17,7 @@ extension Frame {
   private mutating func drawBack(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ theme: Theme
   ) {
-    let pattern = Artwork.shared.back.scaled(by: size.scale).tiled(over: rect.size)
+    let pattern = Artwork.back.scaled(by: size.scale).tiled(over: rect.size)
       .painted(theme[card.isFocused ? .focus : .wave])
     // Half a row is left free, for cards lie close.
     draw(
@@ -35,7 +35,7 @@ extension Frame {
     let panel = theme[isFound ? .found : .card]
     let focus = card.isFocused ? theme[.focusUp] : nil
     let area = Size(width: rect.size.width, height: rect.size.height - (size.hasName ? 1 : 0))
-    let pixels = Artwork.shared.pixels(animal, size.sprite).scaled(by: size.scale)
+    let pixels = Artwork[animal].pixels(size.sprite).scaled(by: size.scale)
       .centred(in: area)
     // Without a name, the last row of pixels keeps the cards of two rows apart.
     let base = isFound ? nil : theme[.label]

@@ -1,5 +1,4 @@
 import Terminal
-import ThreeDucksCore
 
 /// Things one below the other, in the middle of a screen.
 struct Stack {
@@ -7,8 +6,6 @@ struct Stack {
   enum Item {
     case picture(Picture, PictureSize, block: Character? = nil)
     case pixels(PixelGrid, scale: Int = 1)
-    /// Read when it is asked for.
-    case animal(Animal, PictureSize)
     case line(String, Style = .plain)
     /// Lines that belong together, one of which may stand out.
     case lines([String], standingOut: Int? = nil)
@@ -18,7 +15,6 @@ struct Stack {
       switch self {
       case .picture(let picture, let size, _): picture.extent(size)
       case .pixels(let pixels, let scale): pixels.extent(scaledBy: scale)
-      case .animal(let animal, let size): Artwork.shared.pixels(animal, size).extent
       case .line(let text, _): Size(width: text.count, height: 1)
       case .lines(let lines, _):
         Size(width: lines.map(\.count).max() ?? 0, height: lines.count)
@@ -72,8 +68,6 @@ extension View {
         frame.draw(picture, size, centredIn: rect, block: block)
       case .pixels(let pixels, let scale):
         frame.draw(pixels.scaled(by: scale), at: rect.origin, over: nil)
-      case .animal(let animal, let size):
-        frame.draw(Artwork.shared.pixels(animal, size), at: rect.origin, over: nil)
       case .line(let text, let style): frame.write(text, at: rect.origin, style)
       case .lines(let lines, let standingOut):
         let whole = Rect(

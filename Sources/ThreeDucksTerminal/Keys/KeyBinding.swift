@@ -91,9 +91,26 @@ struct Scope: Equatable, Sendable {
     "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
 }
 
-/// A few keys and what each means: a list, for a dictionary costs more to make than it ever saves.
-extension KeyValuePairs where Key == Terminal.Key {
-  var keys: [Terminal.Key] { map { $0.key } }
+/// A key that the last row tells of, and what a click on its words does.
+struct KeyHint: Equatable {
+  let words: String
+  var actions: [AppAction] = []
+  /// What a click on its first word does, where that names a key of its own; nil where it does not.
+  var back: [AppAction]?
+  /// Whether it is told even where there is no room for the screen.
+  var isWayOut = false
+}
 
-  subscript(key: Terminal.Key) -> Value? { first { $0.key == key }?.value }
+extension KeyHint {
+  /// Tells of a binding; nil when its key means nothing just now, or what Enter does is the same.
+  init?(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
+    words = hint.words(state)
+    isWayOut = hint.isWayOut
+    guard let key = hint.key else { return }
+    guard let actions = binding.actions(for: key, in: state),
+      key == .enter || actions != state.marked?.actions
+    else { return nil }
+    self.actions = actions
+    back = hint.back.flatMap { binding.actions(for: $0, in: state) }
+  }
 }

@@ -18,10 +18,10 @@ enum KeyTable {
     },
     KeyBinding("p Esc", "go on", .pause, keys: back + ["p"]) { state, _ in state.goingOn },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
-    KeyBinding("g", "give up", .question, isButton: true, keys: ["g"]) { _, _ in [.game(.endGame)]
+    KeyBinding("g", "give up", .question, keys: ["g"]) { _, _ in [.game(.endGame)]
     },
     // No Space: who turns cards with it and comes to the question by a slip shall not lose the game.
-    KeyBinding("Enter", "the marked answer", .question, isButton: true, keys: [.enter]) {
+    KeyBinding("Enter", "the marked answer", .question, keys: [.enter]) {
       state, _ in
       state.marked?.actions
     },
@@ -56,4 +56,26 @@ enum KeyTable {
   private static let pages: KeyValuePairs<Key, Int> = [
     " ": 1, .right: 1, .down: 1, .pageDown: 1, .left: -1, .up: -1, .pageUp: -1,
   ]
+}
+
+/// Every key, for those who read of them outside of a game.
+package enum KeyManual {
+  /// A line of the list.
+  package struct Entry: Sendable {
+    /// Where the keys count, such as `On the title`.
+    package let scope: String
+    package let keys: String
+    package let meaning: String
+  }
+
+  package static var entries: [Entry] {
+    KeyTable.all.map { Entry(scope: $0.scope.name, keys: $0.label, meaning: $0.meaning) }
+  }
+}
+
+/// A few keys and what each means, in an order.
+extension KeyValuePairs where Key == Terminal.Key {
+  var keys: [Terminal.Key] { map { $0.key } }
+
+  subscript(key: Terminal.Key) -> Value? { first { $0.key == key }?.value }
 }

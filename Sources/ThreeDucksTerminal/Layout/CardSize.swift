@@ -1,44 +1,49 @@
 import Terminal
 
-/// A size in which a card can be drawn: that of its pixels and of its name below them, with or without
-/// a margin.
+/// The sizes in which pictures are drawn; the names are those in the files.
+enum PictureSize: String, CaseIterable {
+  case small, medium, large
+
+  /// How many pixels an animal is wide and high.
+  var edge: Int {
+    switch self {
+    case .small: 8
+    case .medium: 12
+    case .large: 16
+    }
+  }
+}
+
+/// A size in which a card can be drawn: as large as an animal's pixels need it.
 struct CardSize: Equatable {
-  /// The pixels that fit inside.
+  /// The pixels inside.
   let sprite: PictureSize
   /// How many pixels of the screen, across and down, a pixel of the picture takes.
   let scale: Int
-  /// Whether the pixels are narrower than the card.
-  let hasMargin: Bool
   /// Whether the animal's name fits below its pixels.
   let hasName: Bool
-
-  /// The smallest card.
-  static let small = CardSize(sprite: .small, scale: 1, hasMargin: false, hasName: false)
-
-  /// Every size, largest first.
-  static let all: [CardSize] =
-    [(.large, 3), (.large, 2), (.large, 1), (.medium, 1), (.small, 1)].flatMap { sprite, scale in
-      [true, false].map {
-        CardSize(sprite: sprite, scale: scale, hasMargin: $0, hasName: true)
-      }
-    } + [small]
-
   /// The card with its frame, in cells; where a screen has room to spare it is drawn larger.
-  var size: Size {
-    Size(width: pixelWidth + (hasMargin ? 2 : 0), height: pixelWidth / 2 + (hasName ? 1 : 0))
+  let size: Size
+
+  /// Every size, the largest first.
+  static let all =
+    [(.large, 3), (.large, 2), (.large, 1), (.medium, 1), (.small, 1)].flatMap { sprite, scale in
+      [1, 0].map { CardSize(sprite, scale: scale, margin: $0) }
+    } + [smallest]
+
+  static let smallest = CardSize(.small, scale: 1, margin: 0, hasName: false)
+
+  private init(_ sprite: PictureSize, scale: Int, margin: Int, hasName: Bool = true) {
+    self.sprite = sprite
+    self.scale = scale
+    self.hasName = hasName
+    let edge = sprite.edge * scale
+    size = Size(width: edge + 2 * margin, height: edge / 2 + (hasName ? 1 : 0))
   }
 
-  /// The picture of lines and letters that fits inside.
+  /// The picture in lines and letters that fits inside.
   var picture: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 
   /// How many columns the pixels take.
-  var pixelWidth: Int {
-    let edge =
-      switch sprite {
-      case .small: 8
-      case .medium: 12
-      case .large: 16
-      }
-    return edge * scale
-  }
+  var pixelWidth: Int { sprite.edge * scale }
 }

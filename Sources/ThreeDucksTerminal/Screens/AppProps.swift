@@ -15,8 +15,8 @@ struct AppProps: Equatable {
   /// What covers the screen.
   enum Cover: Equatable {
     case pages(PagesProps)
-    case pause([Choice])
-    case question([Choice])
+    case pause([Button])
+    case question([Button])
   }
 
   let size: Size
@@ -93,8 +93,8 @@ extension AppProps.Cover {
     switch overlay {
     case .help: self = .pages(.help(state))
     case .statistics(let today): self = .pages(.statistics(state, today: today))
-    case .pause: self = .pause(state.choices)
-    case .giveUp: self = .question(state.choices)
+    case .pause: self = .pause(state.buttons)
+    case .giveUp: self = .question(state.buttons)
     }
   }
 }

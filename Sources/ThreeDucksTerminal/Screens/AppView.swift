@@ -38,8 +38,8 @@ extension View {
     cursor = nil
     switch cover {
     case .pages(let pages): draw(pages, appearance)
-    case .pause(let choices): drawPause(choices, appearance)
-    case .question(let choices): drawQuestion(choices, appearance)
+    case .pause(let buttons): drawPause(buttons, appearance)
+    case .question(let buttons): drawQuestion(buttons, appearance)
     }
   }
 

@@ -2,24 +2,24 @@ import Terminal
 
 extension View {
   /// Draws over a game that rests that it does, and the ways out.
-  mutating func drawPause(_ choices: [Choice], _ appearance: Appearance) {
+  mutating func drawPause(_ buttons: [Button], _ appearance: Appearance) {
     drawBox(
       [
         .line("Paused", Style(nil, [.bold])),
         .line("Cards are hidden, the clock rests."),
-        .buttons(choices.map { Button($0) }),
+        .buttons(buttons),
         .line("p goes on, g gives up", Style(nil, [.dim])),
       ], appearance, whenClickedElsewhere: [])
   }
 
   /// Draws the question whether the game shall be given up; whatever is no yes is a no.
-  mutating func drawQuestion(_ choices: [Choice], _ appearance: Appearance) {
+  mutating func drawQuestion(_ buttons: [Button], _ appearance: Appearance) {
     drawBox(
       [
         .line("Give up this game?", Style(nil, [.bold])),
-        .buttons(choices.map { Button($0) }),
+        .buttons(buttons),
         .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
-      ], appearance, whenClickedElsewhere: choices.last?.actions ?? [])
+      ], appearance, whenClickedElsewhere: buttons.last?.actions ?? [])
   }
 
   /// Draws things in a box in the middle of the screen, over whatever is there.

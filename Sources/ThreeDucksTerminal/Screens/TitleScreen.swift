@@ -26,22 +26,22 @@ struct TitleProps: Equatable {
       Button(
         words: difficulty.rawValue,
         actions: [.game(.setDifficulty(difficulty))],
-        isProminent: difficulty == self.difficulty, isChoice: true,
+        isProminent: difficulty == self.difficulty, isRadio: true,
         isDim: tooLarge.contains(difficulty))
     }
   }
 
   /// The screen with one choice of pictures after the other, the largest first.
   func stacks(_ appearance: Appearance) -> [Stack] {
-    let artwork = TitleArtwork.shared
-    let name = Stack.Item.picture(artwork.name, .large, block: appearance.glyphs.block)
+    let (title, pixels) = (Artwork.title, Artwork.title.pixels(.large))
+    let name = Stack.Item.picture(Artwork.name, .large, block: appearance.glyphs.block)
     let choices: [[Stack.Item]] =
       if appearance.hasPixels {
-        [4, 3, 2, 1].map { [name, .pixels(artwork.pixels, scale: $0)] } + [
-          [.pixels(artwork.pixels)], [.animal(.ducks, .large)], [],
+        [4, 3, 2, 1].map { [name, .pixels(pixels, scale: $0)] } + [
+          [.pixels(pixels)], [.pixels(Artwork[.ducks].pixels(.large))], [],
         ]
       } else {
-        [[name, .picture(artwork.ducks, .large)], [.picture(artwork.ducks, .small)]]
+        [[name, .picture(title, .large)], [.picture(title, .small)]]
       }
     return choices.map { stack($0, appearance.glyphs) }
   }
@@ -63,22 +63,24 @@ extension TitleProps {
   /// Where there is none, whom the game that was left is played against is not told.
   private static func gameButtons(in state: AppState) -> [[Button]] {
     let opponent = Button(
-      words: state.core.opponent.words, actions: [.core(.setOpponent(state.core.opponent.next))],
-      isProminent: false)
-    let choices = state.choicesOfScreen
-    let beginning =
-      choices.suffix(1).map { Button($0, isDim: !state.fits(state.core.difficulty)) } + [opponent]
-    let offered = choices.dropLast().flatMap { offers($0, in: state) }
+      words: state.core.opponent.words, actions: [.core(.setOpponent(state.core.opponent.next))])
+    var newGame = state.buttonsOfScreen.suffix(1)
+    for index in newGame.indices { newGame[index].isDim = !state.fits(state.core.difficulty) }
+    let beginning = Array(newGame) + [opponent]
+    let offered = state.buttonsOfScreen.dropLast().flatMap { offers($0, in: state) }
     let ways =
       offered.map { [[$0] + beginning] } + offered.map { [[$0], beginning] } + [[beginning]]
     return ways.first { $0.allSatisfy { state.terminal.size.width >= $0.width } } ?? [beginning]
   }
 
   /// What goes on with the game that was left, in more words and in fewer.
-  private static func offers(_ choice: Choice, in state: AppState) -> [Button] {
+  private static func offers(_ button: Button, in state: AppState) -> [Button] {
     guard let game = state.core.continuableGame else { return [] }
     return [game.longWords, game.words].map {
-      Button(choice, words: "\(choice.words): \($0)", isDim: !state.fits(game.difficulty))
+      var button = button
+      button.words += ": \($0)"
+      button.isDim = !state.fits(game.difficulty)
+      return button
     }
   }
 }

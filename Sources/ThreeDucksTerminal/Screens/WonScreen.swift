@@ -18,10 +18,10 @@ struct WonProps: Equatable {
   let score: DuelScore?
   /// How many characters a line may have.
   private let width: Int
-  let choices: [Choice]
+  let buttons: [Button]
 
   init(_ game: Game, _ state: AppState) {
-    choices = state.choicesOfScreen
+    buttons = state.buttonsOfScreen
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
@@ -71,12 +71,13 @@ struct WonProps: Equatable {
   /// The screen with one choice of pictures after the other, the largest first: with the ten best where
   /// there is room for them and a picture.
   func stacks(_ appearance: Appearance) -> [Stack] {
-    let artwork = Artwork.shared
     let pictures: [Stack.Item] =
       if appearance.hasPixels {
-        [5, 4, 3, 2, 1].map { .pixels(artwork.wonPixels, scale: $0) } + [.animal(.ducks, .medium)]
+        [5, 4, 3, 2, 1].map { .pixels(Artwork.won.pixels(.large), scale: $0) } + [
+          .pixels(Artwork[.ducks].pixels(.medium))
+        ]
       } else {
-        [.picture(artwork.won, .large), .picture(artwork.won, .small)]
+        [.picture(Artwork.won, .large), .picture(Artwork.won, .small)]
       }
     let tables = [table.map { [$0] }, []].compactMap { $0 }
     func stacks(_ pictures: some Sequence<Stack.Item>) -> [Stack] {
@@ -97,7 +98,7 @@ struct WonProps: Equatable {
         .line(outcome ?? praise, Style(theme[.praise], [.bold])),
         .lines(["\(numbers)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
-      ] + table + [.buttons(choices.map { Button($0) })])
+      ] + table + [.buttons(buttons)])
   }
 }
 
