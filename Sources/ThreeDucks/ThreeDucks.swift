@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import ThreeDucksTerminal
 
 /// The command `three-ducks`.
 @main
@@ -52,7 +53,7 @@ struct ThreeDucks: ParsableCommand {
 
   private static func run() throws {
     do {
-      var command = try command(CurrentProcess.arguments)
+      var command = try parseAsRoot(CurrentProcess.arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
       // Help and version.
@@ -62,16 +63,30 @@ struct ThreeDucks: ParsableCommand {
     }
   }
 
-  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    let names = ManyNames(arguments)
-    let command = try parseAsRoot(names.arguments)
-    guard var replay = command as? ReplayCommand else { return command }
-    names.putBack(into: &replay.logs)
-    return replay
-  }
-
   private static func stop(_ failure: Failure) -> Never {
     StandardError.say(failure.message)
     exit(withError: ExitCode(failure.status.rawValue))
+  }
+}
+
+/// The commands that players are told of, by the names that they type.
+enum CommandName: String, CaseIterable {
+  case play, replay, watch, simulate, scores, doctor
+}
+
+/// The version of the program.
+enum Version {
+  static let current = "0.1.0"
+}
+
+/// `three-ducks keys`: the key table, from which the man page is made.
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print every key: where it counts, the key, and what it does.", shouldDisplay: false)
+
+  func run() throws {
+    for entry in KeyManual.entries {
+      try StandardOutput.say("\(entry.scope)\t\(entry.keys)\t\(entry.meaning)")
+    }
   }
 }

@@ -115,18 +115,14 @@ enum PlainText {
 
   /// The best games of every list, a line each; a game that was won just now is named.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
-    let library = state.library
-    return Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }.flatMap {
-      list in
-      let name = Formatting.capitalized(list.name)
-      let games = library.highScores[list]
-      let rank = state.game?.leaderboard == list ? state.game?.rank : nil
-      return games.isEmpty
+    state.shownLeaderboards.flatMap { list in
+      let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))
+      return rows.isEmpty
         ? ["\(name): none yet."]
-        : games.enumerated().map {
-          let isProven = library.provenScores.contains($1) ? ", proven" : ""
-          let isThis = $0 == rank ? ", this game" : ""
-          return "\(name), number \($0 + 1): \(score($1, today))\(isProven)\(isThis)."
+        : rows.map { row in
+          let isProven = row.isProven ? ", proven" : ""
+          let isThis = row.isThisGame ? ", this game" : ""
+          return "\(name), number \(row.number): \(score(row.score, today))\(isProven)\(isThis)."
         }
     }
   }

@@ -325,19 +325,6 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(run.output, "2001\n")
   }
 
-  /// The parser compares every name with every other; it gets no more than these.
-  func testTheNamesStayInTheirOrder() {
-    for line in [["replay", "a"], ["play"], [], ["replay", "--until", "3", "", "-"]] {
-      XCTAssertEqual(ManyNames(line).arguments, line)
-    }
-    let many = (0..<500).map { "log\($0)" }
-    let names = ManyNames(["replay", "x", "--until"] + many + ["--json", "y"])
-    XCTAssertEqual(names.arguments.count, 7)
-    var logs = ["x", "\0", "y"]
-    names.putBack(into: &logs)
-    XCTAssertEqual(logs, ["x"] + many.dropFirst() + ["y"])
-  }
-
   // MARK: - Simulated games
 
   func testSimulatedGamesAreToldAndLogged() throws {

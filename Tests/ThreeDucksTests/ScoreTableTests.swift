@@ -19,8 +19,8 @@ final class ScoreTableTests: XCTestCase {
       ScoreTable(scores, today: Day("2026-11-22")).text(),
       """
       easy
-         1.     8 moves     0:31  yesterday  seed 9
-         2.    14 moves     0:31  yesterday  seed 7
+         1.    8 moves     0:31  yesterday  seed 9
+         2.   14 moves     0:31  yesterday  seed 7
 
       medium
         none yet

@@ -86,9 +86,8 @@ struct Doctor: ParsableCommand {
 
   private func text(_ findings: [Finding]) -> String {
     let rows = findings.flatMap { name, value, advice in
-      let space = String(repeating: " ", count: 16 - name.count)
-      let next = advice.map { "\(String(repeating: " ", count: 16))-> \($0)" }
-      return ["\(name)\(space)\(value)", next].compactMap { $0?.escapingControls }
+      let next = advice.map { "->".padded(to: 18) + " \($0)" }
+      return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
     }
     let end = "A bug report should hold this, what you did, what you saw, and the log of that game."
     return (rows + ["", end]).joined(separator: "\n")

@@ -1,10 +1,6 @@
 import ArgumentParser
-import NcursesTerminal
 import Platform
-import Redux
-import Terminal
 import ThreeDucksCore
-import ThreeDucksTerminal
 
 /// `three-ducks play`: a game in the terminal.
 struct Play: ParsableCommand {
@@ -83,7 +79,7 @@ struct Play: ParsableCommand {
     try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
   }
 
-  private var difficulty: Difficulty? { difficultyAlone ?? difficultyOption }
+  var difficulty: Difficulty? { difficultyAlone ?? difficultyOption }
 
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
@@ -95,54 +91,38 @@ struct Play: ParsableCommand {
   }
 }
 
+/// `--daily` and `--day`.
 extension Play {
-  private func playOnScreen() throws {
-    let saves = data.saveFileOnDisk
-    let log = try recording.logFile()
-    let theme = try theme.map { try ThemeFile.theme(named: $0) }
-    let terminal = try NcursesTerminal.open(
-      for: "play", otherwise: "play in lines of text with --plain")
-    let sound = SoundPlayer()
-    let seeds = SeedSource(chosen: seed)
-    let store = Store(
-      terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
-      app: Version.current,
-      quack: bell ? nil : sound.quack,
-      now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
-    launch { store.dispatch(.core($0)) }
-    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
-    if let day = dayToDeal {
-      store.dispatch(.core(.unfinishedGame(.find)))
-      store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
+  /// The day whose duck is to be dealt at once; nil for none.
+  var dayToDeal: Day? { day ?? (daily ? Self.today : nil) }
+
+  /// Refuses what does not go together, and days that nobody can play yet.
+  func validateDay() throws {
+    guard daily || day != nil else { return }
+    let name = daily ? "--daily" : "--day"
+    if daily, day != nil {
+      throw ValidationError("--daily is today's duck and --day names one: leave one of them out.")
     }
-    let reason = Session(store: store, device: terminal).run()
-    sound.stop()
-    terminal.close()
-    store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
-    prune(log, saves)
-    tell(store.state.terminal.results, after: reason)
-    if reason == .quit, log != nil { tellOfLeaving(store.state.core) }
-    for problem in store.state.core.lastingProblems(log: log?.told) {
-      StandardError.say(problem)
+    guard difficultyAlone == nil, difficultyOption == nil, seed == nil, against == nil else {
+      throw ValidationError(
+        "\(name) deals the same cards to everybody: leave out the difficulty, --seed and --against."
+      )
     }
-    // What came while the program was ending by itself counts too.
-    (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
+    guard let today = Self.today else {
+      throw ValidationError("\(name) needs a clock, and the system's tells no day.")
+    }
+    if let refusal = day?.refusal(today: today) { throw ValidationError("\(refusal).") }
   }
 
-  /// Removes old logs: when nobody waits for a game any more.
-  func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // Of a save file that cannot be read nobody knows what proves its scores.
-    if let log, let proofs = saves.map(\.proofs) ?? [] { log.prune(keeping: proofs) }
+  /// Reads a day of the calendar.
+  static func day(_ text: String) throws -> Day {
+    guard let day = Day(text) else {
+      throw ValidationError("expected a day such as 2026-11-21")
+    }
+    return day
   }
 
-  /// Lets the stored things in, and the command line's.
-  func launch(_ dispatch: (ThreeDucksAction) -> Void) {
-    dispatch(.launch)
-    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
-    if let against { dispatch(.opponentLoaded(against)) }
-  }
+  private static var today: Day? { Day(of: UTC.now()) }
 }
 
 extension Difficulty: ExpressibleByArgument {}

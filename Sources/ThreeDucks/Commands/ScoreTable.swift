@@ -72,13 +72,10 @@ struct ScoreTable {
   }
 
   private func line(_ index: Int, _ row: Row) -> String {
-    let score = row.score
-    let time = Formatting.time(.milliseconds(score.milliseconds))
-    let day = Formatting.day(of: score, today: today)
+    let columns = LeaderboardRow(number: index + 1, score: row.score).columns()
+    let day = Formatting.day(of: row.score, today: today)
     let verdict = row.verdict.map { "  \($0.words)" } ?? ""
-    return
-      "  \(String(index + 1).padded(toWidth: 2)).  \(String(score.moves).padded(toWidth: 4)) moves  "
-      + "\(time.padded(toWidth: 7))  \(day)  seed \(score.seed)\(verdict)"
+    return "  \(columns)  \(day)  seed \(row.score.seed)\(verdict)"
   }
 }
 

@@ -64,8 +64,7 @@ struct Simulate: ParsableCommand {
   }
 
   private func name(of game: Int, _ digits: Int) -> String {
-    let number = String(game)
-    let padded = String(repeating: "0", count: digits - number.count) + number
+    let padded = String(game).padded(to: digits, with: "0")
     let players = player.rawValue + (against.map { "-against-\($0.rawValue)" } ?? "")
     return "\(difficulty.rawValue)-\(players)-\(seed)-\(padded).jsonl"
   }

@@ -1,3 +1,5 @@
+import Algorithms
+import Redux
 import ThreeDucksCore
 
 /// Prints what came of replays: results on standard output, what is wrong on standard error.
@@ -43,5 +45,64 @@ struct ReportPrinter {
   ) -> String {
     let place = problem.line.map { "\(outcome.source):\($0)" } ?? outcome.name
     return "\(place): \(problem.text)"
+  }
+}
+
+/// What came of a replay, for people.
+struct ReportText {
+  let outcome: ReplayOutcome
+
+  init(_ outcome: ReplayOutcome) {
+    self.outcome = outcome
+  }
+
+  /// Some lines: the verdict, how it stands, and the board.
+  var text: String {
+    let head = "\(outcome.name.escapingControls): \(outcome.report.status.rawValue)"
+    guard outcome.status < .invalidData else { return head }
+    return ([head + ", \(summary)", "  \(standing)"] + board).joined(separator: "\n")
+  }
+
+  private var report: ReplayReport { outcome.report }
+
+  private var summary: String {
+    "\(count(report.actions, "action")), \(count(report.gamesStarted, "game")) started, "
+      + "\(report.gamesWon) won, \(Formatting.time(.milliseconds(report.milliseconds)))"
+  }
+
+  private var standing: String {
+    let state = report.state
+    let place = "\(state.phase.rawValue), \(state.difficulty.rawValue)"
+    guard let game = state.game else { return "\(place), digest \(state.digest)" }
+    let pairs = "\(game.matchedPairs) of \(state.difficulty.pairs) pairs"
+    return "\(place), seed \(game.seed), \(count(game.moves, "move")), \(pairs), "
+      + "digest \(state.digest)"
+  }
+
+  /// The cards in their rows; those that are face down in brackets.
+  private var board: [String] {
+    let cards = (report.state.game?.cards ?? []).map { card in
+      card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"
+    }
+    let width = cards.map(\.count).max() ?? 0
+    return cards.chunks(ofCount: report.state.difficulty.columns).map { row in
+      let padded = row.map { $0.padded(to: width, atEnd: true) }
+      return "  " + padded.joined(separator: " ").withoutTrailingSpaces
+    }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// What an action changed, as text.
+enum StateChanges {
+  /// The differences behind a colon, such as `: cards[3].isFlipped: false → true; moves: 0 → 1`.
+  static func text(from before: ThreeDucksState, to after: ThreeDucksState) -> String {
+    // The clock is not of the action's making.
+    let changes = StateChange.between(before, after).filter { !$0.path.hasPrefix("game.clock") }
+      .map(\.description)
+    return ": " + (changes.isEmpty ? "no change" : changes.joined(separator: "; "))
   }
 }

@@ -78,7 +78,7 @@ struct SimulationReport {
     return counts.map { range, count in
       let name = step == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
       let bar = String(repeating: "#", count: (count * Self.barWidth + longest - 1) / longest)
-      return "\(name.padded(toWidth: 9))  \(String(count).padded(toWidth: 8))  \(bar)"
+      return "\(name.padded(to: 9))  \(String(count).padded(to: 8))  \(bar)"
         .withoutTrailingSpaces
     }
   }

@@ -1,3 +1,6 @@
+import Platform
+import Terminal
+
 /// What the command's exit statuses mean; the numbers from 64 are those of `sysexits.h`.
 ///
 /// Of several, the higher one is the worse.
@@ -29,4 +32,22 @@ enum ExitStatus: Int32, Comparable {
       128 + n  signal n
       Of several logs the highest counts.
     """
+}
+
+/// Why the command cannot do what was asked.
+struct Failure: Error {
+  let status: ExitStatus
+  let message: String
+}
+
+extension ExitReason {
+  /// Ends the process as its shell expects: 0 for a wish, by the signal for a signal, and as if
+  /// by SIGHUP for a terminal that is gone.
+  func endProcess() -> Never {
+    switch self {
+    case .quit: CurrentProcess.end(status: 0)
+    case .signal(let number): CurrentProcess.die(of: number)
+    case .hangup: CurrentProcess.dieOfHangup()
+    }
+  }
 }

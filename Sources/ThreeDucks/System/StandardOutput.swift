@@ -1,4 +1,5 @@
 import Platform
+import ThreeDucksCore
 
 /// Where results go.
 enum StandardOutput {
@@ -30,5 +31,14 @@ enum StandardOutput {
   static func failure(_ error: SystemError) -> Failure {
     Failure(
       status: .unwritable, message: "standard output cannot be written (\(error.reason))")
+  }
+}
+
+/// Where messages go.
+enum StandardError {
+  /// Says one line, with the program's name before it and nothing in it that steers a terminal.
+  static func say(_ message: String) {
+    // Where messages are not taken, there is nobody to tell.
+    try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
   }
 }

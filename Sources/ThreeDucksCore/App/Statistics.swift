@@ -174,15 +174,8 @@ extension Formatting {
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
-    let cells = cells.map { String($0.reversed()).padding(7) }.map { String($0.reversed()) }
+    let cells = cells.map { $0.padded(to: 7) }.joined()
     // A longer name takes the blanks before the first cell.
-    return name.padding(8) + cells.joined().dropFirst(max(name.count - 8, 0))
-  }
-}
-
-extension String {
-  /// The text with spaces behind it, up to a width in characters.
-  fileprivate func padding(_ width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(width - count, 0))
+    return name.padded(to: 8, atEnd: true) + cells.dropFirst(max(name.count - 8, 0))
   }
 }

@@ -62,11 +62,12 @@ extension Day: LosslessStringConvertible {
 
   /// The day, such as `2026-11-21`.
   public var description: String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: count - digits.count) + digits
-    }
-    return "\(padded(Int(year), 4))-\(padded(Int(month), 2))-\(padded(Int(day), 2))"
+    let parts =
+      ["\(year)".padded(to: 4, with: "0")]
+      + [month, day].map {
+        "\($0)".padded(to: 2, with: "0")
+      }
+    return parts.joined(separator: "-")
   }
 }
 

@@ -30,7 +30,20 @@ package enum Formatting {
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
 
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+  private static func twoDigits(_ number: Int) -> String { "\(number)".padded(to: 2, with: "0") }
+}
+
+extension String {
+  /// The same text up to a width in characters, filled at its beginning or at its end.
+  package func padded(
+    to width: Int, with filling: Character = " ", atEnd: Bool = false
+  ) -> String {
+    let filling = String(repeating: filling, count: Swift.max(width - count, 0))
+    return atEnd ? self + filling : filling + self
+  }
+
+  /// The same text without the spaces at its end.
+  package var withoutTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -12,11 +12,7 @@ extension PagesProps {
     let tallies = [lines, duels].filter { !$0.isEmpty }.map { section in
       section.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
     }
-    // Who never played a duck of the day is not told that there is none.
-    let lists = Leaderboard.all.filter {
-      $0 != .daily || !state.core.library.highScores[$0].isEmpty
-    }
-    let tables = lists.map { list in
+    let tables = state.core.shownLeaderboards.map { list in
       table(list, state.core, today: today, proof: glyphs.proof)
     }
     return PagesProps(
@@ -30,28 +26,24 @@ extension PagesProps {
   private static func table(
     _ list: Leaderboard, _ state: ThreeDucksState, today: Day?, proof: Character
   ) -> [Line] {
-    let scores = state.library.highScores[list]
-    let rank = state.game?.leaderboard == list ? state.game?.rank : nil
-    let rows = scores.enumerated().map { index, score in
-      let time = Formatting.time(.milliseconds(score.milliseconds))
-      let cells = [("\(index + 1).", 3), ("\(score.moves)", 5), (time, 8)]
-        .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
-      let day = Formatting.day(of: score, today: today)
-      let tick = state.library.provenScores.contains(score) ? proof : " "
-      let mark = index == rank ? ">" : " "
-      let line = String("\(mark)\(cells.joined())\(tick) \(day)".prefix(width))
-      return index == rank ? Line.heading(line) : .words(line)
+    let rows = state.rows(of: list)
+    let lines = rows.map { row in
+      let tick = row.isProven ? proof : " "
+      let day = Formatting.day(of: row.score, today: today)
+      let line = "\(row.isThisGame ? ">" : " ")\(row.columns(hasUnit: false))\(tick) \(day)".prefix(
+        width)
+      return row.isThisGame ? Line.heading(String(line)) : .words(String(line))
     }
-    let isAnyProven = scores.contains(where: state.library.provenScores.contains)
-    return [.heading(heading(list, legend: isAnyProven ? "\(proof) a log proves it" : ""))]
-      + (rows.isEmpty ? [.words("none yet")] : rows)
+    let legend = rows.contains(where: \.isProven) ? "\(proof) a log proves it" : ""
+    return [.heading(heading(list, legend: legend))]
+      + (lines.isEmpty ? [.words("none yet")] : lines)
   }
 
   /// What a table holds, and at the end of its line what the mark in it means.
   private static func heading(_ list: Leaderboard, legend: String) -> String {
     let name = "\(Formatting.capitalized(list.name)): the best"
     if legend.isEmpty { return name }
-    return name + String(repeating: " ", count: max(width - name.count - legend.count, 1)) + legend
+    return name + " " + legend.padded(to: width - name.count - 1)
   }
 
   /// As many sections on a page as it holds, a blank line between them.

@@ -8,7 +8,7 @@ struct WonProps: Equatable {
   let rank: Int?
   let unrankedReason: UnrankedReason?
   /// The best games of its list, best first.
-  let scores: [HighScore]
+  let rows: [LeaderboardRow]
   /// The turns and the memory, a line each; nothing in a game of two.
   let review: [String]
   /// The day whose duck it was; nil for a deal of no day.
@@ -26,7 +26,7 @@ struct WonProps: Equatable {
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
     rank = game.rank
     unrankedReason = game.mode.unrankedReason
-    scores = state.core.library.highScores[game.leaderboard]
+    rows = state.core.rows(of: game.leaderboard)
     day = game.mode.day
     width = state.terminal.size.width - 2
     review = game.review(on: state.grid, width: width)
@@ -34,7 +34,7 @@ struct WonProps: Equatable {
     score = game.duel.map(DuelScore.init)
   }
 
-  private var best: HighScore? { scores.first }
+  private var best: HighScore? { rows.first?.score }
 
   private var praise: String { day.map { "You won the duck of \($0)!" } ?? "You won!" }
 
@@ -42,13 +42,8 @@ struct WonProps: Equatable {
   private var table: Stack.Item? {
     guard rank != nil, unrankedReason == nil else { return nil }
     return .lines(
-      scores.enumerated().map { place, score in
-        let isThis = place == rank
-        let time = Formatting.time(.milliseconds(score.milliseconds))
-        let cells = [("\(place + 1).", 3), ("\(score.moves)", 5), (time, 9)]
-          .map { String(repeating: " ", count: max($1 - $0.count, 0)) + $0 }
-        return (isThis ? "> " : "  ") + cells[0] + cells[1] + " moves" + cells[2]
-      }, standingOut: rank)
+      rows.map { "\($0.isThisGame ? ">" : " ") \($0.columns())" },
+      standingOut: rows.firstIndex(where: \.isThisGame))
   }
 
   /// How the game compares with the ones before.

@@ -2,6 +2,33 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
+/// `--data`, which commands share.
+struct DataOption: ParsableArguments {
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share "
+        + "for XDG_DATA_HOME.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var file: String?
+
+  func validate() throws {
+    if file?.isEmpty == true { throw ValidationError("The save file needs a name after --data.") }
+    if file?.hasSuffix("/") == true {
+      throw ValidationError("--data needs a file, and a name that ends with / is a folder's.")
+    }
+  }
+
+  /// The save file that was named, or the default one; nil where there is neither.
+  var saveFileOnDisk: SaveFileOnDisk? {
+    (file.map { FilePath(argument: $0) } ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }
+  }
+
+  private static var defaultPath: FilePath? {
+    UserFolder.data?.appending("three-ducks/three-ducks.json")
+  }
+}
+
 /// `--record` and `--no-record`.
 struct RecordingOptions: ParsableArguments {
   @Option(
@@ -40,5 +67,21 @@ struct RecordingOptions: ParsableArguments {
     }
     // Without a home there is nowhere to keep logs; whoever wants one names a file.
     return LogFolder.default.map { LogFile(in: $0) }
+  }
+}
+
+/// Numbers on the command line; who gives none is told what was expected.
+enum WholeNumber {
+  /// Reads whole numbers within bounds.
+  static func from<Number: FixedWidthInteger & Sendable>(
+    _ least: Number, to most: Number = .max
+  ) -> @Sendable (String) throws -> Number {
+    { text in
+      guard let number = Number(text), (least...most).contains(number) else {
+        let end = most == .max ? "" : " to \(most)"
+        throw ValidationError("expected a whole number from \(least)\(end)")
+      }
+      return number
+    }
   }
 }

@@ -1,0 +1,122 @@
+import NcursesTerminal
+import Platform
+import Redux
+import Synchronization
+import Terminal
+import ThreeDucksCore
+import ThreeDucksPlain
+import ThreeDucksTerminal
+
+/// A game on the screen, or in lines of text.
+extension Play {
+  func playOnScreen() throws {
+    let saves = data.saveFileOnDisk
+    let log = try recording.logFile()
+    let theme = try theme.map { try ThemeFile.theme(named: $0) }
+    let terminal = try NcursesTerminal.open(
+      for: "play", otherwise: "play in lines of text with --plain")
+    let sound = SoundPlayer()
+    let seeds = SeedSource(chosen: seed)
+    let store = Store(
+      terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
+      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
+      app: Version.current,
+      quack: bell ? nil : sound.quack,
+      now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
+    launch { store.dispatch(.core($0)) }
+    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
+    if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
+    if let day = dayToDeal {
+      store.dispatch(.core(.unfinishedGame(.find)))
+      store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
+    }
+    let reason = Session(store: store, device: terminal).run()
+    sound.stop()
+    terminal.close()
+    store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
+    prune(log, saves)
+    tell(store.state.terminal.results, after: reason)
+    if reason == .quit, log != nil { tellOfLeaving(store.state.core) }
+    for problem in store.state.core.lastingProblems(log: log?.told) {
+      StandardError.say(problem)
+    }
+    // What came while the program was ending by itself counts too.
+    (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
+  }
+
+  /// Removes old logs: when nobody waits for a game any more.
+  func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
+    // Of a save file that cannot be read nobody knows what proves its scores.
+    if let log, let proofs = saves.map(\.proofs) ?? [] { log.prune(keeping: proofs) }
+  }
+
+  /// Lets the stored things in, and the command line's.
+  func launch(_ dispatch: (ThreeDucksAction) -> Void) {
+    dispatch(.launch)
+    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
+    if let against { dispatch(.opponentLoaded(against)) }
+  }
+}
+
+extension Play {
+  /// Plays in lines of text, on standard input and output.
+  func playPlain() throws {
+    // Nothing is coloured here, and a theme that there is not is a mistake all the same.
+    _ = try theme.map { try ThemeFile.theme(named: $0) }
+    let saves = data.saveFileOnDisk
+    let log = try recording.logFile()
+    let lines = try StandardLines()
+    let narration = Narration()
+    let store = Store(
+      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
+      app: Version.current, now: UTC.now,
+      narration: narration)
+    launch(store.dispatch)
+    let seeds = SeedSource(chosen: seed)
+    var session = PlainSession(
+      store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
+      nextSeed: seeds.draw, today: { Day(of: UTC.now()) },
+      isASCII: !Environment.isUTF8)
+    let ending = Result {
+      try session.run(dealing: dayToDeal)
+      try lines.finish()
+    }
+    prune(log, saves)
+    // The rest was told as it came.
+    for score in store.state.unsavedSentences(log: log?.told) { StandardError.say(score) }
+    try ending.get()
+    lines.exitReason.endProcess()
+  }
+}
+
+extension Play {
+  /// Prints results to be handed on, on the terminal that was given back.
+  func tell(_ results: [ResultText], after reason: ExitReason) {
+    guard reason != .hangup, !results.isEmpty else { return }
+    let isASCII = !Environment.isUTF8
+    StandardOutput.tell(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
+  }
+
+  /// Says that a game that was left in the middle is not lost.
+  func tellOfLeaving(_ state: ThreeDucksState) {
+    guard let game = state.game, !game.isWon, game.moves > 0,
+      state.problems.shownRecordingProblem == nil
+    else { return }
+    StandardOutput.tell("Your game is kept: start again to go on with it.")
+  }
+}
+
+/// Where seeds come from: the command line's for the first deal, the system's luck for the others.
+final class SeedSource: Sendable {
+  private let chosen: Mutex<UInt64?>
+
+  init(chosen: UInt64?) {
+    self.chosen = Mutex(chosen)
+  }
+
+  /// The seed that was chosen: once.
+  @Sendable func takeChosen() -> UInt64? { chosen.withLock { $0.take() } }
+
+  /// A seed that nobody knows.
+  @Sendable func draw() -> UInt64 { .random(in: Deal.seeds) }
+}

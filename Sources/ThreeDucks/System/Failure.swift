@@ -1,5 +1,0 @@
-/// Why the command cannot do what was asked.
-struct Failure: Error {
-  let status: ExitStatus
-  let message: String
-}

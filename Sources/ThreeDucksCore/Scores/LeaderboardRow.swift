@@ -1,0 +1,43 @@
+/// A row of a leaderboard, for every front end.
+package struct LeaderboardRow: Equatable, Sendable {
+  /// Its place, from 1.
+  package let number: Int
+  package let score: HighScore
+  /// Whether a log proves it.
+  package let isProven: Bool
+  /// Whether it is the game that is on the screen.
+  package let isThisGame: Bool
+
+  /// Describes a row.
+  package init(number: Int, score: HighScore, isProven: Bool = false, isThisGame: Bool = false) {
+    self.number = number
+    self.score = score
+    self.isProven = isProven
+    self.isThisGame = isThisGame
+  }
+
+  /// Its place, moves and time in columns, such as ` 1.    8 moves     0:31`.
+  ///
+  /// - Parameter hasUnit: Whether there is room for the word.
+  package func columns(hasUnit: Bool = true) -> String {
+    "\(number).".padded(to: 3) + "\(score.moves)".padded(to: 5) + (hasUnit ? " moves " : "")
+      + Formatting.time(.milliseconds(score.milliseconds)).padded(to: 8)
+  }
+}
+
+extension ThreeDucksState {
+  /// The leaderboards to show: that of the daily ducks once there is one in it.
+  package var shownLeaderboards: [Leaderboard] {
+    Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }
+  }
+
+  /// The rows of a leaderboard, best game first.
+  package func rows(of list: Leaderboard) -> [LeaderboardRow] {
+    let rank = game?.leaderboard == list ? game?.rank : nil
+    return library.highScores[list].enumerated().map { index, score in
+      LeaderboardRow(
+        number: index + 1, score: score, isProven: library.provenScores.contains(score),
+        isThisGame: index == rank)
+    }
+  }
+}
