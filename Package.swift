@@ -15,7 +15,6 @@ let package = Package(
     .library(name: "ThreeDucksTerminal", targets: ["ThreeDucksTerminal"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
@@ -26,7 +25,6 @@ let package = Package(
       name: "ThreeDucks",
       dependencies: [
         "ThreeDucksTerminal", "ThreeDucksPlain", "NcursesTerminal", "Platform", "Assets",
-        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ThreeDucksPlain", dependencies: ["ThreeDucksCore"]),

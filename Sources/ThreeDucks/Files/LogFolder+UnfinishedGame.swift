@@ -1,4 +1,3 @@
-import Algorithms
 import Platform
 import Redux
 import ThreeDucksCore
@@ -46,12 +45,13 @@ extension LogFolder {
   }
 
   /// The newest logs' names, the newest first: of those of one second, the one that was written to last.
-  var newestFirst: some Sequence<String> {
-    newest().reversed().chunked { $0.prefix(20) == $1.prefix(20) }.lazy.flatMap { names in
-      if names.count == 1 { return Array(names) }
-      return names.map { (name: $0, time: FileSystem.changed(path.appending($0))) }
-        .sorted { $0.time > $1.time }.map(\.name)
+  var newestFirst: [String] {
+    let names: [String] = newest().reversed()
+    let times = names.map { FileSystem.changed(path.appending($0)) }
+    let order = names.indices.sorted { one, other in
+      names[one].prefix(20) == names[other].prefix(20) ? times[one] > times[other] : one < other
     }
+    return order.map { names[$0] }
   }
 
   /// The games that earlier sessions left; the one that is claimed is kept until the program ends.

@@ -1,4 +1,3 @@
-import Algorithms
 import Redux
 import ThreeDucksCore
 
@@ -85,7 +84,9 @@ struct ReportText {
       card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"
     }
     let width = cards.map(\.count).max() ?? 0
-    return cards.chunks(ofCount: report.state.difficulty.columns).map { row in
+    let columns = report.state.difficulty.columns
+    return stride(from: 0, to: cards.count, by: columns).map { start in
+      let row = cards[start..<start + columns]
       let padded = row.map { $0.padded(to: width, atEnd: true) }
       return "  " + padded.joined(separator: " ").withoutTrailingSpaces
     }
