@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the README's recipe for Spark as it stands there, on PySpark in local mode.
+"""Runs the manual's recipe for Spark as it stands there, on PySpark in local mode.
 
 Not part of "make test": it needs pyspark (pip install pyspark) and Java.
 Usage: spark.py PROGRAM, a three-ducks that was built
@@ -8,8 +8,8 @@ import os, pathlib, re, subprocess, sys, tempfile
 
 GAMES = 300
 program = pathlib.Path(sys.argv[1]).resolve()
-readme = pathlib.Path(__file__).resolve().parents[2] / "README.md"
-recipe = re.search(r"<!-- spark -->\n```python\n(.*?)```", readme.read_text(), re.S)[1]
+page = pathlib.Path(__file__).resolve().parents[2] / "Assets/Install/Manual/logs.md"
+recipe = re.search(r"<!-- spark -->\n```python\n(.*?)```", page.read_text(), re.S)[1]
 
 folder = tempfile.mkdtemp()
 os.chdir(folder)

@@ -69,7 +69,7 @@ final class ReplayCommandTests: XCTestCase {
       says: "log.jsonl: of its 1001 games the first 1000 are listed", options: ["--json"])
   }
 
-  /// The README's recipe.
+  /// The manual's recipe.
   func testGNUParallelSpreadsLogsOverCores() throws {
     guard try shell("parallel --version").output.contains("GNU") else {
       throw XCTSkip("GNU parallel is not installed")

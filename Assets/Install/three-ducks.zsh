@@ -1,0 +1,195 @@
+#compdef three-ducks
+
+__three-ducks_complete() {
+    local -ar non_empty_completions=("${@:#(|:*)}")
+    local -ar empty_completions=("${(M)@:#(|:*)}")
+    _describe -V '' non_empty_completions -- empty_completions -P $'\'\''
+}
+
+__three-ducks_custom_complete() {
+    local -a completions
+    completions=("${(@f)"$("${command_name}" "${@}" "${command_line[@]}")"}")
+    if [[ "${#completions[@]}" -gt 1 ]]; then
+        __three-ducks_complete "${completions[@]:0:-1}"
+    fi
+}
+
+__three-ducks_cursor_index_in_current_word() {
+    if [[ -z "${QIPREFIX}${IPREFIX}${PREFIX}" ]]; then
+        printf 0
+    else
+        printf %s "${#${(z)LBUFFER}[-1]}"
+    fi
+}
+
+_three-ducks() {
+    emulate -RL zsh -G
+    setopt extendedglob nullglob numericglobsort
+    unsetopt aliases banghist
+
+    local -xr SAP_SHELL=zsh
+    local -x SAP_SHELL_VERSION
+    SAP_SHELL_VERSION="$(builtin emulate zsh -c 'printf %s "${ZSH_VERSION}"')"
+    local -r SAP_SHELL_VERSION
+
+    local context state state_descr line
+    local -A opt_args
+
+    local -r command_name="${words[1]}"
+    local -ar command_line=("${words[@]}")
+    local -ir current_word_index="$((CURRENT - 1))"
+
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'play:Play in this terminal (the default).'
+            'replay:Replay action logs, and prove that the rules still say the same.'
+            'watch:Watch a log, forth and back.'
+            'simulate:Play whole games headless, and tell how many turns they took.'
+            'scores:Print the high scores and statistics.'
+            'doctor:Print what the game finds here, and what to do: for bug reports.'
+            'help:Show subcommand help information.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        play|replay|watch|simulate|scores|doctor|help)
+            "_three-ducks_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_three-ducks_play() {
+    local -i ret=1
+    local -ar _difficulty=('easy' 'medium' 'hard')
+    local -ar ___difficulty=('easy' 'medium' 'hard')
+    local -ar ___against=('perfect' 'forgetful' 'human')
+    local -ar arg_specs=(
+        ':difficulty:{__three-ducks_complete "${_difficulty[@]}"}'
+        '--difficulty[The same, as an option.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
+        '--seed[Deal the first game by this number, from 0 to 9007199254740991.]:seed:'
+        '--daily[Play the duck of the day\: the same cards for everybody, one try a day (UTC) counts.]'
+        '--day[Play the duck of an earlier day, such as 2026-11-21; it counts on its own day alone.]:date:'
+        '--against[Play in turns against the perfect or the forgetful duck, or another human at the same keys.]:who:{__three-ducks_complete "${___against[@]}"}'
+        '--theme[Colours for this run\: pond, night, paper, contrast, mono, or a theme file.]:theme:{local -a list;list=(${(f)"$(printf '\''%s\n'\'' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null)"});_describe -V "" list}'
+        '--no-animation[Let nothing move in this run.]'
+        '--bell[Ring the terminal'\''s bell instead of quacking.]'
+        '--plain[Play in lines of text\: for screen readers, pipes and scripts.]'
+        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--record[Write the action log to this new file; by default to one of its own in $XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.]:file:_files -g '\''*.jsonl'\'''
+        '--no-record[Write no action log.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_replay() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:logs:_files -g '\''*.jsonl'\'''
+        '--verify[Play the player'\''s actions alone, and compare what the rules make of them.]'
+        '--strict[Refuse what no face of the game records\: for logs from strangers; --verify goes with it.]'
+        '--json[Print one JSON object a log, each on one line.]'
+        '--until[Stop after this many actions of each log.]:n:'
+        '--actions[Print a line for each action\: time, action, and what changed.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_watch() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':log:_files -g '\''*.jsonl'\'''
+        '--theme[Colours, as in play.]:theme:_files -g '\''*.theme'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_simulate() {
+    local -i ret=1
+    local -ar ___difficulty=('easy' 'medium' 'hard')
+    local -ar ___player=('perfect' 'forgetful' 'random')
+    local -ar ___against=('perfect' 'forgetful')
+    local -ar arg_specs=(
+        '--games[How many games.]:n:'
+        '--difficulty[Their difficulty.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
+        '--player[Who plays.]:player:{__three-ducks_complete "${___player[@]}"}'
+        '--against[The duck that they play against, in turns.]:duck:{__three-ducks_complete "${___against[@]}"}'
+        '--seed[What deals and luck are drawn from\: one seed, one set of games.]:seed:'
+        '--logs[Write each game as an action log into this folder.]:folder:_files -/'
+        '--json[Print one JSON object.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_scores() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Print them as JSON; the scores are as in the save file.]'
+        '--verify[Tell of each whether its log proves it, contradicts it, or is not there.]'
+        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_doctor() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Print it as one JSON object.]'
+        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_help() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:subcommands:'
+        '--version[Show the version.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+if [[ "${funcstack[1]}" = _three-ducks ]]; then
+    _three-ducks "${@}"
+else
+    compdef _three-ducks three-ducks
+fi
