@@ -1,11 +1,14 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that nobody who uses the libraries builds it.
+// A package of its own: only benchmarks need ReSwift, and only where RESWIFT names a clone of it.
+let reSwift = Context.environment["RESWIFT"].flatMap { $0.isEmpty ? nil : $0 }
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "ThreeDucks", path: "../..")],
+  dependencies: [.package(name: "ThreeDucks", path: "../..")]
+    + (reSwift.map { [.package(name: "ReSwift", path: $0)] } ?? []),
   targets: [
     .executableTarget(
       name: "Benchmarks",
@@ -13,7 +16,7 @@ let package = Package(
         "CPseudoTerminal",
         .product(name: "Redux", package: "ThreeDucks"),
         .product(name: "ThreeDucksCore", package: "ThreeDucks"),
-      ]),
+      ] + (reSwift == nil ? [] : [.product(name: "ReSwift", package: "ReSwift")])),
     .target(
       name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
   ],

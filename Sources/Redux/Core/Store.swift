@@ -22,7 +22,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// What the middlewares do after every action; nil where that depends on the state before it.
   ///
   /// An array made for each action would bring four middlewares down to their floor, 5 times ReSwift's
-  /// speed (`make bench-peers`).
+  /// speed (`make bench`).
   @usableFromInline let fixedReactions: [Reaction<State, Action>?]?
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue: at once, or where the scheduler says.
@@ -159,7 +159,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       action = passed
     }
     let reactions = fixedReactions ?? reactions(to: action, in: state)
-    // No optional step: that would bring four middlewares close to their floor (`make bench-peers`).
+    // No optional step: that would bring four middlewares close to their floor (`make bench`).
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
       let isAccepted = core.accepts(sender)

@@ -13,7 +13,7 @@ import OrderedCollections
   /// Without any, an action is reduced as soon as it is taken from the queue.
   ///
   /// That halves the time of a dispatch, which otherwise misses its floor: 10 times as fast as ReSwift
-  /// (`make bench-peers`).
+  /// (`make bench`).
   @usableFromInline let hasMiddlewares: Bool
   private let parts: [MountedPart<State, Action>]
   private let printWarning: @Sendable (String) -> Void

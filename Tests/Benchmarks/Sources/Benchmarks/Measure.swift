@@ -1,24 +1,53 @@
-/// The shortest time of several runs, in seconds: what the machine can do when left alone.
-func shortest(of runs: Int = 5, _ body: () -> Void) -> Double {
+import FoundationEssentials
+import Glibc
+
+/// Millions a second, by the shortest of several runs: what the machine can do when left alone.
+func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
-  let times = (0..<runs).map { _ in clock.measure(body) }
-  let (seconds, attoseconds) = (times.min() ?? .zero).components
-  return Double(seconds) + Double(attoseconds) / 1e18
+  let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
+  return Double(count) / (shortest / .seconds(1)) / 1e6
 }
 
-/// A number with some digits behind the point.
-func text(_ value: Double, _ digits: Int = 2) -> String {
-  var scale = 1.0
-  for _ in 0..<digits { scale *= 10 }
-  let scaled = Int((value * scale).rounded())
-  guard digits > 0 else { return "\(scaled)" }
-  let fraction = "\(scaled % Int(scale))"
-  return "\(scaled / Int(scale))." + String(repeating: "0", count: digits - fraction.count)
-    + fraction
-}
-
-/// Prints a figure beside the bar it has to meet.
-func report(_ name: String, _ figure: String, bar: String, isMet: Bool) {
+/// Prints a figure beside its floor.
+func report(_ name: String, _ figure: String, floor: String, isMet: Bool) {
   let dots = String(repeating: ".", count: max(58 - name.count, 2))
-  print("\(name) \(dots) \(figure)   (\(bar))\(isMet ? "" : "   NOT MET")")
+  print("\(name) \(dots) \(figure)   (\(floor))\(isMet ? "" : "   NOT MET")")
+}
+
+/// Prints a rate beside that of a peer.
+func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, floor: Double) {
+  let ratio = own / rate
+  report(
+    name, "\(text(own)) M/s, \(peer) \(text(rate)): \(text(ratio)) times",
+    floor: "at least \(text(floor))", isMet: ratio >= floor)
+}
+
+/// A number with one digit after the point, or two where it is small.
+func text(_ value: Double) -> String {
+  let scale = value < 10 ? 100.0 : 10
+  return "\((value * scale).rounded() / scale)"
+}
+
+/// The first line that a command prints; nil when it prints nothing.
+func firstLine(of command: String) -> String? {
+  guard let child = popen(command, "r") else { return nil }
+  defer { pclose(child) }
+  var line = [CChar](repeating: 0, count: 256)
+  guard fgets(&line, 256, child) != nil else { return nil }
+  return String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init), as: UTF8.self)
+}
+
+/// The numbers in the first line that a script prints on Node; nil where it does not run.
+func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
+  let folder = #filePath.replacing("Sources/Benchmarks/Measure.swift", with: "")
+  return firstLine(of: "node '\(folder)\(script)' '\(path)' 2>/dev/null")?
+    .split(separator: " ").compactMap { Double($0) }
+}
+
+/// Calls `body` with the path of a file that holds a text for as long.
+func withFile(_ text: String, _ body: (String) -> Void) {
+  let path = "/tmp/bench-\(getpid())"
+  defer { unlink(path) }
+  _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8))
+  body(path)
 }

@@ -1,26 +1,16 @@
-// Each figure stands beside its baseline, taken in the same run. Named on the command line, only
-// those benchmarks run.
+// Every figure stands beside its floor or its peer, measured in the same run. Only the benchmarks named on
+// the command line run; without names all do.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore,
-  "retries": benchmarkRetries,
-  "busy": benchmarkBusyStore,
-  "large": benchmarkLargeStates,
-  "subscribers": benchmarkSubscribers,
-  "history": benchmarkHistory,
-  "growth": benchmarkGrowth,
   "replay": benchmarkReplay,
-  "lines": benchmarkWorstLines,
-  "logs": benchmarkManyLogs,
-  "simulation": benchmarkSimulation,
   "memory": benchmarkMemory,
-  "bytes": benchmarkBytes,
+  "flip": benchmarkFlip,
   "picture": benchmarkFirstPicture,
+  "idle": benchmarkIdle,
 ]
-let wanted = CommandLine.arguments.dropFirst()
-if wanted.first == "peak", let actions = wanted.last.flatMap({ Int($0) }) {
+let names = CommandLine.arguments.dropFirst()
+if names.first == "peak", let actions = names.last.flatMap({ Int($0) }) {
   printPeak(actions: actions)
-} else if wanted.first == "peak-of", let command = wanted.last {
-  printPeak(of: command)
 } else {
-  for (name, benchmark) in benchmarks where wanted.isEmpty || wanted.contains(name) { benchmark() }
+  for (name, benchmark) in benchmarks where names.isEmpty || names.contains(name) { benchmark() }
 }
