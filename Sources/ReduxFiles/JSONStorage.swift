@@ -7,10 +7,10 @@ import Redux
 #endif
 
 extension Storage where Part: Codable {
-  /// Keeps a part as JSON, beside the version of its form: `{"value":…,"version":2}`.
+  /// Stores a part as JSON, with the version of its form: `{"value":…,"version":2}`.
   ///
-  /// What it loads in an older form is written in the present one at once. If that fails, the old form
-  /// stays, to be read again the next time. It throws a ``VersionError`` for a newer version, and for an
+  /// A value in an older form is written in the current form at once. If that fails, the old form stays and
+  /// is read again the next time. It throws a ``VersionError`` for a newer version, and for an
   /// older one that `older` does not name.
   ///
   /// ```swift
@@ -41,7 +41,7 @@ extension Storage where Part: Codable {
   }
 }
 
-/// A stored value is of a version that cannot be read.
+/// The error for a stored value whose version cannot be read.
 public struct VersionError: Error, Equatable {
   /// The version that was found.
   public let found: Int

@@ -2,9 +2,9 @@
 public enum Exhaustivity: Equatable, Sendable {
   /// Every action, every change, and the end of every effect.
   case on
-  /// Only what the test wants to: what a closure changes must have the stated value afterwards; what it
+  /// Only what the test chooses: what a closure changes must have the stated value afterwards, and what it
   /// leaves unchanged may have become anything.
   case off
-  /// As `off`, and what was left out is printed.
+  /// As `off`, but what was not stated is printed.
   case offShowingSkipped
 }

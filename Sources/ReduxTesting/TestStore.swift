@@ -2,7 +2,7 @@ import DequeModule
 import IssueReporting
 import Redux
 
-/// A store whose every step a test states: what was sent, what came back, what changed.
+/// A store of which a test states every step: what was sent, what came back and what changed.
 ///
 /// It wraps a `Store`. Operations run on an executor that the test drives, in time that the test sets, so
 /// a test takes the same course every time, without waiting.
@@ -15,9 +15,9 @@ import Redux
 /// store.finish()
 /// ```
 ///
-/// Failures are reported where the statement stands, to XCTest and to Swift Testing alike.
+/// Failures are reported at the line of the statement, to XCTest and to Swift Testing.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
-  /// Makes of the state before an action what is expected after it.
+  /// Changes the state before an action to the one that is expected after it.
   public typealias Change = (inout State) -> Void
 
   /// Whether an action that is sent reaches the reducer, or a middleware's `intercept` drops it.
@@ -31,16 +31,16 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let store: Store<State, Action>
   private let parts: [MountedPart<State, Action>]
   private let executor = ManualExecutor()
-  /// Whether two states are alike in what is compared.
+  /// Whether the compared parts of two states are equal.
   private let areEqual: (State, State) -> Bool
-  /// The differences between two states in what is compared.
+  /// The differences between the compared parts of two states.
   private let changes: (State, State) -> [StateChange]
-  /// Takes out the first of the steps that were not yet stated, if there is one and it is meant.
+  /// Removes the first step that was not yet stated, if it is the one that is meant.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
-  /// Fails where the last statement of the test stands.
+  /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0) }
-  /// The statements at which effects began, each with the number of the last one then; none where
-  /// not everything had to be stated.
+  /// The statements at which effects began, each with the number of the last effect; without a function
+  /// where not everything had to be stated.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
@@ -65,7 +65,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
-  ///   - part: The part: a key path or a pure function. What else changes is not looked at.
+  ///   - part: The part: a key path or a pure function. Other changes are ignored.
   ///   - reducer: What every action changes.
   ///   - middlewares: What happens next; they are called in this order.
   ///   - parts: The features that the store is made of. They come first.
@@ -100,15 +100,15 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// The store time.
   public var time: Duration { store.time }
 
-  /// Sends an action and states what becomes of it.
+  /// Sends an action and states its outcome.
   ///
   /// ```swift
   /// store.send(.flip(3)) { $0.cards[3].isUp = true }
   /// store.send(.flip(3), expecting: .dropped)
   /// ```
   ///
-  /// `change` makes of the state before the action what is expected after it; an action that changes
-  /// nothing has none. Unless ``exhaustivity`` is on, what it leaves as it was may have changed too.
+  /// `change` changes the state before the action to the expected one; an action that changes nothing has
+  /// none. Unless ``exhaustivity`` is on, what `change` leaves unchanged may have changed too.
   public func send(
     _ action: Action, expecting outcome: Outcome = .reduced, _ change: Change? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -207,7 +207,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// States that nothing more has happened and that every effect has ended.
   ///
-  /// A test store that is let go states the same, where its last statement stands.
+  /// A test store that is released states the same, at the line of its last statement.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -218,9 +218,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   // MARK: Checking
 
-  /// Lets everything happen that happens by itself, and notes up to which effect it began any.
+  /// Runs everything that needs no more time, and notes the statement at which effects began.
   ///
-  /// - Returns: Whether it has come to an end.
+  /// - Returns: Whether it came to an end.
   @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
     body()
     let limit = 100_000
@@ -255,7 +255,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
       return fail("\(step.action) changed nothing, expected a change: state none")
     }
-    // What the closure left as it was is not stated; unless all must be, it may have become anything.
+    // Without exhaustivity, what the closure leaves unchanged may have become anything.
     if exhaustivity != .on, areEqual(before, expected) { return }
     let happened = changes(before, step.state)
     if exhaustivity == .on {
@@ -271,7 +271,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }
     let stated = changes(before, expected)
     let missing = stated.filter { !happened.contains($0) }
-    // A change that does not show in its text counts as missing: whether it came cannot be seen.
+    // A change that does not show in the text counts as missing, because it cannot be verified.
     if missing.isEmpty, !stated.isEmpty { return }
     let differences = changes(expected, step.state)
     let wrong = differences.filter { place in missing.contains { $0.path == place.path } }

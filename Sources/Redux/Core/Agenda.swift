@@ -1,7 +1,6 @@
-/// Whose turn it is in a store: who drains its queue, how far time has gone on, and what comes next.
+/// Decides what a store does next: who drains the queue, what time it is, and which work comes first.
 ///
-/// Nothing here depends on the types of the state and the actions, so it is compiled once, for every
-/// store.
+/// Nothing here depends on the types of the state and the actions, so it is compiled only once.
 @usableFromInline struct Agenda: Sendable {
   private enum Drainer: Equatable, Sendable {
     case none
@@ -10,7 +9,7 @@
     case thread(UInt)
   }
 
-  /// What comes when nothing follows from the last event any more.
+  /// What comes next, when nothing more follows from the last event.
   @usableFromInline enum Turn {
     /// Subscribers are notified.
     case notification
@@ -22,23 +21,23 @@
     case end
   }
 
-  /// How many actions may follow from one event, while no time passes, before a warning.
+  /// How many actions may follow from one event at one time before the store warns.
   static let longestChain = 200_000
 
   private var drainer = Drainer.none
   /// The time of the event that is being handled.
   @usableFromInline private(set) var time: Duration = .zero
-  /// How far time has gone on: what is due by then comes before the next event.
+  /// The time that has been reached: what is due by then comes before the next event.
   @usableFromInline private(set) var horizon: Duration = .zero
   /// The latest time that was set or read.
   private var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
   private var source: (@Sendable () -> Duration)?
-  /// How many actions have followed from the last event since time went on.
+  /// How many actions have followed from the last event at the current time.
   private var chain = 0
-  /// Whether subscribers may not know the present state, or the present deadline.
+  /// Whether the state or the deadline may have changed since subscribers were notified.
   private var needsNotification = false
-  /// The deadline that subscribers are shown: as it was when the queue was last empty.
+  /// The deadline that subscribers see: the one when the queue was last empty.
   @usableFromInline private(set) var notifiedDeadline: Duration?
 
   init(source: (@Sendable () -> Duration)?) { self.source = source }
@@ -47,36 +46,35 @@
 
   @usableFromInline var isDrainedByCaller: Bool { drainer == .thread(currentThread()) }
 
-  /// Makes the caller the one who must start a drain; false when there is one already.
+  /// Obliges the caller to start a drain; false if there is one already.
   @usableFromInline mutating func claimDrain() -> Bool {
     guard drainer == .none else { return false }
     drainer = .scheduled
     return true
   }
 
-  /// Notes that the drain that was claimed has begun, on the calling thread.
+  /// Notes that the claimed drain has begun on the calling thread.
   @usableFromInline mutating func beginDrain() {
     if drainer == .scheduled { drainer = .thread(currentThread()) }
   }
 
-  /// Notes that a drain leaves its thread to others, until its next slice.
+  /// Notes that a drain has ended its slice and is scheduled again.
   @usableFromInline mutating func pauseDrain() { drainer = .scheduled }
 
   mutating func endDrain() { drainer = .none }
 
-  /// Notes that the state, or a subscriber, is new.
+  /// Notes that the state has changed, or that a subscriber was added.
   @usableFromInline mutating func requestNotification() { needsNotification = true }
 
   /// Counts one more action that follows from an event.
   ///
-  /// - Returns: Whether it is time to warn that they may have no end; true only once in a chain.
+  /// - Returns: Whether to warn now that the chain may be endless; true once in each chain.
   @usableFromInline mutating func countChained() -> Bool {
     chain += 1
     return chain == Self.longestChain + 1
   }
 
-  /// Decides what comes next, and moves on to it: the horizon to the next event and, if that is what
-  /// comes next, the time as well.
+  /// Decides what comes next, and advances the horizon and the time to it.
   ///
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
@@ -121,12 +119,12 @@
   /// Notes the time that a host has set.
   mutating func setTime(_ time: Duration) { latestTime = max(latestTime, time) }
 
-  /// Lets time go on to a deadline.
-  @usableFromInline mutating func goOn(to deadline: Duration) {
+  /// Advances the time to a deadline.
+  @usableFromInline mutating func advance(to deadline: Duration) {
     if deadline > time { (time, chain) = (deadline, 0) }
   }
 
-  /// Reads a source of time from now on, unless there is one already.
+  /// Sets the source of time, unless there is one already.
   mutating func use(_ source: @escaping @Sendable () -> Duration) {
     self.source = self.source ?? source
   }

@@ -12,9 +12,9 @@ import Synchronization
   import WASILibc
 #endif
 
-/// A value that one thread at a time may use.
+/// A value that only one thread at a time can use.
 ///
-/// It is a reference: all who hold it share the value.
+/// It is a reference type, so copies share the value.
 @usableFromInline package final class Locked<Value: Sendable>: Sendable {
   @usableFromInline let mutex: Mutex<Value>
   /// The thread that holds the lock; 0 for none.
@@ -43,9 +43,9 @@ import Synchronization
   }
 }
 
-/// Stops the program: the thread would wait for itself, and no result could be right.
+/// Stops the program, because the thread would wait for itself.
 @usableFromInline func failForTakingTheLockTwice() -> Never {
-  // In a release build too: without it the thread would wait for ever, in silence.
+  // In release builds too: the thread would otherwise hang without a message.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store that called it; or "
       + "something in the state did when it was released. Both functions must be pure: return an "

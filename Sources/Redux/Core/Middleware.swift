@@ -14,16 +14,16 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline typealias Connect =
     @Sendable (_ read: @escaping @Sendable () -> State?) -> Void
 
-  /// What a middleware does beside intercepting.
+  /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
     case none
     /// Sees the step after the reducer.
     case react(React)
     /// Is called before the reducer; what it returns is called after the reducer.
     ///
-    /// So a middleware can compare the two, and holds no more of the old state than it needs: what
-    /// is held while it is reduced has to be copied. The action is nil where the middleware is
-    /// mounted on a part and the action is for another part: then only the state may matter.
+    /// So a middleware can compare the two states, and keeps only what it needs of the old one: what
+    /// is kept during the reduction must be copied. The action is nil if the middleware is mounted on a
+    /// part and the action is for another part; then only the state matters.
     case compare(@Sendable (State, Action?) -> Reaction<State, Action>?)
   }
 
@@ -33,7 +33,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
-  /// Receives a reader of the state from the store, where the middleware's part is always there.
+  /// Receives from the store a function that reads the state, if the middleware's part always exists.
   @usableFromInline let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
@@ -62,8 +62,8 @@ public struct Middleware<State, Action>: Sendable {
 
   /// Makes a middleware that compares a part of the state before an action with what it became.
   ///
-  /// Only that part is kept meanwhile, so name the smallest one that will do, such as a count. A
-  /// collection is copied when the action changes it.
+  /// Only that part is kept during the reduction, so choose the smallest that will do, such as a count. A
+  /// collection is copied if the action changes it.
   ///
   /// ```swift
   /// Middleware("applause", comparing: \.score) { before, step in
@@ -124,10 +124,10 @@ public struct Middleware<State, Action>: Sendable {
     self.connect = connect
   }
 
-  /// What it does after the reducer, with what it needs of the state before it.
+  /// What it will do after the reducer, with what it needs of the state before.
   ///
   /// - Parameters:
-  ///   - action: The action; nil where it is for another part than the middleware's.
+  ///   - action: The action; nil if it is for another part than the middleware's.
   ///   - state: The state before the action.
   @inlinable func reaction(to action: Action?, in state: State) -> Reaction<State, Action>? {
     switch hook {
@@ -138,7 +138,7 @@ public struct Middleware<State, Action>: Sendable {
   }
 }
 
-/// What a middleware does after the reducer, with what it has kept of the state before it.
+/// What a middleware does after the reducer, with what it kept of the state before.
 @usableFromInline enum Reaction<State, Action>: Sendable {
   /// Sees the step: only for an action that the middleware was given.
   case step(Middleware<State, Action>.React)
@@ -159,11 +159,11 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware of this name.
   case middleware(String)
-  /// From a storage: what an earlier run has kept. No undo goes back before it.
+  /// From a storage: what an earlier run has stored. An undo never goes back before it.
   case storage
 }
 
-/// An action as it was reduced: when, by whom it was sent, and the state that it led to.
+/// An action that was reduced, with its time, its sender and the resulting state.
 ///
 /// The state before the action is not kept. A middleware that compares the two names the part that it
 /// compares; see ``Middleware/init(_:comparing:when:react:)``.

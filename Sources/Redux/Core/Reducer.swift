@@ -1,7 +1,7 @@
-/// A pure function that says what is true after an action: `(inout State, Action) -> Void`.
+/// A pure function that computes the state after an action: `(inout State, Action) -> Void`.
 ///
-/// A reducer knows no clock, draws no random number and does no input or output, so the same
-/// actions always lead to the same state.
+/// A reducer reads no clock, draws no random numbers and does no input or output, so the same actions
+/// always lead to the same state.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -12,13 +12,12 @@
 /// }
 /// ```
 public struct Reducer<State, Action>: Sendable {
-  /// The function, with the store time of the action and its origin: a ``History`` keeps them, and no
-  /// other reducer sees them.
+  /// The function, with the action's store time and origin, which only a ``History`` uses.
   @usableFromInline typealias Reduce = @Sendable (inout State, Action, Duration, Origin) -> Void
 
   @usableFromInline let reduce: Reduce
 
-  /// Makes a reducer of a function.
+  /// Makes a reducer from a function.
   ///
   /// The store calls it while it holds its lock: the function must not use the store.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
@@ -30,12 +29,12 @@ public struct Reducer<State, Action>: Sendable {
   /// A reducer that changes nothing.
   public static var empty: Reducer { Reducer { _, _ in } }
 
-  /// Changes `state` as `action` demands.
+  /// Applies an action to a state.
   public func callAsFunction(_ state: inout State, _ action: Action) {
     reduce(&state, action, .zero, .dispatched)
   }
 
-  /// Joins reducers: they run in the order given, and each sees what the one before it left.
+  /// Joins reducers, which run in this order, each on the result of the one before.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     if reducers.count == 1 { return reducers[0] }
     return Reducer(timed: { state, action, time, origin in
@@ -43,6 +42,6 @@ public struct Reducer<State, Action>: Sendable {
     })
   }
 
-  /// Joins two reducers: the left one runs first, and the right one sees what it left.
+  /// Joins two reducers: the right one runs on the result of the left one.
   public static func + (first: Reducer, second: Reducer) -> Reducer { combine([first, second]) }
 }

@@ -43,7 +43,7 @@ extension Store {
       })
   }
 
-  /// Calls `write` with a record of every step from now on, to be looked at or stored.
+  /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
   ///
   /// While a store is traced, every action copies the collections that it changes. An effect that both
   /// started and ended since the step before is left out.
@@ -67,7 +67,7 @@ extension Store {
   }
 }
 
-/// Keeps a subscriber subscribed; it is cancelled by hand or when it is released.
+/// A subscription, which lasts until it is cancelled or released.
 public final class StoreSubscription: Sendable {
   private let onCancel: @Sendable () -> Void
 
@@ -79,17 +79,17 @@ public final class StoreSubscription: Sendable {
   deinit { onCancel() }
 }
 
-/// One subscriber, whatever the type of the part that it selected.
+/// A subscriber; the type of the part that it selects is erased.
 @usableFromInline struct Subscriber<State>: Sendable {
-  /// Calls the handler if its part differs from the one that it was given last.
+  /// Calls the handler if the part differs from the one that the handler was last given.
   @usableFromInline let notify: @Sendable (State, _ deadline: Duration?) -> Void
   /// Never calls the handler again.
   @usableFromInline let silence: @Sendable () -> Void
 
-  /// A subscriber that remembers what it was given last.
+  /// Makes a subscriber that remembers the last part that it was given.
   ///
-  /// That decides what is new, and not the value before the last action: so no equal part is given
-  /// twice, even when another subscriber dispatched in between.
+  /// A part is compared with that one, and not with the part before the last action. So no equal part is
+  /// given twice, even if another subscriber has dispatched in between.
   @inlinable init<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (State, _ deadline: Duration?) -> Part, lastGiven: Part?,
     on scheduler: Scheduler, _ handler: @escaping @Sendable (Part) -> Void

@@ -1,10 +1,9 @@
 import OrderedCollections
 
-/// Holds one state, which only actions can change, and runs the effects that answer them, in its own
-/// time.
+/// Holds one state, which only actions can change, and runs the effects that follow, in its own time.
 ///
-/// - Actions are reduced one at a time, in the order in which they arrive. What is dispatched from
-///   within, by a middleware or a subscriber, goes to the end of what follows: see <doc:Stores>.
+/// - Actions are reduced one at a time, in the order in which they arrive. What a middleware or a
+///   subscriber dispatches meanwhile goes to the end of the queue; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. Four must
@@ -25,14 +24,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// speed (`make bench`).
   @usableFromInline let fixedReactions: [Reaction<State, Action>?]?
   @usableFromInline let scheduler: Scheduler
-  /// Drains the queue: at once, or where the scheduler says.
+  /// Drains the queue, at once or on the scheduler.
   ///
-  /// It is stored so that members which are not inlined, such as `advance(to:)`, reach the `drain` that
-  /// was compiled for this state and these actions, where the store was made.
+  /// It is stored so that members that are not inlined, such as `advance(to:)`, call the `drain` that was
+  /// specialised for this state and these actions where the store was made.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
 
-  /// Makes a store at store time zero, of its first state and what makes up a ``Feature``.
+  /// Makes a store at time zero, from its first state and the parts of a ``Feature``.
   ///
   /// ```swift
   /// let store = Store(state: 0, reducer: counter, middlewares: [applause])
@@ -45,11 +44,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - middlewares: Answer each action with effects, in this order.
   ///   - scheduler: Where the queue is drained: by default by each caller, before its call returns.
   ///   - executor: Where operations run; nil for the system's threads.
-  ///   - now: The source of time: how long the store has lived, as a clock measures it. The store reads
-  ///     it, while holding its lock, whenever something enters; it must not use the store. A host still
-  ///     calls ``advance(to:)`` at ``nextDeadline``. Nil when the host sets the time.
-  ///   - warn: Receives what only a developer can act on, such as actions that follow each other
-  ///     without end; nil prints it to standard error.
+  ///   - now: The source of time: a clock that started at zero with the store. The store reads it under
+  ///     its lock whenever something is queued, so it must not use the store. A host still calls
+  ///     ``advance(to:)`` at ``nextDeadline``. Nil if the host sets the time.
+  ///   - warn: Receives warnings for developers, such as one about an endless chain of actions; nil
+  ///     prints them to standard error.
   ///   - parts: The features that are mounted in the store. They come first.
   @inlinable public init(
     state: State, reducer: Reducer<State, Action> = .empty,
@@ -89,7 +88,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       executor: executor, now: now, warn: warn, parts: {})
   }
 
-  /// Cancels what still runs and sleeps; the queue is empty, because a drain retains its store.
+  /// Cancels all effects and sleeps; the queue is empty, because a drain retains its store.
   deinit {
     let work = core.withLock { core in
       core.effects.cancelAll()
@@ -105,7 +104,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// With the default scheduler, and unless another thread drains, the action has been reduced when
   /// the call returns, with everything that followed from it at once. Within a drain, it goes to the end
-  /// of what follows.
+  /// of the queue.
   @inlinable public func dispatch(_ action: Action) {
     enqueue(.action(action, nil))
   }
@@ -116,12 +115,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   // an action through the middlewares and the reducer, and `start` starts the effects that they return.
   // `StoreCore` decides, under the lock. `Store` calls the functions of the program, without it.
 
-  /// Takes in an event and, unless the queue is being drained already, sees that it is.
+  /// Queues an event and, unless the queue is being drained already, starts a drain.
   @inlinable func enqueue(_ event: Event<Action>) {
     if core.withLock({ $0.enqueue(event) }) { startDraining(self) }
   }
 
-  /// Does one piece of work after the other: a loop and no recursion, so chained actions use no stack.
+  /// Does one piece of work after another, in a loop, so that chained actions use no stack.
   @inlinable func drain() {
     for _ in 0..<scheduler.slice {
       switch core.withLock({ $0.next() }) {
@@ -134,7 +133,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .end: return
       }
     }
-    // The slice is over: others have their turn, and subscribers see how far the queue has come.
+    // The slice is over: other work gets its turn, and subscribers see the progress.
     notify()
     core.withLock { $0.agenda.pauseDrain() }
     startDraining(self)
@@ -176,8 +175,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// What the middlewares will do after the reducer.
   ///
-  /// Each remembers what it needs of the state. The state itself must not be held while it is reduced:
-  /// it would have to be copied.
+  /// Each keeps only what it needs of the state: a state that is kept while it is reduced must be copied.
   @inlinable func reactions(
     to action: Action, in state: State
   ) -> [Reaction<State, Action>?] {
@@ -185,20 +183,19 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// How a host sets a store's time, and finds out when it next has to.
+/// How a host sets a store's time, and learns when to set it next.
 extension Store {
-  /// The time that the store has reached since it was made: what its source of time says now, or the
-  /// time that its host has set.
+  /// The time since the store was made: what its source of time says, or what its host has set.
   public var time: Duration { core.withLock { $0.agenda.visibleTime() } }
 
   /// The store time at which the next waiting effect is due, or nil when none waits.
   public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }
 
-  /// Sets the time: what is due at or before `time` happens now, each at its own deadline.
+  /// Sets the time; what is due at or before `time` happens now, each at its own deadline.
   ///
   /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: a
-  /// `time` earlier than the store's changes nothing. Within a drain, time goes on after everything that
-  /// came before.
+  /// `time` earlier than the store's changes nothing. Within a drain, the time changes after everything
+  /// that was queued before.
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {

@@ -1,7 +1,7 @@
 import DequeModule
 import OrderedCollections
 
-/// Everything that a store's lock guards: the state, what waits, and what comes next.
+/// Everything that a store's lock guards: the state, the queue, the effects and the subscribers.
 ///
 /// What comes from outside waits in the inbox. One event is handled at a time, with everything that
 /// follows from it at once, before the next. So a program takes the same course on an idle store and
@@ -46,9 +46,9 @@ import OrderedCollections
 
   // MARK: The queue
 
-  /// Takes in an event; true when the caller must start a drain.
+  /// Queues an event; true if the caller must start a drain.
   ///
-  /// What is dispatched within a drain follows from the event at hand. What an effect sends, and time,
+  /// What is dispatched within a drain follows the current event. What an effect sends, and a new time,
   /// wait in the inbox.
   @inlinable mutating func enqueue(_ event: Event<Action>) -> Bool {
     if agenda.isDrainedByCaller, event.isFollowUp {
@@ -59,15 +59,16 @@ import OrderedCollections
     return agenda.claimDrain()
   }
 
-  /// Cancels what runs under an id; true when the caller must start a drain.
+  /// Cancels what runs under an id; true if the caller must start a drain.
   ///
-  /// What was asked for before, and waits while another thread drains, is cancelled in its turn.
+  /// If another thread drains, effects that queued actions will start are cancelled in their turn.
   mutating func cancel(_ id: EffectID) -> Bool {
     effects.cancel(under: id)
     return agenda.isDrainedByCaller ? false : enqueue(.cancel(id))
   }
 
-  /// What a drain does next: what follows from the last event, then what is due, then the next event.
+  /// The next work of a drain: first what follows from the last event, then what is due, then the next
+  /// event.
   ///
   /// Subscribers are notified before each effect that is due, before an event of a later time, and when
   /// nothing else is left to do.
@@ -85,7 +86,7 @@ import OrderedCollections
         hasSubscribers: !subscribers.isEmpty)
       {
       case .notification: return .notify
-      case .deadline: if let time = effects.fire(at: agenda.horizon) { agenda.goOn(to: time) }
+      case .deadline: if let time = effects.fire(at: agenda.horizon) { agenda.advance(to: time) }
       case .event: if let work = process(inbox.removeFirst().event) { return work }
       case .end: if endDrain() { return .end }
       }
@@ -119,13 +120,13 @@ import OrderedCollections
     return nil
   }
 
-  /// Whether what someone sends still counts: not when the sender has ended.
+  /// Whether the sender is still running, so that what it sends counts.
   @inlinable func accepts(_ sender: Sender?) -> Bool {
     guard let sender, sender.effect != nil || sender.thunk != nil else { return true }
     return effects.accepts(sender)
   }
 
-  /// Ends the drain, unless someone waits for just this moment.
+  /// Ends the drain, unless a task waits for the store to be idle and now it is.
   @usableFromInline mutating func endDrain() -> Bool {
     guard idleWaiters.isEmpty || !effects.isIdle else {
       effects.work.append(contentsOf: idleWaiters.values.map(Work.call))
@@ -181,9 +182,9 @@ import OrderedCollections
     }
   }
 
-  // MARK: Those who wait
+  // MARK: Time and subscribers
 
-  /// Takes in an event at a time that a host has set; true when the caller must start a drain.
+  /// Sets the time; true if the caller must start a drain.
   mutating func advance(to time: Duration) -> Bool {
     agenda.setTime(time)
     return enqueue(.recheck)
@@ -210,7 +211,7 @@ import OrderedCollections
 
   /// Removes a subscriber or a tracer.
   ///
-  /// - Returns: What is to be released without the lock.
+  /// - Returns: What the caller must release without the lock.
   mutating func remove(_ number: UInt64) -> Removed {
     let (subscriber, tracer) = (
       subscribers.removeValue(forKey: number), tracers.removeValue(forKey: number)
@@ -237,18 +238,18 @@ import OrderedCollections
 @usableFromInline enum Event<Action: Sendable>: Sendable {
   /// An action was sent; without a sender, by a caller of `dispatch`.
   case action(Action, Sender?)
-  /// An effect is to be made, and started, in its turn: a thunk's, or one that an operation asks for.
+  /// An effect must be made and started, for a thunk or for an operation.
   case make(@Sendable () -> Effect<Action>, Sender)
-  /// What was started under an id so far is to be cancelled.
+  /// What has been started under an id must be cancelled.
   case cancel(EffectID)
   /// The operation of this number has returned, as its task reports.
   case returned(UInt64)
   /// The sleep of this number begins, as its operation has asked.
   case sleep(UInt64)
-  /// Nothing has come, but a drain is to look at the timers, at what waits, and at the subscribers.
+  /// Nothing new, but a drain must check the timers, the waiting tasks and the subscribers.
   case recheck
 
-  /// Whether it follows from the event at hand where it is sent within a drain.
+  /// Whether it follows the current event if it is sent within a drain.
   @inlinable var isFollowUp: Bool {
     switch self {
     case .action(_, let sender): sender?.effect == nil
@@ -258,7 +259,7 @@ import OrderedCollections
   }
 }
 
-/// An event that came from outside, and when.
+/// An event from outside, with the time of its arrival.
 // A structure, and not a tuple, which would be copied by generic code.
 @usableFromInline struct Arrival<Action: Sendable>: Sendable {
   @usableFromInline let time: Duration
@@ -296,7 +297,7 @@ import OrderedCollections
   case startOperation(UInt64)
   /// Calls a function of the program, such as a tracer, or what waits for an idle store.
   case call(@Sendable () -> Void)
-  /// Releases something: what it holds may use the store as it goes.
+  /// Releases something, whose `deinit` may use the store.
   case release(any Sendable)
   /// Shows subscribers the state and the next deadline.
   case notify

@@ -1,8 +1,7 @@
-/// What is to happen next, as a value that the store carries out.
+/// What happens next, as a value that the store carries out.
 ///
-/// It can be compared, printed and asserted. What is started under an id replaces what runs under that
-/// id: an `after` that is restarted is a debounce, and of an operation that is restarted only the last
-/// counts.
+/// It can be compared, printed and asserted. What is started under an id replaces what runs under that id.
+/// So an `after` that is restarted is a debounce, and only the latest of several operations counts.
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
@@ -10,10 +9,9 @@ public indirect enum Effect<Action> {
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID, Action)
-  /// Sends an action again and again, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
+  /// Sends an action repeatedly, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
   case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
-  /// Sends an action, but no more than one in each stretch of store time of this length; see
-  /// ``ThrottleEdges``.
+  /// Sends an action, but at most one in each interval of store time; see ``ThrottleEdges``.
   ///
   /// A throttle that runs under the id keeps its own interval and edges.
   case throttle(Duration, ThrottleEdges = .both, id: EffectID, Action)
@@ -48,10 +46,10 @@ public indirect enum Effect<Action> {
     }
   }
 
-  /// Takes out the effects that this one is made of, none of which is a batch, and leaves ``none``.
+  /// Takes out the effects that this one consists of, without batches, and leaves ``none``.
   ///
-  /// It takes batches apart in a loop, as long as nothing else holds them. So neither walking through
-  /// them nor releasing them uses the stack, however deep they are nested.
+  /// It takes batches apart in a loop, if nothing else holds them. So neither walking through them nor
+  /// releasing them uses the stack, however deeply they are nested.
   mutating func takeFlat() -> [Effect] {
     var flat: [Effect] = []
     var rest = [self]
@@ -70,22 +68,22 @@ public indirect enum Effect<Action> {
 extension Effect: Sendable where Action: Sendable {}
 extension Effect: Equatable where Action: Equatable {}
 
-/// What a repeating effect does about the ticks that it missed, because a later time was set or read at
-/// once: the computer was asleep, or a test leaps ahead.
+/// What a repeating effect does about missed ticks, when time jumps: the computer was asleep, or a test
+/// skips ahead.
 public enum MissedTicks: Equatable, Sendable {
-  /// Each one is sent, at its own time: an hour of 1 ms is 3,600,000 actions.
+  /// Each is sent, at its own time; an hour of 1 ms ticks is 3,600,000 actions.
   case all
   /// Only the latest is sent, at its own time; the rhythm stays.
   case latest
 }
 
-/// When a throttle sends, in each stretch of store time that begins with an action.
+/// When a throttle sends, in each interval that begins with an action.
 public enum ThrottleEdges: Equatable, Sendable {
   /// The first action at once.
   case leading
-  /// The last action when the stretch ends; it begins another stretch.
+  /// The last action, when the interval ends; it begins the next interval.
   case trailing
-  /// The first at once and, if others came meanwhile, the last of them at the end.
+  /// The first at once and, if others have followed, the last at the end.
   case both
 }
 
@@ -94,7 +92,7 @@ extension Effect {
   public struct Operation: Sendable {
     /// What is done, and with what.
     public let name: String
-    /// The origin of what it sends; nil for the middleware that has started it.
+    /// The origin of what it sends; nil for that of the middleware that started it.
     var origin: Origin?
     let body: @Sendable (EffectContext<Action>) async -> Void
 

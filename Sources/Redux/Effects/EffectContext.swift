@@ -3,14 +3,14 @@ public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Makes an effect and starts it in its turn, when everything before it has been reduced.
+  /// Makes an effect and starts it, when everything queued before has been reduced.
   let perform: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue.
   ///
-  /// Nothing arrives after the operation was cancelled, not even an action that was sent before the
-  /// cancellation and has not been reduced. Nothing arrives after it has returned, either: an operation
-  /// must wait for the callbacks in which it sends.
+  /// Nothing arrives once the operation is cancelled, not even an action that was sent before and has not
+  /// been reduced. Nothing arrives after it has returned, either, so an operation must wait for the
+  /// callbacks in which it sends.
   public func send(_ action: Action) { dispatch(action) }
 
   /// Waits until this much store time has passed since the call.
@@ -22,9 +22,9 @@ public struct EffectContext<Action>: Sendable {
 
   /// Waits as ``sleep(for:)`` does, but no longer than until the store is shut down.
   ///
-  /// It is for work that may be put off but must be done: see ``Store/shutDown(within:clock:)``.
+  /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
   ///
-  /// - Returns: Why the wait ended. After a shutdown nothing can be put off any more.
+  /// - Returns: Why the wait ended. After a shutdown nothing may be delayed any more.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
   @discardableResult
   public func sleepUntilShutdown(for duration: Duration) async throws -> WakeReason {

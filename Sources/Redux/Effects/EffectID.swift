@@ -16,11 +16,11 @@ public struct EffectID: Hashable, Sendable {
     case mount(String)
     /// What a provided middleware runs: only that middleware can cancel it.
     case provided(String, owner: ObjectIdentifier)
-    /// An effect without an id of its own: the store numbers it when it starts.
+    /// An effect without an id; the store numbers it when it starts.
     case anonymous
     case number(UInt64)
 
-    /// What an effect was named by.
+    /// The value that names the effect.
     var value: (any Sendable)? {
       switch self {
       case .name(let name), .provided(let name, _): name
@@ -30,7 +30,7 @@ public struct EffectID: Hashable, Sendable {
     }
   }
 
-  /// The last part and the id above it, hashed once: an id is looked up more often than made.
+  /// The last part and the id above it, hashed once, because an id is looked up more often than made.
   final class Node: Sendable {
     let part: Part
     let parent: EffectID?
@@ -58,14 +58,14 @@ public struct EffectID: Hashable, Sendable {
   @usableFromInline init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
-    // Without asking whether a key path is a `String`: that cast takes 0.1 ms.
+    // Not `part(_:)`: its cast of a key path to `String` takes 0.1 ms.
     self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
   }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
   private static func part(_ value: some Hashable & Sendable) -> Part {
-    // A text is the same id however it is written.
+    // So that a `String` and a string literal give the same id.
     (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
   }
 

@@ -1,15 +1,15 @@
 import DequeModule
 
-/// The effects that run in a store, the timers that they wait for, and what follows from them.
+/// A store's running effects, with their timers and thunks.
 ///
-/// It calls nothing: what has to be done without the store's lock is left in ``work``.
+/// It is used under the store's lock and calls nothing: what must be done without the lock goes to ``work``.
 @usableFromInline struct EffectTable<Action: Sendable>: Sendable {
-  /// What follows from the event that is being handled, in order.
+  /// What follows from the current event, in order: what was dispatched within it, and what effects send
+  /// at once.
   ///
-  /// It is what was dispatched within, and what effects send at once. It stands here because starting
-  /// and ending an effect adds to it.
+  /// It is here because starting and ending an effect adds to it.
   @usableFromInline var followUps = Deque<Event<Action>>()
-  /// What is to be done next without the lock.
+  /// What must be done next without the lock.
   @usableFromInline var work = Deque<Work<Action>>()
 
   /// The running effects by number; later ones have higher numbers.
@@ -18,20 +18,20 @@ import DequeModule
   @usableFromInline private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
   private var thunks: [UInt64: RunningThunk<Action>] = [:]
-  /// The delayed effect that has just ended, while its action is on its way to the reducer: cancelling
-  /// its id still keeps the action from arriving.
+  /// The delayed effect that has just ended, while its action is queued: cancelling its id still drops
+  /// the action.
   @usableFromInline var leaving: (id: EffectID, number: UInt64, thunk: UInt64?)?
   private(set) var lastNumber: UInt64 = 0
-  /// Whether nothing may be put off any more.
+  /// Whether the store has been shut down, so that nothing may be delayed any more.
   private var isShutDown = false
   /// The effects that have started and ended since the last step; nil while the store is not traced.
   private var journal: (started: [UInt64: String], ended: [UInt64: String])?
 
   /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
   private var unreturned: Set<UInt64> = []
-  /// Whether no effect runs, and no cancelled operation is still at work.
+  /// Whether no effect runs, and every operation has returned.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
-  /// Whether no effect runs: stored, so that an action without effects needs no look into ``running``.
+  /// Whether no effect runs; stored, because it is read after every action.
   @usableFromInline private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
   var inOrder: [RunningEffect<Action>] { running.values.sorted { $0.number < $1.number } }
@@ -53,8 +53,8 @@ import DequeModule
     return true
   }
 
-  /// The sender of what a sender starts: what an operation starts may outlive it, but the operation's
-  /// thunk waits for it.
+  /// The sender of what `sender` starts: it may outlive an operation, but the operation's thunk waits for
+  /// it.
   func senderOfChildren(of sender: Sender) -> Sender {
     guard let effect = sender.effect else { return sender }
     return Sender(sender.origin, thunk: running[effect]?.thunk)
@@ -158,7 +158,7 @@ import DequeModule
     work.append(.release(finished))
     guard let thunk = finished.thunk else { return }
     thunks[thunk]?.effects.remove(number)
-    goOn(with: thunk)
+    advance(thunk)
   }
 
   /// Cancels what runs under an id and under every id below it, oldest first.
@@ -192,7 +192,7 @@ import DequeModule
     guard let thunk = cancelled.thunk else { return }
     thunks[thunk]?.effects.remove(number)
     dropRest(of: thunk)
-    goOn(with: thunk)
+    advance(thunk)
   }
 
   @discardableResult private mutating func remove(_ number: UInt64) -> RunningEffect<Action>? {
@@ -214,7 +214,7 @@ import DequeModule
   /// Notes that one of a thunk's queued actions, or stages, has been handled.
   @usableFromInline mutating func finishQueued(of thunk: UInt64) {
     thunks[thunk]?.queued -= 1
-    goOn(with: thunk)
+    advance(thunk)
   }
 
   /// Cancels a thunk and everything that it has started.
@@ -225,8 +225,8 @@ import DequeModule
     work.append(.call(cancelled.onEnd))
   }
 
-  /// Begins the next stage of a thunk of which nothing runs any more, or ends it.
-  private mutating func goOn(with thunk: UInt64) {
+  /// Begins the next stage of a thunk, or ends it, if nothing of it runs any more.
+  private mutating func advance(_ thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
       thunks[thunk]?.queued += 1
@@ -236,7 +236,7 @@ import DequeModule
     }
   }
 
-  /// Begins no further stage of a thunk of which something was cancelled.
+  /// Drops the stages of a thunk that have not begun, because something of it was cancelled.
   private mutating func dropRest(of thunk: UInt64?) {
     guard let thunk, let rest = thunks[thunk]?.rest else { return }
     work.append(.release(rest))
@@ -245,9 +245,9 @@ import DequeModule
 
   // MARK: Time
 
-  /// Queues what the earliest deadline brings.
+  /// Queues what is due at the earliest deadline.
   ///
-  /// - Returns: The deadline; nil where it is that of a tick that was missed.
+  /// - Returns: The deadline; nil if it was that of a missed tick.
   @usableFromInline mutating func fire(at horizon: Duration) -> Duration? {
     guard let (number, deadline) = timers.popDue(at: horizon) else { return nil }
     guard let effect = running[number] else {
@@ -278,7 +278,7 @@ import DequeModule
 
   // MARK: Sleeps
 
-  /// Adds a sleep, which begins in its turn.
+  /// Adds a sleep; ``startSleep(_:at:)`` begins it.
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
   /// Sets the timer of a sleep, unless it was woken before its turn.
@@ -288,10 +288,10 @@ import DequeModule
     timers.set(number, deadline: max(sleep.end(time), time))
   }
 
-  /// Wakes a sleep whose task was cancelled, or whose store goes.
+  /// Wakes a sleep whose task was cancelled, or whose store is being released.
   mutating func cancelSleep(_ number: UInt64) { wake(number, .failure(CancellationError())) }
 
-  /// Wakes a sleep, if it still sleeps.
+  /// Wakes a sleep, if it has not ended.
   private mutating func wake(_ number: UInt64, _ result: Result<WakeReason, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
     timers.cancel(number)
@@ -300,14 +300,14 @@ import DequeModule
 
   // MARK: Journal
 
-  /// Whether the table notes what starts and ends, for tracers.
+  /// Whether starts and ends are noted for tracers.
   var keepsJournal: Bool {
     get { journal != nil }
     set { journal = newValue ? journal ?? ([:], [:]) : nil }
   }
 
-  /// What has started and ended since the last call, each in the order in which it started; what did
-  /// both is left out.
+  /// What has started and what has ended since the last call, in the order of starting; what did both is
+  /// left out.
   mutating func takeJournal() -> (started: [String], ended: [String]) {
     guard let (started, ended) = journal else { return ([], []) }
     journal = ([:], [:])
@@ -319,7 +319,7 @@ import DequeModule
 }
 
 extension Duration {
-  /// This time and a delay: not before it, and not beyond what a duration can hold.
+  /// This time plus a delay: a negative delay counts as zero, and a huge one does not overflow.
   func after(_ delay: Duration) -> Duration {
     self + min(max(delay, .zero), .seconds(Int64.max))
   }
@@ -335,7 +335,7 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
   let thunk: UInt64?
   /// What was started; of a throttle, with the latest action.
   var effect: Effect<Action>
-  /// Whether a throttle's action waits for the end of the stretch.
+  /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
   /// The task of an operation, once it has been made.
   var task: Task<Void, Never>?
@@ -365,9 +365,9 @@ struct Sleep: Sendable {
 
 /// The numbers of the running effects by their ids, which are paths and so form a tree.
 struct EffectIndex: Sendable {
-  /// What lies right below an id.
+  /// The ids directly below one id.
   private struct Level: Sendable {
-    /// The ids under which, or below which, something runs; never empty.
+    /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
     /// The keys of the parts that the ids belong to, when they were last searched for missing parts.
     var keys: HashableBox?
@@ -397,24 +397,24 @@ struct EffectIndex: Sendable {
     }
   }
 
-  /// Whether anything runs under an id or below it.
+  /// Whether anything runs at or below an id.
   func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
-  /// The ids right below an id under which, or below which, something runs.
+  /// The ids directly below an id at or below which something runs.
   func ids(rightBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
   /// Notes the keys of the parts that the ids right below an id belong to.
   ///
-  /// They are forgotten when nothing runs below the id any more: parts could come meanwhile unseen.
+  /// They are forgotten when nothing runs below the id any more, because parts may then change unseen.
   ///
-  /// - Returns: Whether they are others than at the last call.
+  /// - Returns: Whether they differ from those of the last call.
   mutating func noteKeys(_ keys: HashableBox, under id: EffectID) -> Bool {
     if levels[id]?.keys == keys { return false }
     levels[id]?.keys = keys
     return true
   }
 
-  /// What runs under an id and below it, oldest first.
+  /// What runs at or below an id, oldest first.
   func numbers(under id: EffectID) -> [UInt64] {
     var found: [UInt64] = []
     var rest = [id]

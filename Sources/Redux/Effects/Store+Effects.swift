@@ -3,8 +3,8 @@ extension Store {
   /// How many effects have started and not yet ended; O(1).
   public var runningEffectCount: Int { core.withLock { $0.effects.running.count } }
 
-  /// The running effects, in the order in which they started: their numbers, their ids with what they
-  /// do, and whether store time will bring them on, as far as the store knows.
+  /// The running effects in the order in which they started: number, description, and whether they wait
+  /// for store time.
   package var effectsInFlight: [(number: UInt64, description: String, waitsForTime: Bool)] {
     core.withLock { core in
       let sleepers = core.effects.sleepers
@@ -18,18 +18,18 @@ extension Store {
   /// The number of the effect that started last, or a later one.
   package var lastEffect: UInt64 { core.withLock { $0.effects.lastNumber } }
 
-  /// Ends what runs under an id and under every id below it; nothing more comes of it.
+  /// Ends what runs under an id and under every id below it; nothing more arrives from it.
   ///
-  /// While another thread drains, what was asked for before is cancelled too, in its turn. Within a
-  /// drain, only what runs already is cancelled, and not what a queued action will start.
+  /// While another thread drains, effects that queued actions start are cancelled too, in their turn.
+  /// Within a drain, only what runs already is cancelled, not what a queued action will start.
   public func cancel(_ id: EffectID) {
     if core.withLock({ $0.cancel(id) }) { startDraining(self) }
   }
 
-  /// Waits until no effect runs any more and every operation has returned, cancelled ones too.
+  /// Waits until no effect runs any more and every operation has returned, including cancelled ones.
   ///
-  /// A host must go on calling ``advance(to:)`` meanwhile, as ``runInRealTime()`` does. A repeating
-  /// effect must be cancelled first. An operation must not wait so for itself.
+  /// Meanwhile a host must keep calling ``advance(to:)``, as ``runInRealTime()`` does. A repeating effect
+  /// must be cancelled first. An operation must not call this, because it would wait for itself.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
@@ -52,12 +52,10 @@ extension Store {
     return core.withLock { $0.effects.isIdle }
   }
 
-  /// Does now what was put off, cancels what waits for time alone, and waits until every operation has
-  /// returned.
+  /// Ends the waiting: wakes delayed work, cancels timers, and waits until every operation has returned.
   ///
-  /// From now on no effect starts that only waits for time. What was put off is what sleeps in
-  /// ``EffectContext/sleepUntilShutdown(for:)``; any other sleep goes on. An operation that never ends
-  /// by itself must be cancelled first.
+  /// Delayed work is what sleeps in ``EffectContext/sleepUntilShutdown(for:)``; other sleeps continue. From
+  /// now on no timer starts. An operation that never ends by itself must be cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
@@ -79,7 +77,7 @@ extension Store {
       await withCheckedContinuation { continuation in
         core.withLock { $0.idleWaiters[number] = { continuation.resume() } }
         enqueue(.recheck)
-        // Cancelled earlier, it was not there to be woken.
+        // A cancellation before this line found nothing to wake.
         if Task.isCancelled { leave() }
       }
     } onCancel: {
@@ -143,7 +141,7 @@ extension Store {
           effect: effect, end: end, endsAtShutdown: endsAtShutdown, continuation: continuation)
         store.core.withLock { $0.effects.add(sleep, number) }
         store.enqueue(.sleep(number))
-        // Cancelled earlier, it was not there to be woken.
+        // A cancellation before this line found nothing to wake.
         if Task.isCancelled { store.wake(number) }
       }
     } onCancel: {

@@ -2,8 +2,8 @@ import DequeModule
 
 /// Something to dispatch that is not an action: a function of the state that returns an effect.
 ///
-/// It is called in the store's queue, as an action would be reduced. Several actions together,
-/// asynchronous work and combinations of both are effects; `getState` reads the state then and later.
+/// The store calls it in its turn in the queue. Several actions, asynchronous work and combinations of
+/// both are effects; `getState` reads the state at any time.
 ///
 /// ```swift
 /// let increment = Thunk<Counter, CounterAction> { getState in
@@ -18,9 +18,9 @@ public struct Thunk<State, Action>: Sendable {
 
   let bodies: [Body]
 
-  /// This thunk and, when everything that it started has ended, another one, with the state of then.
+  /// This thunk and then, when everything that it started has ended, another one.
   ///
-  /// When something that this one started is cancelled or replaced, the other one is not called.
+  /// If something that this one started is cancelled or replaced, the other one is not called.
   public func then(_ next: Thunk) -> Thunk { Thunk(bodies: bodies + next.bodies) }
 }
 
@@ -62,7 +62,7 @@ extension Store {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         open(thunk, as: number) { continuation.resume() }
-        // Cancelled earlier, it was not there to be cancelled.
+        // A cancellation before this line found nothing to cancel.
         if Task.isCancelled { cancel(thunk: number) }
       }
     } onCancel: {
@@ -86,8 +86,9 @@ extension Store {
   }
 }
 
-/// A thunk that runs, and those chained to it: each is a stage, and begins when everything that the one
-/// before has started has ended.
+/// A running thunk with those chained to it.
+///
+/// Each is a stage, which begins when everything that the stage before it started has ended.
 struct RunningThunk<Action: Sendable>: Sendable {
   typealias Stage = @Sendable () -> Effect<Action>
 

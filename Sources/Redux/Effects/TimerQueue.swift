@@ -6,7 +6,7 @@ import HeapModule
 /// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
 /// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
 @usableFromInline struct TimerQueue: Sendable {
-  /// A timer in the heap, without any reference: the heap would count it at every comparison.
+  /// A timer in the heap, without references, which the heap would count at every comparison.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
     /// Unlike any other entry's.
@@ -47,7 +47,7 @@ import HeapModule
     return (first.number, first.deadline)
   }
 
-  /// Keeps the top of the heap alive, and the tombstones fewer than the timers.
+  /// Removes tombstones from the top, and all of them when they outnumber the timers.
   private mutating func sweep() {
     while heap.count > serials.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
     if heap.count > max(16, 2 * serials.count) { heap = Heap(heap.unordered.filter(isAlive)) }

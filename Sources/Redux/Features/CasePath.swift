@@ -16,7 +16,7 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath {
-  /// Describes a case by the way in and the way out.
+  /// Describes a case by its two directions.
   ///
   /// The place in the source where it is declared distinguishes it from others: declare each case in a
   /// place of its own.
@@ -25,7 +25,7 @@ extension CasePath {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) { self.init(embed: embed, extract: extract, identity: "\(fileID):\(line):\(column)") }
 
-  /// Describes a case that names one of several parts by its id, beside that part's own action.
+  /// Describes a case that holds the id of one of several parts, and that part's own action.
   public init<ID, Action>(
     _ embed: @escaping @Sendable (ID, Action) -> Root,
     extract: @escaping @Sendable (Root) -> (ID, Action)?,
@@ -44,6 +44,6 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// What it carries, and where it is declared: a case does not know its name.
+  /// What it carries and where it is declared, because a case path does not know the name of its case.
   public var description: String { "the case of \(Value.self) at \(identity)" }
 }

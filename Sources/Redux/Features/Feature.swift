@@ -12,15 +12,15 @@
 public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// Computes the state after an action.
   public let reducer: Reducer<State, Action>
-  /// Answer each action with effects, in this order.
+  /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
   /// The mounted features whose part can disappear.
   @usableFromInline package let parts: [MountedPart<State, Action>]
 
-  /// Describes a feature: what is its own, and the features that are mounted in it.
+  /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
   /// The parts come first, in their order: they are reduced first, and their middlewares are called
-  /// first. What is the feature's own may take one of them away.
+  /// first. After them the feature's own reducer may remove a part.
   public init(
     _ reducer: Reducer<State, Action> = .empty, middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
@@ -60,8 +60,8 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 
 /// Where a feature can be mounted in a larger program.
 ///
-/// Its effects' ids lie below the part's key path and the case of the actions. When a part goes, its
-/// effects are cancelled.
+/// The ids of its effects lie below the part's key path and the case of the actions. When a part is
+/// removed, its effects are cancelled.
 // Where two overloads fit one call, one is disfavoured: if both failed to compile, the compiler would
 // report neither.
 extension Feature {
@@ -124,7 +124,7 @@ extension Feature {
 
   /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
   ///
-  /// After an action, that costs O(n) in the values that have effects running.
+  /// After each action, that costs O(n) in the values with running effects.
   @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
@@ -151,9 +151,10 @@ extension Feature {
       parts: parts + [MountedPart.recursive(mount, parts)])
   }
 
-  /// This feature in a store whose state holds its own, and whose actions hold its own in one case.
+  /// This feature in a store whose state contains its state, and whose actions contain its actions in one
+  /// case.
   ///
-  /// Its ids stay as they are, and `reducer` takes the place of its own.
+  /// Its effects keep their ids, and `reducer` replaces its reducer.
   func lifted<Root: Sendable, RootAction: Sendable>(
     _ reducer: Reducer<Root, RootAction>, state: @escaping @Sendable (Root) -> State,
     action: CasePath<RootAction, Action>

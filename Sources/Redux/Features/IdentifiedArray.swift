@@ -32,7 +32,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
-      // Checked after an access that throws, too.
+      // In a `defer`, so that it is checked after an access that throws, too.
       defer { check(elements[id], id) }
       yield &elements[id]
     }
@@ -46,7 +46,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     elements.updateValue(element, forKey: element.id)
   }
 
-  /// Inserts an element at a place, from 0, or at the end when there are fewer; one with a known id is
+  /// Inserts an element at an index, or at the end if there are fewer elements; one with the same id is
   /// removed first.
   public mutating func insert(_ element: Element, at index: Int) {
     elements.removeValue(forKey: element.id)
@@ -89,11 +89,11 @@ public struct IdentifiedArray<Element: Identifiable> {
     elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
   }
 
-  /// Stops the program rather than keep an element that its id does not find.
+  /// Stops the program if an element has another id than the one under which it is kept.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
-    // Wherever it were kept, one of the two ids would find the wrong element. In a release build
-    // `preconditionFailure` would not print why.
+    // One of the two ids would find the wrong element. `preconditionFailure` would not print this message
+    // in a release build.
     fatalError(
       "An element with the id \(element.id) was put at the id \(id) of an IdentifiedArray: an element "
         + "keeps its own id.")

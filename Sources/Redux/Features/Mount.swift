@@ -1,9 +1,9 @@
 import OrderedCollections
 
-/// Where a feature lies in a larger program: which of the program's actions are for it, which part of
-/// the state is its own, and below which id its effects run.
+/// Where a feature is mounted in a larger program: which actions are for it, which part of the state is
+/// its own, and below which id its effects run.
 ///
-/// A part has a key: an element's id, say.
+/// A part has a key, such as an element's id.
 // What every action passes through is inlinable: unspecialised, ten mounted features are 7 times as
 // slow as one reducer of ReSwift with ten middlewares, and specialised they are faster.
 @usableFromInline
@@ -15,13 +15,13 @@ struct Mount<
   @usableFromInline let action: @Sendable (RootAction) -> Action?
   /// The program's action for the part of a key.
   @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
-  /// The key of the part that is there: where there are many, of the one that the action names.
+  /// The key of the part; if there are many, of the one that the action names.
   @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
-  /// What the effects' ids lie below, with the part's key; nil where they stay as they are.
+  /// The id below which the effects' ids lie, with the part's key; nil if they stay unchanged.
   let scope: EffectID?
-  /// All keys of a collection: while they are the same, no part can have gone.
+  /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
-  /// To compare them costs O(1) as long as they have not been changed.
+  /// Comparing them costs O(1) while they have not changed.
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// Whether the part can never be missing.
   @usableFromInline let isAlwaysThere: Bool
@@ -30,7 +30,7 @@ struct Mount<
   /// Changes the part of a key in place, if it is there.
   @usableFromInline let modify: @Sendable (inout Root, Key, (inout State) -> Void) -> Void
 
-  /// One part at the most, for one case of the actions.
+  /// Makes a mount of at most one part, for one case of the actions.
   @usableFromInline init(
     _ path: CasePath<RootAction, Action>, scope: EffectID?, isAlwaysThere: Bool = false,
     key: @escaping @Sendable (Root) -> Key?, get: @escaping @Sendable (Root, Key) -> State?,
@@ -46,7 +46,7 @@ struct Mount<
     self.modify = modify
   }
 
-  /// Many parts, for one case of the actions, which names one of them.
+  /// Makes a mount of many parts, for one case of the actions, which names one of them.
   @usableFromInline init(
     _ path: CasePath<RootAction, (id: Key, action: Action)>, scope: EffectID,
     keys: (@Sendable (Root) -> OrderedSet<Key>)? = nil,
@@ -63,20 +63,20 @@ struct Mount<
     self.modify = modify
   }
 
-  /// Whether there are keys to distinguish.
+  /// Whether there can be more than one part.
   private var hasKeys: Bool { Key.self != OnlyKey.self }
 
-  /// What the ids of one part's effects lie below.
+  /// The id below which the effects of one part lie.
   private func scope(_ key: Key) -> EffectID? { hasKeys ? scope?.appending(key) : scope }
 
-  /// What a part's effect is to the program; it leaves none, so that batches can be taken apart.
+  /// Turns a part's effect into one of the program, and leaves `none`, so that batches can be taken apart.
   @usableFromInline func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     if case .none = effect { return .none }
     let effects = effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } }
     return effects.count == 1 ? effects[0] : .batch(effects)
   }
 
-  // MARK: What is mounted
+  // MARK: Mounting
 
   @inlinable func reducer(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
     Reducer(timed: { root, rootAction, time, origin in
@@ -159,7 +159,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// How the store finds out that a part is missing, or one of the parts within it.
+  /// What tells the store that the part, or one of the parts within it, is missing.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -197,15 +197,15 @@ struct Mount<
 
 /// A place in a state where a feature is mounted.
 @usableFromInline package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
-  /// Finds the ids below which effects run for a part that is not there, or is not there any more.
+  /// Finds the ids below which effects run for parts that do not exist.
   ///
-  /// The ids of the state's own effects lie below the third argument.
+  /// The third argument is the id below which the state's own effects lie.
   let missing: @Sendable (State, inout EffectIndex, EffectID?) -> [EffectID]
-  /// Whether an action is for a part that is not there.
+  /// Whether an action is for a part that does not exist.
   package let isMissing: @Sendable (State, Action) -> Bool
 }
 
-/// The key of a part that has no other.
+/// The key of a part that is mounted without one.
 @usableFromInline struct OnlyKey: Hashable, Sendable {
   @usableFromInline init() {}
 }
@@ -223,9 +223,9 @@ extension Mount where State: Identifiable, Key == State.ID {
 }
 
 extension Optional {
-  /// Changes the value, if there is one, in place; an observer of the property sees one change.
+  /// Changes the value in place, if there is one; a property observer is called once.
   @inlinable mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
-    // Taken out meanwhile, so that what it holds is not copied.
+    // Taken out of the optional meanwhile, so that the value is not copied.
     guard var value = take() else { return }
     defer { self = value }
     change(&value)
@@ -234,7 +234,7 @@ extension Optional {
 
 // MARK: - Trees
 
-// Each level is made when it is asked: all levels together would have no end.
+// Each level is made when it is needed, because there is no limit to the depth.
 
 extension Reducer where State: Sendable, Action: Sendable {
   func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {

@@ -1,12 +1,11 @@
 extension Middleware {
-  /// Keeps a part of the state in a storage: it is read when an action says so, and written soon after
-  /// it has changed, for whatever reason.
+  /// Keeps a part of the state in a storage: reads it at the launch, and writes it soon after each change.
   ///
-  /// - **Nothing is lost.** Nothing is written before the stored value was read, or it is known that
-  ///   there is none. Changes made while it was read are merged with it. A write that fails is reported
-  ///   and tried again: after twice the interval, but at least a second, then after twice as long each
-  ///   time, up to a minute. No write starts before the last one has ended.
-  /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it stays
+  /// - **Nothing is lost.** Nothing is written before the stored value has been read, or is known not to
+  ///   exist. Changes made during the reading are merged with it. A write that fails is reported and tried
+  ///   again: after twice the interval but at least a second, and then after twice as long each time, up
+  ///   to a minute. A write starts only when the last one has ended.
+  /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
   /// The middleware remembers what was written, so each store needs one of its own, made by a function.
@@ -15,13 +14,14 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - part: The part to keep.
-  ///   - interval: How long a change waits to be written, in store time. Later changes do not put the
-  ///     write off: they are written with it.
+  ///   - interval: How long a change waits to be written, in store time. Later changes do not delay the
+  ///     write and are included in it.
   ///   - storage: Where it is kept.
-  ///   - isLaunch: The action at which it is read. What waits to be written then is brought in instead.
+  ///   - isLaunch: The action at which it is read. If a value waits to be written then, that value is
+  ///     restored instead.
   ///   - isEnd: An action at which it is written at once, such as the program's last.
-  ///   - merge: Merges the stored value with a part that was changed meanwhile: by default the stored
-  ///     value wins.
+  ///   - merge: Merges the stored value with a part that was changed during the reading; by default the
+  ///     stored value wins.
   ///   - restored: The action that brings the stored value into the state.
   ///   - failed: The action for an error; nil for none.
   public static func persistence<Part: Equatable & Sendable>(
@@ -39,7 +39,7 @@ extension Middleware {
       "persistence",
       .compare { state, action in
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
-        // What a write will read need not be compared: it could not be changed in place meanwhile.
+        // Keeping the old value would prevent changes in place, and a write that waits reads the part anyway.
         let before = persistence.isCovered ? nil : state[keyPath: part]
         let note = { @Sendable (state: State, isUrgent: Bool) in
           persistence.note(
@@ -58,22 +58,22 @@ extension Middleware {
   }
 }
 
-/// What is known of one stored part.
+/// The reading and writing of one stored part.
 ///
-/// All decisions are made in the store's drain, one after the other; only the storage takes its own time.
+/// All decisions are made in the store's drain, one after another; only the storage works in parallel.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// Whether it is known what a write would replace: before that, nothing is written.
+  /// Whether the stored value is known; before that, nothing is written.
   enum Access { case unknown, reading, known }
 
   struct Known {
     var access = Access.unknown
-    /// The stored value; nil if there is none, or if it is unknown until a write has succeeded.
+    /// The stored value; nil if there is none, or while a write has not succeeded.
     var stored: Part?
-    /// The part as it is, if it has changed since the launch, or since it was last written.
+    /// The current value, if it has changed since the launch or the last write.
     var changed: Part?
     /// What is being written.
     var writing: Part?
-    /// Whether a write has been put off, and its time has not come.
+    /// Whether a write waits for its time.
     var isTimed = false
     /// How long the next write waits, if not for the interval: after a failure, or at an end.
     var pause: Duration?
@@ -88,7 +88,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let restored: @Sendable (Part) -> Action
   let failed: @Sendable (any Error) -> Action?
   let memory = Locked(Known())
-  /// Reads the part as it is, where it is always there.
+  /// Reads the current value, if the part always exists.
   let reader = Locked<(@Sendable () -> Part?)?>(nil)
 
   private var known: Known {
@@ -96,13 +96,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     nonmutating set { memory.withLock { $0 = newValue } }
   }
 
-  /// Whether a write is coming that reads the part itself.
+  /// Whether a write waits that will read the part itself.
   var isCovered: Bool {
     let known = known
     return known.isTimed && known.access == .known && reader.withLock { $0 != nil }
   }
 
-  /// Notes the part as it is, if a write is coming.
+  /// Notes the current value, if such a write waits.
   func noteWaiting(_ value: @autoclosure () -> Part?) {
     if isCovered, let value = value() { known.changed = value }
   }
@@ -126,13 +126,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         }
       }
     }
-    // Under an id of its own: a change that comes meanwhile must not end it.
+    // Under its own id, so that a later change does not replace it.
     return .operation(work, id: id(name))
   }
 
   // MARK: Reading
 
-  /// Brings in what is stored, or what waits to be; nil while that is under way.
+  /// Restores the stored value, or the one that waits to be written; nil if that is already under way.
   func read() -> Effect<Action>? {
     let last = known
     if last.access == .reading { return nil }
@@ -157,14 +157,14 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   // MARK: Writing
 
-  /// Notes what the part has become, if it has changed.
+  /// Notes the new value of a part that has changed.
   func note(_ changed: Part?, isUrgent: Bool) -> Effect<Action> {
     if let changed { known.changed = changed }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
     return changed != nil || isUrgent ? save() : .none
   }
 
-  /// Lets what waits be written when its time has come; the first change sets that time.
+  /// Schedules a write of what waits; the first change sets its time.
   private func save() -> Effect<Action> {
     if known.isTimed || known.waiting == nil { return .none }
     known.isTimed = true
@@ -174,7 +174,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     }
   }
 
-  /// Writes what waits: now, or as soon as the write that is under way has ended.
+  /// Writes what waits, now or as soon as the current write has ended.
   private func write(isLast: Bool) -> Effect<Action> {
     noteWaiting(reader.withLock { $0 }?())
     known.isTimed = false
@@ -192,9 +192,9 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       case .success: known.stored = value
       case .failure:
         known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
-        // What has changed since is newer, and so is what a launch brings in.
+        // A later change is newer than this value, and so is what a launch restores.
         if known.changed == nil, known.access == .known {
-          // Never again at the end: it might be the failure that changes the part.
+          // The last write is not repeated: an action for its failure may have changed the part.
           (known.changed, known.access) = (value, isLast ? .unknown : .known)
         }
       }

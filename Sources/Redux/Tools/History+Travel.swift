@@ -3,7 +3,8 @@ import DequeModule
 extension Feature {
   /// This feature for a store with a ``History``: its actions are performed, and can be undone.
   ///
-  /// What is undone together is a line: what was typed into one field, and what followed quickly.
+  /// Actions can be undone in groups: those that typed into one field, for example, or that followed
+  /// each other quickly.
   ///
   /// ```swift
   /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
@@ -11,9 +12,9 @@ extension Feature {
   /// ```
   ///
   /// - Parameters:
-  ///   - undoes: Which actions an undo goes back before: by default those that came from outside, and
-  ///     so neither ticks nor answers, which middlewares send. What came after goes with it.
-  ///   - isGrouped: Whether two of these, neighbours, are taken back together: by default none are.
+  ///   - undoes: Which actions an undo takes back, with everything after them: by default those that came
+  ///     from outside, but not what middlewares sent, such as ticks and answers.
+  ///   - isGrouped: Whether two neighbours among these are undone together: by default none are.
   public func withHistory(
     undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
     groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
@@ -50,7 +51,7 @@ extension History {
         entry.isUndoable = undoes(entry)
         history.insert(entry)
         history.step(reducer)
-        // What was there before it must never be written over it.
+        // An undo must not go back before what was restored: it would overwrite the stored value.
         if origin == .storage { history.restart(at: history.present) }
       case .undo: history.jump(to: history.undone(isGrouped), reducer)
       case .redo: history.jump(to: history.redone(isGrouped), reducer)
@@ -153,20 +154,19 @@ extension History {
 
   private func isUndoable(_ number: Int) -> Bool { kept[number - forgotten].isUndoable }
 
-  /// Whether an action is the first of those that are taken back together.
+  /// Whether an action is the first of its group.
   private func isFirst(_ number: Int, _ isGrouped: (Entry, Entry) -> Bool) -> Bool {
     guard isUndoable(number) else { return false }
     guard let earlier = (forgotten..<number).last(where: isUndoable) else { return true }
     return !isGrouped(kept[earlier - forgotten], kept[number - forgotten])
   }
 
-  /// Where an undo leads: before the last that can be undone, and those that belong to it.
+  /// Where an undo leads: before the last group.
   private func undone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
-  /// Where a redo leads: past the next action that can be undone, those that are grouped with it, and
-  /// everything before the one after them.
+  /// Where a redo leads: to the end of the next group, and of what follows before another group.
   private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     guard let next = (position..<count).first(where: isUndoable) else { return position }
     return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count

@@ -3,16 +3,16 @@ import DequeModule
 /// A state with every action that led to it, and a way to travel through them.
 ///
 /// It is a value, and travelling is an action, so a store with a history is a store like any other.
-/// Middlewares see what is performed, and never what is travelled through; those that follow a part of
-/// the state see that it has changed.
+/// Middlewares see what is performed, but not the actions that a travel repeats; those that follow a part
+/// of the state see that it has changed.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
 ///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
-///   reductions; but past an action that is new, or was left out, one for each action the first time.
-///   Leaving an action out costs a reduction for each one between it and the present.
-/// - **Memory.** Of more than about `limit` actions, the oldest are forgotten, a checkpoint's worth at
-///   a time; the state that they led to becomes the first. While an old copy of a history is held, an
-///   action copies the list of those that are kept.
+///   reductions, but the first time past an action that is new, or was skipped, one for each action.
+///   Skipping an action costs a reduction for each one between it and the present.
+/// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
+///   that they led to becomes the first. While an old copy of a history is held, each action copies the
+///   list of those that are kept.
 /// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
 ///   forgotten. One that cannot be undone, such as a tick or an answer, takes its place before them
 ///   instead.
@@ -32,8 +32,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The state at the present position.
   ///
-  /// A test sets it to state what it expects. What is set in a store lasts until the next travel, which
-  /// computes the state from the actions.
+  /// A test sets it to state what it expects. The next travel computes it again from the actions.
   public var present: State
   /// How many actions lead to the present state, those forgotten included.
   public internal(set) var position = 0
@@ -81,13 +80,13 @@ public enum HistoryAction<Action> {
   case perform(Action)
   /// Goes to the state that this many actions lead to; other numbers go to the nearest that is kept.
   case jump(to: Int)
-  /// Goes back before the last action that can be undone, and those that are grouped with it.
+  /// Goes back before the last action that can be undone, and those grouped with it.
   case undo
   /// Goes forward again over what was undone last.
   case redo
-  /// Leaves out the action of a number, from 0, and computes what comes after it again.
+  /// Skips the action with a number, from 0, and computes what comes after it again.
   case skip(Int)
-  /// Takes the action of a number, from 0, in again, and computes what comes after it again.
+  /// Includes the action with a number, from 0, again, and computes what comes after it again.
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
@@ -95,8 +94,8 @@ public enum HistoryAction<Action> {
   case lock
   /// Accepts new actions again.
   case unlock
-  /// Forgets every action, starts again from the state before the first one that was kept, and
-  /// performs these without any effects. Each keeps its time and its sender.
+  /// Forgets every action, goes back to the state before the first one that was kept, and performs these
+  /// without effects. Each keeps its time and its sender.
   case load([HistoryEntry<Action>])
 
   /// The case of the actions that the feature itself has.
@@ -118,7 +117,7 @@ public struct HistoryEntry<Action> {
   public let origin: Origin
   /// Whether an undo goes back before it.
   public var isUndoable: Bool
-  /// Whether it is left out when states are computed.
+  /// Whether it is skipped when states are computed.
   public internal(set) var isSkipped = false
 
   /// Describes an action that was performed; an undo goes back before it if it came from outside.

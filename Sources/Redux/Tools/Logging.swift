@@ -1,6 +1,5 @@
 extension Middleware {
-  /// Prints every action with its store time and its sender, and each thing that it changed on a line
-  /// of its own.
+  /// Prints every action with its store time and its sender, and each of its changes on a separate line.
   ///
   /// ```
   /// 0.812 seconds flipCard(3)
@@ -39,12 +38,11 @@ extension Middleware {
   }
 }
 
-/// A step as a developer looks at it: the action, what it changed, and which effects started and ended
-/// with it.
+/// A step for a developer to inspect: the action, what it changed, and which effects started and ended.
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.
   public let entry: HistoryEntry<Action>
-  /// What it changed in the state; empty where the changes were not asked for.
+  /// What it changed in the state; empty if changes were not requested.
   public let changes: [StateChange]
   /// The effects that have started since the step before, in order.
   public let started: [String]
@@ -57,7 +55,7 @@ extension StepRecord: Equatable where Action: Equatable {}
 extension StepRecord: Encodable where Action: Encodable {}
 extension StepRecord: Decodable where Action: Decodable {}
 
-/// One who traces a store.
+/// A receiver of a store's steps.
 struct Tracer<State: Sendable, Action: Sendable>: Sendable {
   let wantsChanges: Bool
   let write: @Sendable (StepRecord<Action>) -> Void

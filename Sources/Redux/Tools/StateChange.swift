@@ -4,9 +4,9 @@ import OrderedCollections
 public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Where the values differ; empty for the whole.
   public let path: String
-  /// What stood there before; nil where there was nothing.
+  /// The old value as text; nil if there was none.
   public let before: String?
-  /// What stands there now; nil where there is nothing any more.
+  /// The new value as text; nil if there is none any more.
   public let after: String?
 
   /// Such as `cards[3].isFlipped: false → true`.
@@ -22,7 +22,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     changes(before, after, "")
   }
 
-  /// Of two values, either may be missing.
+  /// The differences between two values, either of which may be missing.
   private static func changes(_ before: Any?, _ after: Any?, _ path: String) -> [StateChange] {
     if let before, let after, areEqual(before, after) { return [] }
     let (old, new) = (before.map(Shape.init), after.map(Shape.init))
@@ -44,7 +44,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// The parts that two lists share.
   ///
-  /// What was put in or taken out between the same neighbours is one change, and no more.
+  /// So inserting or removing an element is one change, and not one for each element after it.
   private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
@@ -58,19 +58,19 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// A value as it is printed: its parts, and the text around them.
+/// How a value is printed: its parts, and the text around them.
 private struct Shape {
-  /// A part by its name, such as `.title`, and what stands before it in a text.
+  /// A part, with its name, such as `.title`, and the label before it.
   typealias Part = (name: String, label: String, value: Any)
-  /// The parts of a list that another shares: their places in both, and how many at the end.
+  /// The parts that two lists share: their indices, and how many at the end.
   typealias Shared = (places: Set<Int>, tail: Int)
 
-  /// What stands before the parts; values of which this differs have nothing to compare.
+  /// The text before the parts; values in which it differs are compared as a whole.
   var opening: String
   var parts: [Part] = []
   var closing: String
   var isList = false
-  /// The value, where it says by itself what it is.
+  /// The value, if it has a description of its own.
   var speaker: Any?
 
   var text: String {
@@ -78,7 +78,7 @@ private struct Shape {
     return opening + parts.map { $0.label + Shape($0.value).text }.joined(separator: ", ") + closing
   }
 
-  /// The parts by their names, without those that another shares.
+  /// The parts by name, without the shared ones.
   func parts(without shared: Shared) -> OrderedDictionary<String, Any> {
     let rest = parts.indices.dropLast(shared.tail).filter { !shared.places.contains($0) }
     let named = rest.map { place in
@@ -96,7 +96,7 @@ private struct Shape {
     case .optional where !fields.isEmpty: self = Shape(fields[0].value)
     case .collection:
       (opening, closing, isList) = ("[", "]", true)
-      // The elements get their names where they are compared: most are not.
+      // Elements are named only when they are compared, and most are not.
       parts = fields.map { ("", "", $0.value) }
     case .set, .dictionary:
       let pairs = fields.map { $0.value as? (key: Any, value: Any) ?? ($0.value, $0.value) }
@@ -105,7 +105,7 @@ private struct Shape {
       (opening, closing) = ("[", style == .dictionary && parts.isEmpty ? ":]" : "]")
     case .enum where !fields.isEmpty:
       let (name, payload) = fields[0]
-      // A tuple brings parentheses of its own.
+      // A tuple prints its own parentheses.
       let isTuple = Mirror(reflecting: payload).displayStyle == .tuple
       (opening, closing) = isTuple ? (name, "") : (name + "(", ")")
       parts = [("." + name, "", payload)]
@@ -122,7 +122,7 @@ private struct Shape {
     }
   }
 
-  /// An element's id, where it has one, or else its place.
+  /// An element's id if it has one, or else its index.
   private static func name(of element: Any, at place: Int) -> String {
     func name(_ element: some Identifiable) -> String { "[id: \(Shape(element.id).text)]" }
     return (element as? any Identifiable).map { name($0) } ?? "[\(place)]"

@@ -11,7 +11,7 @@
 public struct StateSelector<State, Value: Sendable>: Sendable {
   private let select: @Sendable (State) -> Value
 
-  /// Makes a selector of its inputs, key paths into the state, and a pure function of them.
+  /// Makes a selector from its inputs, which are key paths into the state, and a pure function of them.
   ///
   /// The function runs under the selector's lock: it must not call the selector.
   public init<each Input: Equatable & Sendable>(
@@ -34,6 +34,6 @@ public struct StateSelector<State, Value: Sendable>: Sendable {
     }
   }
 
-  /// The value for a state; the inputs and the value of the last call alone are remembered.
+  /// The value for a state; only the inputs and the value of the last call are remembered.
   @Sendable public func callAsFunction(_ state: State) -> Value { select(state) }
 }

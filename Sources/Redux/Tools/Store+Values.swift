@@ -1,18 +1,18 @@
 extension Store {
-  /// A part of the state as it is now, and then whenever it has become another.
+  /// The current value of a part of the state, and then each new value.
   ///
   /// It is a subscription that ends with the iteration, or with the store.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.
-  ///   - policy: What becomes of values that the reader is late for: by default all wait, without a
-  ///     bound. `.bufferingNewest(1)` suits a reader who only wants to know how things stand.
+  ///   - policy: How values are buffered for a slow reader: by default all of them, without a limit. With
+  ///     `.bufferingNewest(1)` the reader gets only the latest.
   public func values<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Part,
     buffering policy: AsyncStream<Part>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Part> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      // Let go with the subscriber, which goes with its store.
+      // It is released with the subscriber, which is released with its store.
       let ending = StoreSubscription { continuation.finish() }
       let subscription = subscribe(select, initially: true) { part in
         withExtendedLifetime(ending) { _ = continuation.yield(part) }

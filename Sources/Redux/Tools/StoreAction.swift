@@ -1,9 +1,9 @@
 /// An action of a store that can also be initialized, and be reset to a state.
 public enum StoreAction<State, Action> {
-  /// The program has started: middlewares bring in what is stored.
+  /// The program has started, and middlewares restore what is stored.
   case initialize
-  /// The state becomes this one, whatever it was. Of the feature's middlewares, only those see it
-  /// that follow a part of the state, and only if that has changed.
+  /// Replaces the state. Of the feature's middlewares, only those that follow a part of the state see it,
+  /// and only if that part has changed.
   case reset(State)
   /// Any other action.
   case action(Action)

@@ -8,13 +8,13 @@ public struct StoreBinding<Value>: Sendable {
   private let get: @Sendable () -> Value
   private let set: @Sendable (Value) -> Void
 
-  /// Makes a binding of its two directions.
+  /// Makes a binding from its two directions.
   public init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The value now; writing dispatches.
+  /// The current value; writing it dispatches an action.
   public var value: Value {
     get { get() }
     nonmutating set { set(newValue) }
@@ -22,7 +22,7 @@ public struct StoreBinding<Value>: Sendable {
 }
 
 extension Store {
-  /// Binds a part of the state to the action that changes it; the binding keeps the store.
+  /// Binds a part of the state to the action that changes it; the binding retains the store.
   public func binding<Value>(
     _ select: @escaping @Sendable (State) -> Value,
     send action: @escaping @Sendable (Value) -> Action
