@@ -131,7 +131,7 @@ final class PlainTests: XCTestCase {
   func testNothingThatIsTypedSteersATerminal() throws {
     let run = try play(["\u{1B}[2J\u{7}", String(repeating: "\0", count: 5000), "new easy 7\r"])
     XCTAssert(run.output.contains("\"\\u{1B}[2J\\u{07}\" is no command"), run.output)
-    XCTAssert(run.output.contains("rows 1 to 3."), run.output)
+    XCTAssert(run.output.contains("rows A to C"), run.output)
   }
 
   func testAReaderThatTakesNothingEndsTheGame() throws {
@@ -166,7 +166,7 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.type("TERM=dumb three-ducks --seed 7")
     try terminal.wait(for: "\"help\" tells the commands.")
     try terminal.type("new")
-    try terminal.wait(for: "rows 1 to 3.")
+    try terminal.wait(for: "rows A to C")
     try terminal.type("a1")
     try terminal.wait(for: "A1: horse.")
     try terminal.type("b2")
@@ -196,7 +196,7 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.type("three-ducks --plain --record mine.jsonl")
     try terminal.wait(for: "\"help\" tells the commands.")
     try terminal.type("new easy 7")
-    try terminal.wait(for: "rows 1 to 3.")
+    try terminal.wait(for: "rows A to C")
     try terminal.press("C-c")
     XCTAssertEqual(try terminal.prompt(), Int(128 + SIGINT))
     XCTAssertEqual(try home.run("replay", "--verify", "mine.jsonl").status, 0)

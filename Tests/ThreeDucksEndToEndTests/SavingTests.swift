@@ -64,7 +64,7 @@ final class SavingTests: TerminalTestCase {
     try terminal.win()
     try terminal.wait(for: "Not ranked: its seed was chosen.")
     try terminal.press("Enter")
-    try terminal.wait(for: "High Score: none yet")
+    try terminal.wait(for: "High Score: none yet", "Enter new game")
     try terminal.press("Enter")
     try terminal.wait(for: "Moves: 0")
     // The seed was for the first game alone.
