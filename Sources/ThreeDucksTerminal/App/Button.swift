@@ -67,12 +67,6 @@ extension AppState {
   /// The button that Enter presses.
   var marked: Button? { buttons.first { $0.isProminent } }
 
-  /// Marks another button.
-  func marking(by step: KeyStep) -> [AppAction] {
-    let number = buttons.firstIndex { $0.isProminent } ?? 0
-    return [.terminal(.marked(step.place(after: number, of: buttons.count)))]
-  }
-
   private func withMark(_ buttons: [Button]) -> [Button] {
     var buttons = buttons
     buttons[min(terminal.mark, buttons.count - 1)].isProminent = true

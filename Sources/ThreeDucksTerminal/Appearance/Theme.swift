@@ -96,22 +96,17 @@ package struct Theme: Equatable, Sendable {
   static let plain = Theme(plain: "plain")
 
   /// The themes that the program carries in itself, the default first.
-  package static let all: [Theme] = [`default`] + Themes.all.dropFirst().map(embedded)
-
-  /// The theme of a player who chose none.
-  ///
-  /// It is read by itself: the first picture does not wait for the others.
-  package static let `default` = embedded(Themes.all[0])
-
-  private static func embedded(_ theme: (name: String, text: String)) -> Theme {
+  package static let all = Themes.all.map { theme in
     // A file of the program's own that cannot be read is found by its tests.
     (try? Theme(name: theme.name, theme.text)) ?? Theme(plain: theme.name)
   }
 
-  /// The theme behind this one, in a circle.
+  /// The theme of a player who chose none.
+  package static var `default`: Theme { all[0] }
+
+  /// The theme after this one, in a circle.
   var next: Theme {
-    // The first picture asks, and must not wait until all of them are read.
-    let index = Themes.all.firstIndex { $0.name == name } ?? -1
-    return Self.embedded(Themes.all[(index + 1) % Themes.all.count])
+    let index = Self.all.firstIndex { $0.name == name } ?? -1
+    return Self.all[(index + 1) % Self.all.count]
   }
 }

@@ -95,3 +95,17 @@ struct Picture: Equatable {
     return (letter, colour)
   }
 }
+
+/// The sizes in which pictures are drawn; the names are those in the files.
+enum PictureSize: String, CaseIterable {
+  case small, medium, large
+
+  /// How many pixels an animal is wide and high.
+  var edge: Int {
+    switch self {
+    case .small: 8
+    case .medium: 12
+    case .large: 16
+    }
+  }
+}

@@ -39,3 +39,11 @@ struct KeyStep: Sendable {
     return wraps ? (next + count) % count : min(max(next, 0), count - 1)
   }
 }
+
+extension AppState {
+  /// Marks another button.
+  func marking(by step: KeyStep) -> [AppAction] {
+    let number = buttons.firstIndex { $0.isProminent } ?? 0
+    return [.terminal(.marked(step.place(after: number, of: buttons.count)))]
+  }
+}

@@ -1,19 +1,5 @@
 import Terminal
 
-/// The sizes in which pictures are drawn; the names are those in the files.
-enum PictureSize: String, CaseIterable {
-  case small, medium, large
-
-  /// How many pixels an animal is wide and high.
-  var edge: Int {
-    switch self {
-    case .small: 8
-    case .medium: 12
-    case .large: 16
-    }
-  }
-}
-
 /// A size in which a card can be drawn: as large as an animal's pixels need it.
 struct CardSize: Equatable {
   /// The pixels inside.

@@ -34,10 +34,16 @@ package struct Session {
     while true {
       let state = store.state
       // Before the end: both keys may have come at once.
-      copy(state.terminal.clip, unlike: &copied)
+      if let clip = state.terminal.clip, clip.number != copied {
+        device.copy(clip.text)
+        copied = clip.number
+      }
       if state.terminal.isQuitting { return .quit }
       // The bell first: a player who sees the picture has heard it.
-      ring(state.terminal.rings, unlike: &rung)
+      if state.terminal.rings != rung {
+        device.ring()
+        rung = state.terminal.rings
+      }
       let now = device.now + ahead
       let view = show(AppProps(state, now: now), unlike: &shown)
       let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
@@ -68,18 +74,6 @@ package struct Session {
     device.show(view.frame, cursor: view.cursor)
     shown = (props, view)
     return view
-  }
-
-  private func ring(_ rings: Int, unlike rung: inout Int) {
-    guard rings != rung else { return }
-    device.ring()
-    rung = rings
-  }
-
-  private func copy(_ clip: Clip?, unlike copied: inout Int?) {
-    guard let clip, clip.number != copied else { return }
-    device.copy(clip.text)
-    copied = clip.number
   }
 
   /// The next effect that is due, or the next change of the picture.

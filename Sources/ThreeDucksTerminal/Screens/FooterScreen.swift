@@ -17,7 +17,7 @@ extension View {
       draw(hints: props.hints)
     } else {
       frame.write(message, at: lastRow.origin, Style(nil, [.bold]))
-      draw(hints: props.hints, from: message.count + HintRow.gap)
+      draw(hints: props.hints, from: message.count + Self.hintGap)
     }
   }
 
