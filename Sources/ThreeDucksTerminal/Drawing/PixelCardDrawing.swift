@@ -21,7 +21,7 @@ extension Frame {
       .painted(theme[card.isFocused ? .focus : .wave])
     // Half a row is left free, for cards lie close.
     draw(
-      pattern.laid(on: theme[.back]).cut(corners: true, lastRow: true), size, in: rect,
+      pattern.laid(on: theme[.back]).cut(lastRow: true), size, in: rect,
       focus: card.isFocused ? theme[.focus] : nil, lastRow: 2 * rect.size.height - 2)
   }
 
@@ -41,7 +41,7 @@ extension Frame {
     let base = isFound ? nil : theme[.label]
     let picture = size.hasName ? pixels.laid(on: panel) : pixels.laid(on: panel, lastRowOn: base)
     draw(
-      picture.cut(corners: true, lastRow: false), size, in: rect, focus: focus,
+      picture.cut(lastRow: false), size, in: rect, focus: focus,
       lastRow: size.hasName ? nil : 2 * area.height - 1)
     guard size.hasName else { return }
     let bar = card.motion.isPraised ? theme[.praise] : focus ?? (isFound ? panel : theme[.label])

@@ -9,7 +9,7 @@ enum Keymap {
       Self.meaning(of: key, in: state)
       ?? key.likeness.flatMap { Self.meaning(of: $0, in: state) }
     // Of a question, whatever key is no yes is a no.
-    let isNo = state.cover == .giveUp && !key.isWheel
+    let isNo = state.place == .question && !key.isWheel
     let actions = meaning ?? (isNo ? state.goingOn : [])
     // Whatever a key means, it ends a card's name that was begun.
     return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions

@@ -7,7 +7,7 @@ extension AppState {
     return isPlayed ? typedLetter ?? comparison : nil
   }
 
-  private var isPlayed: Bool { core.phase == .started && cover == nil && hasRoom }
+  private var isPlayed: Bool { place == .game }
 
   private var typedLetter: String? {
     terminal.typedRow.map { "\($0)_  column 1 to \(grid.columns)?" }

@@ -75,12 +75,11 @@ struct PixelGrid: Equatable {
     return PixelGrid(rows: rows)
   }
 
-  /// This picture without its upper corners or, without its last row, those above that.
-  func cut(corners: Bool, lastRow: Bool) -> PixelGrid {
+  /// This picture without its upper corners; where its last row is left free, without the corners above
+  /// that too.
+  func cut(lastRow: Bool) -> PixelGrid {
     var rows = rows
-    let last = lastRow ? rows.count - 2 : rows.count - 1
-    for y in [0, last] where corners && rows.indices.contains(y) {
-      if y > 0, !lastRow { continue }
+    for y in lastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {
       rows[y][0] = nil
       rows[y][rows[y].count - 1] = nil
     }
