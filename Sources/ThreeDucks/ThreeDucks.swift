@@ -7,31 +7,31 @@ import ThreeDucksTerminal
 struct ThreeDucks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "three-ducks",
-    abstract: "Turn two cards, find the pairs. Just run `three-ducks`.",
+    abstract: "Turn over two cards, find the pairs. Just run `three-ducks`.",
     usage: """
       three-ducks [play] [easy | medium | hard | --daily] [--against <who>] [--seed <seed>] \
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
       [--plain]
-      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] <log> ...
-      three-ducks watch [--theme <theme>] [<log>]
-      three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
-      [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]
       three-ducks scores [--verify] [--json] [--data <file>]
       three-ducks doctor [--json] [--data <file>]
+      three-ducks watch [--theme <theme>] [<log>]
+      three-ducks replay [--verify | --strict] [--json | --actions] [--until <n>] <log> ...
+      three-ducks simulate [--games <n>] [--difficulty <difficulty>] [--player <player>] \
+      [--against <duck>] [--seed <seed>] [--logs <folder>] [--json]
       """,
     discussion: """
       Examples:
-        three-ducks hard            18 pairs, for once
-        three-ducks --daily         the duck of the day, the same for everybody
+        three-ducks hard            18 pairs (this run only)
+        three-ducks --daily         today's hard game, the same for everybody
         three-ducks --theme paper   colours for a light background
-        three-ducks --plain         lines of text: for screen readers and scripts
-        three-ducks scores          the best games
+        three-ducks --plain         lines of text, for screen readers and scripts
+        three-ducks scores          your best games
 
-      Click a card to flip it; the key ? shows all the others.
+      In the game, click a card to flip it, and press ? for the keys.
       """,
     version: Version.current,
     subcommands: [
-      Play.self, ReplayCommand.self, Watch.self, Simulate.self, Scores.self, Doctor.self,
+      Play.self, Scores.self, Doctor.self, Watch.self, ReplayCommand.self, Simulate.self,
       Keys.self,
     ],
     defaultSubcommand: Play.self)

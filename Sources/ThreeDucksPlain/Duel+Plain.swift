@@ -18,23 +18,14 @@ extension Duel {
   }
 
   /// Whose turn it is.
-  var turnSentence: String { sentence(ofTurn: turn) }
+  var turnSentence: String { "\(turnWords(of: turn))." }
 
   /// Whose turn is next when two cards turn back.
-  var turnOfOther: String { sentence(ofTurn: turn.other) }
+  var turnOfOther: String { "\(turnWords(of: turn.other))." }
 
   /// The pairs of each.
   var score: String {
     let (one, two) = opponent == .human ? ("Player one", "player two") : ("You", "the duck")
     return "\(one) \(playersPairs), \(two) \(opponentsPairs)."
-  }
-
-  private func sentence(ofTurn side: Side) -> String {
-    switch (opponent, side) {
-    case (.human, .player): "Player one's turn."
-    case (.human, .opponent): "Player two's turn."
-    case (_, .player): "Your turn."
-    case (_, .opponent): "The duck's turn."
-    }
   }
 }

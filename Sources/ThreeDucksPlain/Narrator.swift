@@ -35,7 +35,7 @@ enum Narrator {
       return flip(place, game)
     case .pause:
       return game?.isPaused == true && earlier?.isPaused == false ? PlainText.paused : nil
-    case .resume: return earlier?.isPaused == true ? "The game goes on." : nil
+    case .resume: return earlier?.isPaused == true ? "Resumed." : nil
     case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
     case .endGame: return leaving(earlier, step.state)
     // The turning back follows from "no match", and the win is announced with its score.
@@ -59,8 +59,9 @@ enum Narrator {
     let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
     if let day = game.mode.day {
       let counts = game.mode.unrankedReason == nil
-      let worth = counts ? "one try counts, and the first card begins it" : "not counted"
-      return "\(cards) The duck of \(day): \(worth)."
+      return counts
+        ? "\(cards) Today's daily: only this try counts, and it starts with the first card."
+        : "\(cards) Daily of \(day), just for fun: this try doesn't count."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }
@@ -95,16 +96,13 @@ enum Narrator {
       case (nil, nil): highScore
       }
     return
-      "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(seed(game))"
+      "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)"
       + PlainText.review(game)
   }
 
   private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String {
     let title = PlainText.title(after)
     guard let game, !game.isWon else { return title }
-    return "You gave up after \(Formatting.moves(game.moves)).\(seed(game)) \(title)"
+    return "You gave up after \(Formatting.moves(game.moves)). \(title)"
   }
-
-  /// What deals the same cards again: told only when it is of no use in this game any more.
-  private static func seed(_ game: Game) -> String { " Seed \(game.seed)." }
 }

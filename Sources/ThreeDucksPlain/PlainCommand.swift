@@ -6,7 +6,7 @@ enum PlainCommand: Equatable {
   /// One card, or the two of a turn.
   case flip([CardName])
   case difficulty(Difficulty)
-  /// Whom to play against; nil for nobody.
+  /// Whom to play against; nil for no one.
   case against(Opponent?)
   /// A row, by the name of its first card.
   case row(CardName)
@@ -55,9 +55,9 @@ enum PlainCommand: Equatable {
     return difficulty
   }
 
-  /// Whom one can play against, nil for nobody, and what each is called.
+  /// Whom one can play against, nil for no one, and what each is called.
   static let opponents: [(opponent: Opponent?, name: String)] =
-    Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "nobody")]
+    Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
 
   private static func opponent(_ name: String) throws(CommandError) -> Opponent? {
     guard let choice = opponents.first(where: { $0.name == name }) else { throw .noOpponent }
@@ -97,13 +97,13 @@ extension CommandError {
   static let noDifficulty = CommandError(
     "The difficulty is \(difficulties), such as \"difficulty hard\".")
   static let noOpponent = CommandError(
-    "One plays against \(Formatting.choice(PlainCommand.opponents.map(\.name))), "
+    "You can play against \(Formatting.choice(PlainCommand.opponents.map(\.name))), "
       + "such as \"against forgetful\".")
   static let noDay = CommandError(
-    "\"daily\" deals today's duck; an earlier day's is named as in \"daily 2026-11-21\".")
+    "\"daily\" starts today's game; add the day for an earlier one, such as \"daily 2026-11-21\".")
   static let tooMuchForNew = CommandError(
-    "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
-  static let tooManyCards = CommandError("A turn is two cards, such as \"A1 B3\".")
+    "\"new\" takes a difficulty and a seed after it, such as \"new easy 7\".")
+  static let tooManyCards = CommandError("Name one card or two, such as \"A1 B3\".")
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(
@@ -113,7 +113,8 @@ extension CommandError {
 
   static func unknown(_ line: String) -> CommandError {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return CommandError("\"\(shortened(words))\" is no command; \"help\" tells them all.")
+    return CommandError(
+      "I don't know \"\(shortened(words))\". Type \"help\" for a list of commands.")
   }
 
   private static var difficulties: String {

@@ -5,7 +5,7 @@ enum PlainReply: Equatable {
   case act(ThreeDucksAction)
   /// Turns cards, one after another.
   case flip([Int])
-  /// Deals a game; by luck where no seed is named.
+  /// Deals a game, with a random seed where none is named.
   case deal(Difficulty, seed: UInt64?)
   /// Deals the cards of a game again.
   case dealAgain(Game)
@@ -112,7 +112,7 @@ extension Game {
         throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
       }
       if isFound(place) || selectedCards == [place] {
-        throw CommandError("\(name) is up already: \(cards[place].animal).")
+        throw CommandError("\(name) is already face up: \(cards[place].animal).")
       }
       return place
     }
@@ -128,19 +128,21 @@ extension Game {
 }
 
 extension CommandError {
-  static let noGame = CommandError("No game is on; \"new\" deals one.")
+  static let noGame = CommandError("No game is in progress. Type \"new\" to start one.")
   static let nothingToContinue = CommandError(
-    "There is no game to continue; \"new\" deals one.")
-  static let noToday = CommandError("The clock tells no day, so there is no duck of it.")
-  static let nothingToShare = CommandError("There is a result to share when a game is won.")
-  static let gameIsOn = CommandError("A game is on; \"give up\" leaves it.")
-  static let gameIsWon = CommandError("The game is won; \"again\" goes back to the title.")
+    "There is no game to continue. Type \"new\" to start one.")
+  static let noToday = CommandError("There is no daily game: the system clock has no date.")
+  static let nothingToShare = CommandError("Nothing to share yet: win a game first.")
+  static let gameIsOn = CommandError("A game is in progress. Type \"give up\" to abandon it.")
+  static let gameIsWon = CommandError(
+    "You have won this game. Type \"again\" to go back to the title.")
   static let gameIsPaused = CommandError(PlainText.paused)
-  static let gameIsNotPaused = CommandError("The game is not paused; it goes on.")
+  static let gameIsNotPaused = CommandError("The game is not paused.")
 
-  static let oneCardIsLeft = CommandError("This turn has one card left; name one, such as \"B3\".")
+  static let oneCardIsLeft = CommandError(
+    "One card is left in this turn: name one, such as \"B3\".")
 
   static func sameCardTwice(_ name: CardName) -> CommandError {
-    CommandError("\(name) is one card; name two, such as \"A1 B3\".")
+    CommandError("\(name) is one card: name two, such as \"A1 B3\".")
   }
 }

@@ -49,11 +49,13 @@ package struct PlainSession {
 
   /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
   ///
-  /// - Parameter day: The day whose duck to begin with; nil for none.
+  /// - Parameters:
+  ///   - difficulty: The difficulty of a game to begin with; nil for none.
+  ///   - day: The day whose daily game to begin with; nil for none.
   /// - Throws: What the device throws.
-  package mutating func run(dealing day: Day? = nil) throws {
+  package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
     do {
-      let reason = try play(dealing: day)
+      let reason = try play(day.map { "daily \($0)" } ?? difficulty.map { "new \($0)" })
       store.awaitWin(of: \.game)
       store.dispatch(reason == .leaveAtOnce ? .closeAtOnce : .close)
     } catch {
@@ -65,11 +67,15 @@ package struct PlainSession {
     for result in narration.takeResults() where !shared.contains(result) { try say(result) }
   }
 
-  private mutating func play(dealing day: Day?) throws -> Next {
+  private mutating func play(_ firstCommand: String?) throws -> Next {
     try say([PlainText.greeting, PlainText.title(store.state)])
     store.dispatch(.unfinishedGame(.find))
+    if let firstCommand {
+      // An offer would be of no use.
+      _ = narration.take()
+      _ = try take(firstCommand)
+    }
     try narrate()
-    if let day { _ = try take("daily \(day)") }
     while true {
       try prompt()
       waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
@@ -128,7 +134,6 @@ package struct PlainSession {
   }
 
   private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
-    if command == .scores { store.dispatch(.library(.checkProofs)) }
     return try PlainReply(to: command, in: store.state, now: store.time, today: today())
   }
 

@@ -15,7 +15,7 @@ extension PlainText {
     let games = "\(name): \(tally.games == 1 ? "1 game" : "\(tally.games) games")"
     guard let best = tally.best, let mean = tally.meanMoves else { return "\(games), none won." }
     return "\(games), \(tally.wins) won; best \(Formatting.moves(best.moves)), "
-      + "mean \(Formatting.tenths(mean))."
+      + "average \(Formatting.tenths(mean))."
   }
 
   /// Nothing where there is nothing to tell: most play alone.
@@ -32,7 +32,7 @@ extension PlainText {
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return ended(Formatting.memory(statistics)) }
-    return "\(Formatting.memory(statistics)); at last \(list(last.map { "\($0)" })) %."
+    return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" })) %."
   }
 
   /// A line of the screen as a sentence.

@@ -3,42 +3,42 @@ import ThreeDucksCore
 /// What is shown on request: what the screens would show, as lines of text.
 enum PlainText {
   static let greeting =
-    "Three Ducks: find the pairs. \"new\" deals a game, \"help\" tells the commands."
-  /// For who has never won a game.
-  static let hint = "Turn two cards by their names, such as A1 B3."
-  static let paused = "The game is paused; \"resume\" goes on."
+    "Three Ducks: find the pairs. Type \"new\" to start a game, \"help\" for the commands."
+  /// For a player who has never won a game.
+  static let hint = "Turn over two cards by their names, such as A1 B3."
+  static let paused = "The game is paused. Type \"resume\" to go on."
 
-  static let offerIsGone = "That game goes on elsewhere; \"new\" deals another."
+  static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
 
   /// That a game was left.
   static func offer(_ game: UnfinishedGame) -> String {
     let opponent = game.mode.opponent.map { " against \($0.name)" } ?? ""
-    return "A game was left: \(game.difficulty)\(opponent), "
+    return "Unfinished game: \(game.difficulty)\(opponent), "
       + "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
-      + "\(Formatting.time(game.time)). \"continue\" goes on with it."
+      + "\(Formatting.time(game.time)). Type \"continue\" to go on with it."
   }
 
   /// A line each, none longer than most screens are wide.
   static let help = [
-    "Turn two cards: two of a kind stay up, others turn back. Find every pair.",
-    "Every card that you turn is a move, two are a turn; the fewest moves win.",
+    "Turn over two cards: matching animals stay face up, others turn back.",
+    "Find every pair in as few moves as you can; every card that you flip is a move.",
     "A1: flip the card in row A, column 1. A1 B3: flip two.",
     "board: every row. row B: one row. left: the cards that are still to be found.",
-    "status: pairs, moves, turns, time and the best game.",
-    "Enter alone: the last answer again.",
-    "pause: stop the clock; no cards are told meanwhile. resume: go on.",
-    "new: deal a game; \"new hard\" and \"new hard 7\" name its difficulty and its seed.",
-    "continue: go on with the game that you left.",
+    "status: pairs, moves, time and the best game.",
+    "Enter alone: repeat the last answer.",
+    "pause: stop the clock; cards can't be read while paused. resume: go on.",
+    "new: start a game; \"new hard\" and \"new hard 7\" choose difficulty and seed.",
+    "continue: continue the unfinished game.",
     "difficulty \(Formatting.choice(Difficulty.allCases.map(\.rawValue))): "
-      + "choose before a game, for the next time too.",
+      + "choose before a game; it is remembered.",
     "against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
       + "choose before a game.",
-    "Of two players, who finds a pair goes on; most pairs win.",
-    "daily: the duck of the day, the same cards for all; one try a day counts.",
-    "give up: leave the game. again: leave it when it is won. same: the same cards.",
-    "share: a game that was won as text for others.",
-    "scores: the best games. statistics, or s: what all games tell.",
-    "help, h or ?: these commands. quit, q or exit: the end.",
+    "With two players, the one who finds a pair goes again; most pairs win.",
+    "daily: today's hard game, the same for everybody; only the first try counts.",
+    "give up: abandon the game. again: leave it after a win. same: the same cards.",
+    "share: the result of a game that you won, to send to others.",
+    "scores: the best games. statistics or s: what all your games add up to.",
+    "help, h or ?: these commands. quit, q or exit: quit.",
   ]
 
   /// What the title screen says.
@@ -87,11 +87,10 @@ enum PlainText {
   static func status(_ state: ThreeDucksState, now: Duration) -> String {
     guard let game = state.game else { return title(state) }
     let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
-    let turns = "Turns: \(game.moves / 2)"
     let sentences = [
       game.isPaused ? paused : waiting(game),
       turn(game), game.duel?.score,
-      "\(Formatting.capitalized(game.difficulty.rawValue)). \(pairs). \(turns). \(tally(game, now: now)).",
+      "\(Formatting.capitalized(game.difficulty.rawValue)). \(pairs). \(tally(game, now: now)).",
       best(state),
     ]
     return sentences.compactMap { $0 }.joined(separator: " ")
@@ -102,15 +101,9 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
-  /// What a win tells of its player, such as ` Turns: 6; perfect memory needs 9.2 on average`; nothing in
-  /// a game of two.
+  /// What a win shows of its player; nothing in a game of two.
   static func review(_ game: Game) -> String {
-    guard game.mode.opponent == nil else { return "" }
-    let perfect = Formatting.tenths(game.difficulty.turnsOfPerfectMemory)
-    let forgetful = Formatting.tenths(game.difficulty.turnsOfForgetfulDuck)
-    return
-      " Turns: \(game.moves / 2); perfect memory needs \(perfect) on average, the forgetful duck "
-      + "\(forgetful). \(game.memoryWords(on: Grid(game.difficulty)))."
+    game.review(width: .max).map { " \($0)." }.joined()
   }
 
   /// The best games of every list, a line each; a game that was won just now is named.
@@ -120,9 +113,8 @@ enum PlainText {
       return rows.isEmpty
         ? ["\(name): none yet."]
         : rows.map { row in
-          let isProven = row.isProven ? ", proven" : ""
           let isThis = row.isThisGame ? ", this game" : ""
-          return "\(name), number \(row.number): \(score(row.score, today))\(isProven)\(isThis)."
+          return "\(name), number \(row.number): \(score(row.score, today))\(isThis)."
         }
     }
   }
@@ -146,7 +138,7 @@ enum PlainText {
   /// By its day: the hour says nothing to an ear.
   private static func score(_ score: HighScore, _ today: Day?) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
-      + "\(Formatting.day(of: score, today: today)), seed \(score.seed)"
+      + Formatting.day(of: score, today: today)
   }
 
   /// Words such as `A1, B1 and C1`.

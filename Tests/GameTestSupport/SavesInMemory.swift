@@ -8,7 +8,6 @@ package final class SavesInMemory: Sendable {
     var reads = 0
     var writes = 0
     var problem: SaveProblem?
-    var proven: Set<HighScore> = []
   }
 
   private let content: Mutex<Content>
@@ -28,11 +27,6 @@ package final class SavesInMemory: Sendable {
     content.withLock { $0.problem = problem }
   }
 
-  /// Lets logs prove scores from now on.
-  package func prove(_ scores: Set<HighScore>) {
-    content.withLock { $0.proven = scores }
-  }
-
   package var client: SaveFileClient {
     SaveFileClient(
       load: { self.outcome { $0.reads += 1 } },
@@ -41,7 +35,7 @@ package final class SavesInMemory: Sendable {
           change(&$0.file)
           $0.writes += 1
         }
-      }, proven: { scores in self.content.withLock { $0.proven } })
+      })
   }
 
   private func outcome(_ body: (inout Content) -> Void) -> SaveFileClient.Outcome {

@@ -108,7 +108,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertNil(today.refusal(today: today))
     XCTAssertEqual(
       try day("2027-01-01").refusal(today: today),
-      "The duck of 2027-01-01 is still to come: today it is 2026-11-21, in UTC")
+      "The daily of 2027-01-01 is still to come: today is 2026-11-21 (UTC)")
   }
 
   func testOfTwoSessionsSideBySideTheFirstToEndCounts() throws {

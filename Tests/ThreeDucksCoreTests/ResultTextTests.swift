@@ -24,34 +24,36 @@ final class ResultTextTests: XCTestCase {
   /// A search, a mate that is forgotten, and one that is found.
   private let places = [0, 1, 4, 5, 4, 1]
 
-  func testAGameTellsItsDifficultyItsTurnsItsMemoryAndItsTime() throws {
+  func testAGameTellsItsDifficultyItsMovesItsTimeAndItsTurns() throws {
     XCTAssertEqual(
       try text(GameMode(), places),
-      "Three Ducks · easy · 8 turns · memory 50 % · 2:00\n🟥🟦🟨🟨🟨🟨🟨")
+      "Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩")
   }
 
-  func testWhereNothingCouldBeRememberedNoScoreIsTold() throws {
-    XCTAssertEqual(try text(), "Three Ducks · easy · 6 turns · 0:00\n🟨🟨🟨🟨🟨🟨")
+  func testARowOfMoreThan64TurnsIsCutShort() throws {
+    let turns = (0..<70).map { _ in [0, 1] }.joined()
+    let row = try text(GameMode(), Array(turns)).split(separator: "\n").last
+    XCTAssertEqual(row.map(String.init), String(repeating: "⬜", count: 64) + "…")
   }
 
   func testTheDuckOfADayTellsItsDayAndWhetherItCounted() throws {
     let day = Day("2026-11-21")
-    XCTAssertTrue(try text(GameMode(day: day)).hasPrefix("Three Ducks 2026-11-21 · easy · "))
+    XCTAssertTrue(try text(GameMode(day: day)).hasPrefix("Three Ducks daily 2026-11-21 · easy · "))
     XCTAssertTrue(
       try text(GameMode(day: day, hasChosenSeed: true))
-        .hasPrefix("Three Ducks 2026-11-21 again · easy · "))
+        .hasPrefix("Three Ducks daily 2026-11-21 again · easy · "))
   }
 
   func testWhereThereIsNoUnicodeItIsASCII() throws {
     XCTAssertEqual(
       try text(GameMode(), places, isASCII: true),
-      "Three Ducks - easy - 8 turns - memory 50 % - 2:00\nx#+++++")
+      "Three Ducks - easy - 16 moves - 2:00\n..######")
   }
 
   func testAGameOfTwoTellsThePairsOfEach() throws {
     XCTAssertTrue(
       try text(GameMode(opponent: .human), [0, 1])
-        .hasPrefix("Three Ducks · easy · against another player · 0 pairs to 6 · 7 turns · "))
+        .hasPrefix("Three Ducks · easy · against another player · 0 pairs to 6 · 14 moves · "))
   }
 
   func testAGameThatIsNotWonHasNone() {

@@ -14,40 +14,41 @@ final class ReviewTests: XCTestCase {
     return game
   }
 
-  func testTheTurnsStandBesideThoseOfTheDucks() {
-    let luck = "Memory: all was luck or search"
+  func testTheAverageMovesOfOthersAreShown() {
+    let luck = "Memory: not tested (no card had to be remembered)"
     let game = play([(0, 9), (1, 4)])
     XCTAssertEqual(
-      game.review(on: Grid(.easy), width: 78),
-      ["Turns: 2 (on average: perfect memory 9.2, forgetful duck 10.3)", luck])
+      game.review(width: 78),
+      ["Average moves: 18.3 with perfect memory, 20.7 for the forgetful duck", luck])
     XCTAssertEqual(
-      game.review(on: Grid(.easy), width: 38), ["Turns: 2 (perfect 9.2, duck 10.3)", luck])
+      game.review(width: 38), ["Average: perfect 18.3, duck 20.7", "Memory: not tested"])
     let duel = play([(0, 9), (1, 4)], GameMode(opponent: .human))
-    XCTAssertEqual(duel.review(on: Grid(.easy), width: 78), [])
+    XCTAssertEqual(duel.review(width: 78), [])
   }
 
   func testTheMeanOfTheForgetfulDuckIsTheSimulationsOne() throws {
     for difficulty in Difficulty.allCases {
       let games = try Simulation(difficulty: difficulty, player: .forgetful, seed: 2).run(
         games: 400)
-      let expected = difficulty.turnsOfForgetfulDuck
-      XCTAssertEqual(games.turns.mean, expected, accuracy: expected * 0.05, "\(difficulty)")
+      let expected = difficulty.movesOfForgetfulDuck
+      XCTAssertEqual(games.turns.mean * 2, expected, accuracy: expected * 0.05, "\(difficulty)")
     }
   }
 
-  func testWhatWasForgottenIsToldByNameAndPlace() {
-    let grid = Grid(.easy)
-    XCTAssertEqual(play([(0, 9)]).memoryWords(on: grid), "Memory: all was luck or search")
+  func testWhatWasMissedIsToldByAnimalAndName() {
     XCTAssertEqual(
-      play([(0, 1), (9, 0)]).memoryWords(on: grid), "Memory: 100 %, nothing forgotten")
+      play([(0, 9)]).memoryWords(), "Memory: not tested (no card had to be remembered)")
+    XCTAssertEqual(
+      play([(0, 1), (9, 0)]).memoryWords(), "Memory: 100 % (1 of 1 cards you had seen)")
     // 9 is the mate of 0, and 4 that of 1.
     let forgetful = play([(0, 1), (9, 2), (4, 2), (9, 0)])
-    XCTAssertEqual(
-      forgetful.memoryWords(on: grid), "Memory: 33 %, forgotten: horse A1, pelican A2")
-    XCTAssertEqual(
-      forgetful.memoryWords(on: grid, width: 42), "Memory: 33 %, forgotten: horse A1, 1 more")
-    XCTAssertEqual(forgetful.memoryWords(on: grid, width: 30), "Memory: 33 %, forgotten: 2")
-    XCTAssertEqual(forgetful.memoryWords(on: grid, width: 20), "Memory: 33 %")
+    let words = [
+      100: "Memory: 33 % (1 of 3 cards you had seen). Missed: horse A1, pelican A2",
+      60: "Memory: 33 %. Missed: horse A1, pelican A2",
+      41: "Memory: 33 %. Missed: horse A1, 1 more", 30: "Memory: 33 %. Missed: 2",
+      20: "Memory: 33 %",
+    ]
+    for (width, words) in words { XCTAssertEqual(forgetful.memoryWords(width: width), words) }
   }
 
   func testACardIsNamedByItsRowAndItsColumn() {

@@ -65,9 +65,9 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(
       Formatting.duels(of: statistics),
       [
-        "Against   games    won   lost  drawn",
-        "Forgetful     0      0      0      0",
-        "Perfect       6      1      2      1",
+        "Opponent   played  won  lost   drawn",
+        "Forgetful       0    0     0       0",
+        "Perfect         6    1     2       1",
       ])
     let alone = Statistics([game(), duel(6, 0, GameMode(opponent: .human))], today: today)
     XCTAssertEqual(Formatting.duels(of: alone), [])
@@ -131,7 +131,7 @@ final class StatisticsTests: XCTestCase {
 
   func testALineOfMemoryHasEightSteps() {
     let percents = [0, 12, 13, 50, 87, 88, 99, 100]
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▂▅▇███")
-    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "__.=*###")
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: false), "▁▁▁▁▆▇██")
+    XCTAssertEqual(Formatting.sparkLine(percents, isASCII: true), "____+*##")
   }
 }

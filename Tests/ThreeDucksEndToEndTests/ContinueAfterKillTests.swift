@@ -63,10 +63,10 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
 
   private func rest() throws {
     terminal.send("p")
-    try terminal.wait(for: "Go On")
+    try terminal.wait(for: "Resume")
     usleep(Self.pace)
     terminal.send("p")
-    try terminal.wait(for: "Give Up") { !$0.shown.says("Go On") }
+    try terminal.wait(for: "Give Up") { !$0.shown.says("Resume") }
   }
 
   // MARK: - After
@@ -78,7 +78,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
     try terminal.wait(for: "Continue: \(left.difficulty), \(left.pairsFound) of ", "Enter continue")
     terminal.send("c")
     if left.isPaused {
-      try terminal.wait(for: "Go On")
+      try terminal.wait(for: "Resume")
       terminal.send("p")
     }
     try terminal.wait(for: "Moves: \(left.moves)")

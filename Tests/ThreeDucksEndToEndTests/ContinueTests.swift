@@ -25,7 +25,7 @@ final class ContinueTests: XCTestCase {
       try game.wait(for: "the game in round \(round)") {
         try game.output().contains("Welcome back.")
       }
-      let offer = "A game was left: easy, \(left.pairsFound) of 6 pairs found"
+      let offer = "Unfinished game: easy, \(left.pairsFound) of 6 pairs found"
       XCTAssert(try game.output().contains(offer), "round \(round): expected \(offer)")
       for line in (left.isPaused ? ["resume"] : []) + left.placesToWin.map(KnownGame.name) {
         usleep(Self.pace)

@@ -39,14 +39,14 @@ final class DailyTests: PseudoTerminalTestCase {
 
   func testOneTryADayCountsForTheDayOnWhichItBegan() throws {
     try begin("--daily")
-    try terminal.wait(for: "Duck of 2026-11-21: one try counts")
+    try terminal.wait(for: "Today's daily: only this try counts")
     try clock.tell("2026-11-22T00:00:10Z")
     type(try home.dealtGame())
-    try terminal.wait(for: "You won the duck of 2026-11-21!", "New high score!", "n new game")
+    try terminal.wait(for: "You won the daily of 21 November!", "New high score!", "n new game")
     terminal.send("\r")
     try terminal.wait(for: "Enter new game")
     terminal.send("d")
-    try terminal.wait(for: "Duck of 2026-11-22: one try counts")
+    try terminal.wait(for: "Today's daily: only this try counts")
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")
     try quit()
@@ -63,26 +63,26 @@ final class DailyTests: PseudoTerminalTestCase {
 
     // The next session goes on with the try that was left, and there is no other.
     try begin("--daily")
-    try terminal.wait(for: "Duck of 2026-11-22: one try counts", "Moves: 1")
+    try terminal.wait(for: "Today's daily: only this try counts", "Moves: 1")
     terminal.send("gg")
     try terminal.wait(for: "Enter new game")
     terminal.send("d")
-    try terminal.wait(for: "Duck of 2026-11-22: not counted", "Moves: 0")
+    try terminal.wait(for: "Daily of 22 November, just for fun", "Moves: 0")
     try quit()
   }
 
   func testTheResultIsCopiedAndPrintedWhenTheTerminalWasGivenBack() throws {
     try begin("--daily")
-    try terminal.wait(for: "one try counts")
+    try terminal.wait(for: "only this try counts")
     type(try home.dealtGame())
-    try terminal.wait(for: "You won the duck of 2026-11-21!", "c copy")
+    try terminal.wait(for: "You won the daily of 21 November!", "c copy")
     terminal.forgetOutput()
     terminal.send("c")
     let start = "\u{1B}]52;c;"
     try terminal.wait(for: "a copy") { _ in self.said.contains("\u{1B}\\") }
     let base64 = try XCTUnwrap(said.components(separatedBy: start).last?.prefix { $0 != "\u{1B}" })
     let copied = String(decoding: try XCTUnwrap(Data(base64Encoded: String(base64))), as: UTF8.self)
-    XCTAssertTrue(copied.hasPrefix("Three Ducks 2026-11-21 · hard · 18 turns · "), copied)
+    XCTAssertTrue(copied.hasPrefix("Three Ducks daily 2026-11-21 · hard · 36 moves · "), copied)
     try terminal.wait(for: "Copied, if your terminal allows it")
     terminal.forgetOutput()
     try quit()
@@ -97,12 +97,12 @@ final class DailyTests: PseudoTerminalTestCase {
     try start(
       ["--no-animation", "--daily"],
       environment: clock.environment.merging(["LANG": "C", "LC_ALL": "C"]) { $1 })
-    try terminal.wait(for: "one try counts")
+    try terminal.wait(for: "only this try counts")
     type(try home.dealtGame())
-    try terminal.wait(for: "You won the duck of 2026-11-21!", "c copy")
+    try terminal.wait(for: "You won the daily of 21 November!", "c copy")
     terminal.forgetOutput()
     try quit()
-    XCTAssertTrue(said.contains("Three Ducks 2026-11-21 - hard - 18 turns - "), said)
+    XCTAssertTrue(said.contains("Three Ducks daily 2026-11-21 - hard - 36 moves - "), said)
     XCTAssertTrue(said.contains(String(repeating: "+", count: 18)), said)
   }
 
@@ -110,16 +110,16 @@ final class DailyTests: PseudoTerminalTestCase {
 
   func testAWonGameIsWatchedAndTheWinComesBack() throws {
     try begin("--daily", "--no-record")
-    try terminal.wait(for: "one try counts")
+    try terminal.wait(for: "only this try counts")
     let log = #""action":"startGame","difficulty":"hard","seed":6756601660761576"#
     type(try XCTUnwrap(DealtGame(log: log)))
-    try terminal.wait(for: "You won the duck of 2026-11-21!", "w watch")
+    try terminal.wait(for: "You won the daily of 21 November!", "w watch")
     terminal.send("w")
     try terminal.wait(for: "q back", "Give Up")
     terminal.send("\u{1B}[F")
-    try terminal.wait(for: "q back", "You won the duck of 2026-11-21!")
+    try terminal.wait(for: "q back", "You won the daily of 21 November!")
     terminal.send("q")
-    try terminal.wait(for: "w watch", "You won the duck of 2026-11-21!")
+    try terminal.wait(for: "w watch", "You won the daily of 21 November!")
     try quit()
   }
 
@@ -140,7 +140,7 @@ final class DailyTests: PseudoTerminalTestCase {
 
   func testWhatCannotBeDoneIsSaidInOneLine() throws {
     for (options, words) in [
-      (["--day", "2026-11-22"], "still to come: today it is 2026-11-21"),
+      (["--day", "2026-11-22"], "still to come: today is 2026-11-21"),
       (["--day", "tomorrow"], "expected a day such as 2026-11-21"),
       (["--daily", "easy"], "leave out the difficulty"),
       (["--daily", "--seed", "7"], "leave out the difficulty"),
@@ -158,11 +158,13 @@ final class DailyTests: PseudoTerminalTestCase {
 
   func testInLinesOfTextTooTheSecondTimeOfADayDoesNotCount() throws {
     let first = try run("--plain", input: "daily\nA1\ngive up\nquit\n")
-    XCTAssertTrue(first.output.contains("The duck of 2026-11-21: one try counts,"), first.output)
+    XCTAssertTrue(first.output.contains("Today's daily: only this try counts"), first.output)
     let second = try run("--plain", "--daily", input: "A1\nquit\n")
-    XCTAssertTrue(second.output.contains("The duck of 2026-11-21: not counted."), second.output)
+    XCTAssertTrue(
+      second.output.contains("Daily of 2026-11-21, just for fun: this try doesn't count."),
+      second.output)
     try clock.tell("2026-11-22T00:00:00Z")
     let third = try run("--plain", "--daily", input: "quit\n")
-    XCTAssertTrue(third.output.contains("The duck of 2026-11-22: one try counts,"), third.output)
+    XCTAssertTrue(third.output.contains("Today's daily: only this try counts"), third.output)
   }
 }

@@ -40,7 +40,7 @@ final class DoctorTests: XCTestCase {
   func testItSaysWhatToDoAboutWhatIsWrong() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
-      ([:], "-> it is damaged; playing sets it aside and begins a new one"),
+      ([:], "-> it is damaged; the next game sets it aside and starts a new one"),
       (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot place text"),
       (["TERM": "xterm"], "-> with 256 (TERM=xterm-256color) there are pictures"),

@@ -5,7 +5,7 @@ final class DuelGameTests: TerminalTestCase {
   func testAGameAgainstEachDuckVerifies() throws {
     for duck in ["perfect", "forgetful"] {
       try launch("--seed 7 --against \(duck) --record \(duck).jsonl")
-      try terminal.wait(for: "against a \(duck) duck")
+      try terminal.wait(for: "vs. \(duck) duck")
       try terminal.press("Enter")
       try terminal.wait(for: "▸You 0")
       try terminal.send(Array("A1A2".utf8))
@@ -14,7 +14,7 @@ final class DuelGameTests: TerminalTestCase {
       try terminal.wait(for: "▸You")
       try terminal.send(Array(KnownGame.perfect.map(KnownGame.name).joined().utf8))
       // Keys count again when they are told of.
-      try terminal.wait(for: "pairs", "Not ranked", "q quit")
+      try terminal.wait(for: "pairs", "not ranked", "q quit")
       try terminal.press("q")
       XCTAssertEqual(try terminal.prompt(), 0)
 

@@ -7,7 +7,7 @@ final class PlainEndingTests: PseudoTerminalTestCase {
     for _ in 0..<scaled(10) {
       try open()
       try start(["--plain"])
-      try terminal.wait(for: "tells the commands")
+      try terminal.wait(for: "for the commands")
       terminal.hangUp()
       XCTAssertEqual(try terminal.ended(isReading: false).ending, .died(of: SIGHUP))
     }
@@ -17,7 +17,7 @@ final class PlainEndingTests: PseudoTerminalTestCase {
     for _ in 0..<scaled(5) {
       try open()
       try run(["sh", "-c", "trap '' HUP; exec three-ducks --plain"])
-      try terminal.wait(for: "tells the commands")
+      try terminal.wait(for: "for the commands")
       terminal.hangUp()
       XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
     }

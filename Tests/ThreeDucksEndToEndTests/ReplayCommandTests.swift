@@ -294,7 +294,7 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(
       run.errors.split(separator: "\n").sorted(),
       ["folder", "pipe", "zero"].map {
-        "three-ducks: ./\($0).jsonl: skipped, for it is no regular file"
+        "three-ducks: ./\($0).jsonl: skipped: it is not a regular file"
       })
   }
 

@@ -49,7 +49,7 @@ final class PlainAnswerTests: XCTestCase {
     XCTAssertEqual(said.first, "Difficulty: easy. High Score: 14 moves in 0:31.")
     XCTAssertEqual(
       said.last,
-      "A3 is up: elephant. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 1:01. "
+      "A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. "
         + "High Score: 14 moves in 0:31.")
   }
 
@@ -62,7 +62,7 @@ final class PlainAnswerTests: XCTestCase {
     }
     XCTAssertEqual(
       try answers((0, "new"), (0, "A1"), (0, "pause"), (0, "status")).last,
-      "\(PlainText.paused) Easy. Pairs: 0 of 6. Turns: 0. Moves: 1. Time: 0:00. "
+      "\(PlainText.paused) Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. "
         + "High Score: none yet.")
   }
 
@@ -73,9 +73,9 @@ final class PlainAnswerTests: XCTestCase {
     XCTAssertEqual(
       said.suffix(4),
       [
-        "The game goes on.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
-        "Easy. Pairs: 1 of 6. Turns: 1. Moves: 2. Time: 0:03. High Score: none yet.",
-        "The game is not paused; it goes on.",
+        "Resumed.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
+        "Easy. Pairs: 1 of 6. Moves: 2. Time: 0:03. High Score: none yet.",
+        "The game is not paused.",
       ])
   }
 }

@@ -34,13 +34,14 @@ final class PlainCommandTests: XCTestCase {
 
   func testWhatIsNoCommandIsTold() {
     for line in ["flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "??"] {
-      assertCommandError(line, "\"\(line)\" is no command; \"help\" tells them all.")
+      assertCommandError(line, "I don\'t know \"\(line)\". Type \"help\" for a list of commands.")
     }
     assertCommandError(
-      "  What  is\tthis ", "\"What is this\" is no command; \"help\" tells them all.")
+      "  What  is\tthis ", "I don\'t know \"What is this\". Type \"help\" for a list of commands.")
     assertCommandError(
       String(repeating: "duck ", count: 100),
-      "\"duck duck duck duck duck duck duck du...\" is no command; \"help\" tells them all.")
+      "I don\'t know \"duck duck duck duck duck duck duck du...\". Type \"help\" for a list of commands."
+    )
   }
 
   func testWhatIsWrongWithACommandIsTold() {
@@ -55,12 +56,12 @@ final class PlainCommandTests: XCTestCase {
     }
     for line in ["new easy 7 8", "new 7 easy"] {
       assertCommandError(
-        line, "\"new\" takes a difficulty and a seed behind it, such as \"new easy 7\".")
+        line, "\"new\" takes a difficulty and a seed after it, such as \"new easy 7\".")
     }
     for line in ["row", "row 2", "row 0", "row a 2", "row -1", "row bb"] {
       assertCommandError(line, "Name a row by its letter, such as \"row B\".")
     }
-    assertCommandError("A1 C2 A3", "A turn is two cards, such as \"A1 B3\".")
+    assertCommandError("A1 C2 A3", "Name one card or two, such as \"A1 B3\".")
   }
 
   func testCardsHaveNamesOnEveryBoard() {

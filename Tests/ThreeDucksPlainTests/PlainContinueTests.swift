@@ -29,14 +29,14 @@ final class PlainContinueTests: XCTestCase {
       Array(run.said.prefix(5)),
       [
         "Difficulty: easy. High Score: none yet.",
-        "A game was left: easy, 1 of 6 pairs found, 0:01. \"continue\" goes on with it.",
-        "Welcome back. A2 is up: pelican. Easy. Pairs: 1 of 6. Turns: 1. Moves: 3. Time: 0:01. "
+        "Unfinished game: easy, 1 of 6 pairs found, 0:01. Type \"continue\" to go on with it.",
+        "Welcome back. A2 is up: pelican. Easy. Pairs: 1 of 6. Moves: 3. Time: 0:01. "
           + "High Score: none yet.",
         "Pelican at A2 and B1: a pair! 2 of 6 pairs found, 4 moves.",
-        "Easy. Pairs: 2 of 6. Turns: 2. Moves: 4. Time: 0:02. High Score: none yet.",
+        "Easy. Pairs: 2 of 6. Moves: 4. Time: 0:02. High Score: none yet.",
       ])
     XCTAssertEqual(
-      run.said.last, "You won! Moves: 12. Time: 0:02. New high score! Seed 7. \(PlainRun.review)")
+      run.said.last, "You won! Moves: 12. Time: 0:02. New high score! \(PlainRun.review)")
     let report = replay(log.text, verifies: true)[0]
     XCTAssertEqual(report.status, .ok)
     XCTAssertEqual(report.gamesWon, 1)
@@ -46,15 +46,16 @@ final class PlainContinueTests: XCTestCase {
     let run = try play(
       .offering(.left(flips + [.pause])), [(0, [.line("continue")]), (60_000, [.line("resume")])])
     XCTAssertTrue(
-      run.said[2].hasPrefix("Welcome back. The game is paused; \"resume\" goes on."), run.said[2])
-    XCTAssertEqual(run.said[3], "The game goes on.")
+      run.said[2].hasPrefix("Welcome back. The game is paused. Type \"resume\" to go on."),
+      run.said[2])
+    XCTAssertEqual(run.said[3], "Resumed.")
     XCTAssertEqual(
       run.store.state.game?.clock?.elapsed(at: run.store.time), .milliseconds(1500),
       "rests are left out")
   }
 
   func testWhereNothingWasLeftNothingGoesOn() throws {
-    let nothing = "There is no game to continue; \"new\" deals one."
+    let nothing = "There is no game to continue. Type \"new\" to start one."
     XCTAssertEqual(try play(nil, [(0, [.line("continue")])]).said.last, nothing)
     let run = try play(
       .offering(.left(flips), isFree: false), [(0, [.line("continue"), .line("continue")])])
@@ -63,6 +64,6 @@ final class PlainContinueTests: XCTestCase {
 
   func testAGameThatIsOnIsNotLeftForAnother() throws {
     let run = try play(.offering(.left(flips)), [(0, [.line("new"), .line("continue")])])
-    XCTAssertEqual(run.said.last, "A game is on; \"give up\" leaves it.")
+    XCTAssertEqual(run.said.last, "A game is in progress. Type \"give up\" to abandon it.")
   }
 }

@@ -11,21 +11,24 @@ final class PlainDailyTests: XCTestCase {
   ) throws -> [String] {
     let device = ScriptedLines(isInteractive: false, [(0, lines.map(LineInput.line))])
     let run = PlainRun(device, saves)
-    try run.play(dealing: day)
+    try run.play(day: day)
     return Array(run.said.dropFirst())
   }
 
-  private let deal = "Hard: 36 cards, rows A to D, columns 1 to 9. The duck of 2026-11-21: "
+  private let deal = "Hard: 36 cards, rows A to D, columns 1 to 9. "
 
   func testTheWordDealsItAndSaysThatOneTryCounts() throws {
     XCTAssertEqual(
       try said("daily", "A1"),
-      ["\(deal)one try counts, and the first card begins it.", "A1: snake."])
+      [
+        "\(deal)Today's daily: only this try counts, and it starts with the first card.",
+        "A1: snake.",
+      ])
   }
 
   func testTheSecondTimeItIsNotCounted() throws {
     let lines = try said("daily", "A1", "give up", "daily")
-    XCTAssertEqual(lines.last, "\(deal)not counted.")
+    XCTAssertEqual(lines.last, "\(deal)Daily of 2026-11-21, just for fun: this try doesn't count.")
   }
 
   func testATryThatWasLeftGoesOn() throws {
@@ -43,25 +46,27 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertEqual(
       try said("daily 2026-11-20"),
       [
-        "Hard: 36 cards, rows A to D, columns 1 to 9. The duck of 2026-11-20: not counted."
+        "Hard: 36 cards, rows A to D, columns 1 to 9. Daily of 2026-11-20, just for fun: this try doesn't count."
       ])
     XCTAssertEqual(
       try said("daily 2026-11-22"),
-      ["The duck of 2026-11-22 is still to come: today it is 2026-11-21, in UTC."])
+      ["The daily of 2026-11-22 is still to come: today is 2026-11-21 (UTC)."])
     XCTAssertEqual(
       try said("daily today"),
-      ["\"daily\" deals today's duck; an earlier day's is named as in \"daily 2026-11-21\"."])
+      [
+        "\"daily\" starts today's game; add the day for an earlier one, such as \"daily 2026-11-21\"."
+      ])
   }
 
   func testNoGameIsLostByIt() throws {
     XCTAssertEqual(
-      try said("new easy", "daily").last, "A game is on; \"give up\" leaves it.")
+      try said("new easy", "daily").last, "A game is in progress. Type \"give up\" to abandon it.")
   }
 
   func testASessionCanBeginWithIt() throws {
     XCTAssertEqual(
       try said(dealing: Day("2026-11-21")),
-      ["\(deal)one try counts, and the first card begins it."])
+      ["\(deal)Today's daily: only this try counts, and it starts with the first card."])
   }
 
   /// What finds every pair of the 21st of November in 36 moves.
@@ -75,7 +80,7 @@ final class PlainDailyTests: XCTestCase {
   }()
 
   private let result = [
-    "Three Ducks 2026-11-21 · hard · 18 turns · 0:00", String(repeating: "🟨", count: 18),
+    "Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00", String(repeating: "🟩", count: 18),
   ]
 
   func testTheResultIsToldAtTheEndAsItIsHandedOn() throws {
@@ -96,8 +101,8 @@ final class PlainDailyTests: XCTestCase {
 
   func testThereIsNothingToShareBeforeAWin() throws {
     XCTAssertEqual(
-      try said("share", "daily", "share").filter { $0.hasPrefix("There") },
-      Array(repeating: "There is a result to share when a game is won.", count: 2))
+      try said("share", "daily", "share").filter { $0.hasPrefix("Nothing") },
+      Array(repeating: "Nothing to share yet: win a game first.", count: 2))
   }
 
   func testItsTableIsToldAmongTheOthers() throws {
@@ -108,6 +113,6 @@ final class PlainDailyTests: XCTestCase {
       for: .hard)
     XCTAssertEqual(
       try said("scores", saves: SavesInMemory(file)).last,
-      "Daily, number 1: 40 moves in 1:01, yesterday, seed 7.")
+      "Daily, number 1: 40 moves in 1:01, yesterday.")
   }
 }

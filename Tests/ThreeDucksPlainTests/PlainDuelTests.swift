@@ -28,10 +28,10 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(
       try said("against perfect", "new", "A1 A2", "status", "C1 C4", "give up", log: log.log),
       duck + [
-        "Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Turns: 4. Moves: 8. Time: 0:06. "
+        "Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Moves: 8. Time: 0:06. "
           + "High Score: none yet.",
         "C1: bear.", "Bear at C1 and C4: a pair! You 1, the duck 2.",
-        "You gave up after 10 moves. Seed 7. Difficulty: easy. Against the perfect duck. "
+        "You gave up after 10 moves. Difficulty: easy. Against the perfect duck. "
           + "High Score: none yet.",
       ])
     XCTAssertEqual(
@@ -64,12 +64,12 @@ final class PlainDuelTests: XCTestCase {
         "Player two: pelican at A2 and B1: a pair! Player one 0, player two 1.",
         "Player two turns A1: horse.",
         "Player two: horse at A1 and C2: a pair! Player one 0, player two 2.",
-        "B1 is up already: pelican.",
+        "B1 is already face up: pelican.",
       ])
   }
 
   func testOfALineNoCardIsTheOtherPlayers() throws {
-    let rest = "This turn has one card left; name one, such as \"B3\"."
+    let rest = "One card is left in this turn: name one, such as \"B3\"."
     XCTAssertEqual(
       Array(try said("against human", "new", "A1", "A2 A3", "C2").dropFirst(4)),
       [
@@ -86,16 +86,16 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(
       run.said.last,
       "Player one won, 6 pairs to 0! Moves: 12. Time: 0:00. "
-        + "Not ranked: a game of two. Seed 7.")
+        + "Games for two are not ranked.")
   }
 
   func testNobodyIsSomebodyToPlayAgainst() throws {
     XCTAssertEqual(
-      Array(try said("against forgetful", "against nobody", "against me").dropFirst()),
+      Array(try said("against forgetful", "against no one", "against me").dropFirst()),
       [
         "Difficulty: easy. Against the forgetful duck. High Score: none yet.",
         "Difficulty: easy. High Score: none yet.",
-        "One plays against perfect, forgetful, human or nobody, such as \"against forgetful\".",
+        "You can play against perfect, forgetful, human or no one, such as \"against forgetful\".",
       ])
   }
 }

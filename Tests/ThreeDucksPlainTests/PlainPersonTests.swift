@@ -63,7 +63,7 @@ final class PlainPersonTests: XCTestCase {
   func testAWinIsToldBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
     let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
-    let won = "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review
+    let won = "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
     XCTAssertEqual(try play([(0, cards)]).said.suffix(5), [pair, "", won, "> ", ""])
     XCTAssertEqual(
@@ -102,7 +102,7 @@ final class PlainPersonTests: XCTestCase {
       ])
     XCTAssertEqual(
       try answers("eh?", "").suffix(3),
-      ["\"eh?\" is no command; \"help\" tells them all.", "> ", ""])
+      ["I don\'t know \"eh?\". Type \"help\" for a list of commands.", "> ", ""])
   }
 
   func testEnterAloneAsksAQuestionAnew() throws {

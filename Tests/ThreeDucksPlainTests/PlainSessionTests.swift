@@ -51,7 +51,7 @@ final class PlainSessionTests: XCTestCase {
         "B2: ducks.", "Ducks at B2 and B4: a pair! 4 of 6 pairs found, 8 moves.",
         "B3: bat.", "Bat at B3 and C3: a pair! 5 of 6 pairs found, 10 moves.",
         "C1: bear.", "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.",
-        "You won! Moves: 12. Time: 0:00. New high score! Seed 7. " + PlainRun.review,
+        "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review,
         "Difficulty: easy. High Score: 12 moves in 0:00.",
       ])
     XCTAssertEqual(run.device.now, .milliseconds(250))
@@ -93,7 +93,7 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testAWinIsToldHoweverSoonTheLinesEnd() throws {
-    let won = "You won! Moves: 12. Time: 0:31. New high score! Seed 7. " + PlainRun.review
+    let won = "You won! Moves: 12. Time: 0:31. New high score! " + PlainRun.review
     for end in [LineInput.end, .line("quit")] {
       let run = try play([
         (0, [.line("new"), .line(Self.pairs[0])]),
@@ -123,7 +123,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       try answers("new", "A1", "give up", "new hard 3").suffix(2),
       [
-        "You gave up after 1 move. Seed 7. Difficulty: easy. High Score: none yet.",
+        "You gave up after 1 move. Difficulty: easy. High Score: none yet.",
         "Hard: 36 cards, rows A to D, columns 1 to 9.",
       ])
   }
@@ -139,7 +139,7 @@ final class PlainSessionTests: XCTestCase {
     let run = try play([(0, (["new easy 7"] + Self.pairs).map(LineInput.line))])
     XCTAssertEqual(
       run.said.last,
-      "You won! Moves: 12. Time: 0:00. Not ranked: its seed was chosen. Seed 7. " + PlainRun.review)
+      "You won! Moves: 12. Time: 0:00. Not ranked: you chose the cards. " + PlainRun.review)
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
 
@@ -168,7 +168,7 @@ final class PlainSessionTests: XCTestCase {
         [(0, (["new"] + Self.pairs).map(LineInput.line))])
       XCTAssertEqual(
         run.said.last,
-        "You won! Moves: 12. Time: 0:00. \(comparison) Seed 7. " + PlainRun.review)
+        "You won! Moves: 12. Time: 0:00. \(comparison) " + PlainRun.review)
     }
   }
 
@@ -180,21 +180,8 @@ final class PlainSessionTests: XCTestCase {
       run.said,
       [
         "Difficulty: easy. High Score: 14 moves in 0:31.",
-        "Easy, number 1: 14 moves in 0:31, today, seed 9.",
+        "Easy, number 1: 14 moves in 0:31, today.",
         "Medium: none yet.", "Hard: none yet.",
-      ])
-  }
-
-  func testAScoreThatItsLogProvesIsToldAsProven() throws {
-    let scores = [1, 2].map { HighScore(moves: 14, milliseconds: $0, date: "d", seed: 9) }
-    let saves = try saves(scores)
-    saves.prove([scores[1]])
-    let run = try play(saves: saves, [(0, [.line("scores")])])
-    XCTAssertEqual(
-      run.said[1...2],
-      [
-        "Easy, number 1: 14 moves in 0:00, d, seed 9.",
-        "Easy, number 2: 14 moves in 0:00, d, seed 9, proven.",
       ])
   }
 
@@ -205,8 +192,8 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       run.said.suffix(4),
       [
-        "Easy, number 1: 2 moves in 0:00, 30 September 2025, seed 1.",
-        "Easy, number 2: 12 moves in 0:00, today, seed 7, this game.",
+        "Easy, number 1: 2 moves in 0:00, 30 September 2025.",
+        "Easy, number 2: 12 moves in 0:00, today, this game.",
         "Medium: none yet.", "Hard: none yet.",
       ])
   }
@@ -218,7 +205,7 @@ final class PlainSessionTests: XCTestCase {
       try answers("statistics").suffix(5),
       [
         "Easy: no games yet.", "Medium: no games yet.", "Hard: no games yet.",
-        "No streak: play today to begin one.", "Memory: no game tells of it yet.",
+        "Days played in a row: none yet.", "Memory: no data yet.",
       ])
   }
 
@@ -251,9 +238,9 @@ final class PlainSessionTests: XCTestCase {
         date: "2026-11-21T11:00:00Z", difficulty: .hard, seed: 7, isWon: false, moves: 2,
         milliseconds: 1000))
     let told = [
-      "Easy: 4 games, 3 won; best 14 moves, mean 16.3.", "Medium: no games yet.",
-      "Hard: 1 game, none won.", "Streak: 3 days (UTC).",
-      "Memory: 63 % over the last 4 games; at last 25, 75, 50 and 100 %.",
+      "Easy: 4 games, 3 won; best 14 moves, average 16.3.", "Medium: no games yet.",
+      "Hard: 1 game, none won.", "Days played in a row: 3.",
+      "Memory: 63 % in your last 4 games; most recently 25, 75, 50 and 100 %.",
     ]
     for line in ["statistics", "s"] {
       let run = try play(saves: SavesInMemory(file), [(0, [.line(line)])])
@@ -261,6 +248,19 @@ final class PlainSessionTests: XCTestCase {
     }
     let run = try play(saves: SavesInMemory(file), [(0, ["new", "A1", "s"].map(LineInput.line))])
     XCTAssertEqual(run.said.suffix(5), told, "a game that is on tells nothing yet")
+  }
+
+  func testASessionWithADifficultyDealsAtOnce() throws {
+    let run = PlainRun(ScriptedLines(isInteractive: false, [(0, [.line("A1")])]))
+    try run.play(dealing: .easy)
+    XCTAssertEqual(run.said.suffix(2), [Self.deal, "A1: horse."])
+  }
+
+  func testNoSeedIsReadOut() throws {
+    let lines = ["new hard 123456789", "A1", "give up", "new"] + Self.pairs + ["status", "scores"]
+    for line in try play([(0, lines.map(LineInput.line))]).said {
+      XCTAssertFalse(line.lowercased().contains("seed") || line.contains("123456789"), line)
+    }
   }
 
   func testTheHelpNamesEveryCommand() throws {
@@ -311,14 +311,15 @@ final class PlainSessionTests: XCTestCase {
     for line in [
       "A1", "Z99", "board", "row I", "left", "pause", "resume", "give up", "again", "same",
     ] {
-      XCTAssertEqual(try answers(line).last, "No game is on; \"new\" deals one.", line)
+      XCTAssertEqual(
+        try answers(line).last, "No game is in progress. Type \"new\" to start one.", line)
     }
   }
 
   func testAGameThatIsOnIsNotLostByASlip() throws {
     for line in ["new", "new hard 3", "again", "same", "difficulty hard"] {
       let run = try play([(0, [.line("new"), .line("A1"), .line(line)])])
-      XCTAssertEqual(run.said.last, "A game is on; \"give up\" leaves it.", line)
+      XCTAssertEqual(run.said.last, "A game is in progress. Type \"give up\" to abandon it.", line)
       XCTAssertEqual(run.store.state.game?.moves, 1)
     }
   }
@@ -328,7 +329,7 @@ final class PlainSessionTests: XCTestCase {
       let lines = (["new"] + Self.pairs + [line]).map(LineInput.line)
       XCTAssertEqual(
         try play([(0, lines)]).said.last,
-        "The game is won; \"again\" goes back to the title.", line)
+        "You have won this game. Type \"again\" to go back to the title.", line)
     }
     let lines = (["new"] + Self.pairs + ["row C", "left", "new 7"]).map(LineInput.line)
     XCTAssertEqual(
@@ -340,8 +341,8 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       try answers("new", "A1", "a1", "C2", "C2", "A5", "D1", "row D").suffix(6),
       [
-        "A1 is up already: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
-        "C2 is up already: horse.",
+        "A1 is already face up: horse.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
+        "C2 is already face up: horse.",
         "There is no card A5: rows A to C, columns 1 to 4.",
         "There is no card D1: rows A to C, columns 1 to 4.",
         "There is no row D: rows A to C, columns 1 to 4.",
@@ -350,8 +351,8 @@ final class PlainSessionTests: XCTestCase {
 
   func testOfALineThatCannotBeFollowedToItsEndNothingIsTurned() throws {
     for (line, sentence) in [
-      ("A2 A1", "A1 is up already: horse."), ("A2 A5", "There is no card A5: \(extent)."),
-      ("A2 A2", "A2 is one card; name two, such as \"A1 B3\"."),
+      ("A2 A1", "A1 is already face up: horse."), ("A2 A5", "There is no card A5: \(extent)."),
+      ("A2 A2", "A2 is one card: name two, such as \"A1 B3\"."),
     ] {
       let run = try play([(0, ["new", "A1 C2", line].map(LineInput.line))])
       XCTAssertEqual(run.said.last, sentence)
@@ -365,7 +366,10 @@ final class PlainSessionTests: XCTestCase {
     let run = try play([(0, ["new", "A1 B2", "eh?", "A5"].map(LineInput.line))])
     XCTAssertEqual(
       run.said.suffix(2),
-      ["\"eh?\" is no command; \"help\" tells them all.", "There is no card A5: \(extent)."])
+      [
+        "I don\'t know \"eh?\". Type \"help\" for a list of commands.",
+        "There is no card A5: \(extent).",
+      ])
     XCTAssertEqual(run.store.state.game?.moves, 2)
   }
 }

@@ -42,13 +42,13 @@ final class ChoiceTests: XCTestCase {
       run.press(forth)
       assertMarked("New Game", run)
       run.press(forth, forth)
-      assertMarked("Same Deal", run)
+      assertMarked("Same Cards", run)
       run.press(back)
       assertMarked("New Game", run)
     }
     let run = won()
     run.press(.backTab)
-    assertMarked("Same Deal", run)
+    assertMarked("Same Cards", run)
     run.press(.tab, .tab)
     assertMarked("New Game", run)
   }
@@ -74,9 +74,9 @@ final class ChoiceTests: XCTestCase {
     run.clearBoard()
     run.advance(by: 1600)
     XCTAssert(
-      run.view.frame.text.contains("r same deal   w watch   c copy   n new game   Enter go again"))
+      run.view.frame.text.contains("r same cards  w watch  c copy  n new game  Enter go again"))
     run.press(.right)
-    XCTAssert(run.view.frame.text.contains("r same deal   w watch   c copy   Enter new game"))
+    XCTAssert(run.view.frame.text.contains("r same cards  w watch  c copy  Enter new game"))
     run.click("Enter new game")
     XCTAssertEqual(run.store.state.core.phase, .started)
   }
@@ -84,11 +84,11 @@ final class ChoiceTests: XCTestCase {
   func testUpAndDownWalkBetweenContinueAndNewGame() {
     let run = withLeftGame()
     assertMarked("Continue", run)
-    XCTAssert(run.view.frame.text.contains("n new game   Enter continue"))
+    XCTAssert(run.view.frame.text.contains("n new game  Enter continue"))
     run.press(.down, .right)
     assertMarked("New Game", run)
     XCTAssertEqual(run.store.state.core.difficulty, .medium, "the other arrows choose that")
-    XCTAssert(run.view.frame.text.contains("c continue   Enter new game"))
+    XCTAssert(run.view.frame.text.contains("c continue  Enter new game"))
     run.press(.up)
     assertMarked("Continue", run)
     run.press(.down, .enter)
@@ -109,6 +109,6 @@ final class ChoiceTests: XCTestCase {
     resting.press("p", .right)
     assertMarked("Give Up", resting)
     resting.press("p", "p")
-    assertMarked("Go On", resting)
+    assertMarked("Resume", resting)
   }
 }

@@ -55,7 +55,8 @@ final class ContinueTests: XCTestCase {
     let duel = GameMode(opponent: .perfect)
     let narrow = left(Array(Self.flips.prefix(2)), mode: duel, on: Size(width: 40, height: 14))
     XCTAssertTrue(narrow.view.frame.text.contains("Continue: easy, 1 of 6, 0:00"))
-    let run = left([.flipCard(0), .flipCard(1)], mode: duel)
+    let run = left(
+      [.flipCard(0), .flipCard(1)], mode: duel, on: Size(width: 100, height: 24))
     XCTAssertTrue(
       run.view.frame.text.contains("Continue: easy against the perfect duck, 0 of 6, 0:00"))
     run.press("c")
@@ -146,7 +147,7 @@ final class ContinueTests: XCTestCase {
   func testAGameThatGoesOnElsewhereIsOfferedNoMore() {
     let run = left(isFree: false)
     run.press("c")
-    XCTAssertTrue(run.view.frame.text.contains("That game goes on elsewhere"))
+    XCTAssertTrue(run.view.frame.text.contains("That game is open in another window"))
     XCTAssertFalse(run.view.frame.text.contains("ontinue"))
   }
 

@@ -25,13 +25,13 @@ final class DailyScreenTests: XCTestCase {
     run.type("d")
     XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
     XCTAssertEqual(run.store.state.game?.cards.count, 36)
-    XCTAssertTrue(run.view.frame.text.contains("Duck of 2026-11-21: one try counts"))
+    XCTAssertTrue(run.view.frame.text.contains("Today's daily: only this try counts"))
     run.advance(by: 3000)
-    XCTAssertFalse(run.view.frame.text.contains("one try counts"))
+    XCTAssertFalse(run.view.frame.text.contains("only this try counts"))
   }
 
   func testUntilTheFirstCardALineSaysThatItBeginsTheTry() {
-    let line = "One try a day: the first card begins it"
+    let line = "Your try starts with the first card"
     let run = AppRun()
     run.type("d")
     run.advance(by: 60_000)
@@ -47,7 +47,7 @@ final class DailyScreenTests: XCTestCase {
     let run = won(Size(width: 80, height: 24))
     run.type("r")
     run.advance(by: 3000)
-    XCTAssertFalse(run.view.frame.text.contains("One try a day"))
+    XCTAssertFalse(run.view.frame.text.contains("Your try starts"))
   }
 
   func testAClickOnItsHintDoesTheSame() {
@@ -73,7 +73,7 @@ final class DailyScreenTests: XCTestCase {
   func testALaterGameOfTheDaySaysThatItDoesNotCount() {
     let run = won(Size(width: 80, height: 24), again: true)
     XCTAssertTrue(
-      run.view.frame.text.contains("Not ranked: a day's duck counts once, and on its day."))
+      run.view.frame.text.contains("Not ranked: a daily counts once, on its own day."))
   }
 
   private func left(on text: String) throws -> AppRun {
@@ -88,7 +88,7 @@ final class DailyScreenTests: XCTestCase {
 
   func testATryThatWasLeftGoesOn() throws {
     let run = try left(on: "2026-11-21")
-    XCTAssertTrue(run.view.frame.text.contains("Continue: duck of 2026-11-21, 0 of 18, 0:00"))
+    XCTAssertTrue(run.view.frame.text.contains("Continue: daily of 21 November, 0 of 18, 0:00"))
     run.type("d")
     XCTAssertEqual(run.store.state.game?.moves, 2)
     XCTAssertNil(run.store.state.game?.mode.unrankedReason)
@@ -114,20 +114,21 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertEqual(
       run.store.state.game?.mode,
       GameMode(day: Day("2026-11-21"), hasChosenSeed: true))
-    XCTAssertTrue(run.view.frame.text.contains("Duck of 2026-11-21: not counted"))
+    XCTAssertTrue(
+      run.view.frame.text.contains("Daily of 21 November, just for fun: this try doesn't count"))
   }
 
   func testTheTitleTellsOfItAsTheLastWin() {
     let run = won(Size(width: 80, height: 24))
     run.press(.enter)
     XCTAssertTrue(
-      run.view.frame.text.contains("Last win: duck of 2026-11-21, 36 moves in 0:00"))
+      run.view.frame.text.contains("Last win: daily of 21 November, 36 moves in 0:00"))
   }
 
   func testItsTableStandsAmongTheStatistics() {
     let run = won(Size(width: 120, height: 40))
     run.type("s")
-    XCTAssertTrue(run.view.frame.text.contains("Daily: the best"), run.view.frame.text)
+    XCTAssertTrue(run.view.frame.text.contains("Best daily games"), run.view.frame.text)
     XCTAssertTrue(run.view.frame.text.contains("> 1.   36    0:00  today"))
   }
 }

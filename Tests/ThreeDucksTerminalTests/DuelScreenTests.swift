@@ -27,7 +27,7 @@ final class DuelScreenTests: XCTestCase {
       return run.store.state.core.opponent
     }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    run.click("alone")
+    run.click("1 player")
     XCTAssertEqual(run.store.state.core.opponent, .forgetful)
   }
 
@@ -59,10 +59,10 @@ final class DuelScreenTests: XCTestCase {
 
   func testTheHeaderIsTheSameInASCII() {
     let run = game(3, look: .ascii)
-    XCTAssertTrue(run.view.frame.text.contains(">One 0 - Two 0"))
+    XCTAssertTrue(run.view.frame.text.contains(">One 0   Two 0"))
     run.type("A1A2")
     run.advance(by: 1000)
-    XCTAssertTrue(run.view.frame.text.contains(" One 0 ->Two 0"))
+    XCTAssertTrue(run.view.frame.text.contains(" One 0  >Two 0"))
   }
 
   func testTheEndSaysWhoWon() throws {

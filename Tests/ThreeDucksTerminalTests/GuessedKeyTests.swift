@@ -73,7 +73,7 @@ final class GuessedKeyTests: XCTestCase {
     XCTAssertEqual(run.store.state.cover, .pause)
     run.type("PG")
     XCTAssertEqual(run.store.state.cover, .giveUp)
-    run.type("G")
+    run.type("Y")
     XCTAssertEqual(run.store.state.core.phase, .title)
     run.type("Q")
     XCTAssertTrue(run.store.state.terminal.isQuitting)
@@ -94,23 +94,23 @@ final class GuessedKeyTests: XCTestCase {
     for (name, run) in places {
       for help in ["", "?"] {
         run.type(help)
-        for (key, words) in [("t", "Colours: night"), ("o", "Motion off"), ("m", "Sound off")] {
+        for (key, words) in [("t", "Theme: night"), ("o", "Animations off"), ("m", "Sound off")] {
           let before = run.view
           run.type(key)
           XCTAssert(run.view.frame.text.contains(words), "\(key) on \(name) \(help)")
           XCTAssertNotEqual(run.view, before)
         }
         for _ in 0..<4 { run.type("t") }
-        XCTAssert(run.view.frame.text.contains("Colours: pond"))
+        XCTAssert(run.view.frame.text.contains("Theme: pond"))
         run.type("o")
-        XCTAssert(run.view.frame.text.contains("Motion on"))
+        XCTAssert(run.view.frame.text.contains("Animations on"))
         run.type("m")
         XCTAssert(run.view.frame.text.contains("Sound on"))
       }
     }
     let plain = AppRun()
     plain.type("o")
-    XCTAssert(plain.view.frame.text.contains("Nothing moves without colours"))
+    XCTAssert(plain.view.frame.text.contains("Animations need colours"))
   }
 
   func testNoButtonOfANewPlaceCanBePressedForAMoment() {
@@ -157,7 +157,7 @@ final class GuessedKeyTests: XCTestCase {
       XCTAssertEqual(run.store.state.core.lastSeed, 8)
       XCTAssertEqual(run.store.state.game?.mode.hasChosenSeed, false)
     }
-    for begin in [{ $0.type("r") }, { $0.click("Same Deal") }] as [(AppRun) -> Void] {
+    for begin in [{ $0.type("r") }, { $0.click("Same Cards") }] as [(AppRun) -> Void] {
       let run = won()
       begin(run)
       XCTAssertEqual(run.store.state.core.phase, .started)

@@ -21,17 +21,16 @@ final class HeaderTests: XCTestCase {
 
   func testWhatMattersLeastGoesFirstWhereThereIsNoRoom() {
     let all = [
-      "Pairs: 0/18 ..................", "Turns: 0", "Moves: 0", "Best: 58", "Time: 0:00",
+      "Pairs: 0/18 ..................", "Moves: 0", "Best: 58", "Time: 0:00",
     ]
     XCTAssertEqual(parts(100), all)
-    XCTAssertEqual(parts(76), [all[0], all[2], all[3], all[4]])
-    XCTAssertEqual(parts(60), ["Pairs: 0/18", all[2], all[3], all[4]])
-    XCTAssertEqual(parts(50), ["Pairs: 0/18", all[2], all[4]])
-    XCTAssertEqual(parts(38), ["0/18", all[2], all[4]])
-    XCTAssertEqual(parts(100, best: false), [all[0], all[1], all[2], all[4]])
+    XCTAssertEqual(parts(60), ["Pairs: 0/18", all[1], all[2], all[3]])
+    XCTAssertEqual(parts(50), ["Pairs: 0/18", all[1], all[3]])
+    XCTAssertEqual(parts(38), ["0/18", all[1], all[3]])
+    XCTAssertEqual(parts(100, best: false), [all[0], all[1], all[3]])
   }
 
-  func testPairsTurnsAndMovesAreCounted() throws {
+  func testPairsAndMovesAreCounted() throws {
     let run = AppRun(Size(width: 120, height: 40))
     run.press(.enter)
     run.type("A1C2A3")
@@ -39,7 +38,6 @@ final class HeaderTests: XCTestCase {
     let header = HeaderProps(game, run.store.state, now: run.store.time)
     XCTAssertEqual([header.found, header.pairs, header.moves], [1, 6, 3])
     XCTAssert(run.view.frame.text.contains("Pairs: 1/6 █░░░░░"), run.view.frame.text)
-    XCTAssert(run.view.frame.text.contains("Turns: 1"))
   }
 
   func testWhatWasComparedIsToldOnCardsOfEverySize() {
@@ -67,9 +65,9 @@ final class HeaderTests: XCTestCase {
   func testAPlayersFirstGameSaysHowToBeginAndAWinnersDoesNot() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter)
-    XCTAssert(run.view.frame.text.contains("Turn two cards: arrows move"))
+    XCTAssert(run.view.frame.text.contains("Click two cards, or arrows"))
     run.type("A1")
-    XCTAssert(run.view.frame.text.contains("Turn two cards: arrows move"))
+    XCTAssert(run.view.frame.text.contains("Click two cards, or arrows"))
     run.type("A2")
     XCTAssert(run.view.frame.text.contains("horse and pelican: no match"))
     run.advance(by: 1000)
@@ -77,6 +75,6 @@ final class HeaderTests: XCTestCase {
     run.clearBoard()
     run.advance(by: 1600)
     run.type("n")
-    XCTAssertFalse(run.view.frame.text.contains("Turn two cards"))
+    XCTAssertFalse(run.view.frame.text.contains("Click two cards"))
   }
 }

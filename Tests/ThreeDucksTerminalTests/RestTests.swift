@@ -46,7 +46,7 @@ final class RestTests: XCTestCase {
     for closing in [Key.character("p"), .escape, .enter, " "] {
       assertRests(game(), "\(closing)", while: { $0.type("p") }, until: { $0.press(closing) })
     }
-    assertRests(game(), "a click", while: { $0.type("p") }, until: { $0.click("Go On") })
+    assertRests(game(), "a click", while: { $0.type("p") }, until: { $0.click("Resume") })
   }
 
   func testTheClockRestsWhileAQuestionIsOpen() {
@@ -146,7 +146,7 @@ final class GivingUpTests: XCTestCase {
 
   func testAGameThatHasBegunIsLeftByASecondWordOnly() {
     let ways: [(AppRun) -> Void] = [
-      { $0.type("g") }, { $0.press(.enter) }, { $0.click("Yes, Give Up") },
+      { $0.type("y") }, { $0.type("Y") }, { $0.clickInBox("Give Up") },
     ]
     for asking in [{ $0.type("g") }, { $0.click("Give Up") }] as [(AppRun) -> Void] {
       for way in ways {
@@ -154,16 +154,20 @@ final class GivingUpTests: XCTestCase {
         asking(run)
         XCTAssertEqual(run.store.state.core.phase, .started)
         XCTAssert(run.view.frame.text.contains("Give up this game?"))
+        XCTAssert(run.view.frame.text.contains("[ Keep Playing ]"))
         way(run)
         XCTAssertEqual(run.store.state.core.phase, .title)
         XCTAssertNil(run.store.state.cover)
+        run.advance(by: 1000)
+        XCTAssert(run.view.frame.text.contains("Given up: easy, 0 of 6 pairs found"))
       }
     }
   }
 
   func testAnythingElseGoesOnAndMeansNothingElse() {
     let keys: [Key] = [
-      .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "y", "q", "t", "o", "m",
+      .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "g", .enter, "q", "t", "o",
+      "m",
       "?",
       "p", "B", "3", " ", "é",
     ]
@@ -203,7 +207,7 @@ final class GivingUpTests: XCTestCase {
     small.send(.resized(Size(width: 30, height: 10)))
     small.type("g")
     XCTAssert(small.view.frame.text.contains("Give up this game?"))
-    small.type("g")
+    small.type("y")
     XCTAssertEqual(small.store.state.core.phase, .title)
   }
 
@@ -215,5 +219,17 @@ final class GivingUpTests: XCTestCase {
     let resting = game()
     resting.type("pq")
     XCTAssertTrue(resting.store.state.terminal.isQuitting)
+  }
+}
+
+extension AppRun {
+  /// Clicks on words in the box that covers the screen.
+  fileprivate func clickInBox(_ words: String) {
+    guard let question = place(of: "Give up this game?") else { return }
+    let rows = view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (y, row) in rows.enumerated() where y > question.y {
+      guard let x = Array(row).firstRange(of: Array(words))?.lowerBound else { continue }
+      return click(Point(x: x, y: y))
+    }
   }
 }

@@ -61,7 +61,7 @@ final class SessionTests: XCTestCase {
   func testAClickMeansWhatThePlayerSaw() throws {
     let rows = AppRun().view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try XCTUnwrap(rows.firstIndex { $0.contains("New Game") })
-    let newGame = Input.click(Point(x: 40, y: row))
+    let newGame = Input.click(Point(x: 34, y: row))
     let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
     XCTAssertEqual(onTitle.core.phase, .started)
     let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])

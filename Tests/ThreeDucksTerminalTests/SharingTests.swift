@@ -7,7 +7,7 @@ import XCTest
 
 /// The result of a game on its way to others.
 final class SharingTests: XCTestCase {
-  private let text = "Three Ducks · easy · 6 turns · 0:00\n🟨🟨🟨🟨🟨🟨"
+  private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
   private func won(_ size: Size = Size(width: 80, height: 24)) -> AppRun {
     let run = AppRun(size)
@@ -33,7 +33,7 @@ final class SharingTests: XCTestCase {
     for (width, height) in [(40, 14), (80, 24), (120, 40)] {
       let run = won(Size(width: width, height: height))
       run.type("c")
-      XCTAssertEqual(run.store.state.message, "Copied, if your terminal allows it")
+      XCTAssertEqual(run.store.state.message, "Copied (if your terminal allows it)")
       try assertFrame(run.view.frame, is: "won-copied-\(width)x\(height)")
       run.advance(by: 3000)
       XCTAssertNil(run.store.state.terminal.notice)
@@ -52,7 +52,8 @@ final class SharingTests: XCTestCase {
       run.press(.enter)
     }
     XCTAssertTrue(
-      run.store.state.terminal.results[0].text().hasPrefix("Three Ducks 2026-11-21 · hard · 18 "))
+      run.store.state.terminal.results[0].text().hasPrefix(
+        "Three Ducks daily 2026-11-21 · hard · 36 "))
   }
 
   func testTheLoopHandsATextOverOncePerKey() {

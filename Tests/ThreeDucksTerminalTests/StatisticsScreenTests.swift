@@ -56,7 +56,7 @@ final class StatisticsScreenTests: XCTestCase {
   func testWhoHasNotPlayedIsToldSo() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.type("s")
-    for words in ["No streak: play today to begin one.", "Memory: no game tells of it yet."] {
+    for words in ["Days played in a row: none yet", "Memory: no data yet"] {
       XCTAssertTrue(run.view.frame.text.contains(words))
     }
   }
@@ -69,31 +69,6 @@ final class StatisticsScreenTests: XCTestCase {
     run.type("s")
     XCTAssertTrue(run.view.frame.text.contains("> 1.   12    0:00  today"), run.view.frame.text)
     XCTAssertTrue(run.view.frame.text.contains("  2.   16    1:08  7 November"))
-  }
-
-  func testAScoreThatItsLogProvesIsMarkedAndTheHeadingSaysWhatTheMarkMeans() {
-    for (look, mark) in [(AppRun.Look.lines, "✓"), (.ascii, "*")] {
-      let run = AppRun(look: look, saves: saves)
-      saves.prove(Set(saves.file.highScores[.easy][1...1]))
-      run.type("s")
-      let text = run.view.frame.text
-      XCTAssertTrue(text.contains("Easy: the best     \(mark) a log proves it"), text)
-      XCTAssertTrue(text.contains("  1.   16    1:08  7 November"), text)
-      XCTAssertTrue(text.contains("  2.   16    1:17\(mark) 13 November"), text)
-      saves.prove([])
-      run.type("qs")
-      XCTAssertFalse(run.view.frame.text.contains("a log proves it"))
-    }
-  }
-
-  func testTheWidestRowHasRoomForItsMark() {
-    let run = AppRun(BoardLayout.smallestScreen, saves: saves)
-    saves.prove(Set(saves.file.highScores[.hard] + saves.file.highScores[.medium]))
-    run.type("s")
-    run.press(.left)
-    XCTAssertTrue(run.view.frame.text.contains("│   1.  104 1:02:03✓ 30 September 2025 │"))
-    run.press(.left)
-    XCTAssertTrue(run.view.frame.text.contains("│ Medium: the best   ✓ a log proves it │"))
   }
 
   func testTheGamesAgainstADuckAreToldWhereThereAreSome() throws {
@@ -112,7 +87,7 @@ final class StatisticsScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "statistics-duels-80x24")
     let small = AppRun(BoardLayout.smallestScreen, saves: duels)
     small.type("s ")
-    XCTAssertTrue(small.view.frame.text.contains("│ Forgetful     2      1      1      0 │"))
+    XCTAssertTrue(small.view.frame.text.contains("│ Forgetful       2    1     1       0 │"))
   }
 
   func testADayEntersWithAnAction() {

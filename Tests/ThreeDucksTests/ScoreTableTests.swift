@@ -31,13 +31,13 @@ final class ScoreTableTests: XCTestCase {
       daily
         none yet
 
-      Moves     games    won   best   mean
-      Easy          0      0      -      -
-      Medium        0      0      -      -
-      Hard          0      0      -      -
+      Difficulty played  won  best average
+      Easy            0    0     -       -
+      Medium          0    0     -       -
+      Hard            0    0     -       -
 
-      No streak: play today to begin one.
-      Memory: no game tells of it yet.
+      Days played in a row: none yet
+      Memory: no data yet
       """)
   }
 
@@ -86,15 +86,16 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(
       table.text().hasSuffix(
         """
-        Easy          4      3     17   18.0
-        Medium        0      0      -      -
-        Hard          0      0      -      -
+        Easy            4    3    17    18.0
+        Medium          0    0     -       -
+        Hard            0    0     -       -
 
-        Streak: 4 days (UTC)
-        Memory: 87 % over the last 3 games
-        ▆██
+        Days played in a row: 4
+        Memory: 87 % in your last 3 games
+        (of the cards you had seen)
+        ▄▇█
         """), table.text())
-    XCTAssert(table.text(isASCII: true).hasSuffix("+##"), table.text(isASCII: true))
+    XCTAssert(table.text(isASCII: true).hasSuffix(":*#"), table.text(isASCII: true))
     let easy =
       #"{"bestMilliseconds":31250,"bestMoves":17,"games":4,"meanMoves":18.0,"won":3}"#
     XCTAssert("\(table.json)".contains("\"easy\":\(easy)"), "\(table.json)")

@@ -17,8 +17,8 @@ struct Doctor: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
-    abstract: "Print what the game finds here, and what to do: for bug reports.",
-    discussion: "Nothing is changed. The status is 0 whatever is found.")
+    abstract: "Show what the game detects about your terminal, and what you can do.",
+    discussion: "Nothing is changed. Please include this in a bug report.")
 
   @Flag(help: "Print it as one JSON object.")
   var json = false
@@ -32,7 +32,7 @@ struct Doctor: ParsableCommand {
         ("size", size?.text ?? "no terminal", size?.advice),
         (
           "encoding", Environment.encoding ?? "no such locale",
-          Environment.isUTF8 ? nil : "drawn in ASCII; LANG=C.UTF-8 has more to show"
+          Environment.isUTF8 ? nil : "drawn in ASCII; set LANG=C.UTF-8 for better pictures"
         ),
         save, ("logs", LogFolder.default?.path.string ?? "none", nil),
         (
@@ -53,10 +53,10 @@ struct Doctor: ParsableCommand {
       let type = try TerminalType(name)
       let isOff = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
       let advice =
-        type.colours < .indexed ? "with 256 (TERM=xterm-256color) there are pictures" : nil
+        type.colours < .indexed ? "with 256 colours (TERM=xterm-256color) there are pictures" : nil
       return [
         ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
-        ("colours", type.colours.text, isOff ? "NO_COLOR is set: none is used" : advice),
+        ("colours", type.colours.text, isOff ? "NO_COLOR is set: no colours are used" : advice),
       ]
     } catch {
       let advice = error.sentence(for: "play", otherwise: "play in lines of text with --plain")
@@ -78,7 +78,7 @@ struct Doctor: ParsableCommand {
     let advice: String? =
       switch saves.read() {
       case .file: nil
-      case .damaged: "it is damaged; playing sets it aside and begins a new one"
+      case .damaged: "it is damaged; the next game sets it aside and starts a new one"
       case .protected(let problem): problem.sentence
       }
     return ("save file", saves.path.string, advice)
@@ -89,7 +89,8 @@ struct Doctor: ParsableCommand {
       let next = advice.map { "->".padded(to: 18) + " \($0)" }
       return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
     }
-    let end = "A bug report should hold this, what you did, what you saw, and the log of that game."
+    let end =
+      "Please include this in a bug report, with what you did, what you saw and the log of that game."
     return (rows + ["", end]).joined(separator: "\n")
   }
 

@@ -7,7 +7,7 @@ struct DataOption: ParsableArguments {
   @Option(
     name: .customLong("data"),
     help: ArgumentHelp(
-      "The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share "
+      "Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share "
         + "for XDG_DATA_HOME.",
       valueName: "file"), completion: .file(extensions: ["json"]))
   var file: String?
@@ -15,7 +15,7 @@ struct DataOption: ParsableArguments {
   func validate() throws {
     if file?.isEmpty == true { throw ValidationError("The save file needs a name after --data.") }
     if file?.hasSuffix("/") == true {
-      throw ValidationError("--data needs a file, and a name that ends with / is a folder's.")
+      throw ValidationError("--data needs a file, and a name that ends with / is that of a folder.")
     }
   }
 
@@ -43,7 +43,9 @@ struct RecordingOptions: ParsableArguments {
   var isOff = false
 
   func validate() throws {
-    if file != nil, isOff { throw ValidationError("--record and --no-record exclude each other.") }
+    if file != nil, isOff {
+      throw ValidationError("--record and --no-record cannot be used together.")
+    }
     if file?.isEmpty == true { throw ValidationError("The log needs a name after --record.") }
   }
 
@@ -60,7 +62,7 @@ struct RecordingOptions: ParsableArguments {
       guard FileSystem.isStream(file) || !FileSystem.exists(file) else {
         throw Failure(
           status: .usage,
-          message: "--record \(file): the file exists already, and nothing is written over it; "
+          message: "--record \(file): the file exists already and is not overwritten; "
             + "name a new one")
       }
       return LogFile(path: file)

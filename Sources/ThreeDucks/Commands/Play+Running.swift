@@ -78,7 +78,7 @@ extension Play {
       nextSeed: seeds.draw, today: { Day(of: UTC.now()) },
       isASCII: !Environment.isUTF8)
     let ending = Result {
-      try session.run(dealing: dayToDeal)
+      try session.run(dealing: difficulty, day: dayToDeal)
       try lines.finish()
     }
     prune(log, saves)
@@ -102,7 +102,7 @@ extension Play {
     guard let game = state.game, !game.isWon, game.moves > 0,
       state.problems.shownRecordingProblem == nil
     else { return }
-    StandardOutput.tell("Your game is kept: start again to go on with it.")
+    StandardOutput.tell("Game saved. Run three-ducks again to continue.")
   }
 }
 

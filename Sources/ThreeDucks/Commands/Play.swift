@@ -8,8 +8,8 @@ struct Play: ParsableCommand {
     commandName: CommandName.play.rawValue,
     abstract: "Play in this terminal (the default).",
     discussion: """
-      Turn two cards: two of a kind stay up. Find every pair with as few moves as you can. Click a \
-      card to flip it, or use the keys; ? shows them.
+      Turn over two cards: matching animals stay face up, others turn back. Find every pair in as \
+      few moves as you can. Click a card to flip it, or use the keys: ? shows them.
       """)
 
   @Argument(
@@ -27,23 +27,25 @@ struct Play: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Deal the first game by this number, from 0 to 9007199254740991.",
+    help: "Use this seed for the first deal, from 0 to 9007199254740991.",
     transform: WholeNumber.from(0, to: Deal.seeds.upperBound))
   var seed: UInt64?
 
-  @Flag(help: "Play the duck of the day: the same cards for everybody, one try a day (UTC) counts.")
+  @Flag(
+    help:
+      "Play today's hard game (UTC): the same cards for everybody, and only the first try counts.")
   var daily = false
 
   @Option(
     help: ArgumentHelp(
-      "Play the duck of an earlier day, such as 2026-11-21; it counts on its own day alone.",
+      "Play the daily game of an earlier day, such as 2026-11-21, just for fun.",
       valueName: "date"),
     transform: Play.day)
   var day: Day?
 
   @Option(
     help: ArgumentHelp(
-      "Play in turns against the perfect or the forgetful duck, or another human at the same keys.",
+      "Take turns with the perfect duck, the forgetful duck or another human at the same keyboard.",
       valueName: "who"))
   var against: Opponent?
 
@@ -55,13 +57,13 @@ struct Play: ParsableCommand {
       "printf '%s\\n' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null"))
   var theme: String?
 
-  @Flag(name: .customLong("no-animation"), help: "Let nothing move in this run.")
+  @Flag(name: .customLong("no-animation"), help: "Turn animations off (this run only).")
   var isStill = false
 
   @Flag(help: "Ring the terminal's bell instead of quacking.")
   var bell = false
 
-  @Flag(help: "Play in lines of text: for screen readers, pipes and scripts.")
+  @Flag(help: "Play in lines of text, for screen readers, pipes and scripts.")
   var plain = false
 
   @OptionGroup var data: DataOption
@@ -69,7 +71,7 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     if difficultyAlone != nil, difficultyOption != nil {
-      throw ValidationError("The difficulty is named twice: name it once.")
+      throw ValidationError("The difficulty is given twice: give it once.")
     }
     try validateDay()
     if theme?.isEmpty == true { throw ValidationError("--theme needs a name or a file.") }
@@ -101,7 +103,8 @@ extension Play {
     guard daily || day != nil else { return }
     let name = daily ? "--daily" : "--day"
     if daily, day != nil {
-      throw ValidationError("--daily is today's duck and --day names one: leave one of them out.")
+      throw ValidationError(
+        "--daily is today's game and --day names another day: leave one of them out.")
     }
     guard difficultyAlone == nil, difficultyOption == nil, seed == nil, against == nil else {
       throw ValidationError(
@@ -109,7 +112,7 @@ extension Play {
       )
     }
     guard let today = Self.today else {
-      throw ValidationError("\(name) needs a clock, and the system's tells no day.")
+      throw ValidationError("\(name) needs to know the date, and the system clock has none.")
     }
     if let refusal = day?.refusal(today: today) { throw ValidationError("\(refusal).") }
   }

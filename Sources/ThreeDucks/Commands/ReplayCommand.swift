@@ -6,10 +6,10 @@ import ThreeDucksCore
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.replay.rawValue,
-    abstract: "Replay action logs, and prove that the rules still say the same.",
+    abstract: "Replay recorded games and check them.",
     discussion: """
       A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
-      another: what is told of the second and later ones names the line on which they begin.
+      another; messages about the second and later ones give the line on which they begin.
       """)
 
   @Argument(
@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @Flag(help: "Play the player's actions alone, and compare what the rules make of them.")
+  @Flag(help: "Play only the player's actions, and compare what follows from them.")
   var verify = false
 
   @Flag(
@@ -26,7 +26,7 @@ struct ReplayCommand: ParsableCommand {
       """)
   var strict = false
 
-  @Flag(help: "Print one JSON object a log, each on one line.")
+  @Flag(help: "Print one JSON object per log, each on one line.")
   var json = false
 
   @Option(
@@ -43,15 +43,16 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("Standard input (-) can be read only once.")
     }
     if logs.contains("") { throw ValidationError("A log needs a name.") }
-    if actions, json { throw ValidationError("--actions and --json exclude each other.") }
+    if actions, json { throw ValidationError("--actions and --json cannot be used together.") }
     if strict, until != nil {
-      throw ValidationError("--strict and --until exclude each other: a log is judged whole.")
+      throw ValidationError(
+        "--strict and --until cannot be used together: a log is judged as a whole.")
     }
   }
 
   func run() throws {
     let sources = logs.flatMap { name in
-      LogSource.all(named: name) { StandardError.say("\($0): skipped, for it is no regular file") }
+      LogSource.all(named: name) { StandardError.say("\($0): skipped: it is not a regular file") }
     }
     let printer = ReportPrinter(format: json ? .json : .text)
     let progress = ProgressLine(of: sources.count)

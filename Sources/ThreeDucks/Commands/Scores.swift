@@ -8,15 +8,14 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      The log of each is replayed: what it proves is marked. Games against somebody, and those whose \
-      seed was chosen, count for the streak of days alone, and those against a duck are counted apart; \
-      days are those of UTC.
+      The log of each score is replayed to check it. Games against an opponent, and games whose seed you \
+      chose, only count for the days played in a row (UTC); games against a duck are listed separately.
       """)
 
   @Flag(help: "Print them as JSON; the scores are as in the save file.")
   var json = false
 
-  @Flag(help: "Tell of each whether its log proves it, contradicts it, or is not there.")
+  @Flag(help: "Show whether the log of each score proves it, contradicts it, or is missing.")
   var verify = false
 
   @OptionGroup var data: DataOption
@@ -31,7 +30,8 @@ struct Scores: ParsableCommand {
     case .damaged:
       throw Failure(
         status: .invalidData,
-        message: "\(saves.path) is damaged: expected a save file's JSON; playing sets it aside")
+        message:
+          "\(saves.path) is damaged: expected a save file's JSON; the next game sets it aside")
     case .protected(.newer(let version)):
       throw Failure(
         status: .invalidData,

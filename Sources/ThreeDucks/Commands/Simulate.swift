@@ -6,11 +6,10 @@ import ThreeDucksCore
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.simulate.rawValue,
-    abstract: "Play whole games headless, and tell how many turns they took.",
+    abstract: "Let computer players play many games, and count their turns (two moves each).",
     discussion: """
-      A perfect player remembers every card and turns an unknown one first; a forgetful one \
-      remembers the last four cards; a random one nothing. A turn is two flips. Against a duck the \
-      player begins, and what is told is who won, and the player's pairs.
+      A perfect player remembers every card and turns over an unknown one first, a forgetful one \
+      remembers the last four cards, a random one remembers nothing. Against a duck, the player begins.
       """)
 
   @Option(
@@ -24,12 +23,12 @@ struct Simulate: ParsableCommand {
   @Option(help: "Who plays.")
   var player = PlayerKind.perfect
 
-  @Option(help: ArgumentHelp("The duck that they play against, in turns.", valueName: "duck"))
+  @Option(help: ArgumentHelp("The duck to take turns with.", valueName: "duck"))
   var against: Duck?
 
   @Option(
     parsing: .unconditional,
-    help: "What deals and luck are drawn from: one seed, one set of games.",
+    help: "The seed of all deals and choices: one seed, one set of games.",
     transform: WholeNumber.from(0))
   var seed: UInt64 = 1
 

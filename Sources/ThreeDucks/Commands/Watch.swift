@@ -9,16 +9,16 @@ import ThreeDucksTerminal
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.watch.rawValue,
-    abstract: "Watch a log, forth and back.",
+    abstract: "Replay a recorded game, forwards and backwards.",
     discussion: """
-      Without a log it is your newest one that holds a game. Space pauses, the arrows go an action back and forth, PgUp and PgDn a game, Home and End to the \
-      ends; + and - change the speed, d opens the developer's panel, a click on the bar seeks. On it \
-      stand the mates that were found, forgotten (x) and met by luck (+). What is wrong with a log is \
-      said, and it is shown to its last good action.
+      Space pauses; Left and Right go an action back and forward, PgUp and PgDn a game, Home and End \
+      to the ends; + and - change the speed; click on the bar to go to a time. The bar marks pairs that \
+      were remembered, cards that were forgotten (x) and lucky pairs (+). d opens the developer's \
+      panel. A broken log is shown up to its last good action.
       """)
 
   @Argument(
-    help: "An action log; by default your newest one.", completion: .file(extensions: ["jsonl"]))
+    help: "A recorded game; by default your newest one.", completion: .file(extensions: ["jsonl"]))
   var log: String?
 
   @Option(

@@ -17,7 +17,7 @@ struct SaveFileOnDisk: Sendable {
 
   /// The file as the game uses it.
   var client: SaveFileClient {
-    SaveFileClient(load: load, update: update, proven: proven)
+    SaveFileClient(load: load, update: update)
   }
 
   /// The names of the logs that prove its high scores; nil when that cannot be known.
@@ -71,15 +71,6 @@ struct SaveFileOnDisk: Sendable {
       proofs.settle(file, dropping: before)
       return .init(file: file, problem: found.problem)
     }
-  }
-
-  @Sendable private func proven(_ scores: HighScores) -> Set<HighScore> {
-    // The screen waits for it.
-    let findings = ScoreAudit.findings(on: scores, in: path, largest: 1 << 20)
-    return Set(
-      findings.flatMap { list, findings in
-        zip(scores[list], findings).filter { $1.verdict == .proven }.map(\.0)
-      })
   }
 
   /// Ends what a game began that was killed while it saved.

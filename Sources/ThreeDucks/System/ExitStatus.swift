@@ -17,20 +17,18 @@ enum ExitStatus: Int32, Comparable {
 
   static let explanation = """
     EXIT STATUS:
-      0        a game that was quit, a work that was done
-      1        replay: a log disagrees with the rules or itself, or --strict refuses it
-               scores --verify: a log contradicts the score that names it
-      64       wrong usage, no terminal, or one that is not known
-      65       scores: a save file that is damaged or of a newer version
-               replay, watch: a log that cannot be understood
-               a theme file that is none
-      66       scores: a save file that cannot be read; play goes on without it
-               replay, watch: a log that cannot be read
-               standard input, or a theme, that cannot be read
-      71       the system has no room for the game
-      74       standard output, or a simulated game's log, takes nothing
-      128 + n  signal n
-      Of several logs the highest counts.
+      0        success
+      1        replay: a log does not follow the rules, or --strict refuses it
+               scores --verify: a log contradicts its score
+      64       wrong usage, no terminal, or an unknown one
+      65       scores: the save file is damaged or of a newer version
+               replay, watch: not a valid log
+               --theme: not a valid theme file
+      66       a save file (scores), a log, standard input or a theme cannot be read
+      71       the system is out of memory or files
+      74       standard output, or a simulated game's log, cannot be written
+      128 + n  ended by signal n
+      With several logs, the highest status counts.
     """
 }
 

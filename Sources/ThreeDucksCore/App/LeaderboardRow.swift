@@ -3,16 +3,13 @@ package struct LeaderboardRow: Equatable, Sendable {
   /// Its place, from 1.
   package let number: Int
   package let score: HighScore
-  /// Whether a log proves it.
-  package let isProven: Bool
   /// Whether it is the game that is on the screen.
   package let isThisGame: Bool
 
   /// Describes a row.
-  package init(number: Int, score: HighScore, isProven: Bool = false, isThisGame: Bool = false) {
+  package init(number: Int, score: HighScore, isThisGame: Bool = false) {
     self.number = number
     self.score = score
-    self.isProven = isProven
     self.isThisGame = isThisGame
   }
 
@@ -36,8 +33,7 @@ extension ThreeDucksState {
     let rank = game?.leaderboard == list ? game?.rank : nil
     return library.highScores[list].enumerated().map { index, score in
       LeaderboardRow(
-        number: index + 1, score: score, isProven: library.provenScores.contains(score),
-        isThisGame: index == rank)
+        number: index + 1, score: score, isThisGame: index == rank)
     }
   }
 }

@@ -1,8 +1,8 @@
-/// A game that was won, as text for others: what it was, and how its turns went.
+/// A game that was won, as text for others: what it was, and which of its turns found a pair.
 public struct ResultText: Equatable, Sendable {
   private let mode: GameMode
   private let difficulty: Difficulty
-  private let turns: Int
+  private let moves: Int
   private let time: Duration
   private let memory: Memory
   /// How it ended between two; nil for a game of one.
@@ -13,7 +13,7 @@ public struct ResultText: Equatable, Sendable {
     guard let game, game.isWon else { return nil }
     mode = game.mode
     difficulty = game.difficulty
-    turns = game.moves / 2
+    moves = game.moves
     // A clock that was stopped shows the same at every time.
     time = game.clock?.elapsed(at: .zero) ?? .zero
     memory = game.memory
@@ -22,34 +22,32 @@ public struct ResultText: Equatable, Sendable {
 
   /// The result in two lines.
   ///
-  ///     Three Ducks 2026-11-21 · hard · 31 turns · memory 94 % · 1:48
-  ///     🟨🟦🟦🟥🟦
+  ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
+  ///     ⬜🟩🟩⬜🟩
   ///
-  /// The day is that of a daily deal, followed by `again` if it did not count. A square is a turn: 🟦 a mate that was found, 🟨 one met by luck, 🟥 one that was forgotten; turns that
-  /// searched have none, and the row ends with the 64th turn.
+  /// The day is that of a daily deal, followed by `again` if it did not count. A square is a turn: 🟩 a pair,
+  /// ⬜ a miss. After the 64th turn the row ends with `…`.
   ///
-  /// - Parameter isASCII: Whether to use ASCII only: `#` found, `+` luck, `x` forgotten.
+  /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for a miss.
   public func text(isASCII: Bool = false) -> String {
-    let day = mode.day.map { mode.hasChosenSeed ? " \($0) again" : " \($0)" } ?? ""
+    let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
     let parts: [String?] = [
       "Three Ducks\(day)", difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
-      outcome,
-      "\(turns) turns", memory.score.map { "memory \($0) %" }, Formatting.time(time),
+      outcome, Formatting.moves(moves), Formatting.time(time),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
-    let row = memory.turns.compactMap { $0.mark(isASCII: isASCII) }.joined()
-    return row.isEmpty ? line : "\(line)\n\(row)"
+    let row = memory.turns.map { $0.mark(isASCII: isASCII) }.joined()
+    let end = memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
+    return row.isEmpty ? line : "\(line)\n\(row)\(end)"
   }
 }
 
 extension Memory.Turn {
-  /// The square of a turn; nil for a search.
-  fileprivate func mark(isASCII: Bool) -> String? {
+  /// The square of a turn.
+  fileprivate func mark(isASCII: Bool) -> String {
     switch self {
-    case .search: nil
-    case .found: isASCII ? "#" : "🟦"
-    case .luck: isASCII ? "+" : "🟨"
-    case .forgotten: isASCII ? "x" : "🟥"
+    case .found, .luck: isASCII ? "#" : "🟩"
+    case .search, .forgotten: isASCII ? "." : "⬜"
     }
   }
 }

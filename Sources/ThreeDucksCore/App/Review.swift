@@ -1,35 +1,36 @@
 /// What a game shows of its player, apart from its moves and its time.
 extension Game {
-  /// The turns next to the averages, and what was forgotten, a line each; nothing in a game of two.
+  /// The average moves of others, and what was missed, a line each; nothing in a game of two.
   ///
-  /// - Parameters:
-  ///   - grid: The layout of the cards.
-  ///   - width: How many characters a line may have.
-  package func review(on grid: Grid, width: Int) -> [String] {
+  /// - Parameter width: How many characters a line may have.
+  package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
-    let turns = moves / 2
-    let perfect = Formatting.tenths(difficulty.turnsOfPerfectMemory)
-    let forgetful = Formatting.tenths(difficulty.turnsOfForgetfulDuck)
-    let ducks = "perfect memory \(perfect), forgetful duck \(forgetful)"
-    let long = "Turns: \(turns) (on average: \(ducks))"
-    let short = "Turns: \(turns) (perfect \(perfect), duck \(forgetful))"
-    return [long.count <= width ? long : short, memoryWords(on: grid, width: width)]
+    let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
+    let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
+    let long = "Average moves: \(perfect) with perfect memory, \(forgetful) for the forgetful duck"
+    let short = "Average: perfect \(perfect), duck \(forgetful)"
+    return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
-  /// The memory score and the cards that were forgotten, by their names and places.
+  /// The memory score and the cards that were missed, by their animals and names.
   ///
-  /// - Parameters:
-  ///   - grid: The layout of the cards.
-  ///   - width: How many characters there are; what does not fit is counted.
-  package func memoryWords(on grid: Grid, width: Int = .max) -> String {
-    guard let score = memory.score else { return "Memory: all was luck or search" }
-    let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(grid.name(of: $0))" }
-    if names.isEmpty { return "Memory: \(score) %, nothing forgotten" }
-    let lines = (0...names.count).reversed().map { count in
+  /// - Parameter width: How many characters there are; what does not fit is counted.
+  package func memoryWords(width: Int = .max) -> String {
+    guard let score = memory.score else {
+      let long = "Memory: not tested (no card had to be remembered)"
+      return long.count <= width ? long : "Memory: not tested"
+    }
+    let chances = memory.found + memory.forgotten
+    let head = "Memory: \(score) %"
+    let names = memory.forgottenPlaces.map {
+      "\(cards[$0].animal) \(Grid(difficulty).name(of: $0))"
+    }
+    let missed = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
-      return "Memory: \(score) %, forgotten: \(shown.joined(separator: ", "))"
+      return names.isEmpty ? "" : ". Missed: \(shown.joined(separator: ", "))"
     }
-    return lines.first { $0.count <= width } ?? "Memory: \(score) %"
+    let long = "\(head) (\(memory.found) of \(chances) cards you had seen)\(missed[0])"
+    return ([long] + missed.map { head + $0 }).first { $0.count <= width } ?? head
   }
 }

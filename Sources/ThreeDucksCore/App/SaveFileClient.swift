@@ -33,18 +33,14 @@ public struct SaveFileClient: Sendable {
   public let load: @Sendable () -> Outcome
   /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
   public let update: @Sendable (LockTimeout, Change) -> Outcome
-  /// Asks the logs of high scores, and tells which scores they prove.
-  public let proven: @Sendable (HighScores) -> Set<HighScore>
 
-  /// Makes a client of its functions; without the last one nothing is proven.
+  /// Makes a client of its functions.
   public init(
     load: @escaping @Sendable () -> Outcome,
-    update: @escaping @Sendable (LockTimeout, Change) -> Outcome,
-    proven: @escaping @Sendable (HighScores) -> Set<HighScore> = { _ in [] }
+    update: @escaping @Sendable (LockTimeout, Change) -> Outcome
   ) {
     self.load = load
     self.update = update
-    self.proven = proven
   }
 }
 

@@ -23,8 +23,6 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .library(.played(let game)) where !game.isWon: saves.save(step.state, .brief)
       case .library(.scored), .library(.save), .closeAtOnce: saves.save(step.state, .brief)
       case .close: saves.save(step.state, .long)
-      case .library(.checkProofs):
-        .send(.library(.proofsChecked(saves.proven(step.state.library.highScores))))
       default: .none
       }
     }

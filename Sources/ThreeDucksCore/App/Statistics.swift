@@ -123,8 +123,10 @@ extension Formatting {
         capitalized(difficulty.rawValue), "\(tally.games)", "\(tally.wins)",
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
-    let line = statistics.memory.isEmpty ? [] : [sparkLine(statistics.memory, isASCII: isASCII)]
-    return [row("Moves", "games", "won", "best", "mean")] + rows
+    let line =
+      statistics.memory.isEmpty
+      ? [] : ["(of the cards you had seen)", sparkLine(statistics.memory, isASCII: isASCII)]
+    return [row("Difficulty", "played", "won", "best", "average")] + rows
       + ["", streak(statistics.streak), memory(statistics)] + line
   }
 
@@ -137,13 +139,13 @@ extension Formatting {
         capitalized(duck.rawValue), "\(tally.games)", "\(tally.won)", "\(tally.lost)",
         "\(tally.drawn)")
     }
-    return [row("Against", "games", "won", "lost", "drawn")] + rows
+    return [row("Opponent", "played", "won", "lost", "drawn")] + rows
   }
 
-  /// Percents as a line of bars, one character each.
+  /// Percents as a line of bars, one character each: from 50, for few scores are below.
   package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
     let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
-    return String(percents.map { bars[min(max($0, 0) * bars.count / 100, bars.count - 1)] })
+    return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })
   }
 
   /// A day of the calendar as people say it, such as `yesterday`; a date that is none as it stands.
@@ -160,22 +162,20 @@ extension Formatting {
   /// A streak of days.
   package static func streak(_ days: Int) -> String {
     switch days {
-    case 0: "No streak: play today to begin one."
-    case 1: "Streak: 1 day (UTC)"
-    default: "Streak: \(days) days (UTC)"
+    case 0: "Days played in a row: none yet"
+    default: "Days played in a row: \(days)"
     }
   }
 
   /// The mean of the memory scores.
   package static func memory(_ statistics: Statistics) -> String {
-    guard let mean = statistics.meanMemory else { return "Memory: no game tells of it yet." }
+    guard let mean = statistics.meanMemory else { return "Memory: no data yet" }
     let count = statistics.memory.count
-    return "Memory: \(mean) % over the last \(count == 1 ? "game" : "\(count) games")"
+    return "Memory: \(mean) % in your last \(count == 1 ? "game" : "\(count) games")"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {
-    let cells = cells.map { $0.padded(to: 7) }.joined()
-    // A longer name takes the blanks before the first cell.
-    return name.padded(to: 8, atEnd: true) + cells.dropFirst(max(name.count - 8, 0))
+    let cells = zip(cells, [7, 5, 6, 8]).map { " " + $0.padded(to: $1 - 1) }
+    return name.padded(to: 10, atEnd: true) + cells.joined()
   }
 }

@@ -62,10 +62,6 @@ public enum LibraryAction: Equatable, Sendable {
   case gamesSaved([PlayedGame])
   /// The scores not yet saved were saved; these are the high scores now.
   case scoresSaved(HighScores)
-  /// The logs of the high scores are to be checked.
-  case checkProofs
-  /// These are the high scores that their logs prove.
-  case proofsChecked(Set<HighScore>)
 }
 
 extension ThreeDucksAction {

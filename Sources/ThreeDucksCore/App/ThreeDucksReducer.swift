@@ -52,7 +52,7 @@ extension ThreeDucksState {
 
   fileprivate mutating func reduce(_ action: LibraryAction) {
     switch action {
-    case .save, .checkProofs: break
+    case .save: break
     case .preferencesLoaded(let preferences):
       if let difficulty = preferences.difficulty { reduce(.setDifficulty(difficulty)) }
     case .highScoresLoaded(let scores): library.highScores = scores
@@ -70,7 +70,6 @@ extension ThreeDucksState {
       library.highScores = scores
       library.unsavedScores = []
       problems.removeRecoverable()
-    case .proofsChecked(let scores): library.provenScores = scores
     }
   }
 }

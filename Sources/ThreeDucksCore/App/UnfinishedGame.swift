@@ -26,7 +26,7 @@ extension UnfinishedGame {
 
   /// The same with its day and its opponent, such as `hard against the perfect duck, 8 of 18, 0:52`.
   package var longWords: String {
-    let deal = mode.day.map { "duck of \($0)" } ?? difficulty.rawValue
+    let deal = mode.day.map { "daily of \($0.name)" } ?? difficulty.rawValue
     return words(deal + (mode.opponent.map { " against \($0.name)" } ?? ""))
   }
 

@@ -20,7 +20,7 @@ public struct Day: Hashable, Sendable {
   /// Why the duck of this day cannot be played yet; nil when it can.
   package func refusal(today: Self) -> String? {
     guard number > today.number else { return nil }
-    return "The duck of \(self) is still to come: today it is \(today), in UTC"
+    return "The daily of \(self) is still to come: today is \(today) (UTC)"
   }
 
   /// The later one of two days.
@@ -33,11 +33,12 @@ public struct Day: Hashable, Sendable {
     switch today.number - number {
     case 0: return "today"
     case 1: return "yesterday"
-    default:
-      let name = "\(day) \(Self.months[Int(month) - 1])"
-      return year == today.year ? name : "\(name) \(year)"
+    default: return year == today.year ? name : "\(name) \(year)"
     }
   }
+
+  /// The day without its year, such as `21 November`.
+  package var name: String { "\(day) \(Self.months[Int(month) - 1])" }
 
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

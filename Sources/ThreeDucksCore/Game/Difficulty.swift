@@ -34,22 +34,22 @@ public enum Difficulty: String, CaseIterable, Sendable {
     return Animal.allCases.prefix(pairs)
   }
 
-  /// How many turns a player with a perfect memory needs on average (Velleman and Warrington,
-  /// "What to expect in a game of memory", 2013).
-  package var turnsOfPerfectMemory: Double {
+  /// How many moves a player with a perfect memory needs on average: twice the turns of Velleman and
+  /// Warrington, "What to expect in a game of memory", 2013.
+  package var movesOfPerfectMemory: Double {
     switch self {
-    case .easy: 9.1625
-    case .medium: 18.8498
-    case .hard: 28.5332
+    case .easy: 18.3250
+    case .medium: 37.6996
+    case .hard: 57.0664
     }
   }
 
-  /// How many turns the forgetful duck needs on average, by 20,000 simulated games of seed 1.
-  package var turnsOfForgetfulDuck: Double {
+  /// How many moves the forgetful duck needs on average, by 20,000 simulated games of seed 1.
+  package var movesOfForgetfulDuck: Double {
     switch self {
-    case .easy: 10.3360
-    case .medium: 30.4715
-    case .hard: 62.4990
+    case .easy: 20.6720
+    case .medium: 60.9430
+    case .hard: 124.9980
     }
   }
 }

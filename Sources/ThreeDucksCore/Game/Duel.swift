@@ -90,6 +90,19 @@ extension Opponent {
 }
 
 extension Duel {
+  /// Whose turn it is when it is a side's, such as `The duck's turn`.
+  package func turnWords(of side: Side) -> String {
+    switch (opponent, side) {
+    case (.human, .player): "Player one's turn"
+    case (.human, .opponent): "Player two's turn"
+    case (_, .player): "Your turn"
+    case (_, .opponent): "The duck's turn"
+    }
+  }
+
+  /// Whether a duck has won.
+  package var isLost: Bool { opponent != .human && leader == .opponent }
+
   /// How the game ended: who has more pairs.
   package var outcome: String {
     let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"

@@ -19,8 +19,8 @@ public struct GameMode: Equatable, Sendable {
 
   /// Why such a game enters no table; nil for one that may.
   public var unrankedReason: UnrankedReason? {
-    if hasChosenSeed { return day == nil ? .chosenSeed : .repeatedDay }
-    return opponent == nil ? nil : .opponent
+    if opponent != nil { return .opponent }
+    return hasChosenSeed ? (day == nil ? .chosenSeed : .repeatedDay) : nil
   }
 }
 
@@ -58,9 +58,9 @@ public enum UnrankedReason: Equatable, Sendable {
   /// The reason in a sentence for the player.
   package var sentence: String {
     switch self {
-    case .chosenSeed: "Not ranked: its seed was chosen."
-    case .opponent: "Not ranked: a game of two."
-    case .repeatedDay: "Not ranked: a day's duck counts once, and on its day."
+    case .chosenSeed: "Not ranked: you chose the cards."
+    case .opponent: "Games for two are not ranked."
+    case .repeatedDay: "Not ranked: a daily counts once, on its own day."
     }
   }
 }

@@ -2,8 +2,6 @@
 public struct Library: Equatable, Sendable {
   /// The best games so far.
   public internal(set) var highScores = HighScores()
-  /// The high scores that their logs proved at the last check.
-  public internal(set) var provenScores: Set<HighScore> = []
   /// The scores of this session that are not in the save file yet.
   public internal(set) var unsavedScores: [UnsavedScore] = []
   /// The games in the save file, the oldest first.

@@ -33,9 +33,9 @@ extension CasePath where Root == AppAction, Value == WatchAction {
 package enum TerminalAction: Equatable, Sendable {
   /// The screen has another size now.
   case resized(Size)
-  /// The player typed a column's letter: its number, from 0.
+  /// The player typed the letter of a row.
   case rowTyped(Character)
-  /// A column's letter that was typed counts no more.
+  /// The letter of a row counts no more.
   case rowForgotten
   /// The focus went to the card at a place.
   case focused(Int)
@@ -43,6 +43,8 @@ package enum TerminalAction: Equatable, Sendable {
   case overlayOpened(Overlay)
   /// Some pages of the help were turned, forward or back.
   case helpTurned(by: Int)
+  /// The player gives the game up, which ends next.
+  case gaveUp
   /// What covered the screen was closed.
   case overlayClosed
   /// The player marked another of the buttons on the screen, by its number.

@@ -17,7 +17,10 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.game(.winGame)):
     guard let game = state.game, game.isWon else { break }
     state.terminal.result = GameResult(game)
+    state.terminal.notice = nil
     if game.mode.dayOfTry != nil { ResultText(game).map { state.terminal.keep($0) } }
+  case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
+    state.celebrate(place)
   case .core, .watch: break
   }
   if state.core.phase != .started { state.leaveBoard() }
@@ -35,6 +38,7 @@ extension AppState {
       terminal.typedRow = nil
     case .overlayOpened(let overlay): terminal.open(overlay)
     case .helpTurned(let pages): terminal.helpPage += pages
+    case .gaveUp: terminal.result = game.map(GameResult.init)
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
     case .marked(let number): terminal.mark = number
     case .placeSettled: terminal.newPlace = nil
@@ -62,6 +66,13 @@ extension AppState {
     case .copy: ResultText(game).map { terminal.copy($0) }
     case .quit: terminal.isQuitting = true
     }
+  }
+
+  /// Praises a pair until the next card.
+  fileprivate mutating func celebrate(_ place: Int) {
+    if case .pair? = terminal.notice { terminal.notice = nil }
+    guard let game, game.hasMatch, !core.isCatchingUp else { return }
+    terminal.notice = .pair(game.cards[place].animal)
   }
 
   /// No card of a board that is gone can be named, and nothing is asked about its game.

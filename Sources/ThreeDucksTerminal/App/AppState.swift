@@ -66,6 +66,9 @@ extension AppState {
     return game.moves == 0 ? [.game(.endGame)] : [.terminal(.overlayOpened(.giveUp))]
   }
 
+  /// Gives the game up without a question.
+  var givingUpForGood: [AppAction] { [.terminal(.gaveUp), .game(.endGame)] }
+
   /// What resumes a paused game.
   var goingOn: [AppAction] {
     terminal.overlays.isEmpty ? [.game(.resume)] : [.terminal(.overlayClosed)]

@@ -31,7 +31,7 @@ extension Store where State == AppState, Action == AppAction {
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
         .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .watching(tape),
-        .proofs, .settings(saves: saves), .pauseWhenHidden, .motion, .quack(quack),
+        .settings(saves: saves), .pauseWhenHidden, .motion, .quack(quack),
       ] + .timeouts + (unfinishedGames == nil ? [] : [.offer])
     let watch = watched.map { WatchState($0, endsProgram: true) }
     self.init(state: AppState(terminal: terminal, watch: watch)) {

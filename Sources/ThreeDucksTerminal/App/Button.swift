@@ -33,12 +33,12 @@ extension AppState {
     switch cover {
     case .pause?:
       withMark([
-        Button(words: "Go On", actions: goingOn), Button(words: "Give Up", actions: givingUp),
+        Button(words: "Resume", actions: goingOn), Button(words: "Give Up", actions: givingUp),
       ])
     case .giveUp?:
       withMark([
-        Button(words: "Yes, Give Up", actions: [.game(.endGame)]),
-        Button(words: "No, Go On", actions: goingOn),
+        Button(words: "Keep Playing", actions: goingOn),
+        Button(words: "Give Up", actions: givingUpForGood),
       ])
     case .help?, .statistics?: []
     case nil: hasRoom ? buttonsOfScreen : []
@@ -59,7 +59,7 @@ extension AppState {
       withMark([
         Button(words: "Go Again", actions: [.game(.endGame)]),
         Button(words: "New Game", actions: dealing(.newGame)),
-        Button(words: "Same Deal", actions: dealing(.sameDeal)),
+        Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }
   }

@@ -3,6 +3,8 @@ import ThreeDucksCore
 
 /// What the player is told for a moment: the answer to a key, or what happened to the screen.
 package enum Notice: Equatable, Sendable {
+  /// A pair was found.
+  case pair(Animal)
   /// Other colours were chosen, of this name.
   case colours(String)
   /// Pictures move, or stand still.

@@ -56,11 +56,15 @@ package struct Clip: Equatable, Sendable {
   let number: Int
 }
 
-/// What came of a game that was won: it stays to be seen on the title.
+/// The result of the last game, which the title shows.
 package struct GameResult: Equatable, Sendable {
   let difficulty: Difficulty
-  /// The day whose duck it was; nil for any other deal.
+  /// The day of a daily game; nil for any other.
   let day: Day?
+  /// Whether it was won; otherwise it was given up.
+  let isWon: Bool
+  /// The pairs that were found.
+  let pairs: Int
   let moves: Int
   let time: Duration
   /// How a game of two ended; nil for a game of one.
@@ -69,6 +73,8 @@ package struct GameResult: Equatable, Sendable {
   init(_ game: Game) {
     difficulty = game.difficulty
     day = game.mode.day
+    isWon = game.isWon
+    pairs = game.matchedPairs
     moves = game.moves
     outcome = game.duel?.outcome
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
@@ -76,8 +82,9 @@ package struct GameResult: Equatable, Sendable {
 
   /// The result in one line.
   var words: String {
-    if let outcome { return "Last game: \(difficulty). \(outcome)" }
-    let deal = day.map { "duck of \($0)" } ?? "\(difficulty)"
+    let deal = day.map { "daily of \($0.name)" } ?? "\(difficulty)"
+    guard isWon else { return "Given up: \(deal), \(pairs) of \(difficulty.pairs) pairs found" }
+    if let outcome { return "Last game: \(deal). \(outcome)" }
     return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(time))"
   }
 }

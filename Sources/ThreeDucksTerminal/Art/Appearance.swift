@@ -51,8 +51,6 @@ struct Glyphs: Equatable {
   let turn: Character
   /// What stands between columns and rows.
   let times: Character
-  /// What stands behind a score that its log proves.
-  let proof: Character
   /// The parts of a bar: what is done, and what is left.
   let done: Character
   let left: Character
@@ -63,9 +61,9 @@ struct Glyphs: Equatable {
 
   static let unicode = Glyphs(
     card: .round, focusedCard: .double, cardBack: "░", dot: "·", turn: "▸", times: "×",
-    proof: "✓", done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
+    done: "█", left: "░", confetti: ["▀", "▄", "·"], block: "█")
   static let ascii = Glyphs(
     card: .ascii, focusedCard: .heavyASCII, cardBack: ":", dot: "-", turn: ">", times: "x",
-    proof: "*", done: "#", left: ".", confetti: ["*", "'", ".", "o"],
+    done: "#", left: ".", confetti: ["*", "'", ".", "o"],
     block: nil)
 }

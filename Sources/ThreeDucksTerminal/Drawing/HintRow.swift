@@ -2,7 +2,7 @@ import Terminal
 
 extension View {
   /// The columns between two hints, and after a message before them.
-  static let hintGap = 3
+  static let hintGap = 2
 
   /// Writes hints side by side in the middle of a row, each of which a click presses; where not all fit, the
   /// first ones are left out.

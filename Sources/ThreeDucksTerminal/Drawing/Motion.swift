@@ -31,7 +31,7 @@ package struct Motion: Equatable, Sendable {
     switch kind {
     case .turn: 6
     case .shiver: 14
-    case .found: 12
+    case .found: 40
     case .screen: 8
     case .confetti: 120
     }

@@ -15,7 +15,7 @@ extension Style {
     let theme = appearance.theme
     guard let ground = theme[.ground] else { return self }
     if attributes.contains(.reverse) {
-      let behind = colour ?? theme[.focus]
+      let behind = colour ?? theme[.back]
       // Of eight colours, many terminals make bold black grey.
       let rest = attributes.subtracting(appearance.hasFewColours ? [.reverse, .bold] : .reverse)
       return Style(appearance.ink(background, on: behind), on: behind, rest)

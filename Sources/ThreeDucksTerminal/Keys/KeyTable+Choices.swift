@@ -4,11 +4,13 @@ extension KeyTable {
   /// The keys of whatever can be pressed.
   static let choices: [KeyBinding] = [
     KeyBinding(
-      "Enter Space", "press what is marked", .choices,
+      "Enter Space", "press the selected button", .choices,
       hint: .init(rank: 4, key: .enter) { "Enter \($0.marked?.words.lowercased() ?? "")" },
       isButton: true, keys: [.enter, " "]
     ) { state, _ in state.marked?.actions },
-    KeyBinding("arrows Tab", "mark another", .row, isButton: true, keys: steps.keys) { state, key in
+    KeyBinding(
+      "arrows Tab", "select another button", .row, isButton: true, keys: steps.keys
+    ) { state, key in
       steps[key].map(state.marking)
     },
   ]

@@ -8,17 +8,17 @@ extension KeyTable {
       "arrows h j k l", "move", .cards, hint: .init(words: "arrows move", rank: 1),
       keys: directions.keys
     ) { state, key in focus(directions[key], state) },
-    KeyBinding("Home End PgUp PgDn", "to the edge", .cards, keys: edges.keys) { state, key in
+    KeyBinding("Home End PgUp PgDn", "jump to the edge", .cards, keys: edges.keys) { state, key in
       focus(edges[key], state)
     },
-    KeyBinding("Tab", "next card down", .cards, keys: [.tab, .backTab]) { state, key in
+    KeyBinding("Tab", "next face-down card", .cards, keys: [.tab, .backTab]) { state, key in
       [.terminal(.focused(state.nextDown(by: key == .tab ? 1 : -1)))]
     },
     KeyBinding(
       "Enter Space", "flip the card", .cards,
       hint: .init(words: "Enter flip", rank: 3, key: .enter), keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
-    KeyBinding("A1 to D9", "flip by name", .cards, keys: TypedCard.keys) { state, key in
+    KeyBinding("A1 to D9", "flip the card named", .cards, keys: TypedCard.keys) { state, key in
       TypedCard.actions(for: key, in: state)
     },
     KeyBinding(
@@ -44,7 +44,8 @@ extension KeyTable {
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
-      "r", "same deal", .won, hint: .init(words: "r same deal", rank: 1, key: "r"), isButton: true,
+      "r", "same cards", .won, hint: .init(words: "r same cards", rank: 1, key: "r"),
+      isButton: true,
       keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
     KeyBinding(

@@ -5,7 +5,7 @@ extension KeyTable {
   /// The keys of the title.
   static let title: [KeyBinding] = [
     KeyBinding(
-      "c", "continue, if a game was left", .title,
+      "c", "continue the unfinished game", .title,
       hint: .init(words: "c continue", rank: 3, key: "c"), isButton: true,
       keys: ["c"]
     ) { state, _ in state.continuing },
@@ -13,24 +13,24 @@ extension KeyTable {
       "n", "new game", .title, hint: .init(words: "n new game", rank: 3, key: "n"), isButton: true,
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
-    KeyBinding("Up Down", "mark continue or new game", .title, keys: [.up, .down, "k", "j"]) {
+    KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down, "k", "j"]) {
       state, key in
       state.continuing == nil ? nil : steps[key].map(state.marking)
     },
     KeyBinding(
       "arrows h l Tab", "difficulty", .title,
-      hint: .init(words: "arrows difficulty", rank: 2), keys: steps.keys
+      hint: .init(words: "arrows difficulty", rank: 0), keys: steps.keys
     ) { state, key in
       guard let step = steps[key] else { return [] }
       return [.game(.setDifficulty(state.core.difficulty.stepped(by: step)))]
     },
     KeyBinding(
-      "v", "alone or against", .title, hint: .init(words: "v against", rank: 1, key: "v"),
+      "v", "opponent", .title, hint: .init(words: "v versus", rank: 1, key: "v"),
       keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
-      "d", "duck of the day", .title, hint: .init(words: "d daily", rank: 1, key: "d"),
-      isButton: true, keys: ["d"]
+      "d", "daily game (hard)", .title,
+      hint: .init(words: "d daily (hard)", rank: 1, key: "d"), isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
       difficultyNumbers.map(\.key.label).joined(separator: " "),
@@ -40,7 +40,7 @@ extension KeyTable {
       difficultyNumbers.filter { $0.key == key }.map { .game(.setDifficulty($0.difficulty)) }
     },
     KeyBinding(
-      "s", "statistics", .title, hint: .init(words: "s statistics", rank: 0, key: "s"), keys: ["s"]
+      "s", "statistics", .title, hint: .init(words: "s statistics", rank: 1, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
   ]
 

@@ -3,8 +3,7 @@ import ThreeDucksCore
 
 /// Every key there is: what they mean, the help and the hints are read from here.
 ///
-/// A letter that means nothing counts as its capital, and a capital as its small letter: so cards are
-/// named in either, and nothing is amiss under caps lock.
+/// A capital letter counts as its small letter, so nothing is amiss under caps lock.
 enum KeyTable {
   static let all: [KeyBinding] =
     choices + title + game + won + watching + covers + everywhere
@@ -13,27 +12,24 @@ enum KeyTable {
     KeyBinding("Esc ? q", "close", .help, keys: back + ["?", "q", .f1]) { _, _ in
       [.terminal(.overlayClosed)]
     },
-    KeyBinding("Space arrows", "other page", .help, keys: pages.keys) { _, key in
+    KeyBinding("Space arrows", "next page", .help, keys: pages.keys) { _, key in
       pages[key].map { [.terminal(.helpTurned(by: $0))] } ?? []
     },
-    KeyBinding("p Esc", "go on", .pause, keys: back + ["p"]) { state, _ in state.goingOn },
+    KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.goingOn },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
-    KeyBinding("g", "give up", .question, keys: ["g"]) { _, _ in [.game(.endGame)]
-    },
-    // No Space: who turns cards with it and comes to the question by a slip shall not lose the game.
-    KeyBinding("Enter", "the marked answer", .question, keys: [.enter]) {
-      state, _ in
-      state.marked?.actions
+    // Enter and every other key keep playing: only this key loses the game.
+    KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in
+      state.givingUpForGood
     },
   ]
 
   private static let everywhere: [KeyBinding] = [
-    KeyBinding("mouse", "flip, press", .everywhere),
+    KeyBinding("mouse", "click to flip or press", .everywhere),
     KeyBinding(
-      "t", "other colours", .everywhere, hint: .init(words: "t colours", rank: 0, key: "t"),
+      "t", "next theme", .everywhere, hint: .init(words: "t theme", rank: 0, key: "t"),
       keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
-    KeyBinding("o", "motion on or off", .everywhere, keys: ["o"]) { state, _ in
+    KeyBinding("o", "animations on or off", .everywhere, keys: ["o"]) { state, _ in
       [.terminal(.animationChosen(!state.terminal.isAnimated))]
     },
     KeyBinding("m", "sound on or off", .everywhere, keys: ["m"]) { state, _ in
@@ -47,7 +43,8 @@ enum KeyTable {
       "q Ctrl-C", "quit", .screens, hint: .init(words: "q quit", rank: 9, key: "q", isWayOut: true),
       keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
-    KeyBinding("Ctrl-Z Ctrl-L", "suspend, redraw", .everywhere),
+    KeyBinding("Ctrl-Z", "suspend", .everywhere),
+    KeyBinding("Ctrl-L", "redraw the screen", .everywhere),
   ]
 
   /// What leads back, wherever there is a way.

@@ -8,7 +8,7 @@ enum Keymap {
     let meaning =
       Self.meaning(of: key, in: state)
       ?? key.likeness.flatMap { Self.meaning(of: $0, in: state) }
-    // Of a question, whatever key is no yes is a no.
+    // Every key that does not answer the question with yes answers it with no.
     let isNo = state.place == .question && !key.isWheel
     let actions = meaning ?? (isNo ? state.goingOn : [])
     // Whatever a key means, it ends a card's name that was begun.
@@ -43,15 +43,14 @@ enum Keymap {
 extension Key {
   fileprivate var isWheel: Bool { self == .wheelUp || self == .wheelDown }
 
-  /// The key that this one counts as where it means nothing: of a letter the same as a capital, or as a
-  /// small letter, of the wheel an arrow; nil for every other key.
+  /// The key that this one counts as where it means nothing: of a capital its small letter, of the wheel
+  /// an arrow; nil for every other key.
   fileprivate var likeness: Key? {
     if isWheel { return self == .wheelUp ? .up : .down }
-    guard case .character(let character) = self, character.isASCII, character.isLetter else {
+    guard case .character(let character) = self, character.isASCII, character.isUppercase else {
       return nil
     }
-    let other = character.isUppercase ? character.lowercased() : character.uppercased()
-    return other.first.map(Key.character)
+    return character.lowercased().first.map(Key.character)
   }
 }
 

@@ -29,8 +29,8 @@ struct AppProps: Equatable {
   let message: String?
   /// What to know before the next card.
   var advice: String?
-  /// Whom the player waits for.
-  let othersTurn: String?
+  /// Whose turn it is.
+  let turn: String?
   /// The keys that the last row tells of.
   let hints: [KeyHint]
   let isMuted: Bool
@@ -48,7 +48,7 @@ struct AppProps: Equatable {
     isMuted = state.terminal.isMuted
     message = state.message
     advice = state.advice
-    othersTurn = state.othersTurn
+    turn = state.turn
     let isTooSmall = state.place == .tooSmall
     hints = Keymap.hints(in: state).filter { !isTooSmall || $0.isWayOut }
     // The board needs every row, and the title comes back.

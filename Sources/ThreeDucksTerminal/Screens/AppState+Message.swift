@@ -20,12 +20,12 @@ extension AppState {
     return "\(animals.joined(separator: " and ")): no match"
   }
 
-  /// Who the player waits for: no key flips a card now.
-  var othersTurn: String? {
-    guard isPlayed, let game, game.isComputersTurn, !game.hasMismatch, !game.isCleared else {
+  /// Whose turn it is in a game of two.
+  var turn: String? {
+    guard isPlayed, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared else {
       return nil
     }
-    return "The duck's turn"
+    return duel.turnWords(of: duel.turn)
   }
 
   /// What to know before the next card.
@@ -33,7 +33,7 @@ extension AppState {
 
   /// That a try of the day is spent by one card, until it is.
   private var beginningOfTry: String? {
-    game?.moves == 0 && game?.mode.dayOfTry != nil ? "One try a day: the first card begins it" : nil
+    game?.moves == 0 && game?.mode.dayOfTry != nil ? "Your try starts with the first card" : nil
   }
 
   /// How to begin, for somebody who never won, until the first turn is over.
@@ -41,6 +41,6 @@ extension AppState {
     guard let game else { return nil }
     let hasWon = Difficulty.allCases.contains { core.library.highScores.best(for: $0) != nil }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    return hasWon || !isFirstTurn ? nil : "Turn two cards: arrows move, Enter flips"
+    return hasWon || !isFirstTurn ? nil : "Click two cards, or arrows and Enter"
   }
 }

@@ -24,11 +24,10 @@ struct DuelScore: Equatable {
     "\(player.name) \(player.pairs) \(glyphs.dot) \(opponent.name) \(opponent.pairs)"
   }
 
-  /// The same with a mark before the one whose turn it is, such as `▸You 3 · Duck 2`: always as wide.
+  /// The same with a mark before the one whose turn it is, such as `▸You 3   Duck 2`: always as wide.
   func markedWords(_ glyphs: Glyphs) -> String {
-    let marks = [player, opponent].map { $0.isOn ? glyphs.turn : " " }
-    return "\(marks[0])\(player.name) \(player.pairs) \(glyphs.dot)"
-      + "\(marks[1])\(opponent.name) \(opponent.pairs)"
+    [player, opponent].map { "\($0.isOn ? glyphs.turn : " ")\($0.name) \($0.pairs)" }
+      .joined(separator: "  ")
   }
 }
 
@@ -36,10 +35,10 @@ extension Opponent? {
   /// What the title says of it.
   var words: String {
     switch self {
-    case nil: "alone"
-    case .forgetful?: "against a forgetful duck"
-    case .perfect?: "against a perfect duck"
-    case .human?: "two players"
+    case nil: "1 player"
+    case .forgetful?: "vs. forgetful duck"
+    case .perfect?: "vs. perfect duck"
+    case .human?: "2 players"
     }
   }
 

@@ -1,14 +1,12 @@
 import Terminal
 
 extension View {
-  /// Tells the keys on the last row and, in the row above where that is free, what the player is to know:
+  /// Writes the keys on the last row and, in the row above where that is free, a message for the player:
   /// elsewhere the keys make room for it.
   mutating func drawFooter(_ props: AppProps) {
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
     let isFree = row.top >= 0 && frame.row(row.top).allSatisfy { $0 == Cell() }
-    // The header tells it too: it takes no room from the keys.
-    let othersTurn = isFree ? props.othersTurn : nil
-    guard let message = props.message ?? props.advice ?? othersTurn else {
+    guard let message = props.message ?? props.advice ?? props.turn else {
       return draw(hints: props.hints)
     }
     if isFree {

@@ -34,8 +34,8 @@ struct HeaderProps: Equatable {
     }
   }
 
-  /// What is shown where so many columns are free: of what does not fit the turns go first, then the
-  /// best, the bar and the words.
+  /// What is shown where so many columns are free: of what does not fit the bar goes first, then the
+  /// best and the words.
   func parts(_ width: Int, _ glyphs: Glyphs) -> [Part] {
     let numbers = Part("Pairs: \(found)/\(pairs)", "Pairs: \(pairs)/\(pairs)".count)
     let long = Part(
@@ -43,13 +43,12 @@ struct HeaderProps: Equatable {
         + String(repeating: glyphs.left, count: pairs - found), numbers.width + 1 + pairs)
     let short = Part("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let flips = Part("Moves: \(moves)", 9)
-    let turns = Part("Turns: \(moves / 2)", 9)
     let best = best.map { Part("Best: \($0)", 8) }
     let clock = Part("Time: \(time)", 10)
     if let score { return [Part(score.markedWords(glyphs), 17), clock] }
     let choices: [[Part?]] = [
-      [long, turns, flips, best, clock], [long, flips, best, clock], [numbers, flips, best, clock],
-      [numbers, flips, clock], [short, flips, clock], [flips, clock],
+      [long, flips, best, clock], [numbers, flips, best, clock], [numbers, flips, clock],
+      [short, flips, clock], [flips, clock],
     ]
     let fitting = choices.map { $0.compactMap { $0 } }.first { parts in
       parts.map { $0.width + 2 }.reduce(Self.leaving.count, +) <= width

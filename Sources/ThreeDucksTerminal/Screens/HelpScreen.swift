@@ -6,11 +6,10 @@ extension PagesProps {
     let bindings = KeyTable.bindings(of: state.core.phase)
     let size = state.terminal.size
     let keyWidth = bindings.map(\.label.count).max() ?? 0
-    let listWidth = keyWidth + 2 + (bindings.map(\.meaning.count).max() ?? 0)
-    let width = max(listWidth, min(bestWidth, size.width - 4))
+    let width = min(bestWidth, max(size.width - 4, keyWidth + 10))
     let lines =
       goal.wrapped(toWidth: width).map(Line.words) + [.words("")]
-      + bindings.map { .key($0.label, meaning: $0.meaning) }
+      + bindings.flatMap { keyLines($0, keyWidth: keyWidth, width: width) }
     let rows = rows(on: size)
     let pages = stride(from: 0, to: lines.count, by: rows).map {
       Array(lines[$0...].prefix(rows))
@@ -19,7 +18,14 @@ extension PagesProps {
       title: "Help", pages: pages, turns: state.terminal.helpPage, keyWidth: keyWidth, width: width)
   }
 
+  private static func keyLines(_ binding: KeyBinding, keyWidth: Int, width: Int) -> [Line] {
+    binding.meaning.wrapped(toWidth: width - keyWidth - 2).enumerated().map {
+      .key($0 == 0 ? binding.label : "", meaning: $1)
+    }
+  }
+
   private static let goal =
-    "Turn two cards: two of one animal stay up, others turn back. Find all pairs with few moves."
-  private static let bestWidth = 48
+    "Turn over two cards: matching animals stay face up, others turn back. Find every pair in as few "
+    + "moves as you can; each flip is a move."
+  private static let bestWidth = 60
 }

@@ -5,16 +5,19 @@ extension Notice {
   /// What is told, in one line.
   var words: String {
     switch self {
-    case .colours(let name): "Colours: \(name)"
-    case .motion(let isOn): isOn ? "Motion on" : "Motion off"
-    case .motionNeedsColours: "Nothing moves without colours"
+    case .pair(let animal): "\(animal): a pair!"
+    case .colours(let name): "Theme: \(name)"
+    case .motion(let isOn): isOn ? "Animations on" : "Animations off"
+    case .motionNeedsColours: "Animations need colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
-    case .gameIsElsewhere: "That game goes on elsewhere"
+    case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
-      counts ? "Duck of \(day): one try counts" : "Duck of \(day): not counted"
-    case .nothingToWatch: "The game was too long to be watched"
-    case .copied: "Copied, if your terminal allows it"
-    case .noDay: "No duck today: the clock tells no day"
+      counts
+        ? "Today's daily: only this try counts"
+        : "Daily of \(day.name), just for fun: this try doesn't count"
+    case .nothingToWatch: "This game is too long to replay"
+    case .copied: "Copied (if your terminal allows it)"
+    case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }
   }

@@ -36,8 +36,8 @@ struct PagesProps: Equatable {
     let keys = KeyTable.all.filter { $0.scope == .help }
     closing =
       pages.count == 1
-      ? "\(keys.first?.label ?? "") or a click closes"
-      : keys.map { "\($0.label.prefix { $0 != " " }): \($0.meaning)" }.joined(separator: "   ")
+      ? "Esc or a click closes"
+      : keys.map { "\($0.label.prefix { $0 != " " }) \($0.meaning)" }.joined(separator: "   ")
   }
 
   /// How many lines a page holds: the border, and how it is closed, take three rows.

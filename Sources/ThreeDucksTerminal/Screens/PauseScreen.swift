@@ -6,20 +6,20 @@ extension View {
     drawBox(
       [
         .line("Paused", Style(nil, [.bold])),
-        .line("Cards are hidden, the clock rests."),
+        .line("Cards hidden, clock stopped."),
         .buttons(buttons),
-        .line("p goes on, g gives up", Style(nil, [.dim])),
+        .line("p resume   g give up", Style(nil, [.dim])),
       ], appearance, whenClickedElsewhere: [])
   }
 
-  /// Draws the question whether the game shall be given up; whatever is no yes is a no.
+  /// Draws the question whether to give the game up; a click anywhere else keeps playing.
   mutating func drawQuestion(_ buttons: [Button], _ appearance: Appearance) {
     drawBox(
       [
         .line("Give up this game?", Style(nil, [.bold])),
         .buttons(buttons),
-        .line("g or Enter: yes; any other key: no", Style(nil, [.dim])),
-      ], appearance, whenClickedElsewhere: buttons.last?.actions ?? [])
+        .line("y: yes   any other key: no", Style(nil, [.dim])),
+      ], appearance, whenClickedElsewhere: buttons.first?.actions ?? [])
   }
 
   /// Draws things in a box in the middle of the screen, over whatever is there.

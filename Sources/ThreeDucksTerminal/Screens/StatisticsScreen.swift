@@ -6,15 +6,12 @@ extension PagesProps {
   static func statistics(_ state: AppState, today: Day?) -> Self {
     let statistics = Statistics(state.core.library.games, today: today)
     let hasUnicode = state.terminal.capabilities.hasUnicode
-    let glyphs: Glyphs = hasUnicode ? .unicode : .ascii
     let lines = Formatting.lines(of: statistics, isASCII: !hasUnicode)
     let duels = Formatting.duels(of: statistics)
     let tallies = [lines, duels].filter { !$0.isEmpty }.map { section in
       section.enumerated().map { $0 == 0 ? Line.heading($1) : .words($1) }
     }
-    let tables = state.core.shownLeaderboards.map { list in
-      table(list, state.core, today: today, proof: glyphs.proof)
-    }
+    let tables = state.core.shownLeaderboards.map { table($0, state.core, today: today) }
     return PagesProps(
       title: "Statistics", pages: pages(of: tallies + tables, rows: rows(on: state.terminal.size)),
       turns: state.terminal.helpPage, width: width)
@@ -24,26 +21,14 @@ extension PagesProps {
   private static let width = 36
 
   private static func table(
-    _ list: Leaderboard, _ state: ThreeDucksState, today: Day?, proof: Character
+    _ list: Leaderboard, _ state: ThreeDucksState, today: Day?
   ) -> [Line] {
-    let rows = state.rows(of: list)
-    let lines = rows.map { row in
-      let tick = row.isProven ? proof : " "
+    let lines = state.rows(of: list).map { row in
       let day = Formatting.day(of: row.score, today: today)
-      let line = "\(row.isThisGame ? ">" : " ")\(row.columns(hasUnit: false))\(tick) \(day)".prefix(
-        width)
+      let line = "\(row.isThisGame ? ">" : " ")\(row.columns(hasUnit: false))  \(day)".prefix(width)
       return row.isThisGame ? Line.heading(String(line)) : .words(String(line))
     }
-    let legend = rows.contains(where: \.isProven) ? "\(proof) a log proves it" : ""
-    return [.heading(heading(list, legend: legend))]
-      + (lines.isEmpty ? [.words("none yet")] : lines)
-  }
-
-  /// What a table holds, and at the end of its line what the mark in it means.
-  private static func heading(_ list: Leaderboard, legend: String) -> String {
-    let name = "\(Formatting.capitalized(list.name)): the best"
-    if legend.isEmpty { return name }
-    return name + " " + legend.padded(to: width - name.count - 1)
+    return [.heading("Best \(list.name) games")] + (lines.isEmpty ? [.words("none yet")] : lines)
   }
 
   /// As many sections on a page as it holds, a blank line between them.

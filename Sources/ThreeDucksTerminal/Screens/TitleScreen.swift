@@ -52,8 +52,9 @@ struct TitleProps: Equatable {
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold]))
       ] + gameButtons.map { .buttons($0) } + [
         .buttons(difficulties),
-        .line(Formatting.highScore(best)),
-      ] + [result].compactMap { $0 }.map { .line($0, Style(nil, [.dim])) })
+        // One thing of two lines: the picture keeps its size after a game.
+        .lines([Formatting.highScore(best)] + [result].compactMap { $0 }),
+      ])
   }
 }
 

@@ -20,7 +20,7 @@ struct TooSmallProps: Equatable {
   func words(_ times: Character) -> String {
     "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns \(times) \(needed.height) rows; "
       + "the window has \(actual.width) \(times) \(actual.height). Make it larger"
-      + (hasGame ? " (your game is paused), or g: back to title." : ", or q: quit.")
+      + (hasGame ? " (your game is paused), or press g to give up." : ", or press q to quit.")
   }
 }
 

@@ -9,12 +9,14 @@ struct WonProps: Equatable {
   let unrankedReason: UnrankedReason?
   /// The best games of its list, best first.
   let rows: [LeaderboardRow]
-  /// The turns and the memory, a line each; nothing in a game of two.
+  /// The average moves and the memory, a line each; nothing in a game of two.
   let review: [String]
-  /// The day whose duck it was; nil for a deal of no day.
+  /// The day whose daily game it was; nil for any other.
   let day: Day?
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
+  /// Whether a duck has won.
+  let isLost: Bool
   let score: DuelScore?
   /// How many characters a line may have.
   private let width: Int
@@ -29,14 +31,15 @@ struct WonProps: Equatable {
     rows = state.core.rows(of: game.leaderboard)
     day = game.mode.day
     width = state.terminal.size.width - 2
-    review = game.review(on: state.grid, width: width)
+    review = game.review(width: width)
     outcome = game.duel?.outcome
+    isLost = game.duel?.isLost ?? false
     score = game.duel.map(DuelScore.init)
   }
 
   private var best: HighScore? { rows.first?.score }
 
-  private var praise: String { day.map { "You won the duck of \($0)!" } ?? "You won!" }
+  private var praise: String { day.map { "You won the daily of \($0.name)!" } ?? "You won!" }
 
   /// The ten best, this game in its place; nil where it has none.
   private var table: Stack.Item? {
@@ -66,8 +69,13 @@ struct WonProps: Equatable {
   /// The screen with one choice of pictures after the other, the largest first: with the ten best where
   /// there is room for them and a picture.
   func stacks(_ appearance: Appearance) -> [Stack] {
+    // After a game that a duck has won, only the duck is shown.
     let pictures: [Stack.Item] =
-      if appearance.hasPixels {
+      if isLost {
+        appearance.hasPixels
+          ? [.pixels(Artwork[.ducks].pixels(.large)), .pixels(Artwork[.ducks].pixels(.medium))]
+          : [.picture(Artwork[.ducks], .large), .picture(Artwork[.ducks], .small)]
+      } else if appearance.hasPixels {
         [5, 4, 3, 2, 1].map { .pixels(Artwork.won.pixels(.large), scale: $0) } + [
           .pixels(Artwork[.ducks].pixels(.medium))
         ]
@@ -90,7 +98,7 @@ struct WonProps: Equatable {
     let numbers = score?.words(appearance.glyphs) ?? "Moves: \(moves)"
     return Stack(
       items: picture + [
-        .line(outcome ?? praise, Style(theme[.praise], [.bold])),
+        .line(outcome ?? praise, Style(isLost ? nil : theme[.praise], [.bold])),
         .lines(["\(numbers)   Time: \(Formatting.time(time))"] + review),
         comparison(theme),
       ] + table + [.buttons(buttons)])

@@ -45,7 +45,7 @@ struct WatchLayout: Equatable {
   }
 
   /// What a panel needs that has no room.
-  static let missingRoom = "No room: \(panelWidth) columns or \(panelHeight) rows more"
+  static let missingRoom = "The panel needs \(panelWidth) more columns or \(panelHeight) more rows"
 }
 
 extension WatchState {
