@@ -106,7 +106,8 @@ final class MouseTests: XCTestCase {
   func testTheSecondPressOfADoubleClickTurnsNoCard() throws {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       let ways: [(words: String, begin: (AppRun) -> Void)] = [
-        ("New Game", { _ in }), ("Resume", { $0.type("np") }), ("No, Go On", { $0.type("nA1g") }),
+        ("New Game", { _ in }), ("Resume", { $0.type("np") }),
+        ("Keep Playing", { $0.type("nA1g") }),
       ]
       for (words, begin) in ways {
         var cards = 0
