@@ -32,7 +32,7 @@ private struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// What was decoded of a text with escapes: one buffer for all of them.
+  /// The texts with escapes, decoded, one after another.
   private var decoded: [UInt8] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -88,16 +88,23 @@ private struct JSONReader {
   private mutating func string() throws(Failure) -> String {
     position += 1
     let start = position
+    var seen: UInt8 = 0
     // Most texts have no escape: their bytes are the text.
-    while let byte, byte != Self.quote, byte != Self.backslash { try skipCharacter(byte) }
-    guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
-    decoded.removeAll(keepingCapacity: true)
-    decoded += bytes[start..<position]
+    while let byte, byte != Self.quote, byte != Self.backslash {
+      try skipCharacter(byte)
+      seen |= byte
+    }
+    guard byte == Self.backslash else {
+      return try endString(bytes[start..<position], isASCII: seen < 0x80)
+    }
+    let beginning = decoded.count
+    if position > start { decoded += bytes[start..<position] }
     while let byte, byte != Self.quote {
       try skipCharacter(byte)
       if byte == Self.backslash { try decodeEscape() } else { decoded.append(byte) }
     }
-    return try endString(decoded[...])
+    let text = decoded[beginning...]
+    return try endString(text, isASCII: text.allSatisfy { $0 < 0x80 })
   }
 
   private mutating func skipCharacter(_ byte: UInt8) throws(Failure) {
@@ -106,11 +113,13 @@ private struct JSONReader {
     position += 1
   }
 
-  private mutating func endString(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
+  private mutating func endString(
+    _ utf8: ArraySlice<UInt8>, isASCII: Bool
+  ) throws(Failure) -> String {
     guard byte != nil else { throw .cut }
     position += 1
     // To validate is slow, and ASCII needs none of it.
-    if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
+    if isASCII { return String(decoding: utf8, as: UTF8.self) }
     guard let string = String(validating: utf8, as: UTF8.self) else { throw .invalidUTF8 }
     return string
   }
@@ -125,7 +134,9 @@ private struct JSONReader {
     case UInt8(ascii: "n"): decoded.append(0x0A)
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
-    case UInt8(ascii: "u"): decoded += try escapedScalar().utf8
+    case UInt8(ascii: "u"):
+      let scalar = try escapedScalar()
+      if scalar.isASCII { decoded.append(UInt8(scalar.value)) } else { decoded += scalar.utf8 }
     default: throw .invalid
     }
   }
