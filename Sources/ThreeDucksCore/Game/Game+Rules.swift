@@ -28,6 +28,20 @@ extension Game {
     return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.pause, .winGame)] : [])
   }
 
+  /// What the clock does after an action that led to this game; nil for nothing.
+  func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
+    switch action {
+    case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
+      .started(time)
+    // The last two cards are still selected only when they were flipped just now.
+    case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
+      .stopped(time)
+    case .pause where isPaused && clock?.isRunning == true: .paused(time)
+    case .resume where clock?.pause != nil: .resumed(time)
+    default: nil
+    }
+  }
+
   /// Whether the player can flip the card at a place now.
   func canFlip(_ place: Int) -> Bool { canTurnUp(place) && !isComputersTurn }
 

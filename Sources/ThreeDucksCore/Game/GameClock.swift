@@ -33,22 +33,6 @@ public enum ClockAction: Equatable, Sendable {
   case resumed(Duration)
 }
 
-extension Game {
-  /// What the clock does after an action that led to this game; nil for nothing.
-  func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
-    switch action {
-    case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
-      .started(time)
-    // The last two cards are still selected only when they were flipped just now.
-    case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
-      .stopped(time)
-    case .pause where isPaused && clock?.isRunning == true: .paused(time)
-    case .resume where clock?.pause != nil: .resumed(time)
-    default: nil
-    }
-  }
-}
-
 extension GameClock? {
   /// Starts, stops, pauses or resumes the clock.
   mutating func reduce(_ action: ClockAction) {
