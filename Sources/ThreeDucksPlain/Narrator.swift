@@ -13,12 +13,15 @@ enum Narrator {
     case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
     case .unfinishedGame(let action): return line(for: action, step)
     // Not the win itself: the place among the high scores belongs to it.
-    case .library(.scored): return step.state.game.map { win($0, step.state, now: step.time) }
+    case .library(.ended(let game, _)):
+      guard game.isWon, let game = step.state.game else { return nil }
+      return win(game, step.state, now: step.time)
     // Reported once, however often it happens.
     case .saveFailed(let problem):
-      return problem == before.problems.shownSaveProblem ? nil : problem.sentence
+      return before.problems.contains(problem) ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    case .launch, .close, .closeAtOnce, .clock, .difficultyLoaded, .opponentLoaded, .library:
+    case .launch, .close, .closeAtOnce, .clock, .difficultyLoaded, .opponentLoaded, .library,
+      .recordingBegan:
       return nil
     }
   }
@@ -89,7 +92,7 @@ enum Narrator {
   private static func win(_ game: Game, _ state: ThreeDucksState, now: Duration) -> String {
     let highScore = "\(Formatting.highScore(state.bestGame))."
     let comparison =
-      switch (game.mode.unrankedReason, game.rank) {
+      switch (game.mode.unrankedReason, state.rank) {
       case (let reason?, _): reason.sentence
       case (nil, 0): "New high score!"
       case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"

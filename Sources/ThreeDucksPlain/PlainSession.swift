@@ -134,7 +134,7 @@ package struct PlainSession {
   }
 
   private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
-    return try PlainReply(to: command, in: store.state, now: store.time, today: today())
+    try PlainReply(to: command, in: store.state, now: store.time, today: today())
   }
 
   private mutating func follow(_ reply: PlainReply) throws -> Next {

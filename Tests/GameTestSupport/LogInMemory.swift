@@ -4,8 +4,15 @@ import ThreeDucksCore
 /// An action log in memory, which can be full.
 package final class LogInMemory: Sendable {
   private let content = Mutex((text: "", room: Int.max, writes: 0))
+  private let watcher = Mutex<(@Sendable (String) -> Void)?>(nil)
+  private let name: String
 
-  package init() {}
+  package init(named name: String = "memory.jsonl") { self.name = name }
+
+  /// Calls a function with every line before it is written.
+  package func onWrite(_ watch: @escaping @Sendable (String) -> Void) {
+    watcher.withLock { $0 = watch }
+  }
 
   /// Everything that was written.
   package var text: String { content.withLock { $0.text } }
@@ -19,8 +26,9 @@ package final class LogInMemory: Sendable {
 
   package var log: ActionLog {
     ActionLog(
-      name: { self.text.isEmpty ? nil : "memory.jsonl" },
+      name: { self.text.isEmpty ? nil : self.name },
       append: { line throws(RecordingProblem) in
+        self.watcher.withLock { $0 }?(line)
         let fits = self.content.withLock { content in
           content.writes += 1
           guard content.text.utf8.count + line.utf8.count <= content.room else { return false }

@@ -5,7 +5,7 @@ extension UnfinishedGame {
   /// A game that was played at a pace of half a second and left at its last action.
   package static func left(
     _ actions: [GameAction], difficulty: Difficulty = .easy, seed: UInt64 = 7,
-    mode: GameMode = GameMode()
+    mode: GameMode = GameMode(), log name: String = "left.jsonl"
   ) -> UnfinishedGame? {
     let log = LogInMemory()
     let store = Store(
@@ -16,7 +16,7 @@ extension UnfinishedGame {
       store.dispatch(.game(action))
     }
     var rest = [Array(log.text.utf8)][...]
-    return try? SessionSummary(of: "left.jsonl") { rest.popFirst() }.unfinishedGame
+    return try? UnfinishedGame(in: name) { rest.popFirst() }
   }
 }
 
@@ -26,7 +26,7 @@ extension UnfinishedGameClient {
   {
     let isGone = Locked(false)
     return UnfinishedGameClient(
-      find: { isGone.withLock { $0 } ? nil : game },
+      find: { _ in isGone.withLock { $0 } ? nil : game },
       claim: { _ in
         isGone.withLock { $0 = true }
         return isFree

@@ -13,7 +13,7 @@ final class ContinueTests: XCTestCase {
     let store: Store<ThreeDucksState, ThreeDucksAction>
 
     init(_ left: UnfinishedGame? = nil, claims: Bool = true) {
-      let games = UnfinishedGameClient(find: { left }, claim: { _ in claims })
+      let games = UnfinishedGameClient(find: { _ in left }, claim: { _ in claims })
       store = Store(
         state: ThreeDucksState(), reducer: threeDucksReducer,
         middlewares: .game(
@@ -45,7 +45,7 @@ final class ContinueTests: XCTestCase {
       store.dispatch(.close)
     }
 
-    var summary: SessionSummary { ContinueTests.summary(of: log.text) }
+    var left: UnfinishedGame? { ContinueTests.left(in: log.text) }
 
     func report(isStrict: Bool = false) -> ReplayReport {
       let options = ReplayOptions(verifies: true, isStrict: isStrict, listsGames: true)
@@ -53,13 +53,11 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  private static func summary(of text: String) -> SessionSummary {
+  private static func left(in text: String) -> UnfinishedGame? {
     var rest = [Array(text.utf8)][...]
     // Nothing in memory can fail.
-    return try! SessionSummary(of: "left.jsonl") { rest.popFirst() }
+    return try! UnfinishedGame(in: "left.jsonl") { rest.popFirst() }
   }
-
-  private func summary(of text: String) -> SessionSummary { Self.summary(of: text) }
 
   /// A whole session as people play it: perhaps a game that is given up, then one that is won, with
   /// rests, turns taken back, and cards that are up already.
@@ -147,7 +145,7 @@ final class ContinueTests: XCTestCase {
       rests.mismatch += left.store.state.game?.hasMismatch == true ? 1 : 0
       if Bool.random(using: &random) { left.store.dispatch(.close) }
 
-      let game = try XCTUnwrap(left.summary.unfinishedGame, "seed \(seed)")
+      let game = try XCTUnwrap(left.left, "seed \(seed)")
       let later = Sitting(game)
       later.store.advance(to: .milliseconds(Int.random(in: 0...5000, using: &random)))
       if Bool.random(using: &random) { later.store.dispatch(.game(.setDifficulty(.medium))) }
@@ -183,11 +181,11 @@ final class ContinueTests: XCTestCase {
     return sitting
   }
 
-  private let deal = GameAction.startGame(difficulty: .easy, seed: 7)
+  fileprivate let deal = GameAction.startGame(difficulty: .easy, seed: 7)
 
   func testALogThatEndsWithinAGameTellsOfIt() throws {
     let game = try XCTUnwrap(
-      played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).summary.unfinishedGame)
+      played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).left)
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
     XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
@@ -199,14 +197,13 @@ final class ContinueTests: XCTestCase {
     for action in [deal] + clear { won.store.dispatch(.game(action)) }
     won.win()
     for sitting in [won, played(deal, .flipCard(0), .endGame)] {
-      XCTAssertNil(sitting.summary.unfinishedGame)
-      XCTAssertEqual(sitting.summary.games.count, 1)
+      XCTAssertNil(sitting.left)
     }
   }
 
   func testAGameInWhichNoCardWasTurnedIsNone() {
     for sitting in [played(.setDifficulty(.hard)), played(deal), played(deal, .flipCard(99))] {
-      XCTAssertNil(sitting.summary.unfinishedGame)
+      XCTAssertNil(sitting.left)
     }
   }
 
@@ -216,26 +213,14 @@ final class ContinueTests: XCTestCase {
     let withoutTurningBack = lines.filter { !$0.contains("unFlip") }
     XCTAssertEqual(lines.count - withoutTurningBack.count, 1)
     for text in [withoutTurningBack.joined(separator: "\n"), log + "quack\n", ""] {
-      XCTAssertNil(summary(of: text).unfinishedGame, text)
+      XCTAssertNil(Self.left(in: text), text)
     }
-    let cut = summary(of: String(log.dropLast(9)))
-    XCTAssertEqual(cut.unfinishedGame?.actions.count, 4, "what was not written whole was not done")
-  }
-
-  func testALogTellsWhetherAGameWentOnInIt() throws {
-    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.unfinishedGame)
-    let later = Sitting(game)
-    later.goOn()
-    XCTAssertTrue(later.summary.continues(game))
-    later.store.dispatch(.game(.endGame))
-    XCTAssertTrue(later.summary.continues(game), "whatever became of it")
-    for other in [played(deal, .flipCard(0), .flipCard(8)), played(deal, .flipCard(0))] {
-      XCTAssertFalse(other.summary.continues(game), "the same deal, played otherwise")
-    }
+    let cut = Self.left(in: String(log.dropLast(9)))
+    XCTAssertEqual(cut?.actions.count, 4, "what was not written whole was not done")
   }
 
   func testAnOfferIsTakenBackWhenAnotherSessionHasTheGame() {
-    let game = played(deal, .flipCard(0)).summary.unfinishedGame
+    let game = played(deal, .flipCard(0)).left
     let sitting = Sitting(game, claims: false)
     XCTAssertEqual(sitting.store.state.continuableGame, game)
     sitting.goOn()
@@ -244,7 +229,7 @@ final class ContinueTests: XCTestCase {
   }
 
   func testTheOfferStandsUntilTheGameGoesOn() {
-    let game = played(deal, .flipCard(0)).summary.unfinishedGame
+    let game = played(deal, .flipCard(0)).left
     let sitting = Sitting(game)
     for action in [deal, .flipCard(0)] { sitting.store.dispatch(.game(action)) }
     XCTAssertNil(sitting.store.state.continuableGame)
@@ -256,11 +241,117 @@ final class ContinueTests: XCTestCase {
   }
 
   func testTheLogGetsTheGameAsAWhole() throws {
-    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).summary.unfinishedGame)
+    let game = try XCTUnwrap(played(deal, .flipCard(0), .flipCard(9)).left)
     let sitting = Sitting(game)
     sitting.goOn()
     XCTAssertEqual(sitting.log.writes, 1)
-    XCTAssertEqual(sitting.summary.unfinishedGame, game)
+    XCTAssertEqual(sitting.left, game)
+  }
+}
+
+/// Which log the save file names, so that a game goes on whenever the program is killed.
+extension ContinueTests {
+  private func session(_ saves: SavesInMemory, _ log: LogInMemory?) -> Store<
+    ThreeDucksState, ThreeDucksAction
+  > {
+    let games = UnfinishedGameClient(
+      find: { logs in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
+      claim: { _ in true })
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: .game(
+        saves: saves.client, unfinishedGames: log.map { _ in games }, log: log?.log, app: ""
+      ) { "2026-11-21T10:00:00Z" })
+    store.dispatch(.launch)
+    return store
+  }
+
+  func testTheLogIsNamedBeforeItsFirstCardIsWrittenAndNoMoreWhenTheGameIsOver() {
+    for ending in [GameAction.endGame, .winGame] {
+      let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
+      log.onWrite {
+        if $0.contains("flipCard") { XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"]) }
+      }
+      let store = session(saves, log)
+      store.dispatch(.game(deal))
+      XCTAssertEqual(saves.file.unfinishedLogs, [], "no card was turned")
+      store.dispatch(.game(.flipCard(0)))
+      XCTAssertEqual(saves.writes, 1)
+      XCTAssertTrue(store.state.isGameKept)
+      if ending == .winGame {
+        for place in KnownDeal.perfect.dropFirst() { store.dispatch(.game(.flipCard(place))) }
+        store.advance(to: .seconds(1))
+      } else {
+        store.dispatch(.game(ending))
+      }
+      XCTAssertEqual(saves.file.unfinishedLogs, [])
+      XCTAssertEqual(saves.writes, 2, "with the game that ended")
+    }
+  }
+
+  func testAGameThatGoesOnIsNamedByItsNewLogAsSoonAsThatHoldsIt() {
+    var file = SaveFile()
+    for log in ["other.jsonl", "left.jsonl"] { file.name(log, insteadOf: []) }
+    let (saves, log) = (SavesInMemory(file), LogInMemory(named: "own.jsonl"))
+    log.onWrite { lines in
+      if lines.contains("flipCard") {
+        XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl", "left.jsonl"])
+      }
+    }
+    let store = session(saves, log)
+    // The session has a log, which holds no game.
+    store.dispatch(.game(.setDifficulty(.hard)))
+    store.dispatch(.unfinishedGame(.find))
+    store.dispatch(.unfinishedGame(.resume))
+    store.catchUp(of: \.self) { $0 }
+    XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl", "own.jsonl"])
+    store.dispatch(.game(.endGame))
+    XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl"])
+  }
+
+  func testAGameOfWhichNoMoreCanBeWrittenGoesOnFromWhatWas() {
+    let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
+    let store = session(saves, log)
+    for action in [deal, .flipCard(0)] { store.dispatch(.game(action)) }
+    log.fill(upTo: 0)
+    store.dispatch(.game(.flipCard(1)))
+    store.dispatch(.game(.setDifficulty(.hard)))
+    XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
+    store.dispatch(.game(.endGame))
+    XCTAssertEqual(saves.file.unfinishedLogs, [])
+    for action in [deal, .flipCard(0)] { store.dispatch(.game(action)) }
+    XCTAssertEqual(saves.file.unfinishedLogs, [], "nothing tells of the next one")
+  }
+
+  func testANameThatCouldNotBeSavedIsSavedLater() {
+    let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
+    let store = session(saves, log)
+    store.dispatch(.game(deal))
+    saves.fail(with: .locked(file: "x"))
+    store.dispatch(.game(.flipCard(0)))
+    XCTAssertFalse(store.state.isGameKept)
+    saves.fail(with: nil)
+    store.advance(to: .seconds(5))
+    XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
+    XCTAssertEqual(store.state.lastingProblems(log: nil), [])
+  }
+
+  func testASessionWithoutALogLeavesTheGamesOfOthersAlone() {
+    var file = SaveFile()
+    file.name("left.jsonl", insteadOf: [])
+    let saves = SavesInMemory(file)
+    let store = session(saves, nil)
+    for action in [deal, .flipCard(0), .endGame] { store.dispatch(.game(action)) }
+    XCTAssertEqual(saves.file.unfinishedLogs, ["left.jsonl"])
+    XCTAssertEqual(saves.file.games.count, 1)
+  }
+
+  func testTheNewestTenGamesAreKeptAndEachOnce() throws {
+    var file = SaveFile()
+    for number in 0..<12 { file.name("\(number)", insteadOf: []) }
+    file.name("7", insteadOf: ["8"])
+    let names = ["2", "3", "4", "5", "6", "7", "9", "10", "11"]
+    XCTAssertEqual(try SaveFile(json: file.json()).unfinishedLogs, names)
   }
 }
 

@@ -25,7 +25,7 @@ final class DailyGameTests: XCTestCase {
     try run.deal()
     run.win()
     XCTAssertNil(run.store.state.game?.mode.unrankedReason)
-    XCTAssertEqual(run.store.state.game?.rank, 0)
+    XCTAssertEqual(run.store.state.rank, 0)
     let score = try XCTUnwrap(run.daily.first)
     XCTAssertEqual(score.day, try day("2026-11-21"))
     XCTAssertEqual([run.daily.count, score.moves], [1, 36])
@@ -45,7 +45,7 @@ final class DailyGameTests: XCTestCase {
     }
     XCTAssertEqual(run.store.state.phase, .won)
     XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
-    XCTAssertNil(run.store.state.game?.rank)
+    XCTAssertNil(run.store.state.rank)
     XCTAssertEqual(run.daily.count, 1)
     XCTAssertEqual(run.saves.file.games.map(\.mode.hasChosenSeed), [false, true])
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
@@ -122,7 +122,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(saves.file.highScores[.daily], [], "a try was given up already")
     other.win()
     let third = DailyRun(saves: other.saves)
-    XCTAssertEqual(third.store.state.library.lastDay, try day("2026-11-21"))
+    XCTAssertEqual(third.store.state.library.file.lastDay, try day("2026-11-21"))
     XCTAssertEqual(other.daily.count, 1)
   }
 
@@ -151,7 +151,7 @@ extension DailyGameTests {
     let json = #"{"version":1,"lastDaily":20261121,"highScores":{"daily":[\#(entry)],"weekly":[]}}"#
     var file = try SaveFile(json: Array(json.utf8))
     XCTAssertNil(file.lastDay)
-    file.add(
+    file.highScores.insert(
       HighScore(moves: 36, milliseconds: 5, date: "d", seed: 7, day: try day("2026-11-21")),
       for: .hard)
     let text = String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
@@ -161,10 +161,11 @@ extension DailyGameTests {
     XCTAssertEqual(file.highScores[.daily].map(\.moves), [36, 40])
   }
 
-  func testAnEntryWithoutADayIsNoneOfTheDays() {
+  func testAnEntryWithoutADayIsNoneOfTheDays() throws {
     let entry = #"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#
-    XCTAssertThrowsError(
-      try SaveFile(json: Array(#"{"version":1,"highScores":{"daily":[\#(entry)]}}"#.utf8)))
+    let file = try SaveFile(
+      json: Array(#"{"version":1,"highScores":{"daily":[\#(entry)]}}"#.utf8))
+    XCTAssertEqual(file.highScores[.daily], [])
   }
 
   func testTheLogProvesTheScoreAndItsDay() throws {
@@ -172,14 +173,25 @@ extension DailyGameTests {
     try run.deal()
     run.win()
     let score = try XCTUnwrap(run.daily.first)
-    let proof = try XCTUnwrap(run.saves.file.newProofs.first).text
-    let report = try XCTUnwrap(replay(Array(proof.utf8), .log, ScoreVerdict.options).first)
-    XCTAssertEqual(ScoreVerdict(on: score, at: .hard, by: report), .proven)
-    let other = HighScore(
-      moves: score.moves, milliseconds: score.milliseconds, date: score.date, seed: score.seed)
+    func verdict(on score: HighScore, today: String = "2026-11-21") throws -> ScoreVerdict {
+      var rest = [Array(run.log.text.utf8)][...]
+      return try ScoreVerdict(on: score, at: .hard, today: day(today)) { rest.popFirst() }
+    }
+    func changed(date: String, day: Day?) -> HighScore {
+      HighScore(
+        moves: score.moves, milliseconds: score.milliseconds, date: date, seed: score.seed, day: day
+      )
+    }
+    XCTAssertEqual(try verdict(on: score), .proven)
     XCTAssertEqual(
-      ScoreVerdict(on: other, at: .hard, by: report),
+      try verdict(on: changed(date: score.date, day: nil)),
       .contradicted(line: nil, text: "the log tells of a game that enters no table"))
+    let future = "expected the duck of a day up to 2026-11-20, and this is that of 2026-11-21"
+    XCTAssertEqual(
+      try verdict(on: changed(date: "2026-11-20T10:00:00Z", day: score.day)),
+      .contradicted(line: nil, text: future), "it was won before its day")
+    XCTAssertEqual(
+      try verdict(on: score, today: "2026-11-20"), .contradicted(line: nil, text: future))
   }
 
   /// A log of one deal.

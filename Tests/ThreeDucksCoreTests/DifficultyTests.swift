@@ -8,7 +8,10 @@ final class DifficultyTests: XCTestCase {
     var file = SaveFile()
     file.difficulty = .hard
     let run = GameRun(SavesInMemory(file))
-    run.expect(after: { run.store.dispatch(.launch) }) { $0.difficulty = .hard }
+    run.expect(after: { run.store.dispatch(.launch) }) {
+      $0.difficulty = .hard
+      $0.library.load(file)
+    }
     XCTAssertEqual(run.saves.reads, 1, "the file is read once")
     XCTAssertEqual(run.saves.writes, 0)
   }

@@ -25,7 +25,7 @@ final class DigestTests: XCTestCase {
     expectAnother { $0.game?.isWon = true }
     let digest = state.digest
     state.game?.clock = GameClock(start: .seconds(1))
-    state.game?.rank = 1
+    state.log = "a.jsonl"
     state.problems.add(.locked(file: "x"))
     XCTAssertEqual(state.digest, digest)
   }

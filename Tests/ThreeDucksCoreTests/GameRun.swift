@@ -14,7 +14,8 @@ struct GameRun {
     store = Store(
       state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
       middlewares: [
-        .gameLogic, .gameTimer, .highScore { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
+        .saveFile(saves.client), .gameLogic, .gameTimer,
+        .endedGame(saves.client) { "2026-11-21T10:00:00Z" },
       ])
   }
 

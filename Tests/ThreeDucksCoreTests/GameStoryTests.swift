@@ -15,7 +15,8 @@ final class GameStoryTests: XCTestCase {
     let store = GameTestStore(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [
-        .gameLogic, .gameTimer, .highScore { "2026-11-21T10:00:00Z" }, .saveFile(saves.client),
+        .saveFile(saves.client), .gameLogic, .gameTimer,
+        .endedGame(saves.client) { "2026-11-21T10:00:00Z" },
       ])
     store.send(.game(.startGame(difficulty: .easy, seed: 7))) {
       $0.game = Game(difficulty: .easy, seed: 7)
@@ -76,16 +77,13 @@ final class GameStoryTests: XCTestCase {
     store.receive(.clock(.stopped(.seconds(40)))) { $0.game?.clock.reduce(.stopped(.seconds(40))) }
     store.advance(by: .seconds(1))
     store.receive(.game(.winGame)) { $0.game?.isWon = true }
-    let score = HighScore(
-      moves: 12, milliseconds: 20_000, date: "2026-11-21T10:00:00Z", seed: 7)
-    store.receive(.library(.scored(score))) {
-      $0.library.highScores.insert(score, for: .easy)
-      $0.game?.rank = 0
-      $0.library.unsavedScores = [UnsavedScore(difficulty: .easy, score: score, proof: nil)]
-    }
-    store.receive(.library(.scoresSaved(store.state.library.highScores))) {
-      $0.library.unsavedScores = []
-    }
+    let game = PlayedGame(
+      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 12,
+      milliseconds: 20_000, found: store.state.game?.memory.found ?? 0)
+    var file = SaveFile()
+    file.add(game)
+    store.receive(.library(.ended(game, savedIn: file))) { $0.library.add(game, savedIn: file) }
+    XCTAssertEqual(store.state.rank, 0)
     store.finish()
   }
 
@@ -95,6 +93,12 @@ final class GameStoryTests: XCTestCase {
     start(in: store)
     flip(1, in: store)
     store.send(.game(.endGame)) { $0.game = nil }
+    let game = PlayedGame(
+      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: false, moves: 2,
+      milliseconds: 0)
+    var file = SaveFile()
+    file.add(game)
+    store.receive(.library(.ended(game, savedIn: file))) { $0.library.add(game, savedIn: file) }
     store.finish()
   }
 }

@@ -11,7 +11,7 @@ final class HighScoreTests: XCTestCase {
 
   private func file(_ scores: HighScore..., difficulty: Difficulty = .easy) throws -> SaveFile {
     var file = SaveFile()
-    for score in scores { file.add(score, for: difficulty) }
+    for score in scores { file.highScores.insert(score, for: difficulty) }
     return file
   }
 
@@ -34,9 +34,8 @@ final class HighScoreTests: XCTestCase {
 
   func testTheStoredScoresEnterTheStateAtLaunch() throws {
     let run = GameRun(SavesInMemory(try file(score(14, 5))))
-    run.expect(after: { run.store.dispatch(.launch) }) {
-      $0.library.highScores.insert(score(14, 5), for: .easy)
-    }
+    run.expect(after: { run.store.dispatch(.launch) }) { $0.library.load(run.saves.file) }
+    XCTAssertEqual(run.store.state.library.highScores[.easy], [score(14, 5)])
   }
 
   func testAWonGameIsScoredAndWritten() {
@@ -49,7 +48,7 @@ final class HighScoreTests: XCTestCase {
       moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
     XCTAssertEqual(run.store.state.library.highScores[.easy], [expected])
     XCTAssertEqual(run.saves.file.highScores[.easy], [expected])
-    XCTAssertEqual(run.store.state.game?.rank, 0)
+    XCTAssertEqual(run.store.state.rank, 0)
   }
 
   func testAGameOnTermsOfItsOwnEntersNoTable() throws {
@@ -65,9 +64,9 @@ final class HighScoreTests: XCTestCase {
       run.advance(by: 1000)
       XCTAssertEqual(run.store.state.phase, .won)
       XCTAssertEqual(run.store.state.game?.mode.unrankedReason, reason)
-      XCTAssertNil(run.store.state.game?.rank)
+      XCTAssertNil(run.store.state.rank)
       XCTAssertEqual(run.store.state.library.highScores[.easy], [])
-      XCTAssertEqual(run.saves.writes, 0)
+      XCTAssertEqual(run.saves.file.highScores[.easy], [])
       run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
       XCTAssertNil(run.store.state.game?.mode.unrankedReason)
     }
@@ -78,7 +77,7 @@ final class HighScoreTests: XCTestCase {
     run.clearBoard()
     run.store.dispatch(.game(.endGame))
     run.advance(by: 5000)
-    XCTAssertEqual(run.saves.writes, 0)
+    XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
 
   func testTheRankIsAmongTheGamesOfTheSameDifficulty() throws {
@@ -88,16 +87,40 @@ final class HighScoreTests: XCTestCase {
     run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
     run.clearBoard()
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.game?.rank, 1)
+    XCTAssertEqual(run.store.state.rank, 1)
   }
 
   func testAScoreThatAnotherGameSavedMeanwhileIsKeptAndSeen() throws {
     let run = GameRun.started()
     run.clearBoard()
     let other = score(40, 1)
-    _ = run.saves.client.update(.brief) { $0.add(other, for: .easy) }
+    _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
     run.advance(by: 1000)
     XCTAssertEqual(run.store.state.library.highScores[.easy].map(\.moves), [12, 40])
+    XCTAssertEqual(run.store.state.rank, 0)
+  }
+
+  func testTheRankIsAmongTheGamesThatAnotherGameSavedMeanwhile() throws {
+    let run = GameRun.started()
+    run.clearBoard()
+    let other = score(2, 1)
+    _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
+    run.advance(by: 1000)
+    XCTAssertEqual(run.store.state.rank, 1)
+    _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
+    run.store.dispatch(.library(.saved(run.saves.file)))
+    XCTAssertEqual(run.store.state.rank, 2, "the row is that of this game")
+  }
+
+  func testAGameThatTheSavedTableHasNoRoomForHasNoRank() throws {
+    let run = GameRun.started()
+    run.clearBoard()
+    let other = score(2, 1)
+    _ = run.saves.client.update(.brief) { file in
+      for _ in 0..<10 { file.highScores.insert(other, for: .easy) }
+    }
+    run.advance(by: 1000)
+    XCTAssertNil(run.store.state.rank)
   }
 
   func testAScoreIsSavedLaterWhenTheFileWasLocked() {
@@ -111,7 +134,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
     run.advance(by: 1)
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.library.unsavedScores, [])
+    XCTAssertEqual(run.store.state.library.unsavedGames, [])
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
@@ -149,7 +172,7 @@ final class HighScoreTests: XCTestCase {
     run.saves.fail(with: nil)
     run.store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.library.unsavedScores, [])
+    XCTAssertEqual(run.store.state.library.unsavedGames, [])
     XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
   }
 

@@ -79,6 +79,7 @@ final class RulesTests: XCTestCase {
     run.flip(0, 1)
     run.expect(after: { run.store.dispatch(.game(.endGame)) }) {
       $0.game = nil
+      $0.library.add(run.saves.file.games[0], savedIn: run.saves.file)
     }
     XCTAssertEqual(run.store.state.lastSeed, 7)
   }
@@ -87,6 +88,7 @@ final class RulesTests: XCTestCase {
     let run = GameRun()
     run.expect(after: { run.store.dispatch(.game(.setDifficulty(.hard))) }) {
       $0.difficulty = .hard
+      $0.library.load(run.saves.file)
     }
     run.store.dispatch(.game(.startGame(difficulty: .medium, seed: 1)))
     run.expect(after: { run.store.dispatch(.game(.setDifficulty(.easy))) }) { _ in }

@@ -4,7 +4,7 @@ import XCTest
 final class SaveFileTests: XCTestCase {
   private let example = """
     {"version":1,"difficulty":"easy","highScores":{"easy":[{"moves":14,"milliseconds":31250,\
-    "date":"2026-11-21T10:00:00Z","seed":7,"log":"a.jsonl","digest":"dfca50f42357a6da"}]}}
+    "date":"2026-11-21T10:00:00Z","seed":7,"log":"a.jsonl"}]},"unfinished":["b.jsonl"]}
     """
 
   private func read(_ text: String) throws -> SaveFile {
@@ -22,9 +22,10 @@ final class SaveFileTests: XCTestCase {
       file.highScores[.easy],
       [
         HighScore(
-          moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl",
-          digest: "dfca50f42357a6da")
+          moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl")
       ])
+    XCTAssertEqual(file.unfinishedLogs, ["b.jsonl"])
+    XCTAssertEqual(file.logs, ["a.jsonl", "b.jsonl"])
   }
 
   func testWhatIsWrittenIsReadBack() throws {
@@ -32,7 +33,7 @@ final class SaveFileTests: XCTestCase {
     file.difficulty = .hard
     let score = HighScore(
       moves: 40, milliseconds: 5, date: "2026-11-21T10:00:00Z", seed: Deal.seeds.upperBound)
-    file.add(score, for: .hard)
+    file.highScores.insert(score, for: .hard)
     let again = try SaveFile(json: file.json())
     XCTAssertEqual(again.difficulty, .hard)
     XCTAssertEqual(again.highScores[.hard], [score])
@@ -45,7 +46,7 @@ final class SaveFileTests: XCTestCase {
       "highScores":{"insane":[1],"easy":[{"moves":14,"milliseconds":5,"date":"d","seed":7,"medal":"gold"}]}}
       """)
     file.difficulty = .medium
-    file.add(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
+    file.highScores.insert(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
     let written = try text(file).filter { !$0.isWhitespace }
     for kept in [
       #""theme":{"name":"night","sizes":[1,2.5,null,true]}"#, #""big":18446744073709551615"#,
@@ -60,14 +61,31 @@ final class SaveFileTests: XCTestCase {
       "", " ", "{", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
       #"{"version":0.5}"#, #"{"version":1,"difficulty":"extreme"}"#,
       #"{"version":1,"difficulty":3}"#, #"{"version":1,"highScores":[]}"#,
-      #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"highScores":{"easy":[{}]}}"#,
-      #"{"version":1,"highScores":{"easy":[{"moves":-1,"milliseconds":0,"date":"","seed":0}]}}"#,
+      #"{"version":1,"highScores":{"easy":{}}}"#,
       #"{"version":1} {"#, String(repeating: "[", count: 100_000),
     ]
     for text in damaged {
       XCTAssertThrowsError(try read(text), text.prefix(40).description) {
         XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
       }
+    }
+  }
+
+  func testAScoreThatMakesNoSenseIsIgnoredAndKept() throws {
+    let senseless = [
+      "{}", "7", #"{"moves":0,"milliseconds":0,"date":"","seed":0}"#,
+      #"{"moves":12,"milliseconds":-1,"date":"","seed":0}"#,
+      #"{"moves":12,"milliseconds":1,"date":"","seed":9007199254740992}"#,
+    ]
+    for list in ["easy", "daily"] {
+      var file = try read(
+        #"{"version":1,"highScores":{"\#(list)":[\#(senseless.joined(separator: ","))]}}"#)
+      XCTAssertEqual(Leaderboard.all.flatMap { file.highScores[$0] }, [])
+      file.highScores.insert(
+        HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
+      let written = try text(file).filter { !$0.isWhitespace }
+      for entry in senseless { XCTAssert(written.contains(entry), "\(entry) is not in \(written)") }
+      XCTAssertEqual(try SaveFile(json: file.json()).highScores, file.highScores)
     }
   }
 

@@ -60,11 +60,26 @@ final class ContinueTests: XCTestCase {
     XCTAssert(try home.run(["--plain"]).output.contains("A game was left"))
   }
 
-  func testASessionThatKeepsNoLogAmongTheOthersOffersNothing() throws {
+  func testOnlyASessionThatIsRecordedAndHasTheSameSaveFileOffersTheGame() throws {
     try playAndKill()
-    for options in [["--no-record"], ["--record", "mine.jsonl"]] {
-      XCTAssertFalse(try home.run(["--plain"] + options).output.contains("A game was left"))
+    for (options, isOffered) in [
+      (["--no-record"], false), (["--data", "mine.json"], false),
+      (["--record", "mine.jsonl"], true),
+    ] {
+      let output = try home.run(["--plain"] + options).output
+      XCTAssertEqual(output.contains("A game was left"), isOffered, "\(options)")
     }
+  }
+
+  func testAGameThatGoesOnInALogElsewhereIsFoundThere() throws {
+    try playAndKill()
+    let game = try home.run(
+      ["--plain", "--record", "mine.jsonl"], input: "continue\nresume\nA1\nquit\n")
+    XCTAssert(game.output.contains("Welcome back."), game.output)
+    try FileManager.default.removeItem(at: home.url(PlayersHome.logFolder))
+    XCTAssert(try home.run(["--plain"]).output.contains("A game was left"))
+    try FileManager.default.removeItem(at: home.url("mine.jsonl"))
+    XCTAssertFalse(try home.run(["--plain"]).output.contains("A game was left"))
   }
 
   /// Plays for some tenths of a second, and kills the game between two actions or within one.

@@ -42,7 +42,8 @@ final class PlainAnswerTests: XCTestCase {
 
   func testTheStatusTellsPairsTurnsMovesTimeAndTheBestGame() throws {
     var file = SaveFile()
-    file.add(HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
+    file.highScores.insert(
+      HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
     let said = try answers(
       saves: SavesInMemory(file), (0, "status"), (0, "new"), (0, "A1 C2"), (0, "A3"),
       (61_000, "status"))

@@ -108,7 +108,7 @@ final class PlainDailyTests: XCTestCase {
   func testItsTableIsToldAmongTheOthers() throws {
     var file = SaveFile()
     let day = try XCTUnwrap(Day("2026-11-20"))
-    file.add(
+    file.highScores.insert(
       HighScore(moves: 40, milliseconds: 61_000, date: "2026-11-21T00:00:01Z", seed: 7, day: day),
       for: .hard)
     XCTAssertEqual(

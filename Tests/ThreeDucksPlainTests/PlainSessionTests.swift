@@ -23,7 +23,7 @@ final class PlainSessionTests: XCTestCase {
 
   private func saves(_ scores: [HighScore]) throws -> SavesInMemory {
     var file = SaveFile()
-    for score in scores { file.add(score, for: .easy) }
+    for score in scores { file.highScores.insert(score, for: .easy) }
     return SavesInMemory(file)
   }
 

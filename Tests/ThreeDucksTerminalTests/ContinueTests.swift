@@ -51,6 +51,23 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(run.store.state.game?.moves, 3)
   }
 
+  func testNoGameIsLookedForWhereNoCardWasTurnedOrOneIsOffered() {
+    let looks = CallCounter()
+    let run = AppRun(
+      unfinishedGames: UnfinishedGameClient(
+        find: { _ in looks.note() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
+    func play(_ keys: String) {
+      run.type(keys)
+      run.advance(by: 1)
+    }
+    run.advance(by: 1)
+    for _ in 0..<3 { play("ng") }
+    XCTAssertEqual(looks.count, 1, "at launch")
+    for _ in 0..<3 { play("nA1gg") }
+    XCTAssertEqual(looks.count, 3, "until there is one")
+    XCTAssertNotNil(run.store.state.core.continuableGame)
+  }
+
   func testAGameOfTwoIsOfferedAsOneAndGoesOnAsOne() throws {
     let duel = GameMode(opponent: .perfect)
     let narrow = left(Array(Self.flips.prefix(2)), mode: duel, on: Size(width: 40, height: 14))

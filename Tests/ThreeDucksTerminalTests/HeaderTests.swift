@@ -1,3 +1,4 @@
+import GameTestSupport
 import Terminal
 import TestSupport
 import ThreeDucksCore
@@ -8,12 +9,11 @@ import XCTest
 /// The row above the cards, and the words below them.
 final class HeaderTests: XCTestCase {
   private func parts(_ width: Int, best: Bool = true) -> [String] {
-    let run = AppRun(Size(width: width, height: 24))
+    var file = SaveFile()
     if best {
-      var scores = HighScores()
-      scores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
-      run.store.dispatch(.core(.library(.highScoresLoaded(scores))))
+      file.highScores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
     }
+    let run = AppRun(Size(width: width, height: 24), saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))
     return HeaderProps(game, run.store.state, now: .zero).parts(width, .ascii).map(\.text)

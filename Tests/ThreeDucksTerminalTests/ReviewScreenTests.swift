@@ -12,7 +12,7 @@ final class ReviewScreenTests: XCTestCase {
     var file = SaveFile()
     for number in 0..<9 {
       let moves = number < 2 ? 14 + number * 2 : 20 + number
-      file.add(
+      file.highScores.insert(
         HighScore(
           moves: moves, milliseconds: 60_000 + number * 777, date: "2026-11-20T10:00:00Z", seed: 7),
         for: .easy)

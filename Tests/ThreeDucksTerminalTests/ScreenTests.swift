@@ -17,11 +17,10 @@ final class ScreenTests: XCTestCase {
   }
 
   func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() throws {
-    let run = AppRun()
-    var scores = HighScores()
-    scores.insert(
+    var file = SaveFile()
+    file.highScores.insert(
       HighScore(moves: 58, milliseconds: 3_723_999, date: "", seed: 1), for: .medium)
-    run.store.dispatch(.core(.library(.highScoresLoaded(scores))))
+    let run = AppRun(saves: SavesInMemory(file))
     XCTAssertTrue(run.view.frame.text.contains("High Score: none yet"))
     run.press(.right)
     try assertFrame(run.view.frame, is: "title-medium")
@@ -69,7 +68,8 @@ final class ScreenTests: XCTestCase {
   func testAWinThatIsNotTheBestNamesItsPlace() throws {
     var file = SaveFile()
     for moves in [2, 10] {
-      file.add(HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
+      file.highScores.insert(
+        HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
     }
     let run = AppRun(saves: SavesInMemory(file))
     run.press(.enter)

@@ -20,12 +20,8 @@ final class StatisticsScreenTests: XCTestCase {
           date: date, difficulty: difficulty, seed: 7, isWon: isWon, moves: moves,
           milliseconds: 60_000 + number * 777, found: number * number % 40,
           forgotten: 40 - number))
-      guard isWon else { continue }
-      file.add(
-        HighScore(moves: moves, milliseconds: 60_000 + number * 777, date: date, seed: 7),
-        for: difficulty)
     }
-    file.add(
+    file.highScores.insert(
       HighScore(moves: 104, milliseconds: 3_723_000, date: "2025-09-30T10:00:00Z", seed: 7),
       for: .hard)
     return SavesInMemory(file)

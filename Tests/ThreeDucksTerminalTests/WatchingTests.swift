@@ -46,7 +46,7 @@ final class WatchingTests: XCTestCase {
     ])
     XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertEqual(run.store.state.game?.moves, 12)
-    XCTAssertEqual(run.store.state.game?.rank, 0)
+    XCTAssertEqual(run.store.state.core.rank, 0)
     XCTAssertEqual(terminal.frames.first?.text, terminal.frames.last?.text)
     XCTAssertTrue(terminal.frames.last?.text.contains("w watch") == true)
   }

@@ -31,7 +31,7 @@ final class LogFolderTests: XCTestCase {
     logs.forEach { $0.close() }
   }
 
-  func testTheOldestLogsGoButNoProofAndNothingOfOthers() throws {
+  func testTheOldestLogsGoButNoneThatIsNamedAndNothingOfOthers() throws {
     let folder = try TemporaryFolder()
     for number in 0..<105 { try folder.write("old", to: name(number)) }
     let strangers = [
@@ -83,5 +83,27 @@ final class LogFolderTests: XCTestCase {
     LogFolder(path: FilePath(folder.path)).prune(keeping: [])
     XCTAssertEqual(folder.names, [name(2)])
     running.close()
+  }
+
+  func testALogIsNamedInItsFolderAndByItsWholePathElsewhere() throws {
+    let folder = try TemporaryFolder()
+    let session = LogFile(in: LogFolder(path: FilePath(folder.path)))
+    let chosen = LogFile(path: FilePath(folder.path).appending("./mine.jsonl"))
+    let stream = LogFile(path: "/dev/null")
+    for file in [session, chosen, stream] {
+      XCTAssertNil(file.log.name())
+      try file.log.append(header)
+    }
+    XCTAssertEqual(chosen.log.name(), FileSystem.resolved(folder.file("mine.jsonl")).string)
+    XCTAssertEqual(session.log.name(), folder.names.first { $0 != "mine.jsonl" })
+    XCTAssertNil(stream.log.name())
+  }
+
+  func testANameIsThatOfALogInTheFolderOrAWholePath() {
+    let folder = LogFolder(path: "/logs")
+    XCTAssertEqual(LogFolder.path(of: "a.jsonl", in: folder), "/logs/a.jsonl")
+    XCTAssertEqual(LogFolder.path(of: "/mine/a.jsonl", in: folder), "/mine/a.jsonl")
+    XCTAssertNil(LogFolder.path(of: "../a.jsonl", in: folder))
+    XCTAssertNil(LogFolder.path(of: "a.jsonl", in: nil))
   }
 }

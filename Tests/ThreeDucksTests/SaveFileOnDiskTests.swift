@@ -39,9 +39,9 @@ final class SaveFileOnDiskTests: XCTestCase {
     let (one, two) = (saves(folder), saves(folder))
     _ = (one.load(), two.load())
     let (first, second) = (score(20), score(14))
-    _ = one.update(.long) { $0.add(first, for: .easy) }
+    _ = one.update(.long) { $0.highScores.insert(first, for: .easy) }
     _ = two.update(.long) { $0.difficulty = .hard }
-    _ = two.update(.long) { $0.add(second, for: .easy) }
+    _ = two.update(.long) { $0.highScores.insert(second, for: .easy) }
     XCTAssertEqual(one.load().file?.highScores[.easy], [second, first])
     XCTAssertEqual(one.load().file?.difficulty, .hard)
   }
@@ -52,7 +52,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     let scores = (0..<8).map { score(12 + $0, seed: UInt64($0)) }
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
       let own = scores[writer]
-      _ = saves.update(.long) { $0.add(own, for: .easy) }
+      _ = saves.update(.long) { $0.highScores.insert(own, for: .easy) }
     }
     XCTAssertEqual(saves.load().file?.highScores[.easy], scores)
   }
@@ -171,79 +171,32 @@ final class SaveFileOnDiskTests: XCTestCase {
     assertTook(time, lessThan: .seconds(3), "and far less where it is built for use")
   }
 
-  // MARK: - Proofs
-
-  private let proofs = "save.json.proofs"
-
-  /// Adds a game with a proof.
-  private func add(_ moves: Int, _ saves: SaveFileClient) {
-    let score = score(moves)
-    _ = saves.update(.long) {
-      $0.add(score, for: .easy, proof: Proof(name: "\(moves).jsonl", text: "log of \(moves)\n"))
-    }
-  }
-
-  func testAProofIsKeptBesideTheFileThatNamesItAndForItsUserAlone() throws {
+  func testWhatAKilledGameLeftGoesAtTheNextStart() throws {
     let folder = try TemporaryFolder()
-    add(14, saves(folder))
-    XCTAssertEqual(saves(folder).load().file?.highScores[.easy].map(\.log), ["14.jsonl"])
-    XCTAssertEqual(try folder.read("\(proofs)/14.jsonl"), "log of 14\n")
-    XCTAssertEqual(try folder.permissions(of: proofs), 0o700)
-    XCTAssertEqual(try folder.permissions(of: "\(proofs)/14.jsonl"), 0o600)
-  }
-
-  func testAProofGoesWhenItsGameIsNoLongerAmongTheTen() throws {
-    let folder = try TemporaryFolder()
-    for moves in (12..<24).reversed() { add(moves, saves(folder)) }
-    XCTAssertEqual(Set(folder.names(in: proofs)), Set((12..<22).map { "\($0).jsonl" }))
-  }
-
-  func testAnotherSaveFileAndOneThatWasMissingTakeNoProofAway() throws {
-    let folder = try TemporaryFolder()
-    add(14, saves(folder))
-    add(14, saves(folder, "other.json"))
-    try FileManager.default.moveItem(atPath: folder.path("save.json"), toPath: folder.path("away"))
-    add(16, saves(folder))
-    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl", "16.jsonl"])
-    XCTAssertEqual(folder.names(in: "other.json.proofs"), ["14.jsonl"])
-  }
-
-  func testGamesOfOneMomentAndSeedHaveProofsOfTheirOwn() throws {
-    let folder = try TemporaryFolder()
-    for _ in 0..<2 { add(14, saves(folder)) }
-    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl", "2-14.jsonl"])
-    XCTAssertEqual(saves(folder).load().file?.proofNames, ["14.jsonl", "2-14.jsonl"])
-  }
-
-  func testAScoreWhoseProofCannotBeWrittenStandsWithoutOne() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("a file where a folder should be", to: proofs)
-    add(14, saves(folder))
-    let scores = saves(folder).load().file?.highScores[.easy]
-    XCTAssertEqual(scores?.map(\.moves), [14])
-    XCTAssertEqual(scores?.map(\.log), [nil])
-  }
-
-  func testWhatAKilledGameLeftIsEndedByTheNext() throws {
-    let folder = try TemporaryFolder()
-    add(14, saves(folder))
-    // Killed before the proof had its name, while another was written, and before the file was.
-    try FileManager.default.moveItem(
-      atPath: folder.path("\(proofs)/14.jsonl"), toPath: folder.path("\(proofs)/14.jsonl.new"))
-    try folder.write("log of", to: "\(proofs)/9.jsonl.new")
+    _ = saves(folder).update(.long) { $0.difficulty = .hard }
     try folder.write("{", to: "save.json.new")
     _ = saves(folder).load()
-    XCTAssertEqual(folder.names(in: proofs), ["14.jsonl"])
-    XCTAssertEqual(folder.names, ["save.json", "save.json.lock", proofs])
+    XCTAssertEqual(folder.names, ["save.json", "save.json.lock"])
   }
 
-  func testTheProofsOfADamagedFileStayWithIt() throws {
+  func testTheFileThatIsReturnedIsTheOneThatWasWritten() throws {
     let folder = try TemporaryFolder()
-    add(14, saves(folder))
-    try folder.write("{", to: "save.json")
-    add(16, saves(folder))
-    XCTAssertEqual(folder.names(in: "save.json.damaged-1.proofs"), ["14.jsonl"])
-    XCTAssertEqual(folder.names(in: proofs), ["16.jsonl"])
+    let medal = String(repeating: "x", count: 2000)
+    let game = """
+      {"date":"d","difficulty":"easy","seed":7,"won":false,"moves":2,"milliseconds":5,"medal":"\(medal)"}
+      """
+    let games = Array(repeating: game, count: 500).joined(separator: ",")
+    try folder.write(#"{"version":1,"games":[\#(games)]}"#, to: "save.json")
+    let outcome = saves(folder).update(.long) { file in
+      for _ in 0..<300 {
+        file.add(
+          PlayedGame(
+            date: "d", difficulty: .easy, seed: 7, isWon: false, moves: 999, milliseconds: 5))
+      }
+    }
+    XCTAssertNil(outcome.problem)
+    XCTAssertLessThan(outcome.file?.games.count ?? 0, 800)
+    XCTAssertEqual(outcome.file?.games, saves(folder).load().file?.games)
   }
 
   func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {

@@ -61,12 +61,6 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert("\(table.json)".contains(#""error":"expected 14 moves","line":5"#), "\(table.json)")
   }
 
-  func testNothingIsToldOfAScoreWithoutAVerdict() {
-    let table = ScoreTable(scores, [.difficulty(.easy): [nil, .proven]])
-    XCTAssert(table.text().contains("seed 9\n"), table.text())
-    XCTAssert(table.text().contains("seed 7  proven\n"), table.text())
-  }
-
   func testADateThatIsNoneIsShownAsItStandsWithoutItsControlCharacters() {
     var scores = HighScores()
     scores.insert(

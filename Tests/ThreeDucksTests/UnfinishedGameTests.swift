@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which game is offered, by the logs that there are.
+/// Which game is offered, by the logs that a save file names.
 final class UnfinishedGameTests: XCTestCase {
   private var folder: TemporaryFolder!
 
@@ -19,9 +19,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   private var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
 
-  private func name(_ number: Int, second: Int? = nil) -> String {
-    "2026-01-01T00-\(10 + (second ?? number) / 60)-\(10 + (second ?? number) % 60)Z-\(number).jsonl"
-  }
+  private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
   /// What a session writes.
   private func log(_ actions: GameAction..., isClosed: Bool = true) -> String {
@@ -38,41 +36,46 @@ final class UnfinishedGameTests: XCTestCase {
     log(.startGame(difficulty: .easy, seed: seed), .flipCard(0))
   }
 
-  private func offer() -> UInt64? { logs.unfinishedGame(within: .seconds(10))?.seed }
-
-  func testNothingIsOfferedWhereThereAreNoLogs() {
-    XCTAssertNil(offer())
-    XCTAssertNil(LogFolder(path: "/nowhere/at/all").unfinishedGame())
+  /// Has the save file name logs.
+  private func save(_ names: [String]) throws {
+    let list = names.map { "\"\($0)\"" }.joined(separator: ",")
+    try folder.write(#"{"version":1,"unfinished":[\#(list)]}"#, to: "save.json")
   }
 
-  func testTheNewestGameIsOfferedWhetherItsSessionWasClosedOrKilled() throws {
+  private func games() -> UnfinishedGameClient {
+    SaveFileOnDisk(path: folder.file("save.json")).unfinishedGames(in: logs)
+  }
+
+  private func offer(_ numbers: Int...) -> UInt64? { games().find(numbers.map(name))?.seed }
+
+  func testOnlyAGameThatIsNamedIsOffered() throws {
     try folder.write(left(1), to: name(1))
-    try folder.write(left(2), to: name(2))
-    XCTAssertEqual(offer(), 2)
+    XCTAssertNil(offer())
+    XCTAssertNil(offer(2), "there is no such log")
+    XCTAssertEqual(offer(1), 1)
+  }
+
+  func testTheGameThatWasNamedLastIsOfferedWhetherItsSessionWasClosedOrKilled() throws {
+    try folder.write(left(1), to: name(1))
     try folder.write(
       log(.startGame(difficulty: .hard, seed: 3), .flipCard(5), isClosed: false), to: name(3))
-    XCTAssertEqual(offer(), 3)
-    XCTAssertEqual(logs.unfinishedGame()?.log, name(3))
+    XCTAssertEqual(offer(1, 3), 3)
+    XCTAssertEqual(offer(3, 1), 1)
+    XCTAssertEqual(games().find([name(3)])?.log, name(3))
   }
 
-  func testAGameThatWentOnAndIsOverIsNoOffer() throws {
-    try folder.write(left(1), to: name(1))
-    try folder.write(
-      log(.startGame(difficulty: .easy, seed: 1), .flipCard(0), .flipCard(9), .endGame),
-      to: name(2))
-    XCTAssertNil(offer())
+  func testALogElsewhereIsNamedByItsWholePath() throws {
+    try folder.write(left(1), to: "mine.jsonl")
+    XCTAssertEqual(games().find([folder.path("mine.jsonl")])?.seed, 1)
   }
 
-  func testAnotherGameTakesNothingAway() throws {
+  func testALogWithoutAGameIsPassedOver() throws {
     try folder.write(left(1), to: name(1))
-    try folder.write(log(.setDifficulty(.hard)), to: name(2))
-    try folder.write(log(.startGame(difficulty: .easy, seed: 3)), to: name(3))
+    try folder.write(log(.startGame(difficulty: .easy, seed: 3)), to: name(2))
     try folder.write(
-      log(.startGame(difficulty: .easy, seed: 4), .flipCard(0), .endGame), to: name(4))
-    try folder.write(
-      log(.startGame(difficulty: .easy, seed: 1), .flipCard(5), .endGame), to: name(5))
-    try folder.write("", to: name(6))
-    XCTAssertEqual(offer(), 1)
+      log(.startGame(difficulty: .easy, seed: 4), .flipCard(0), .endGame), to: name(3))
+    try folder.write("", to: name(4))
+    XCTAssertEqual(offer(1, 2, 3, 4), 1)
   }
 
   func testALogThatIsNotRightIsNotOfferedAndStaysAsItIs() throws {
@@ -81,60 +84,41 @@ final class UnfinishedGameTests: XCTestCase {
       left(2).replacing("\"version\":1", with: "\"version\":2"),
     ] {
       try folder.write(bad, to: name(2))
-      XCTAssertNil(offer(), bad)
+      XCTAssertNil(offer(2), bad)
       XCTAssertEqual(try folder.read(name(2)), bad)
     }
     try folder.write(left(1), to: name(1))
-    XCTAssertEqual(offer(), 1, "the game before is right")
+    XCTAssertEqual(offer(1, 2), 1, "the game before is right")
   }
 
   func testALogThatSomebodyWritesIsNoOffer() throws {
     try folder.write(left(1), to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: left(2))
-    XCTAssertEqual(offer(), 1, "the game before is nobody's")
+    XCTAssertEqual(offer(1, 2), 1, "the game before is nobody's")
     running.close()
-    XCTAssertEqual(offer(), 2)
-  }
-
-  func testAGameThatGoesOnInAnotherTerminalIsNoOffer() throws {
-    try folder.write(left(1), to: name(1))
-    let running = try GrowingFile(folder.file(name(2)), beginningWith: left(1))
-    XCTAssertNil(offer())
-    running.close()
-    XCTAssertEqual(logs.unfinishedGame(within: .seconds(10))?.log, name(2))
+    XCTAssertEqual(offer(1, 2), 2)
   }
 
   func testOfTwoSessionsThatAreOfferedAGameOneGetsIt() throws {
     try folder.write(left(1), to: name(1))
-    let (one, other) = (logs.unfinishedGames, logs.unfinishedGames)
-    let game = try XCTUnwrap(one.find())
-    XCTAssertEqual(other.find(), game)
+    try save([name(1)])
+    let (one, other) = (games(), games())
+    let game = try XCTUnwrap(one.find([name(1)]))
+    XCTAssertEqual(other.find([name(1)]), game)
     XCTAssertTrue(one.claim(game))
     XCTAssertFalse(other.claim(game))
-    XCTAssertNil(other.find())
+    XCTAssertNil(other.find([name(1)]))
   }
 
-  func testAGameThatWentOnAndWasLeftAgainIsNotTakenFromItsOldLog() throws {
-    try folder.write(left(1), to: name(1))
-    let late = logs.unfinishedGames
-    let game = try XCTUnwrap(late.find())
-    try folder.write(
-      log(.startGame(difficulty: .easy, seed: 1), .flipCard(0), .flipCard(9)), to: name(2))
-    XCTAssertFalse(late.claim(game))
-    let newer = try XCTUnwrap(late.find())
-    XCTAssertEqual(newer.log, name(2))
-    XCTAssertTrue(late.claim(newer))
-  }
-
-  func testOfLogsOfOneSecondTheOneThatWasWrittenToLastIsTheNewest() throws {
-    for (number, time) in [(1, 3.0), (2, 1), (3, 2)] {
-      let name = name(number, second: 0)
-      try folder.write(left(UInt64(number)), to: name)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000 + time)],
-        ofItemAtPath: folder.path(name))
-    }
-    XCTAssertEqual(offer(), 1)
+  func testAGameThatWentOnElsewhereIsNotTakenFromItsOldLog() throws {
+    for number in 1...2 { try folder.write(left(1), to: name(number)) }
+    try save([name(1)])
+    let games = games()
+    let game = try XCTUnwrap(games.find([name(1)]))
+    try save([name(2)])
+    XCTAssertFalse(games.claim(game))
+    let newer = try XCTUnwrap(games.find([name(2)]))
+    XCTAssertTrue(games.claim(newer))
   }
 
   func testWhatIsNoFileHoldsNobodyUp() throws {
@@ -142,13 +126,6 @@ final class UnfinishedGameTests: XCTestCase {
     try FileManager.default.createDirectory(
       atPath: folder.path(name(2)), withIntermediateDirectories: false)
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
-    XCTAssertEqual(offer(), 1)
-  }
-
-  func testAHundredLogsWithoutAGameCostLittle() throws {
-    for number in 0..<100 { try folder.write(log(.setDifficulty(.hard)), to: name(number)) }
-    let time = ContinuousClock().measure { _ = logs.unfinishedGame(within: .seconds(10)) }
-    print("100 logs without a game: \(time)")
-    assertTook(time, lessThan: .seconds(1), "and less than 5 ms where it is built for use")
+    XCTAssertEqual(offer(1, 2, 3), 1)
   }
 }

@@ -21,11 +21,12 @@ struct DataOption: ParsableArguments {
 
   /// The save file that was named, or the default one; nil where there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
-    (file.map { FilePath(argument: $0) } ?? Self.defaultPath).map { SaveFileOnDisk(path: $0) }
+    file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
 
-  private static var defaultPath: FilePath? {
-    UserFolder.data?.appending("three-ducks/three-ducks.json")
+  /// The save file that is used unless another one is named; nil where there is no home.
+  static var defaultSaveFile: SaveFileOnDisk? {
+    UserFolder.data.map { SaveFileOnDisk(path: $0.appending("three-ducks/three-ducks.json")) }
   }
 }
 

@@ -19,7 +19,7 @@ extension Play {
     let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
+      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
@@ -36,7 +36,7 @@ extension Play {
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
     tell(store.state.terminal.results, after: reason)
-    if reason == .quit, log != nil { tellOfLeaving(store.state.core) }
+    if reason == .quit, store.state.core.isGameKept { tellOfLeaving() }
     for problem in store.state.core.lastingProblems(log: log?.told) {
       StandardError.say(problem)
     }
@@ -44,10 +44,18 @@ extension Play {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Removes old logs: when nobody waits for a game any more.
+  /// Removes old logs, after the game, so that no player waits for it.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // Of a save file that cannot be read nobody knows what proves its scores.
-    if let log, let proofs = saves.map(\.proofs) ?? [] { log.prune(keeping: proofs) }
+    // What the default save file names stays too, if this session used another one.
+    let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
+    // A save file that cannot be read may name any log.
+    guard let log, !named.contains(nil) else { return }
+    log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
+  }
+
+  /// The games that earlier sessions left; nil without a log, in which they would continue.
+  func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
+    log == nil ? nil : saves?.unfinishedGames()
   }
 
   /// Lets the stored things in, and the command line's.
@@ -68,7 +76,7 @@ extension Play {
     let lines = try StandardLines()
     let narration = Narration()
     let store = Store(
-      saves: saves?.client ?? .nowhere, unfinishedGames: log?.unfinishedGames, log: log?.log,
+      saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current, now: UTC.now,
       narration: narration)
     launch(store.dispatch)
@@ -98,10 +106,7 @@ extension Play {
   }
 
   /// Says that a game that was left in the middle is not lost.
-  func tellOfLeaving(_ state: ThreeDucksState) {
-    guard let game = state.game, !game.isWon, game.moves > 0,
-      state.problems.shownRecordingProblem == nil
-    else { return }
+  func tellOfLeaving() {
     StandardOutput.tell("Game saved. Run three-ducks again to continue.")
   }
 }

@@ -12,11 +12,11 @@ struct ScoreTable {
   private let today: Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in their order; nil where nothing is to be told of it.
+  ///   - verdicts: A verdict on each score, in their order; none where they were not asked for.
   ///   - games: The games that were played, the oldest first.
   ///   - today: The day in UTC; nil where nobody knows it.
   init(
-    _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict?]] = [:],
+    _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict]] = [:],
     games: [PlayedGame] = [], today: Day? = nil
   ) {
     statistics = Statistics(games, today: today)
@@ -56,7 +56,6 @@ struct ScoreTable {
     if case .contradicted(let place, let reason)? = row.verdict { (line, text) = (place, reason) }
     let members: [(name: String, value: JSON?)] = [
       ("daily", score.day.map { .string($0.description) }), ("date", .string(score.date)),
-      ("digest", score.digest.map { .string($0) }),
       ("error", row.verdict.map { _ in .string(text) }),
       ("line", row.verdict.map { _ in .integer(line) }),
       ("log", score.log.map { .string($0) }), ("milliseconds", .integer(score.milliseconds)),

@@ -8,8 +8,8 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      The log of each score is replayed to check it. Games against an opponent, and games whose seed you \
-      chose, only count for the days played in a row (UTC); games against a duck are listed separately.
+      With --verify the log of each score is replayed to check it. Games against an opponent, and games whose \
+      seed you chose, only count for the days played in a row (UTC); games against a duck are listed separately.
       """)
 
   @Flag(help: "Print them as JSON; the scores are as in the save file.")
@@ -26,7 +26,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "there is no home folder with scores; name a file with --data")
     }
     switch saves.read() {
-    case .file(let file): try show(file, in: saves)
+    case .file(let file): try show(file)
     case .damaged:
       throw Failure(
         status: .invalidData,
@@ -41,14 +41,11 @@ struct Scores: ParsableCommand {
     }
   }
 
-  private func show(_ file: SaveFile, in saves: SaveFileOnDisk) throws {
-    let findings = json && !verify ? [:] : ScoreAudit.findings(on: file.highScores, in: saves.path)
-    // Unasked, nothing but praise is told.
-    let verdicts = findings.mapValues { findings in
-      findings.map { verify || $0.verdict == .proven ? $0.verdict : nil }
-    }
+  private func show(_ file: SaveFile) throws {
+    let today = Day(of: UTC.now())
+    let findings = verify ? ScoreAudit(today: today).findings(on: file.highScores) : [:]
     let table = ScoreTable(
-      file.highScores, verdicts, games: file.games, today: Day(of: UTC.now()))
+      file.highScores, findings.mapValues { $0.map(\.verdict) }, games: file.games, today: today)
     let text = json ? "\(table.json)" : table.text(isASCII: !Environment.isUTF8)
     try StandardOutput.say(text)
     guard verify else { return }

@@ -28,12 +28,16 @@ final class LogFile: Sendable {
 
   /// The log as the game uses it.
   var log: ActionLog {
-    ActionLog(name: { self.path?.string }, append: append)
+    ActionLog(name: { self.name }, append: append)
   }
 
-  /// The games that can go on in this log: those of other sessions, where it lies among theirs.
-  var unfinishedGames: UnfinishedGameClient? {
-    if case .folder(let folder) = place { folder.unfinishedGames } else { nil }
+  /// The name by which a save file names the log; see ``LogFolder/path(of:in:)``.
+  private var name: String? {
+    guard let path else { return nil }
+    return switch place {
+    case .folder: path.lastComponent?.string
+    case .file: FileSystem.isFile(path) ? FileSystem.resolved(path).string : nil
+    }
   }
 
   /// Where the log is; nil before its first line.
@@ -44,10 +48,10 @@ final class LogFile: Sendable {
 
   /// Removes the oldest logs of other sessions, if this one has added to them.
   ///
-  /// - Parameter proofs: The names of those that stay.
-  func prune(keeping proofs: Set<String>) {
+  /// - Parameter named: The names of those that stay.
+  func prune(keeping named: Set<String>) {
     guard path != nil, case .folder(let folder) = place else { return }
-    folder.prune(keeping: proofs)
+    folder.prune(keeping: named)
   }
 
   @Sendable private func append(_ line: String) throws(RecordingProblem) {

@@ -2,7 +2,7 @@ import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
-  /// How many logs are kept beside those that prove a high score.
+  /// How many logs are kept beside those that a save file names.
   static let limit = 100
   /// How often a name is drawn before the folder counts as full of them.
   private static let draws = 100
@@ -32,11 +32,18 @@ struct LogFolder: Sendable {
     throw SystemError("every name that was drawn is taken")
   }
 
+  /// Where the log is that a save file names: by its name in this user's folder or, where `--record` put
+  /// it elsewhere, by its whole path; nil where it cannot be.
+  static func path(of name: String, in folder: LogFolder?) -> FilePath? {
+    if name.contains("/") { return name.hasPrefix("/") ? FilePath(name) : nil }
+    return folder?.path.appending(name)
+  }
+
   /// Removes the oldest logs over the limit, and those that a killed session left empty, except for
-  /// proofs and for those that are being written.
-  func prune(keeping proofs: Set<String>, today: String = UTC.now()) {
+  /// those that a save file names and those that are being written.
+  func prune(keeping named: Set<String>, today: String = UTC.now()) {
     let logs = logs(today)
-    for log in logs.dropLast(Self.limit) where !proofs.contains(log) {
+    for log in logs.dropLast(Self.limit) where !named.contains(log) {
       FileSystem.removeUnlessLocked(path.appending(log))
     }
     for log in logs.suffix(Self.limit) where isEmpty(log) {
@@ -44,8 +51,8 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// The names of the newest logs, the oldest first: ``limit`` of them at the most.
-  func newest(_ today: String = UTC.now()) -> [String] { logs(today).suffix(Self.limit) }
+  /// The names of the newest logs, the newest first: ``limit`` of them at the most.
+  var newestFirst: [String] { logs(UTC.now()).suffix(Self.limit).reversed() }
 
   /// The names of all logs, the oldest first; those from days to come, which a wrong clock made, count as
   /// the oldest.

@@ -20,10 +20,10 @@ struct SaveFileOnDisk: Sendable {
     SaveFileClient(load: load, update: update)
   }
 
-  /// The names of the logs that prove its high scores; nil when that cannot be known.
-  var proofs: Set<String>? {
+  /// The names of the logs that it needs; nil when that cannot be known.
+  var logs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
-    return file.proofNames
+    return file.logs
   }
 
   /// Reads the file and changes nothing.
@@ -59,30 +59,23 @@ struct SaveFileOnDisk: Sendable {
     return locked(timeout) { target in
       let found = try readOrQuarantine(target)
       guard var file = found.file else { return found }
-      let proofs = ProofFolder(of: target)
-      let before = file.proofNames
       change(&file)
-      proofs.write(&file)
-      let json = file.json()
+      let json = file.takeJSON()
       guard json.count <= SaveFile.largest else {
         throw SystemError("it would be larger than \(SaveFile.largest) bytes")
       }
       try FileSystem.replace(target, with: json)
-      proofs.settle(file, dropping: before)
       return .init(file: file, problem: found.problem)
     }
   }
 
-  /// Ends what a game began that was killed while it saved.
+  /// Removes the new file of a game that was killed while it wrote.
   private func tidy() {
-    let target = FileSystem.resolved(path)
-    let (new, proofs) = (FileSystem.newName(for: target), ProofFolder(of: target))
-    guard FileSystem.exists(new) || proofs.isUnsettled else { return }
+    let new = FileSystem.newName(for: FileSystem.resolved(path))
+    guard FileSystem.exists(new) else { return }
     _ = locked(.none) { _ in
-      guard case .file(let file) = read() else { return .init(file: nil) }
       FileSystem.remove(new)
-      proofs.settle(file)
-      return .init(file: file)
+      return .init(file: nil)
     }
   }
 
@@ -93,8 +86,6 @@ struct SaveFileOnDisk: Sendable {
     case .protected(let problem): return .init(file: nil, problem: problem)
     case .damaged:
       let kept = try FileSystem.quarantine(target, suffix: "damaged")
-      // What proves its scores stays with it.
-      try? FileSystem.move(ProofFolder(of: target).path, to: ProofFolder(of: kept).path)
       return .init(
         file: SaveFile(), problem: .damaged(keptAs: kept.lastComponent?.string ?? kept.string))
     }

@@ -1,7 +1,8 @@
 /// An action log that is being written, as the game sees it from inside: two functions, whatever
 /// stands behind them.
 public struct ActionLog: Sendable {
-  /// Where the log can be found; nil before its first line.
+  /// The name by which the save file can name the log; nil before its first line, and for a log that
+  /// cannot be read again, such as a pipe.
   public let name: @Sendable () -> String?
   /// Hands one line, or several as one, with their line ends, to the system.
   ///

@@ -10,6 +10,6 @@ extension ThreeDucksState {
     return .game(
       .startGame(
         difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
-        mode: GameMode(day: day, hasChosenSeed: day != today || library.hasTried(day))))
+        mode: GameMode(day: day, hasChosenSeed: day != today || library.file.hasTried(day))))
   }
 }

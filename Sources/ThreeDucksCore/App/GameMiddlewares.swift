@@ -15,11 +15,10 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     now: @escaping @Sendable () -> String
   ) -> Self {
     Deal.checkDifficulties()
-    let recording = log.map { Recording($0, app: app, now: now) }
-    // The log is first: a line is written before what follows from it.
-    return (recording.map { [.recording($0), .proving(by: $0)] } ?? []) + [
-      .gameLogic, .opponent, .gameTimer, .playedGames(now: now), .highScore(now: now),
-      .saveFile(saves),
-    ] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
+    // The save file is first: it names a log before a card is turned in it. The log is next: a line is
+    // written before what follows from it.
+    return [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, now: now)] } ?? [])
+      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, now: now)]
+      + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
   }
 }

@@ -30,7 +30,7 @@ extension ThreeDucksState {
 
   /// The rows of a leaderboard, best game first.
   package func rows(of list: Leaderboard) -> [LeaderboardRow] {
-    let rank = game?.leaderboard == list ? game?.rank : nil
+    let rank = game?.leaderboard == list ? rank : nil
     return library.highScores[list].enumerated().map { index, score in
       LeaderboardRow(
         number: index + 1, score: score, isThisGame: index == rank)

@@ -73,8 +73,8 @@ public struct Problems: Equatable, Sendable {
   /// Whether the game is recorded, as far as is known.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether something kept the save file from being written.
-  var hasRecoverable: Bool { saving.contains(where: \.isRecoverable) }
+  /// Whether something is wrong already, whether the player still sees it or not.
+  package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
   /// What the player sees, the worst first, in sentences.
   package var shown: [String] {
@@ -107,33 +107,9 @@ public struct Problems: Equatable, Sendable {
   }
 }
 
-extension ThreeDucksState {
-  /// What went wrong with the files in this session and is so still, in sentences.
-  ///
-  /// - Parameter log: Where this session's log is; nil for none.
-  package func lastingProblems(log: String?) -> [String] {
-    problems.lasting + unsavedSentences(log: log)
-  }
-
-  /// The scores that are lost when the program ends now, in sentences.
-  package func unsavedSentences(log: String?) -> [String] {
-    let log = problems.isRecorded ? log : nil
-    return library.unsavedScores.map { $0.sentence(log: log) }
-  }
-}
-
 extension Problems {
-  fileprivate var lasting: [String] {
+  /// What went wrong in this session and is so still, in sentences.
+  var lasting: [String] {
     saving.map(\.sentence) + [recording?.sentence].compactMap { $0 }
-  }
-}
-
-extension UnsavedScore {
-  /// What the player loses, and where the game is still to be found.
-  fileprivate func sentence(log: String?) -> String {
-    let game =
-      "\(difficulty), \(Formatting.moves(score.moves)) in "
-      + Formatting.time(.milliseconds(score.milliseconds))
-    return "A game was not saved (\(game)): \(log.map { "its log is \($0)." } ?? "it has no log.")"
   }
 }

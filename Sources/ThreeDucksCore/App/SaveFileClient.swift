@@ -1,5 +1,3 @@
-import Redux
-
 /// The save file as the game sees it from inside: a few functions, whatever stands behind them.
 public struct SaveFileClient: Sendable {
   /// What came of reading or changing the file.
@@ -49,14 +47,4 @@ extension SaveFileClient {
   public static let nowhere = SaveFileClient(
     load: { Outcome(file: nil, problem: .nowhere) },
     update: { _, _ in Outcome(file: nil, problem: .nowhere) })
-}
-
-extension SaveFileClient.Outcome {
-  /// The actions that bring this outcome into the state.
-  func effect(
-    _ actions: (SaveFile) -> [ThreeDucksAction]
-  ) -> Effect<ThreeDucksAction> {
-    let problems = [problem].compactMap { $0 }.map(ThreeDucksAction.saveFailed)
-    return .batch(((file.map(actions) ?? []) + problems).map(Effect.send))
-  }
 }

@@ -1,91 +1,144 @@
 import Redux
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Reads the save file once, at launch, and keeps there what the player chooses and wins.
+  /// Reads the save file once, at launch, and keeps there what the player chooses, and which game goes on.
   ///
   /// - Parameter saves: The save file.
   public static func saveFile(_ saves: SaveFileClient) -> Self {
-    Middleware("saveFile", comparing: \.difficulty) { before, step in
+    Middleware("saveFile", comparing: Before.init) { before, step in
+      let state = step.state
       switch step.action {
       case .launch:
-        saves.load().effect {
-          [
-            .library(.preferencesLoaded($0.preferences)),
-            .library(.highScoresLoaded($0.highScores)), .library(.gamesLoaded($0.games)),
-          ] + ($0.lastDay.map { [.library(.lastDayLoaded($0))] } ?? [])
-        }
-      case .game(.setDifficulty(let difficulty)) where before != step.state.difficulty:
-        saves.keep(step.state) { $0.difficulty = difficulty }
-      // A player who has seen a card of a day's duck has had the try.
-      case .clock(.started):
-        step.state.game?.mode.dayOfTry.map { keep($0, saves, step.state) } ?? .none
-      // A game that was won is scored next, and both are written at once.
-      case .library(.played(let game)) where !game.isWon: saves.save(step.state, .brief)
-      case .library(.scored), .library(.save), .closeAtOnce: saves.save(step.state, .brief)
-      case .close: saves.save(step.state, .long)
-      default: .none
+        let outcome = saves.load()
+        return outcome.effect(outcome.file.map { .loaded($0) })
+      case .game(.setDifficulty(let difficulty)) where before.difficulty != state.difficulty:
+        return saves.keep(state) { $0.difficulty = difficulty }
+      case .library(.save), .closeAtOnce:
+        return state.isSaved ? .none : saves.keep(state, waiting: .brief)
+      case .close: return state.isSaved ? .none : saves.keep(state, waiting: .long)
+      default: return before.knowsGame && !state.isGameSaved ? saves.keep(state) : .none
       }
     }
   }
 
-  private static func keep(
-    _ day: Day, _ saves: SaveFileClient, _ state: ThreeDucksState
-  ) -> Effect<ThreeDucksAction> {
-    saves.keep(state) { $0.note(day) }
+  /// Keeps every game that ends, won or given up, if a card of it was flipped.
+  ///
+  /// The save file ranks it while no other game can write, so the state learns of the game with its place.
+  ///
+  /// - Parameters:
+  ///   - saves: The save file.
+  ///   - now: The date of its end, in UTC, such as `2026-11-21T10:00:00Z`.
+  public static func endedGame(_ saves: SaveFileClient, now: @escaping @Sendable () -> String)
+    -> Self
+  {
+    Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
+      let state = step.state
+      let isWon = state.game?.isWon == true
+      guard let before, !before.isWon, isWon || step.action != .game(.winGame),
+        let game = PlayedGame(before, isWon: isWon, log: state.log, date: now(), at: step.time)
+      else { return .none }
+      let outcome = saves.update(.brief) { file in
+        file.take(state)
+        file.add(game)
+      }
+      return outcome.effect(.ended(game, savedIn: outcome.file))
+    }
+  }
+}
+
+/// What the save file must know, before an action.
+private struct Before {
+  let difficulty: Difficulty
+  let knowsGame: Bool
+
+  init(_ state: ThreeDucksState) {
+    difficulty = state.difficulty
+    knowsGame = state.isGameSaved
   }
 }
 
 extension SaveFileClient {
+  /// Keeps something that the player chose and, since the file is written anyhow, what waits.
+  package func keep(
+    _ state: ThreeDucksState, waiting timeout: LockTimeout? = nil,
+    _ change: @escaping Change = { _ in }
+  ) -> Effect<ThreeDucksAction> {
+    let outcome = update(timeout ?? state.lockTimeout) { file in
+      change(&file)
+      file.take(state)
+    }
+    let saved = outcome.file.map(LibraryAction.saved)
+    return outcome.effect(saved, mustRetry: !state.isSaved)
+  }
+}
+
+extension SaveFileClient.Outcome {
   /// How long a file that another game keeps locked is left alone: 5 s.
   private static let retryDelay = Duration.seconds(5)
 
-  /// Keeps something that the player chose and, since the file is written anyhow, what waits.
-  package func keep(
-    _ state: ThreeDucksState, _ change: @escaping Change
+  /// The actions that bring this outcome into the state.
+  fileprivate func effect(
+    _ action: LibraryAction?, mustRetry: Bool = true
   ) -> Effect<ThreeDucksAction> {
-    let outcome = update(state.lockTimeout) { file in
-      change(&file)
-      file.addUnsaved(of: state)
+    var effects: [Effect<ThreeDucksAction>] = []
+    if let action { effects.append(.send(.library(action))) }
+    if let problem { effects.append(.send(.saveFailed(problem))) }
+    if case .locked? = problem, mustRetry {
+      effects.append(.after(Self.retryDelay, id: "saveFile.retry", .library(.save)))
     }
-    return outcome.effect { $0.news(for: state, isRecovering: state.problems.hasRecoverable) }
-  }
-
-  fileprivate func save(
-    _ state: ThreeDucksState, _ timeout: LockTimeout
-  ) -> Effect<ThreeDucksAction> {
-    guard !state.library.unsavedScores.isEmpty || !state.library.unsavedGames.isEmpty else {
-      return .none
-    }
-    let outcome = update(timeout) { $0.addUnsaved(of: state) }
-    let effect = outcome.effect { $0.news(for: state) }
-    guard case .locked? = outcome.problem else { return effect }
-    return .batch([effect, .after(Self.retryDelay, id: "saveFile.retry", .library(.save))])
+    return .batch(effects)
   }
 }
 
 extension SaveFile {
-  fileprivate mutating func addUnsaved(of state: ThreeDucksState) {
-    for unsaved in state.library.unsavedScores {
-      add(unsaved.score, for: unsaved.difficulty, proof: unsaved.proof)
-    }
+  /// Takes the games that are not saved yet, and which game goes on.
+  fileprivate mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
-  }
-
-  /// What the state learns of the file that was written.
-  fileprivate func news(
-    for state: ThreeDucksState, isRecovering: Bool = false
-  ) -> [ThreeDucksAction] {
-    let scores: [ThreeDucksAction] =
-      state.library.unsavedScores.isEmpty && !isRecovering
-      ? [] : [.library(.scoresSaved(highScores))]
-    return scores + (state.library.unsavedGames.isEmpty ? [] : [.library(.gamesSaved(games))])
+    if let day = state.dayOfTry { note(day) }
+    // A game without a log of its own goes on from its former one.
+    if state.log == nil, state.isGameBegun || state.isCatchingUp { return }
+    name(state.unfinishedLog, insteadOf: state.formerLogs + [state.log].compactMap { $0 })
   }
 }
 
 extension ThreeDucksState {
+  /// The day whose one counting try was begun: a player who has seen a card of it has had the try.
+  fileprivate var dayOfTry: Day? { isGameBegun ? game?.mode.dayOfTry : nil }
+
+  /// Whether the save file knows the game that goes on, by its log and its day.
+  fileprivate var isGameSaved: Bool {
+    let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
+    return isNamed && (dayOfTry.map { !library.file.isNew($0) } ?? true)
+  }
+
+  fileprivate var isSaved: Bool { library.unsavedGames.isEmpty && isGameSaved }
+
   /// How long a player's choice may wait to be kept: a file found locked is not waited for again,
   /// for that would freeze every key.
-  var lockTimeout: SaveFileClient.LockTimeout {
+  fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
+  }
+}
+
+extension ThreeDucksAction {
+  /// Whether a game may end by it.
+  fileprivate var canEndAGame: Bool {
+    switch self {
+    case .game(.winGame), .game(.endGame), .game(.startGame): true
+    default: false
+    }
+  }
+}
+
+extension PlayedGame {
+  /// A game that ends; nil if no card of it was flipped.
+  fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
+    guard let clock = game.clock, game.moves > 0 else { return nil }
+    self.init(
+      date: date, difficulty: game.difficulty, seed: game.seed, isWon: isWon, moves: game.moves,
+      milliseconds: clock.elapsed(at: time).milliseconds, found: game.memory.found,
+      forgotten: game.memory.forgotten, mode: game.mode,
+      pairs: game.duel.map { Pairs(player: $0.playersPairs, opponent: $0.opponentsPairs) }, log: log
+    )
   }
 }

@@ -26,11 +26,13 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case saveFailed(SaveProblem)
   /// The action log could not be written, and no more of it will be.
   indirect case recordingFailed(RecordingProblem)
+  /// The action log holds the game from now on; this is its name in the save file.
+  indirect case recordingBegan(log: String)
 }
 
 /// What can happen to the game that an earlier session left.
 public enum UnfinishedGameAction: Equatable, Sendable {
-  /// An unfinished game is to be looked for.
+  /// An unfinished game is to be looked for, unless one is offered.
   case find
   /// An earlier session left a game that can go on; nil when there is none any more.
   case offered(UnfinishedGame?)
@@ -44,27 +46,12 @@ public enum UnfinishedGameAction: Equatable, Sendable {
 
 /// What can happen to the scores, games and choices that the save file keeps.
 public enum LibraryAction: Equatable, Sendable {
-  /// What the player chose in earlier sessions was read.
-  case preferencesLoaded(Preferences)
-  /// The high scores were read.
-  case highScoresLoaded(HighScores)
-  /// The games that were played earlier were read, the oldest first.
-  case gamesLoaded([PlayedGame])
-  /// The day whose duck was begun last was read.
-  case lastDayLoaded(Day)
-  /// A game was won with a score; a log may prove it.
-  case scored(HighScore, proof: Proof? = nil)
-  /// A game ended: it was won, or given up.
-  case played(PlayedGame)
-  /// The scores and games not yet saved are to be saved now.
+  /// The save file was read at launch.
+  case loaded(SaveFile)
+  /// A game ended: it was won, or given up. The save file holds it now; nil if it could not be written.
+  case ended(PlayedGame, savedIn: SaveFile?)
+  /// What is not yet saved is to be saved now.
   case save
-  /// The games not yet saved were saved; these are the games now.
-  case gamesSaved([PlayedGame])
-  /// The scores not yet saved were saved; these are the high scores now.
-  case scoresSaved(HighScores)
-}
-
-extension ThreeDucksAction {
-  /// Whether the program ends.
-  var isEnd: Bool { self == .close || self == .closeAtOnce }
+  /// All that was to be saved was saved; this is what the save file holds now.
+  case saved(SaveFile)
 }

@@ -14,7 +14,11 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .unfinishedGame(let action): state.reduce(action)
   case .library(let action): state.reduce(action)
   case .saveFailed(let problem): state.problems.add(problem)
-  case .recordingFailed(let problem): state.problems.add(problem)
+  case .recordingFailed(let problem):
+    state.problems.add(problem)
+    state.formerLogs += [state.log].compactMap { $0 }
+    state.log = nil
+  case .recordingBegan(let log): state.log = log
   }
 }
 
@@ -36,39 +40,33 @@ extension ThreeDucksState {
   /// Starts, stops, pauses or resumes the clock of the game.
   mutating func reduce(_ action: ClockAction) {
     game?.clock.reduce(action)
-    if case .started = action, let day = game?.mode.dayOfTry { library.begin(day) }
   }
 
   fileprivate mutating func reduce(_ action: UnfinishedGameAction) {
     switch action {
     case .find, .resume: break
     case .offered(let game): unfinishedGame = game
-    case .claimed: isCatchingUp = continuableGame != nil
+    case .claimed:
+      isCatchingUp = continuableGame != nil
+      if isCatchingUp { log = nil }
     case .resumed:
       isCatchingUp = false
+      formerLogs += [unfinishedGame?.log].compactMap { $0 }
       unfinishedGame = nil
     }
   }
 
   fileprivate mutating func reduce(_ action: LibraryAction) {
     switch action {
+    case .loaded(let file):
+      library.load(file)
+      if let difficulty = file.difficulty { reduce(.setDifficulty(difficulty)) }
+    case .ended(let game, let file):
+      library.add(game, savedIn: file)
+      if file != nil { problems.removeRecoverable() }
     case .save: break
-    case .preferencesLoaded(let preferences):
-      if let difficulty = preferences.difficulty { reduce(.setDifficulty(difficulty)) }
-    case .highScoresLoaded(let scores): library.highScores = scores
-    case .gamesLoaded(let games): library.savedGames = games
-    case .lastDayLoaded(let day): library.begin(day)
-    case .scored(let score, let proof):
-      guard game?.mode.unrankedReason == nil else { return }
-      game?.rank = library.add(score, for: difficulty, proof: proof)
-    case .played(let game): library.unsavedGames.append(game)
-    case .gamesSaved(let games):
-      library.savedGames = games
-      library.unsavedGames = []
-      problems.removeRecoverable()
-    case .scoresSaved(let scores):
-      library.highScores = scores
-      library.unsavedScores = []
+    case .saved(let file):
+      library.load(file)
       problems.removeRecoverable()
     }
   }

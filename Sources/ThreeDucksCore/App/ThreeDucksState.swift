@@ -10,6 +10,11 @@ public struct ThreeDucksState: Equatable, Sendable {
   public internal(set) var lastSeed: UInt64?
   /// The scores and games that are kept.
   public internal(set) var library = Library()
+  /// The name of the log that holds the game of this session; nil while none does.
+  public internal(set) var log: String?
+  /// The names of logs in which the game was before: those of earlier sessions, and one that could not
+  /// be written any more.
+  var formerLogs: [String] = []
   /// The game that an earlier session left, until it goes on in this one.
   public internal(set) var unfinishedGame: UnfinishedGame?
   /// Whether the actions of an unfinished game are being played again, unseen.
@@ -37,6 +42,24 @@ extension ThreeDucksState {
 
   /// The game that the player can go on with now.
   package var continuableGame: UnfinishedGame? { game == nil ? unfinishedGame : nil }
+
+  /// The log that the save file names, so that the game goes on whenever the program is killed: nil
+  /// unless a card was turned, and once the game is won.
+  var unfinishedLog: String? { isGameBegun ? log : nil }
+
+  /// Whether a card was turned in a game that goes on.
+  var isGameBegun: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
+
+  /// Whether the player can go on with the game after the program has ended.
+  package var isGameKept: Bool {
+    unfinishedLog.map(library.file.unfinishedLogs.contains) ?? false
+  }
+
+  /// The place of a game that was won among the high scores, from 0; nil when it has none.
+  package var rank: Int? {
+    guard let game, game.isWon, let score = library.lastScore else { return nil }
+    return library.highScores[game.leaderboard].lastIndex(of: score)
+  }
 
   /// The best game of the list that this game, or the next one, is compared with.
   package var bestGame: HighScore? {

@@ -8,41 +8,62 @@ public enum ScoreVerdict: Equatable, Sendable {
   /// is one.
   case contradicted(line: Int?, text: String)
 
-  /// How a log must be replayed for a verdict.
-  public static let options = ReplayOptions(verifies: true, listsGames: true)
-
-  /// Compares a score with the log that it names.
+  /// Compares a score with the log that it names, whose session may go on.
   ///
-  /// - Parameter report: What came of replaying the whole log with ``options``.
-  public init(on score: HighScore, at difficulty: Difficulty, by report: ReplayReport) {
-    if let problem = report.problem {
-      self = .contradicted(line: problem.line, text: problem.text)
-    } else if report.status != .ok {
-      self = .contradicted(line: nil, text: "expected a closing line, and there is none")
-    } else if let text = score.difference(at: difficulty, from: report) {
-      self = .contradicted(line: nil, text: text)
-    } else {
-      self = .proven
+  /// - Parameters:
+  ///   - score: The score.
+  ///   - difficulty: The difficulty of its list.
+  ///   - today: Today in UTC; nil where it is unknown.
+  ///   - source: What brings the next bytes of the log; nil at their end.
+  /// - Throws: What the source throws.
+  public init(
+    on score: HighScore, at difficulty: Difficulty, today: Day? = nil,
+    reading source: @escaping () throws -> [UInt8]?
+  ) throws {
+    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
+    var difference: String? =
+      "expected a game, \(difficulty), of seed \(score.seed), and none was won in this log"
+    while let event = try events.next() {
+      switch event {
+      case .step(let step):
+        guard difference != nil, let game = step.wonGame, game.difficulty == difficulty,
+          game.seed == score.seed
+        else { continue }
+        difference = score.difference(from: game, today: today)
+      case .report(let report, _):
+        if let problem = report.problem {
+          self = .contradicted(line: problem.line, text: problem.text)
+        } else {
+          self = difference.map { .contradicted(line: nil, text: $0) } ?? .proven
+        }
+        return
+      }
     }
+    self = .noLog
+  }
+}
+
+extension Replay.Step {
+  /// The game that is won by the step.
+  fileprivate var wonGame: Game? {
+    after.phase == .won && before.phase != .won ? after.game : nil
   }
 }
 
 extension HighScore {
-  /// What the games of a log say otherwise; nil when one of them is this one.
-  fileprivate func difference(at difficulty: Difficulty, from report: ReplayReport) -> String? {
-    let games = report.games.filter {
-      $0.result == .won && $0.difficulty == difficulty && $0.seed == seed
-    }
-    guard let game = games.first(where: { $0.moves == moves }) ?? games.last else {
-      return "expected a game, \(difficulty), of seed \(seed), and none was won in this log"
-    }
+  /// What a game that was won says otherwise; nil when it is this one.
+  fileprivate func difference(from game: Game, today: Day?) -> String? {
+    let milliseconds = game.clock?.elapsed(at: .zero).milliseconds ?? 0
     if game.mode != GameMode(day: day) { return "the log tells of a game that enters no table" }
     if game.moves != moves { return "expected \(moves) moves, and the log has \(game.moves)" }
-    guard games.contains(where: { $0.moves == moves && $0.milliseconds == milliseconds }) else {
-      return "expected \(milliseconds) ms, and the log has \(game.milliseconds)"
+    if milliseconds != self.milliseconds {
+      return "expected \(self.milliseconds) ms, and the log has \(milliseconds)"
     }
-    if let digest, digest != report.state.digest {
-      return "expected the digest \(digest), and the log has \(report.state.digest)"
+    if let day,
+      let end = [Day(of: date), today].compactMap({ $0 }).min(by: { $0.number < $1.number }),
+      day.number > end.number
+    {
+      return "expected the duck of a day up to \(end), and this is that of \(day)"
     }
     return nil
   }

@@ -9,37 +9,38 @@ public struct HighScores: Equatable, Sendable {
   public init() {}
 
   /// The best games of a list, best first.
-  public subscript(list: Leaderboard) -> [HighScore] {
-    get { scores[list] ?? [] }
-    set { scores[list] = newValue.isEmpty ? nil : newValue }
-  }
+  public subscript(list: Leaderboard) -> [HighScore] { scores[list] ?? [] }
 
   /// The best games of a difficulty, best first.
-  public subscript(difficulty: Difficulty) -> [HighScore] {
-    get { self[.difficulty(difficulty)] }
-    set { self[.difficulty(difficulty)] = newValue }
-  }
+  public subscript(difficulty: Difficulty) -> [HighScore] { self[.difficulty(difficulty)] }
 
   /// The best game of a difficulty.
   public func best(for difficulty: Difficulty) -> HighScore? {
     self[difficulty].first
   }
 
-  /// Takes a game among the best of its list; of a day's games the first alone.
+  /// The names of the logs that hold the games.
+  var logs: [String] { scores.values.joined().compactMap(\.log) }
+
+  /// Inserts a game after its equals, if it is among the ten best of its list; of a day's games the first
+  /// alone.
   ///
   /// - Returns: Its place from 0, or nil when it is not good enough to be kept.
   @discardableResult
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) -> Int? {
     let list = Leaderboard(of: score, at: difficulty)
-    guard score.day == nil || !self[list].contains(where: { $0.day == score.day }) else {
-      return nil
-    }
-    return self[list].rank(score)
+    var scores = self[list]
+    let place = scores.firstIndex { score.isBetter(than: $0) } ?? scores.count
+    guard place < Self.limit, score.day == nil || !scores.contains(where: { $0.day == score.day })
+    else { return nil }
+    scores.insert(score, at: place)
+    self.scores[list] = Array(scores.prefix(Self.limit))
+    return place
   }
 }
 
 /// One game that was won.
-public struct HighScore: Hashable, Sendable {
+public struct HighScore: Equatable, Sendable {
   /// How many cards were turned.
   public let moves: Int
   /// How long it took, in ms, from the first card to the last, rests left out.
@@ -50,15 +51,14 @@ public struct HighScore: Hashable, Sendable {
   public let seed: UInt64
   /// The day of a daily deal; nil for any other.
   public let day: Day?
-  /// The name of the log that proves it, if one was kept; see ``Proof``.
+  /// The name of the log that holds the game; nil if it was not recorded.
   public let log: String?
-  /// The digest of that log's closing line: of the state that the win left.
-  public let digest: String?
+  /// What else stands in its entry of the save file.
+  private var others: [JSON.Member] = []
 
   /// Describes a game that was won.
   public init(
-    moves: Int, milliseconds: Int, date: String, seed: UInt64, day: Day? = nil,
-    log: String? = nil, digest: String? = nil
+    moves: Int, milliseconds: Int, date: String, seed: UInt64, day: Day? = nil, log: String? = nil
   ) {
     self.moves = moves
     self.milliseconds = milliseconds
@@ -66,19 +66,48 @@ public struct HighScore: Hashable, Sendable {
     self.seed = seed
     self.day = day
     self.log = log
-    self.digest = digest
   }
 
-  /// The same game with a log that proves it, or with none.
-  func proved(by log: String?, digest: String?) -> HighScore {
-    HighScore(
-      moves: moves, milliseconds: milliseconds, date: date, seed: seed, day: day, log: log,
-      digest: digest)
+  /// The score of a game that ended; nil for one that enters no list.
+  init?(_ game: PlayedGame) {
+    guard game.isWon, game.mode.unrankedReason == nil else { return nil }
+    self.init(
+      moves: game.moves, milliseconds: game.milliseconds, date: game.date, seed: game.seed,
+      day: game.mode.dayOfTry, log: game.log)
   }
 
   /// Whether this game was better: fewer moves or, of equal moves, the shorter time.
   public func isBetter(than other: HighScore) -> Bool {
     (moves, milliseconds) < (other.moves, other.milliseconds)
+  }
+}
+
+extension HighScore {
+  /// Reads an entry of a list in the save file; nil for one that makes no sense.
+  init?(_ json: JSON, of list: Leaderboard) {
+    let day = list == .daily ? json["daily"]?.text.flatMap { Day($0) } : nil
+    guard case .object(let members) = json, (list == .daily) == (day != nil),
+      let moves = json["moves"]?.integer, moves > 0,
+      let milliseconds = json["milliseconds"]?.integer, milliseconds >= 0,
+      let date = json["date"]?.text,
+      let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed)
+    else { return nil }
+    self.init(
+      moves: moves, milliseconds: milliseconds, date: date, seed: seed, day: day,
+      log: json["log"]?.text)
+    let own = self.json
+    others = members.filter { own[$0.name] == nil }
+  }
+
+  /// The entry as it is written.
+  var json: JSON {
+    let own: [(name: String, value: JSON?)] = [
+      ("moves", .integer(moves)), ("milliseconds", .integer(milliseconds)),
+      ("date", .string(date)), ("seed", .unsigned(seed)),
+      ("daily", day.map { .string($0.description) }), ("log", log.map { .string($0) }),
+    ]
+    return .object(
+      own.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } } + others)
   }
 }
 
@@ -111,28 +140,6 @@ public enum Leaderboard: Hashable, Sendable {
     case .difficulty(let difficulty): difficulty
     case .daily: DailyDeal.difficulty
     }
-  }
-}
-
-/// A score, or a score with where it came from.
-protocol Scored {
-  var score: HighScore { get }
-}
-
-extension HighScore: Scored {
-  var score: HighScore { self }
-}
-
-extension Array where Element: Scored {
-  /// Inserts a game after its equals, if it is among the ten best of an ordered list.
-  ///
-  /// - Returns: Its place from 0; nil when it is not good enough to be kept.
-  mutating func rank(_ element: Element) -> Int? {
-    let place = firstIndex { element.score.isBetter(than: $0.score) } ?? count
-    guard place < HighScores.limit else { return nil }
-    insert(element, at: place)
-    if count > HighScores.limit { removeLast() }
-    return place
   }
 }
 

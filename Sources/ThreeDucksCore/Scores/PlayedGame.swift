@@ -34,12 +34,14 @@ public struct PlayedGame: Equatable, Sendable {
   public let mode: GameMode
   /// What each found in a game of two; nil for a game of one, and where that was not kept.
   public let pairs: Pairs?
+  /// The name of the log that holds it, which only its score keeps; nil for none.
+  public let log: String?
 
   /// Describes a game.
   public init(
     date: String, difficulty: Difficulty, seed: UInt64, isWon: Bool, moves: Int,
     milliseconds: Int, found: Int = 0, forgotten: Int = 0, mode: GameMode = GameMode(),
-    pairs: Pairs? = nil
+    pairs: Pairs? = nil, log: String? = nil
   ) {
     self.date = date
     self.difficulty = difficulty
@@ -51,6 +53,7 @@ public struct PlayedGame: Equatable, Sendable {
     self.forgotten = forgotten
     self.mode = mode
     self.pairs = pairs
+    self.log = log
   }
 
   /// The memory score in percent; nil where there was no chance to remember.

@@ -10,14 +10,6 @@ public struct SaveFile: Equatable, Sendable {
     case newer(version: Int)
   }
 
-  /// A high score beside the JSON object it was read from.
-  private struct Entry: Equatable, Scored {
-    let score: HighScore
-    let json: JSON
-    /// The log that proves it, where it is not kept yet.
-    var proof: Proof?
-  }
-
   /// A finished game beside the JSON it was read from.
   private struct GameEntry: Equatable {
     let game: PlayedGame?
@@ -28,6 +20,8 @@ public struct SaveFile: Equatable, Sendable {
   public static let version = 1
   /// The most bytes of a file.
   package static let largest = 1 << 20
+  /// How many unfinished games are kept: the newest.
+  private static let maximumUnfinished = 10
 
   /// The difficulty chosen last; nil when none was kept.
   public var difficulty: Difficulty?
@@ -39,7 +33,12 @@ public struct SaveFile: Equatable, Sendable {
   public var isAnimated: Bool?
   /// The newest day whose duck was begun; nil when none was kept.
   public private(set) var lastDay: Day?
-  private var entries: [Leaderboard: [Entry]] = [:]
+  /// The names of the logs that end within a game, the newest last.
+  public private(set) var unfinishedLogs: [String] = []
+  /// The high scores.
+  public var highScores = HighScores()
+  /// The entries among the high scores that make no sense to this version.
+  private var ignoredScores: [Leaderboard: [JSON]] = [:]
   /// The games as they stand in the file, the oldest first: those too that this version does not
   /// understand.
   private var gameEntries: [GameEntry]?
@@ -67,24 +66,25 @@ public struct SaveFile: Equatable, Sendable {
     isMuted = root["muted"]?.flag
     isAnimated = root["animation"]?.flag
     lastDay = root["lastDaily"]?.text.flatMap { Day($0) }
-    entries = try Self.entries(in: root)
+    unfinishedLogs = root["unfinished"]?.list?.compactMap(\.text) ?? []
+    try readScores(in: root)
     gameEntries = try Self.gameEntries(in: root)
   }
 
-  /// The file's content: JSON for people and programs.
+  /// Takes out the oldest games where the file would be too large.
   ///
-  /// Where it would be too large, the oldest games are left out.
-  public func json() -> [UInt8] {
-    var file = self
-    var json = file.wholeJSON()
-    while json.count > Self.largest, let games = file.gameEntries, !games.isEmpty {
-      file.gameEntries = Array(games.dropFirst(games.count / 8 + 1))
-      json = file.wholeJSON()
+  /// - Returns: The content; see ``json()``.
+  public mutating func takeJSON() -> [UInt8] {
+    var json = json()
+    while json.count > Self.largest, let games = gameEntries, !games.isEmpty {
+      gameEntries = Array(games.dropFirst(games.count / 8 + 1))
+      json = self.json()
     }
     return json
   }
 
-  private func wholeJSON() -> [UInt8] {
+  /// The file's content: JSON for people and programs.
+  public func json() -> [UInt8] {
     var root = root
     root["version"] = .integer(Self.version)
     root["difficulty"] = .string((difficulty ?? .easy).rawValue)
@@ -94,35 +94,14 @@ public struct SaveFile: Equatable, Sendable {
     if let lastDay { root["lastDaily"] = .string(lastDay.description) }
     var scores = root["highScores"] ?? [:]
     for list in Leaderboard.all {
-      guard let entries = entries[list] else { continue }
-      scores[list.name] = .array(entries.map(\.json))
+      let entries = highScores[list].map(\.json) + (ignoredScores[list] ?? [])
+      if !entries.isEmpty { scores[list.name] = .array(entries) }
     }
     root["highScores"] = scores
+    root["unfinished"] =
+      unfinishedLogs.isEmpty ? nil : .array(unfinishedLogs.map { .string($0) })
     if let gameEntries { root["games"] = .array(gameEntries.map(\.json)) }
     return Array(root.textOfLines.utf8)
-  }
-
-  /// How the player likes the game.
-  public var preferences: Preferences {
-    Preferences(difficulty: difficulty, theme: theme, isMuted: isMuted, isAnimated: isAnimated)
-  }
-
-  /// The high scores.
-  public var highScores: HighScores {
-    var scores = HighScores()
-    for (list, entries) in entries { scores[list] = entries.map(\.score) }
-    return scores
-  }
-
-  /// Takes a game among the ten best of its list; of a day's duck the one try that counts.
-  ///
-  /// - Parameter proof: The log that proves it, which is to be kept with the file.
-  public mutating func add(_ score: HighScore, for difficulty: Difficulty, proof: Proof? = nil) {
-    if let day = score.day, hasGame(of: day) { return }
-    let proof = proof.map { freelyNamed($0) }
-    let score = score.proved(by: proof?.name ?? score.log, digest: score.digest)
-    let list = Leaderboard(of: score, at: difficulty)
-    _ = entries[list, default: []].rank(Entry(score: score, json: score.json, proof: proof))
   }
 
   /// Notes that the duck of a day was begun.
@@ -130,53 +109,38 @@ public struct SaveFile: Equatable, Sendable {
     lastDay = day.later(than: lastDay)
   }
 
-  /// Whether the try of a day that counts is over, in whatever session it was.
+  /// Whether a day is later than every one whose duck was begun.
+  func isNew(_ day: Day) -> Bool { lastDay.map { day.number > $0.number } ?? true }
+
+  /// Whether the one counting try of a day was begun.
+  func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
+
+  /// Whether the one counting try of a day is over, in whatever session it was.
   private func hasGame(of day: Day) -> Bool {
-    highScores[.daily].contains { $0.day == day }
-      || games.contains { $0.mode.day == day && !$0.mode.hasChosenSeed }
+    highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.dayOfTry == day }
   }
 
   /// The finished games that this version understands, the oldest first.
   public var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
 
-  /// Takes a finished game behind the others: of more than ``PlayedGame/limit`` the oldest go.
+  /// Adds a finished game to the games, of which the newest ``PlayedGame/limit`` stay, and to the ten best
+  /// if it is one of them; of a day's duck the one try that counts.
   public mutating func add(_ game: PlayedGame) {
+    let isRepeated = game.mode.dayOfTry.map(hasGame) ?? false
+    if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
     let games = (gameEntries ?? []) + [GameEntry(game: game, json: game.json)]
     gameEntries = games.suffix(PlayedGame.limit)
   }
 
-  // MARK: Proofs
-
-  /// The names of the logs that prove its high scores.
-  public var proofNames: Set<String> {
-    Set(entries.values.joined().compactMap(\.score.log))
+  /// Names the log that ends within a game, if there is one, and others no more.
+  mutating func name(_ log: String?, insteadOf others: [String]) {
+    unfinishedLogs.removeAll { $0 != log && others.contains($0) }
+    if let log, !unfinishedLogs.contains(log) { unfinishedLogs.append(log) }
+    unfinishedLogs = unfinishedLogs.suffix(Self.maximumUnfinished)
   }
 
-  /// The logs that prove games added since the file was read.
-  public var newProofs: [Proof] { entries.values.joined().compactMap(\.proof) }
-
-  /// Takes the new proofs as kept, except for some: their games stand without one.
-  public mutating func endProving(without lost: Set<String>) {
-    for (list, listed) in entries {
-      entries[list] = listed.map { entry in
-        guard let proof = entry.proof, lost.contains(proof.name) else {
-          return Entry(score: entry.score, json: entry.json)
-        }
-        let score = entry.score.proved(by: nil, digest: nil)
-        return Entry(score: score, json: score.json)
-      }
-    }
-  }
-
-  /// The same log under a name that proves no other game.
-  private func freelyNamed(_ proof: Proof) -> Proof {
-    var (name, number) = (proof.name, 1)
-    while proofNames.contains(name) {
-      number += 1
-      name = "\(number)-\(proof.name)"
-    }
-    return Proof(name: name, text: proof.text)
-  }
+  /// The names of all logs that the file needs.
+  package var logs: Set<String> { Set(highScores.logs + unfinishedLogs) }
 
   private static func difficulty(in root: JSON) throws(Failure) -> Difficulty? {
     guard let value = root["difficulty"], value != .null else { return nil }
@@ -186,18 +150,21 @@ public struct SaveFile: Equatable, Sendable {
     return difficulty
   }
 
-  private static func entries(in root: JSON) throws(Failure) -> [Leaderboard: [Entry]] {
+  private mutating func readScores(in root: JSON) throws(Failure) {
     let scores = root["highScores"] ?? [:]
     guard case .object = scores else { throw .damaged }
-    var entries: [Leaderboard: [Entry]] = [:]
     for list in Leaderboard.all {
       guard let value = scores[list.name] else { continue }
-      guard let items = value.list else { throw .damaged }
-      let read = try items.map { json throws(Failure) in try entry(json, of: list) }
-      // The ten best, whatever order a hand may have left them in.
-      entries[list] = read.reduce(into: []) { ranked, entry in _ = ranked.rank(entry) }
+      guard let entries = value.list else { throw .damaged }
+      for entry in entries {
+        if let score = HighScore(entry, of: list) {
+          // The ten best, whatever order a hand may have left them in.
+          highScores.insert(score, for: list.difficulty)
+        } else {
+          ignoredScores[list, default: []].append(entry)
+        }
+      }
     }
-    return entries
   }
 
   private static func gameEntries(
@@ -206,43 +173,5 @@ public struct SaveFile: Equatable, Sendable {
     guard let games = root["games"] else { return nil }
     guard let list = games.list else { throw .damaged }
     return list.map { GameEntry(game: PlayedGame($0), json: $0) }
-  }
-
-  private static func entry(
-    _ json: JSON, of list: Leaderboard
-  ) throws(Failure) -> Entry {
-    guard let score = HighScore(json, of: list), score.isPossible else { throw .damaged }
-    return Entry(score: score, json: json)
-  }
-}
-
-extension HighScore {
-  fileprivate init?(_ json: JSON, of list: Leaderboard) {
-    let day = list == .daily ? json["daily"]?.text.flatMap { Day($0) } : nil
-    guard (list == .daily) == (day != nil),
-      let moves = json["moves"]?.integer, let milliseconds = json["milliseconds"]?.integer,
-      let date = json["date"]?.text, let seed = json["seed"]?.integer, seed >= 0
-    else { return nil }
-    let proof = [json["log"], json["digest"]].map { $0 == .null ? nil : $0 }
-    guard proof.allSatisfy({ $0 == nil || $0?.text != nil }) else { return nil }
-    self.init(
-      moves: moves, milliseconds: milliseconds, date: date, seed: UInt64(seed), day: day,
-      log: proof[0]?.text, digest: proof[1]?.text)
-  }
-
-  fileprivate var json: JSON {
-    var json: JSON = [
-      "moves": .integer(moves), "milliseconds": .integer(milliseconds), "date": .string(date),
-      "seed": .unsigned(seed),
-    ]
-    if let day { json["daily"] = .string(day.description) }
-    if let log { json["log"] = .string(log) }
-    if let digest { json["digest"] = .string(digest) }
-    return json
-  }
-
-  /// Whether such a game can have been played.
-  fileprivate var isPossible: Bool {
-    moves > 0 && milliseconds >= 0 && Deal.seeds.contains(seed)
   }
 }

@@ -38,12 +38,10 @@ extension Middleware where State == AppState, Action == AppAction {
 
   /// Looks for an unfinished game just after the first picture is drawn: what is due is met only then.
   static var offer: Self {
-    Middleware("offer") { step in
-      switch step.action {
-      case .core(.launch), .core(.game(.endGame)):
-        .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find)))
-      default: .none
-      }
+    Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
+      // A new game that is left at once changes nothing.
+      let isTime = step.action == .core(.launch) || step.action == .game(.endGame) && moves > 0
+      return isTime ? .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find))) : .none
     }
   }
 
@@ -71,7 +69,7 @@ extension Middleware where State == AppState, Action == AppAction {
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings") { step in
       switch step.action {
-      case .core(.library(.preferencesLoaded(let preferences))): loaded(preferences)
+      case .core(.library(.loaded(let file))): loaded(file)
       case .terminal(.themeChosen(let theme)): save(saves, step) { $0.theme = theme.name }
       case .terminal(.muteChosen(let isMuted)): save(saves, step) { $0.isMuted = isMuted }
       case .terminal(.animationChosen(let isOn)): save(saves, step) { $0.isAnimated = isOn }
@@ -80,11 +78,11 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  private static func loaded(_ preferences: Preferences) -> Effect<AppAction> {
-    let theme = preferences.theme.flatMap { name in Theme.all.first { $0.name == name } }
+  private static func loaded(_ file: SaveFile) -> Effect<AppAction> {
+    let theme = file.theme.flatMap { name in Theme.all.first { $0.name == name } }
     let actions = [
-      theme.map(TerminalAction.themeLoaded), preferences.isMuted.map(TerminalAction.muteLoaded),
-      preferences.isAnimated.map(TerminalAction.animationLoaded),
+      theme.map(TerminalAction.themeLoaded), file.isMuted.map(TerminalAction.muteLoaded),
+      file.isAnimated.map(TerminalAction.animationLoaded),
     ]
     return .batch(actions.compactMap { $0 }.map { .send(.terminal($0)) })
   }

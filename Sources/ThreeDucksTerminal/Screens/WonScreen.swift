@@ -26,7 +26,7 @@ struct WonProps: Equatable {
     buttons = state.buttonsOfScreen
     moves = game.moves
     time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
-    rank = game.rank
+    rank = state.core.rank
     unrankedReason = game.mode.unrankedReason
     rows = state.core.rows(of: game.leaderboard)
     day = game.mode.day

@@ -12,7 +12,7 @@ public func fuzzSave(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // A score more is one that is kept, or none that is lost.
   let score = HighScore(moves: 12, milliseconds: 1, date: "2026-11-21T10:00:00Z", seed: 7)
   let before = file.highScores[.easy]
-  file.add(score, for: .easy)
+  file.highScores.insert(score, for: .easy)
   let after = file.highScores[.easy]
   precondition(after.contains(score) || before.count >= 10, "a score is lost")
   precondition(after.count >= min(before.count, 10), "scores are lost")
