@@ -196,14 +196,14 @@ extension DailyGameTests {
 
   /// A log of one deal.
   private func replayed(
-    _ difficulty: String, seed: UInt64, _ options: ReplayOptions
+    _ difficulty: String, seed: UInt64, _ options: ReplayOptions, more: String = ""
   ) throws -> ReplayReport {
     let state = try XCTUnwrap(Difficulty(rawValue: difficulty))
     var end = ThreeDucksState()
     threeDucksReducer(&end, .game(.startGame(difficulty: state, seed: seed)))
     let log = """
       {"format":"three-ducks.action-log","version":1,"app":"","recorded":"","difficulty":"easy"}
-      {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"}
+      {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"\(more)}
       {"t":0,"end":true,"actions":1,"digest":"\(end.digest)"}
 
       """
@@ -220,6 +220,17 @@ extension DailyGameTests {
       XCTAssertEqual(report.problem?.line, 2)
       XCTAssertEqual(report.problem?.text, "\(expected)\(difficulty), seed \(seed)")
       XCTAssertEqual(try replayed(difficulty, seed: seed, ReplayOptions()).status, .ok)
+    }
+  }
+
+  func testAStrictReplayRefusesATryAgainstAnother() throws {
+    let (seed, strict) = (UInt64(6_756_601_660_761_576), ReplayOptions(isStrict: true))
+    for (more, text) in [
+      (#","against":"human","chosen":true"#, nil), (#","chosen":true"#, nil),
+      (#","against":"human""#, "expected a try of 2026-11-21 for one player, recorded one of two"),
+    ] {
+      let report = try replayed("hard", seed: seed, strict, more: more)
+      XCTAssertEqual(report.problem?.text, text, more)
     }
   }
 

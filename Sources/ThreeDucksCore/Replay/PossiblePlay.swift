@@ -10,11 +10,11 @@ extension ThreeDucksState {
     }
     switch action {
     case .startGame(_, _, let mode):
-      if mode.day != nil, mode.opponent != nil, !mode.hasChosenSeed {
-        return
-          "expected the duck of \(mode.day?.description ?? "") for one player, recorded it against another"
+      guard let day = mode.day else { return nil }
+      if mode.opponent != nil, !mode.hasChosenSeed {
+        return "expected a try of \(day) for one player, recorded one of two"
       }
-      guard let day = mode.day, let today, day.number > today.number else { return nil }
+      guard let today, day.number > today.number else { return nil }
       return "expected the duck of a day up to \(today), recorded that of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
