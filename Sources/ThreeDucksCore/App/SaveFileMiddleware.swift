@@ -5,18 +5,20 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   ///
   /// - Parameter saves: The save file.
   public static func saveFile(_ saves: SaveFileClient) -> Self {
-    Middleware("saveFile", comparing: Before.init) { before, step in
+    Middleware(
+      "saveFile", comparing: { (difficulty: $0.difficulty, isGameSaved: $0.isGameSaved) }
+    ) { before, step in
       let state = step.state
       switch step.action {
       case .launch:
         let outcome = saves.load()
-        return outcome.effect(outcome.file.map { .loaded($0) })
+        return outcome.effect(outcome.file.map { .loaded($0) }, mustRetry: false)
       case .game(.setDifficulty(let difficulty)) where before.difficulty != state.difficulty:
         return saves.keep(state) { $0.difficulty = difficulty }
       case .library(.save), .closeAtOnce:
         return state.isSaved ? .none : saves.keep(state, waiting: .brief)
       case .close: return state.isSaved ? .none : saves.keep(state, waiting: .long)
-      default: return before.knowsGame && !state.isGameSaved ? saves.keep(state) : .none
+      default: return before.isGameSaved && !state.isGameSaved ? saves.keep(state) : .none
       }
     }
   }
@@ -43,17 +45,6 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       }
       return outcome.effect(.ended(game, savedIn: outcome.file))
     }
-  }
-}
-
-/// What the save file must know, before an action.
-private struct Before {
-  let difficulty: Difficulty
-  let knowsGame: Bool
-
-  init(_ state: ThreeDucksState) {
-    difficulty = state.difficulty
-    knowsGame = state.isGameSaved
   }
 }
 
