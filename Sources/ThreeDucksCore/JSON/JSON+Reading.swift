@@ -242,26 +242,36 @@ extension UInt8 {
 
 extension [JSON.Member] {
   fileprivate var firstDuplicateName: String? {
-    // A set of few names costs more than to compare each with each.
+    // A table of few names costs more than to compare each with each.
     if count <= 8 {
       return indices.first { place in
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    var names = Set<ExactName>(minimumCapacity: count)
-    return first { !names.insert(ExactName(text: $0.name)).inserted }?.name
+    // At each hash or after it the number of the member that has it, from 1; more than half is empty.
+    let bits = Int.bitWidth - (2 * count).leadingZeroBitCount
+    var numbers = [Int](repeating: 0, count: 1 << bits)
+    for (place, member) in enumerated() {
+      var slot = Int(member.name.hash >> (UInt64.bitWidth - bits))
+      while numbers[slot] > 0 {
+        if self[numbers[slot] - 1].name.hasSameUTF8(as: member.name) { return member.name }
+        slot = (slot + 1) % numbers.count
+      }
+      numbers[slot] = place + 1
+    }
+    return nil
   }
 }
 
-/// A name that equals no other name that only looks the same.
-private struct ExactName: Hashable {
-  let text: String
+extension String {
+  /// Where a hash begins, so that nobody can write names that have the same one.
+  private static let hashStart = UInt64.random(in: 0...(.max))
 
-  static func == (one: Self, other: Self) -> Bool { one.text.hasSameUTF8(as: other.text) }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  /// A hash of the bytes, whose high bits depend on all of them.
+  fileprivate var hash: UInt64 {
+    var text = self
+    let start = Self.hashStart
+    return text.withUTF8 { $0.reduce(start) { ($0 ^ UInt64($1)) &* 0x9E37_79B9_7F4A_7C15 } }
   }
 }
 
