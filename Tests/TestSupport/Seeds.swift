@@ -1,0 +1,43 @@
+import Foundation
+import XCTest
+
+/// The first seed of every random test: `TEST_SEED` in the environment, 0 unless it is set.
+private let firstSeed =
+  ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
+
+extension XCTestCase {
+  /// Runs a random test with many seeds, and says with which one it failed.
+  ///
+  /// - Parameter count: How many seeds there are, times the scale of the tests.
+  package func forEachSeed(
+    _ count: Int, file: StaticString = #filePath, line: UInt = #line,
+    _ body: (inout TestRandom) throws -> Void
+  ) rethrows {
+    for seed in firstSeed..<firstSeed + UInt64(scaled(count)) {
+      let failures = testRun?.totalFailureCount
+      var random = TestRandom(seed: seed)
+      try body(&random)
+      guard testRun?.totalFailureCount == failures else {
+        return XCTFail("It fails with TEST_SEED=\(seed).", file: file, line: line)
+      }
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+package struct TestRandom {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  /// A number from 0 to below a bound.
+  package mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+
+  /// One of several values.
+  package mutating func pick<Value>(_ values: [Value]) -> Value { values[next(values.count)] }
+}
