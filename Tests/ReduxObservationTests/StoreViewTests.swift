@@ -7,92 +7,128 @@ import XCTest
 /// What a user interface sees of a store: the code that SwiftUI would run.
 @MainActor
 final class StoreViewTests: XCTestCase {
+  private struct Duck: Equatable, Identifiable, Sendable {
+    let id: Int
+    var name = ""
+  }
+
+  private enum DuckAction: Equatable, Sendable { case setName(String) }
+
   private struct Pond: Equatable, Sendable {
-    var ducks = 0
+    var captain = Duck(id: 0)
+    var guest: Duck?
+    var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)]
     var frogs = 0
+    var flies = 0
   }
 
   private enum PondAction: Equatable, Sendable {
-    case setDucks(Int)
+    case captain(DuckAction)
+    case guest(DuckAction)
+    case ducks(id: Int, action: DuckAction)
+    case welcome(Duck?)
     case setFrogs(Int)
+    case setFlies(Int)
+
+    static let captain = CasePath(Self.captain) {
+      if case .captain(let own) = $0 { own } else { nil }
+    }
+    static let guest = CasePath(Self.guest) { if case .guest(let own) = $0 { own } else { nil } }
+    static let ducks = CasePath(Self.ducks) {
+      if case .ducks(let id, let own) = $0 { (id, own) } else { nil }
+    }
   }
 
-  private func pondStore() -> Store<Pond, PondAction> {
-    Store(
-      state: Pond(),
-      reducer: Reducer { pond, action in
+  private let store: Store<Pond, PondAction> = {
+    let duck = Feature<Duck, DuckAction>(
+      Reducer { duck, action in
         switch action {
-        case .setDucks(let number): pond.ducks = number
-        case .setFrogs(let number): pond.frogs = number
+        case .setName(let name): duck.name = name
         }
       })
-  }
+    let own = Reducer<Pond, PondAction> { pond, action in
+      switch action {
+      case .captain, .guest, .ducks: break
+      case .welcome(let guest): pond.guest = guest
+      case .setFrogs(let number): pond.frogs = number
+      case .setFlies(let number): pond.flies = number
+      }
+    }
+    return Store(state: Pond(), reducer: own) {
+      duck.mounted(\.captain, action: PondAction.captain)
+      duck.mounted(optional: \.guest, action: PondAction.guest)
+      duck.mounted(each: \.ducks, action: PondAction.ducks)
+    }
+  }()
 
-  /// How often what is read of a view was told to have changed, while actions are dispatched.
-  private func changes<Value>(
-    of value: @escaping @autoclosure () -> Value, during body: () -> Void
-  ) async -> Int {
-    let told = CallCounter()
+  /// How often an observer of a value is notified while actions are dispatched, and right after.
+  private func notifications<Value>(
+    of value: @autoclosure () -> Value, during body: () -> Void
+  ) -> Int {
+    let notified = CallCounter()
     withObservationTracking {
       _ = value()
     } onChange: {
-      told.note()
+      notified.note()
     }
     body()
-    for _ in 0..<100 { await Task.yield() }
-    return told.count
+    return notified.count
   }
 
-  func testAViewShowsItsPartAndTellsItsObserversOfIt() async {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    let told = await changes(of: view.state) { store.dispatch(.setDucks(3)) }
-    XCTAssertEqual(told, 1)
-    XCTAssertEqual(view.state, 3)
+  /// Does something on another thread, and lets the main actor do what follows from it.
+  private func onAnotherThread(_ body: @Sendable @escaping () -> Void) async {
+    await Task.detached { body() }.value
+    // The main actor takes its turns in order, so this one comes last.
+    await Task { @MainActor in }.value
   }
 
-  func testAViewTellsNothingOfWhatItDoesNotShow() async {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    let told = await changes(of: view.state) {
-      store.dispatch(.setFrogs(1))
-      store.dispatch(.setDucks(0))
-    }
-    XCTAssertEqual(told, 0)
-  }
+  // MARK: Views
 
-  func testAViewIsToldWhateverThreadDrains() async {
-    let store = pondStore()
-    let view = StoreView(store, { $0 })
-    let told = await changes(of: view.ducks) {
-      DispatchQueue.global().sync { store.dispatch(.setDucks(2)) }
-    }
-    XCTAssertEqual(told, 1)
-    XCTAssertEqual(view.ducks, 2)
-  }
-
-  func testABindingWritesByAnActionAndReadsWhatItWrote() {
-    let store = pondStore()
-    let view = StoreView(store, { $0 })
-    let frogs = view.binding(\.frogs) { .setFrogs($0) }
-    frogs.value = 5
-    XCTAssertEqual(frogs.value, 5)
-    XCTAssertEqual(store.state.frogs, 5)
-  }
-
-  // MARK: At once
-
-  func testAfterADispatchAViewShowsTheNewValueAtOnce() {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    let other = StoreView(store, \.ducks)
-    view.dispatch(.setDucks(1))
+  func testAViewShowsAndNotifiesOfItsOwnPartAtOnce() {
+    let (view, other) = (StoreView(store, \.frogs), StoreView(store, \.frogs))
+    XCTAssertEqual(notifications(of: view.state) { store.dispatch(.setFlies(1)) }, 0)
+    XCTAssertEqual(notifications(of: view.state) { store.dispatch(.setFrogs(0)) }, 0)
+    XCTAssertEqual(notifications(of: view.state) { store.dispatch(.setFrogs(1)) }, 1)
     XCTAssertEqual([view.state, other.state], [1, 1])
-    store.dispatch(.setDucks(2))
+    view.dispatch(.setFrogs(2))
     XCTAssertEqual([view.state, other.state], [2, 2])
   }
 
-  func testALetterIsTypedAfterThoseTypedBefore() {
+  func testAViewIsNotifiedOnceOfEachChangeOnAnyThread() async {
+    let view = StoreView(store, { $0 })
+    for number in 1...10 {
+      let notified = CallCounter()
+      withObservationTracking {
+        _ = view.frogs
+      } onChange: {
+        notified.note()
+      }
+      if number.isMultiple(of: 2) {
+        store.dispatch(.setFrogs(number))
+      } else {
+        await onAnotherThread { [store] in store.dispatch(.setFrogs(number)) }
+      }
+      XCTAssertEqual(notified.count, 1)
+      XCTAssertEqual(view.frogs, number)
+    }
+  }
+
+  func testANotificationThatComesLateBringsNoOlderValueBack() async {
+    let view = StoreView(store, \.frogs)
+    DispatchQueue.global().sync { [store] in store.dispatch(.setFrogs(1)) }
+    view.dispatch(.setFrogs(2))
+    let seen = CallCounter()
+    withObservationTracking {
+      _ = view.state
+    } onChange: {
+      seen.note()
+    }
+    await onAnotherThread {}
+    XCTAssertEqual(seen.count, 0)
+    XCTAssertEqual(view.state, 2)
+  }
+
+  func testABindingWritesByAnActionAndReadsWhatItWrote() {
     let store = Store(state: "", reducer: Reducer<String, String> { $0 = $1 })
     let field = StoreView(store, \.self).binding(\.self) { $0 }
     for letter in "Grace" { field.value.append(letter) }
@@ -100,54 +136,92 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(store.state, "Grace")
   }
 
-  func testObserversAreNotifiedBeforeADispatchOnTheMainActorReturns() {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    let notified = CallCounter()
-    withObservationTracking {
-      _ = view.state
-    } onChange: {
-      notified.note()
-    }
-    store.dispatch(.setDucks(1))
-    XCTAssertEqual(notified.count, 1)
-  }
-
-  func testANotificationThatComesLateBringsNoOlderValueBack() async {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    DispatchQueue.global().sync { store.dispatch(.setDucks(1)) }
-    view.dispatch(.setDucks(2))
-    let notified = await changes(of: view.state) {}
-    XCTAssertEqual(notified, 0)
-    XCTAssertEqual(view.state, 2)
-  }
-
-  func testEachChangeNotifiesOnce() async {
-    let store = pondStore()
-    let view = StoreView(store, \.ducks)
-    for number in 1...10 {
-      let notified = await changes(of: view.state) {
-        if number.isMultiple(of: 2) {
-          store.dispatch(.setDucks(number))
-        } else {
-          DispatchQueue.global().sync { store.dispatch(.setDucks(number)) }
-        }
-      }
-      XCTAssertEqual(notified, 1)
-      XCTAssertEqual(view.state, number)
-    }
-  }
-
-  func testAViewThatIsLetGoIsToldNothing() async {
-    let store = pondStore()
-    weak var weakView: StoreView<Int, PondAction>?
+  func testAViewThatIsReleasedGoesAndLeavesItsStoreAtWork() {
+    weak var gone: StoreView<Int, PondAction>?
     do {
-      let view = StoreView(store, \.ducks)
-      weakView = view
-      for _ in 0..<100 { await Task.yield() }
+      let view = StoreView(store, \.frogs)
+      gone = view
+      XCTAssertNotNil(gone)
     }
-    XCTAssertNil(weakView)
-    store.dispatch(.setDucks(1))
+    XCTAssertNil(gone)
+    store.dispatch(.setFrogs(1))
+    XCTAssertEqual(store.state.frogs, 1)
+  }
+
+  // MARK: Scopes
+
+  /// A screen of one duck, in any program.
+  private func rename(_ duck: StoreView<Duck, DuckAction>, _ name: String) {
+    duck.binding(\.name) { .setName($0) }.value = name
+    XCTAssertEqual(duck.name, name)
+  }
+
+  func testAScreenOfAPartIsMadeOfAViewOrOfAStore() {
+    rename(StoreView(store, \.self).scope(\.captain, action: PondAction.captain), "Donald")
+    XCTAssertEqual(store.state.captain.name, "Donald")
+    rename(StoreView(store, \.captain, action: PondAction.captain), "Daisy")
+    XCTAssertEqual(store.state.captain.name, "Daisy")
+  }
+
+  func testAScreenIsNotifiedOfItsOwnPartAloneAndOutlivesTheViewItWasMadeOf() {
+    let captain = StoreView(store, \.self).scope(\.captain, action: PondAction.captain)
+    XCTAssertEqual(notifications(of: captain.state) { store.dispatch(.setFrogs(1)) }, 0)
+    XCTAssertEqual(notifications(of: captain.state) { captain.dispatch(.setName("Della")) }, 1)
+    store.dispatch(.captain(.setName("Donald")))
+    XCTAssertEqual(captain.name, "Donald")
+  }
+
+  func testThereIsAScreenOfAnOptionalPartWhileItIsThere() async throws {
+    let pond = StoreView(store, \.self)
+    XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
+    store.dispatch(.welcome(Duck(id: 7)))
+    let guest = try XCTUnwrap(pond.scope(optional: \.guest, action: PondAction.guest))
+    rename(guest, "Gladstone")
+    XCTAssertEqual(store.state.guest?.name, "Gladstone")
+    XCTAssertEqual(notifications(of: guest.state) { store.dispatch(.welcome(nil)) }, 0)
+    XCTAssertEqual(guest.name, "Gladstone", "the last value, while the screen goes")
+    XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
+  }
+
+  func testThereIsAScreenOfEachElement() async throws {
+    let pond = StoreView(store, \.self)
+    let second = try XCTUnwrap(pond.scope(element: 2, of: \.ducks, action: PondAction.ducks))
+    rename(second, "Huey")
+    XCTAssertEqual(store.state.ducks.map(\.name), ["", "Huey"])
+    let renaming = PondAction.ducks(id: 1, action: .setName("Dewey"))
+    XCTAssertEqual(notifications(of: second.state) { store.dispatch(renaming) }, 0)
+    XCTAssertNil(pond.scope(element: 3, of: \.ducks, action: PondAction.ducks))
+  }
+
+  func testAScreenInAScreenFollowsTheStore() async {
+    let name = StoreView(store, \.self).scope(\.captain, action: PondAction.captain)
+      .scope(\.name, action: CasePath<DuckAction, DuckAction>({ $0 }, extract: { $0 }))
+    await onAnotherThread { [store] in store.dispatch(.captain(.setName("Donald"))) }
+    XCTAssertEqual(name.state, "Donald")
+    name.dispatch(.setName("Daisy"))
+    XCTAssertEqual(name.state, "Daisy")
+  }
+
+  /// One store, shown by an observing screen, drawn on a terminal and streamed by a server: the
+  /// documentation's "Screens".
+  func testThreeScreensShareAStore() async {
+    let view = StoreView(store, \.self)
+    let (pictures, draw) = AsyncStream.makeStream(of: String.self)
+    let drawing = store.subscribe({ String(repeating: "🐸", count: $0.frogs) }, initially: true) {
+      draw.yield($0)
+    }
+    var received: [Int] = []
+    for await frogs in store.values(\.frogs) {
+      received.append(frogs)
+      if frogs == 2 { break }
+      view.dispatch(.setFrogs(frogs + 1))
+    }
+    drawing.cancel()
+    draw.finish()
+    XCTAssertEqual(received, [0, 1, 2])
+    XCTAssertEqual(view.frogs, 2)
+    var drawn: [String] = []
+    for await picture in pictures { drawn.append(picture) }
+    XCTAssertEqual(drawn, ["", "🐸", "🐸🐸"])
   }
 }

@@ -1,158 +1,212 @@
 import Dispatch
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
-/// One program has one trace: with a store that is idle, and with one that another thread drains.
+/// One program gives one trace: on an idle store, on one that another thread keeps busy, in a test
+/// store, and on a store that reads the time.
 final class BusyStoreTests: XCTestCase {
-  /// Keeps another thread within a drain, at `.note(0)`.
-  private struct Gate: Sendable {
-    private let isHeld = DispatchSemaphore(value: 0)
-    private let opens = DispatchSemaphore(value: 0)
-    private let isIdle = DispatchSemaphore(value: 0)
+  private typealias PlanStore = Store<Int, PlanAction>
 
-    var middleware: CounterMiddleware {
-      CounterMiddleware("gate") { step in
-        if step.action == .note(0) {
-          isHeld.signal()
-          opens.wait()
-        }
-        return .none
+  /// What a random program does.
+  private enum Command {
+    /// Several actions, one right after the other.
+    case dispatch([PlanAction])
+    case cancel([String])
+    case advance(Int)
+
+    /// The same with time for operations after each action, as a test store gives them.
+    var apart: [Command] {
+      if case .dispatch(let actions) = self { actions.map { .dispatch([$0]) } } else { [self] }
+    }
+  }
+
+  /// What was reduced and when, and what keeps a store busy.
+  private struct Trace {
+    let lines = Recorder<String>()
+    let isHeld = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+
+    var feature: Feature<Int, PlanAction> {
+      Feature(
+        planReducer,
+        middlewares: [
+          Middleware("plan") { step in
+            switch step.action {
+            case .begin(let plan): return plan.effect
+            case .note(let number):
+              lines.note("\(step.time.components.seconds): \(number) makes \(step.state)")
+              return answer(number)
+            case .hold:
+              isHeld.signal()
+              mayGoOn.wait()
+              return .none
+            }
+          }
+        ])
+    }
+
+    /// Ends and restarts effects, and sends more.
+    private func answer(_ number: Int) -> Effect<PlanAction> {
+      switch number % 6 {
+      case 0: .batch([.send(.note(number + 1)), .send(.note(number + 4))])
+      case 1: .cancel(["a", "b"][number / 6 % 2])
+      case 2: .after(.seconds(1), id: "a", .note(number + 1))
+      default: .none
       }
     }
 
-    func hold(_ store: Store<Counter, CounterAction>, while body: () -> Void) {
-      DispatchQueue.global().async {
-        store.dispatch(.note(0))
-        isIdle.signal()
-      }
+    /// Does something while another thread is within a drain of the store.
+    func hold(_ store: PlanStore, _ body: () -> Void) {
+      let others = DispatchQueue(label: "others")
+      others.async { store.dispatch(.hold) }
       isHeld.wait()
       body()
-      opens.signal()
-      isIdle.wait()
+      mayGoOn.signal()
+      others.sync {}
     }
   }
 
-  private static func search(andWait isWaiting: Bool) -> Effect<CounterAction> {
-    .run("search", id: .first) { context in
-      context.send(.note(1))
-      if isWaiting { try? await context.sleep(for: .seconds(1)) }
+  func testAProgramTakesTheSameCourseOnEveryStore() {
+    var lines = 0
+    forEachSeed(160) { random in
+      let program = program(&random)
+      let idle = idle(program)
+      lines += idle.count
+      XCTAssertEqual(busy(program), idle, "busy")
+      XCTAssertEqual(reading(program), idle, "reading the time of a punctual host")
+      let apart = program.flatMap(\.apart)
+      XCTAssertEqual(tested(apart), self.idle(apart), "in a test store")
+    }
+    XCTAssertGreaterThan(lines, 1000, "too little happens to prove anything")
+  }
+
+  private func program(_ random: inout TestRandom) -> [Command] {
+    (0..<20).map { _ in
+      switch random.next(8) {
+      case 0: .cancel(random.id())
+      case 1, 2, 3: .advance(random.next(4))
+      default:
+        .dispatch(
+          (0...random.next(3)).map { _ in
+            random.next(3) == 0 ? .note(1 + random.next(40)) : .begin(random.plan(depth: 2).awake)
+          })
+      }
     }
   }
 
-  /// A store of which `.nothing` begins a search, and `.add` does something about it.
-  private func searching(
-    andWait isWaiting: Bool, _ gate: Gate, onAdd effect: Effect<CounterAction> = .none
-  ) -> ToldStore {
-    let told = ToldStore(
-      gate.middleware,
-      CounterMiddleware("search") { step in
-        switch step.action {
-        case .nothing: Self.search(andWait: isWaiting)
-        case .add: effect
-        default: .none
+  // MARK: The four stores
+
+  private func idle(_ program: [Command]) -> [String] {
+    let (trace, executor) = (Trace(), ManualExecutor())
+    let store = Store(state: 0, executor: executor) { trace.feature }
+    run(program, on: store) { command in
+      command()
+      executor.runUntilIdle()
+    }
+    return trace.lines.all
+  }
+
+  /// Everything that is asked of the store, and everything that its operations do, comes within a
+  /// drain of another thread.
+  private func busy(_ program: [Command]) -> [String] {
+    let (trace, executor) = (Trace(), ManualExecutor())
+    let store = Store(state: 0, executor: executor) { trace.feature }
+    run(program, on: store) { command in
+      trace.hold(store, command)
+      while executor.hasJobs { trace.hold(store) { executor.runUntilIdle() } }
+    }
+    return trace.lines.all
+  }
+
+  private func tested(_ program: [Command]) -> [String] {
+    let trace = Trace()
+    let store = TestStore(state: 0) { trace.feature }
+    store.exhaustivity = .off
+    for command in program {
+      switch command {
+      case .dispatch(let actions): for action in actions { store.send(action) }
+      case .cancel(let id): store.cancel(EffectID(path: id))
+      case .advance(let seconds): store.advance(by: .seconds(seconds))
+      }
+    }
+    return trace.lines.all
+  }
+
+  private func reading(_ program: [Command]) -> [String] {
+    let (trace, executor, clock) = (Trace(), ManualExecutor(), Recorder(Duration.zero))
+    let store = Store(state: 0, executor: executor, now: { clock.all.last ?? .zero }) {
+      trace.feature
+    }
+    run(program, on: store, settingTime: { clock.note($0) }) { command in
+      command()
+      executor.runUntilIdle()
+    }
+    return trace.lines.all
+  }
+
+  /// Deadline by deadline, as operations want it.
+  private func run(
+    _ program: [Command], on store: PlanStore, settingTime setTime: (Duration) -> Void = { _ in },
+    _ perform: (() -> Void) -> Void
+  ) {
+    var time = Duration.zero
+    for command in program {
+      switch command {
+      case .dispatch(let actions): perform { for action in actions { store.dispatch(action) } }
+      case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
+      case .advance(let seconds):
+        time += .seconds(seconds)
+        while let deadline = store.nextDeadline, deadline <= time {
+          setTime(deadline)
+          perform { store.advance(to: deadline) }
         }
-      })
-    told.store.dispatch(.nothing)
-    return told
-  }
-
-  /// What is noted when the search answers behind an `.add` that waits.
-  private func log(andWait isWaiting: Bool, onAdd effect: Effect<CounterAction>) -> [Int] {
-    let gate = Gate()
-    let told = searching(andWait: isWaiting, gate, onAdd: effect)
-    gate.hold(told.store) {
-      told.store.dispatch(.add(1))
-      told.executor.runUntilIdle()
+        setTime(time)
+        perform { store.advance(to: time) }
+      }
     }
-    told.executor.runUntilIdle()
-    return told.log
   }
 
-  func testNothingArrivesAfterACancellation() {
-    XCTAssertEqual(log(andWait: true, onAdd: .cancel(.first)), [0])
-  }
+  // MARK: Cancelling on a busy store
 
-  func testNothingArrivesAfterACancellationOfWhatHasEndedMeanwhile() {
-    XCTAssertEqual(log(andWait: false, onAdd: .cancel(.first)), [0])
-  }
-
-  func testNothingArrivesAfterAReplacement() {
-    XCTAssertEqual(log(andWait: true, onAdd: .run("another", id: .first) { _ in }), [0])
+  func testACancellationEndsWhatWasAskedForBeforeItAndNotWhatIsAskedForLater() {
+    for isFirst in [true, false] {
+      let trace = Trace()
+      let store = Store(state: 0) { trace.feature }
+      trace.hold(store) {
+        if isFirst { store.cancel("a") }
+        store.dispatch(.begin(.after(1, ["a"], 3)))
+        if !isFirst { store.cancel("a") }
+      }
+      store.advance(to: .seconds(2))
+      XCTAssertEqual(store.state, isFirst ? 3 : 0)
+    }
   }
 
   func testWhatWasSentAndNotYetReducedDoesNotArriveAfterACancellation() {
-    let gate = Gate()
-    let told = searching(andWait: true, gate)
-    gate.hold(told.store) {
-      told.executor.runUntilIdle()
-      told.store.cancel(.first)
+    let (trace, executor) = (Trace(), ManualExecutor())
+    let store = Store(state: 0, executor: executor) { trace.feature }
+    store.dispatch(.begin(.operation(["a"], [.send(3), .sleep(1)])))
+    trace.hold(store) {
+      executor.runUntilIdle()
+      store.cancel("a")
     }
-    told.executor.runUntilIdle()
-    XCTAssertEqual(told.log, [0])
-  }
-
-  func testAnOperationThatIsEndedByWhatItSendsSendsNothingMoreToABusyStore() {
-    let gate = Gate()
-    let told = ToldStore(
-      gate.middleware,
-      CounterMiddleware("test") { step in
-        switch step.action {
-        case .nothing:
-          .run("two", id: .first) { context in
-            context.send(.note(1))
-            context.send(.note(2))
-          }
-        case .note(1): .cancel(.first)
-        default: .none
-        }
-      })
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.log, [1])
-    told.store.dispatch(.nothing)
-    gate.hold(told.store) { told.executor.runUntilIdle() }
-    XCTAssertEqual(told.log, [1, 0, 1])
-  }
-
-  func testWhatIsBehindASentActionBeginsWhenThatHasBeenReduced() {
-    let executor = ManualExecutor()
-    let seen = Recorder<[Int]>()
-    let hasty = CounterMiddleware.intercept(
-      "hasty",
-      { _, action in
-        executor.runUntilIdle()
-        return action
-      })
-    let store = Store(
-      state: Counter(), reducer: counterReducer, middlewares: [hasty], executor: executor)
-    store.dispatch(
-      Thunk { _ in .send(.note(1)) }
-        .then(Thunk { getState in .run("look") { _ in seen.note(getState().log) } }))
     executor.runUntilIdle()
-    XCTAssertEqual(seen.all, [[1]])
+    XCTAssertEqual(trace.lines.all, [])
   }
+}
 
-  func testACancellationEndsWhatWasAskedForBeforeItAndNotWhatIsAskedForLater() {
-    let gate = Gate()
-    let store = counterStore(
-      gate.middleware,
-      CounterMiddleware("later") { step in
-        switch step.action {
-        case .add(let number): .after(.seconds(1), id: .first, .note(number))
-        default: .none
-        }
-      })
-    gate.hold(store) {
-      store.dispatch(.add(1))
-      store.cancel(.first)
+extension Plan {
+  /// The same, with no sleep of no length: how soon one wakes from that depends on the executor.
+  fileprivate var awake: Plan {
+    switch self {
+    case .operation(let id, let steps):
+      .operation(
+        id,
+        steps.map { if case .sleep(let time) = $0 { .sleep(max(time, 1)) } else { $0 } })
+    case .batch(let plans): .batch(plans.map(\.awake))
+    default: self
     }
-    store.advance(to: .seconds(2))
-    XCTAssertEqual(store.state.log, [0])
-    gate.hold(store) {
-      store.cancel(.first)
-      store.dispatch(.add(2))
-    }
-    store.advance(to: .seconds(4))
-    XCTAssertEqual(store.state.log, [0, 0, 2])
   }
 }

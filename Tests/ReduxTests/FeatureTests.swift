@@ -1,276 +1,265 @@
 import Redux
 import ReduxTesting
+import Synchronization
 import XCTest
 
 /// Features as one value, mounted with all that they are made of.
 final class FeatureTests: XCTestCase {
-  private struct Duck: Equatable, Identifiable, Sendable {
-    let id: Int
-    var isHungry = false
+  private typealias RootStore = Store<Root, RootAction>
+
+  /// Starts every part there is.
+  private static let starts: [RootAction] = [
+    .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
+    .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
+    .shelf("a", .start), .shelf("b", .start),
+  ]
+
+  /// The ticks of the parts, in the order of ``starts``; nil for a part that is not there.
+  private func ticks(_ root: Root) -> [Int?] {
+    let (one, two) = (root.rows[id: 1], root.rows[id: 1]?.parts[id: 2])
+    return [
+      root.left.ticks, root.right.ticks, root.guest?.ticks,
+      Root.Screen.part.extract(root.screen)?.ticks,
+      one?.ticks, two?.ticks, two?.parts[id: 3]?.ticks, root.rows[id: 2]?.ticks,
+      root.shelves["a"]?.ticks, root.shelves["b"]?.ticks,
+    ]
   }
 
-  private enum DuckAction: Equatable, Sendable { case feed, getHungry }
+  // MARK: What is mounted
 
-  private struct Pond: Equatable, Sendable {
-    var first = Duck(id: 0)
-    var ducks: IdentifiedArray<Duck> = [Duck(id: 1), Duck(id: 2)]
-    var guest: Duck?
-    var actions = 0
-  }
-
-  private enum PondAction: Equatable, Sendable {
-    case first(DuckAction)
-    case duck(Int, DuckAction)
-    case guest(DuckAction)
-    case invite(Int?)
-
-    static let first = CasePath<Self, DuckAction>({ .first($0) }) {
-      if case .first(let action) = $0 { action } else { nil }
+  /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
+  func testAFeatureBringsItsReducerAndItsMiddlewaresAndNoTwoMountsShareTheirIDs() {
+    let store = RootStore(state: Root()) { root }
+    for start in Self.starts { store.dispatch(start) }
+    XCTAssertEqual(store.runningEffectCount, 10)
+    store.advance(to: .seconds(1))
+    for stop in [RootAction.left(.stop), .row(1, .stop), .shelf("b", .stop)] {
+      store.dispatch(stop)
     }
-    static let ducks = CasePath<Self, (id: Int, action: DuckAction)>(
-      { .duck($0.id, $0.action) }
-    ) { if case .duck(let id, let action) = $0 { (id, action) } else { nil } }
-    static let guests = CasePath<Self, DuckAction>({ .guest($0) }) {
-      if case .guest(let action) = $0 { action } else { nil }
-    }
-  }
-
-  /// A duck that is fed gets hungry again after a minute.
-  private static let duck = Feature<Duck, DuckAction>(
-    Reducer { duck, action in duck.isHungry = action == .getHungry },
-    middlewares: [
-      Middleware("hunger") { step in
-        step.action == .feed ? .after(.seconds(60), id: "hunger", .getHungry) : .none
-      }
-    ])
-
-  private static let pond = Feature<Pond, PondAction>(
-    Reducer { pond, action in
-      pond.actions += 1
-      if case .invite(let id) = action { pond.guest = id.map { Duck(id: $0) } }
-    }
-  ) {
-    duck.mounted(\.first, action: PondAction.first)
-    duck.mounted(each: \.ducks, action: PondAction.ducks)
-    duck.mounted(optional: \.guest, action: PondAction.guests)
-  }
-
-  private func pondStore() -> TestStore<Pond, PondAction> {
-    TestStore(state: Pond()) { Self.pond }
-  }
-
-  func testAFeatureBringsItsReducerAndItsMiddlewaresWhereverItIsMounted() {
-    let store = pondStore()
-    store.exhaustivity = .off
-    for action in [PondAction.invite(9), .first(.feed), .duck(2, .feed), .guest(.feed)] {
-      store.send(action)
-    }
-    store.advance(by: .seconds(60))
-    XCTAssertTrue(store.state.first.isHungry)
-    XCTAssertEqual(store.state.ducks.map(\.isHungry), [false, true])
-    XCTAssertEqual(store.state.guest?.isHungry, true)
-    XCTAssertEqual(store.state.actions, 7)
-  }
-
-  func testTheEffectsOfAGuestEndWhenAnotherComes() {
-    let store = Store(state: Pond()) { Self.pond }
-    for action in [PondAction.invite(9), .guest(.feed), .invite(10)] { store.dispatch(action) }
+    store.advance(to: .seconds(9))
+    XCTAssertEqual(ticks(store.state), [1, 3, 3, 3, 1, 3, 3, 3, 3, 1])
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testTheEffectsOfAGuestEndWhenItLeavesAnEnhancedStoreToo() {
-    let leaving: [PondAction] = [.invite(9), .guest(.feed), .invite(nil)]
-    let initialized = Store(state: Pond()) { Self.pond.withStoreActions() }
-    for action in leaving { initialized.dispatch(.action(action)) }
-    XCTAssertEqual(initialized.runningEffectCount, 0)
-    let travelling = Store(state: History(Pond())) { Self.pond.withHistory() }
-    for action in leaving { travelling.dispatch(.perform(action)) }
-    XCTAssertEqual(travelling.runningEffectCount, 0)
-    for action in leaving.dropLast() { travelling.dispatch(.perform(action)) }
-    XCTAssertEqual(travelling.runningEffectCount, 1)
-    travelling.dispatch(.jump(to: 0))
-    XCTAssertEqual(travelling.runningEffectCount, 0)
+  func testAFeatureThatIsMountedOnOnePathForTwoCasesSharesNoIDs() {
+    let store = RootStore(state: Root()) {
+      part.mounted(\.left, action: RootAction.left)
+      part.mounted(\.left, action: RootAction.right)
+    }
+    for start in [RootAction.left(.start), .right(.start)] { store.dispatch(start) }
+    store.dispatch(.left(.stop))
+    XCTAssertEqual(store.runningEffectCount, 1)
   }
 
-  func testPartsAreJoinedInTheirOrder() {
+  func testAMountedReducerChangesItsPartAlone() {
+    var state = Root()
+    root.reducer(&state, .right(.tick))
+    XCTAssertEqual(state, Root(right: Part(id: 2, ticks: 1), actions: 1))
+  }
+
+  func testAMountedInterceptSeesTheActionsOfItsPartAlone() {
+    let store = RootStore(state: Root()) { root }
+    let refused: [RootAction] = [
+      .left(.refuse), .guest(.refuse), .screen(.refuse), .row(1, .refuse),
+      .row(1, .part(2, .part(3, .refuse))), .shelf("a", .refuse),
+    ]
+    for action in refused { store.dispatch(action) }
+    XCTAssertEqual(store.state, Root())
+    store.dispatch(.row(1, .part(2, .tick)))
+    XCTAssertEqual(store.state.actions, 1)
+  }
+
+  func testAMountedThunkReadsItsPartAndItsEffectsLieBelowIt() {
+    let store = RootStore(state: Root()) { root }
+    let tickLater = Thunk<Part, PartAction> { getState in
+      .after(.seconds(getState().id), id: .first, .tick)
+    }
+    store.dispatch(tickLater.mounted(\Root.left, action: RootAction.left))
+    store.dispatch(tickLater.mounted(\Root.right, action: RootAction.right))
+    store.advance(to: .seconds(1))
+    XCTAssertEqual([store.state.left.ticks, store.state.right.ticks], [1, 0])
+    store.advance(to: .seconds(2))
+    XCTAssertEqual([store.state.left.ticks, store.state.right.ticks], [1, 1])
+  }
+
+  func testPartsAndReducersAreJoinedInTheirOrder() {
     func note(_ number: Int) -> Feature<[Int], Int> {
       Feature(
         Reducer { numbers, _ in numbers.append(number) },
-        middlewares: [
-          Middleware("\(number)") { $0.action == 0 ? .send(number) : .none }
-        ])
+        middlewares: [Middleware("\(number)") { $0.action == 0 ? .send(number) : .none }])
     }
     let steps = Recorder<String>()
-    let feature = Feature<[Int], Int> {
+    let own =
+      Reducer<[Int], Int> { numbers, _ in numbers.append(8) }
+      + Reducer { numbers, _ in numbers.append(9) }
+    let feature = Feature(own, middlewares: [.onStep { steps.note("\($0.action) \($0.state)") }]) {
       note(1)
       note(2)
-      Feature(middlewares: [.onStep { steps.note("\($0.action) \($0.state)") }])
     }
     let store = Store(state: [Int]()) { feature }
     store.dispatch(0)
-    XCTAssertEqual(steps.all, ["0 [1, 2]", "1 [1, 2, 1, 2]", "2 [1, 2, 1, 2, 1, 2]"])
+    XCTAssertEqual(
+      steps.all,
+      ["0 [1, 2, 8, 9]", "1 [1, 2, 8, 9, 1, 2, 8, 9]", "2 [1, 2, 8, 9, 1, 2, 8, 9, 1, 2, 8, 9]"])
   }
 
-  private enum Screen: Equatable, Sendable {
-    case list
-    case duck(Duck)
-
-    static let duck = CasePath<Self, Duck>({ .duck($0) }) {
-      if case .duck(let duck) = $0 { duck } else { nil }
-    }
-  }
-
-  private struct App: Equatable, Sendable { var screen = Screen.list }
-
-  private enum AppAction: Equatable, Sendable {
-    case show(Screen)
-    case duck(DuckAction)
-
-    static let duck = CasePath<Self, DuckAction>({ .duck($0) }) {
-      if case .duck(let action) = $0 { action } else { nil }
-    }
-  }
-
-  func testAFeatureLivesInOneCaseOfAnEnumerationAndItsEffectsEndWithThat() {
-    let store = TestStore(
-      state: App(),
-      reducer: Reducer<App, AppAction> { app, action in
-        if case .show(let screen) = action { app.screen = screen }
+  func testAnOptionalPartIsNeverSeenToBeGoneWhileItIsChanged() {
+    struct Observed: Sendable {
+      let presence = Recorder<Bool>()
+      var part: Counter? = Counter() {
+        didSet { presence.note(part != nil) }
       }
-    ) {
-      Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
     }
-    store.send(.show(.duck(Duck(id: 1)))) { $0.screen = .duck(Duck(id: 1)) }
-    store.send(.duck(.feed))
-    store.advance(by: .seconds(60))
-    store.receive(.duck(.getHungry)) { $0.screen = .duck(Duck(id: 1, isHungry: true)) }
-    store.send(.duck(.feed)) { $0.screen = .duck(Duck(id: 1)) }
-    store.send(.show(.list)) { $0.screen = .list }
-    store.finish()
+    var state = Observed()
+    Feature(counterReducer).mounted(optional: \Observed.part, action: wholeAction())
+      .reducer(&state, .add(1))
+    XCTAssertEqual(state.part?.count, 1)
+    XCTAssertFalse(state.presence.all.contains(false))
   }
 
-  func testTheEffectsOfAScreenEndWhenAnotherOfItsKindComes() {
-    let store = Store(
-      state: App(screen: .duck(Duck(id: 1))),
-      reducer: Reducer<App, AppAction> { app, action in
-        if case .show(let screen) = action { app.screen = screen }
-      }
-    ) {
-      Self.duck.mounted(\.screen, case: Screen.duck, action: AppAction.duck)
+  // MARK: Parts that disappear
+
+  /// A store of any kind with the program in it.
+  private struct Host {
+    let dispatch: (RootAction) -> Void
+    let runningEffectCount: () -> Int
+    let advance: (Duration) -> Void
+    let state: () -> Root
+
+    /// A store of the program alone, one with store actions and one with a history.
+    static func all(_ executor: ManualExecutor) -> [Host] {
+      let plain = Store(state: Root(), executor: executor) { root }
+      let resettable = Store(state: Root(), executor: executor) { root.withStoreActions() }
+      let travelling = Store(state: History(Root()), executor: executor) { root.withHistory() }
+      return [
+        Host(
+          dispatch: { plain.dispatch($0) }, runningEffectCount: { plain.runningEffectCount },
+          advance: { plain.advance(to: $0) }, state: { plain.state }),
+        Host(
+          dispatch: { resettable.dispatch(.action($0)) },
+          runningEffectCount: { resettable.runningEffectCount },
+          advance: { resettable.advance(to: $0) }, state: { resettable.state }),
+        Host(
+          dispatch: { travelling.dispatch(.perform($0)) },
+          runningEffectCount: { travelling.runningEffectCount },
+          advance: { travelling.advance(to: $0) }, state: { travelling.state.present }),
+      ]
     }
-    store.dispatch(.duck(.feed))
-    store.dispatch(.show(.duck(Duck(id: 1, isHungry: true))))
+  }
+
+  func testTheEffectsOfAPartEndWhenItGoesOrAnotherComes() {
+    struct Refused: Error {}
+    @Sendable func takeAway(_ part: inout Part?) throws {
+      part = nil
+      throw Refused()
+    }
+    /// Where a part is, how it disappears, and whether another one takes its place.
+    typealias Case = (
+      place: @Sendable (PartAction) -> RootAction, change: @Sendable (inout Root) -> Void,
+      isReplaced: Bool
+    )
+    let cases: [Case] = [
+      ({ .guest($0) }, { $0.guest = nil }, false),
+      ({ .guest($0) }, { $0.guest = Part(id: 9) }, true),
+      ({ .screen($0) }, { $0.screen = .list }, false),
+      ({ .screen($0) }, { $0.screen = .part(Part(id: 9)) }, true),
+      ({ .row(1, $0) }, { $0.rows.remove(id: 1) }, false),
+      ({ .row(1, $0) }, { try? takeAway(&$0.rows[id: 1]) }, false),
+      ({ .row(1, .part(2, $0)) }, { $0.rows[id: 1]?.parts = [] }, false),
+      ({ .row(1, .part(2, .part(3, $0))) }, { $0.rows[id: 1]?.parts.remove(id: 2) }, false),
+      ({ .row(1, .part(2, .part(3, $0))) }, { $0.rows = [] }, false),
+      ({ .shelf("a", $0) }, { $0.shelves["a"] = nil }, false),
+    ]
+    for (number, (place, change, isReplaced)) in cases.enumerated() {
+      let executor = ManualExecutor()
+      for host in Host.all(executor) {
+        for action in [place(.start), place(.wait), place(.wait), .left(.start)] {
+          host.dispatch(action)
+        }
+        executor.runUntilIdle()
+        host.dispatch(.change { $0.actions = 0 })
+        XCTAssertEqual(host.runningEffectCount(), 4, "case \(number)")
+        host.dispatch(.change(change))
+        XCTAssertEqual(host.runningEffectCount(), 1, "case \(number)")
+        executor.runUntilIdle()
+        let changed = host.state()
+        host.dispatch(place(.start))
+        XCTAssertEqual(host.runningEffectCount(), isReplaced ? 2 : 1, "case \(number)")
+        host.dispatch(place(.stop))
+        host.advance(.seconds(9))
+        XCTAssertEqual(
+          ticks(host.state()).dropFirst(), ticks(changed).dropFirst(), "case \(number)")
+        XCTAssertEqual(host.state().left.ticks, 3)
+      }
+    }
+  }
+
+  func testATravelThatTakesAPartAwayEndsItsEffects() {
+    let store = Store(state: History(Root(guest: nil))) { root.withHistory() }
+    for action in [RootAction.change { $0.guest = Part(id: 1) }, .guest(.start)] {
+      store.dispatch(.perform(action))
+    }
     XCTAssertEqual(store.runningEffectCount, 1)
-    store.dispatch(.show(.duck(Duck(id: 2))))
+    store.dispatch(.jump(to: 0))
     XCTAssertEqual(store.runningEffectCount, 0)
   }
-}
 
-// MARK: - Dictionaries and trees
-
-extension FeatureTests {
-  private struct Market: Equatable, Sendable { var stalls: [String: Duck] = [:] }
-
-  private enum MarketAction: Equatable, Sendable {
-    case open(String, Int)
-    case close(String)
-    case stall(String, DuckAction)
-
-    static let stalls = CasePath<Self, (id: String, action: DuckAction)>(
-      { .stall($0.id, $0.action) }
-    ) { if case .stall(let name, let action) = $0 { (name, action) } else { nil } }
+  func testAStoreWithStoreActionsCancelsByTheSameIDs() {
+    let store = Store(state: Part(id: 1)) { part.withStoreActions() }
+    store.dispatch(.action(.start))
+    store.cancel("tick")
+    XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  private static let market = Feature<Market, MarketAction>(
-    Reducer { market, action in
-      switch action {
-      case .open(let name, let id): market.stalls[name] = Duck(id: id)
-      case .close(let name): market.stalls[name] = nil
-      case .stall: break
+  func testTheEffectsOfAnElementEndThatCameWhileNothingRan() {
+    let store = RootStore(state: Root()) { root }
+    store.dispatch(.row(1, .start))
+    store.dispatch(.change { $0.rows.append(Part(id: 3)) })
+    store.dispatch(.row(1, .stop))
+    store.dispatch(.change { $0.rows.append(Part(id: 4)) })
+    store.dispatch(.row(4, .start))
+    store.dispatch(.change { $0.rows.remove(id: 4) })
+    XCTAssertEqual(store.runningEffectCount, 0)
+  }
+
+  // MARK: Cost
+
+  /// An id that counts how often any is hashed or compared.
+  private struct CountedID: Hashable, Sendable {
+    static let looks = Atomic(0)
+    let number: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+      looks.add(1, ordering: .relaxed)
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.looks.add(1, ordering: .relaxed)
+      hasher.combine(number)
+    }
+  }
+
+  private struct Element: Identifiable, Sendable { let id: CountedID }
+
+  private struct List: Sendable { var elements: IdentifiedArray<Element> = [] }
+
+  func testAppendingAnElementLooksAtNoneOfTheOthers() {
+    /// How often ids are looked at while elements are appended one by one.
+    func looks(_ feature: Feature<List, Int>) -> Int {
+      let reducer = Reducer<List, Int> { list, number in
+        list.elements.append(Element(id: CountedID(number: number)))
       }
+      let store = Store(state: List(), reducer: reducer) { feature }
+      let before = CountedID.looks.load(ordering: .relaxed)
+      for number in 1...500 { store.dispatch(number) }
+      return CountedID.looks.load(ordering: .relaxed) - before
     }
-  ) {
-    duck.mounted(values: \.stalls, action: MarketAction.stalls)
-  }
-
-  func testAFeatureLivesInEachValueOfADictionaryAndItsEffectsEndWithTheValue() {
-    let store = TestStore(state: Market(stalls: ["north": Duck(id: 1), "south": Duck(id: 2)])) {
-      Self.market
-    }
-    store.send(.stall("north", .feed))
-    store.send(.stall("south", .feed))
-    store.send(.close("north")) { $0.stalls["north"] = nil }
-    store.advance(by: .seconds(60))
-    store.receive(.stall("south", .getHungry)) { $0.stalls["south"]?.isHungry = true }
-    store.finish()
-  }
-
-  private struct Folder: Equatable, Identifiable, Sendable {
-    let id: Int
-    var isOpen = false
-    var folders: IdentifiedArray<Folder> = []
-  }
-
-  private indirect enum FolderAction: Equatable, Sendable {
-    case open, close, remove(Int), refuse
-    case folder(Int, FolderAction)
-
-    static let folders = CasePath<Self, (id: Int, action: FolderAction)>(
-      { .folder($0.id, $0.action) }
-    ) { if case .folder(let id, let action) = $0 { (id, action) } else { nil } }
-  }
-
-  /// A folder that is opened closes after a minute, however deep it lies.
-  private static let tree = Feature<Folder, FolderAction>(
-    Reducer { folder, action in
-      switch action {
-      case .open: folder.isOpen = true
-      case .close: folder.isOpen = false
-      case .remove(let id): folder.folders.remove(id: id)
-      case .refuse, .folder: break
-      }
-    },
-    middlewares: [
-      Middleware("closing") { step in
-        step.action == .open ? .after(.seconds(60), id: "close", .close) : .none
-      },
-      Middleware.intercept("guard", { $1 == .refuse ? nil : $1 }),
-    ]
-  ).mounted(recursively: \.folders, action: FolderAction.folders)
-
-  private static let root = Folder(
-    id: 1, folders: [Folder(id: 2, folders: [Folder(id: 3), Folder(id: 4)])])
-
-  func testAFeatureLivesInEveryPartOfATree() {
-    let store = TestStore(state: Self.root) { Self.tree }
-    store.send(.open) { $0.isOpen = true }
-    store.send(.folder(2, .folder(3, .open))) { $0.folders[id: 2]?.folders[id: 3]?.isOpen = true }
-    store.advance(by: .seconds(60))
-    store.receive(.close) { $0.isOpen = false }
-    store.receive(.folder(2, .folder(3, .close))) {
-      $0.folders[id: 2]?.folders[id: 3]?.isOpen = false
-    }
-    store.finish()
-  }
-
-  func testWhatIsTakenOutOfATreeEndsItsEffectsAndThoseOfAllThatLiesInIt() {
-    let store = Store(state: Self.root) { Self.tree }
-    for folder in [3, 4] { store.dispatch(.folder(2, .folder(folder, .open))) }
-    store.dispatch(.open)
-    store.dispatch(.folder(2, .remove(3)))
-    XCTAssertEqual(store.runningEffectCount, 2)
-    store.dispatch(.remove(2))
-    XCTAssertEqual(store.runningEffectCount, 1)
-  }
-
-  func testAnInterceptIsAskedInEveryPartOfATree() {
-    let heard = Recorder<FolderAction>()
-    let store = Store(state: Self.root, middlewares: [.onStep { heard.note($0.action) }]) {
-      Self.tree
-    }
-    for action in [FolderAction.refuse, .folder(2, .folder(3, .refuse)), .folder(2, .open)] {
-      store.dispatch(action)
-    }
-    XCTAssertEqual(heard.all, [.folder(2, .open)])
+    let element = CasePath<Int, (id: CountedID, action: Int)>(
+      { $1 }, extract: { _ in nil })
+    let mounted = Feature<Element, Int>(middlewares: [Middleware("idle") { _ in .none }])
+      .mounted(each: \List.elements, action: element)
+    let beside = Feature<List, Int>(middlewares: [Middleware("idle") { _ in .none }])
+    XCTAssertLessThan(looks(mounted), 10 * looks(beside))
   }
 }

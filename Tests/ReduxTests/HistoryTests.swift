@@ -1,105 +1,166 @@
+import Foundation
 import Redux
 import ReduxTesting
+import TestSupport
 import XCTest
 
+/// A state with the actions that led to it, and travelling through them.
 final class HistoryTests: XCTestCase {
-  private typealias CounterHistory = History<Counter, CounterAction>
+  private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
+
+  /// Answers every third number at once, and every other third two seconds later.
+  private static let answers = Middleware<[Int], Edit>("answers") { step in
+    guard case .type(let number, _) = step.action else { return .none }
+    return switch number % 3 {
+    case 0: .send(.answer(-number))
+    case 1: .after(.seconds(2), id: EffectID(number), .answer(-number))
+    default: .none
+    }
+  }
 
   private func store(
-    every interval: Int = 4, limit: Int = 1000, _ middlewares: CounterMiddleware...
-  ) -> Store<History<Counter, CounterAction>, HistoryAction<CounterAction>> {
-    Store(state: History(Counter(), checkpointEvery: interval, limit: limit)) {
-      Feature(counterReducer, middlewares: middlewares).withHistory()
-    }
-  }
-
-  func testUndoAndRedoGoBackAndForth() {
-    let store = store()
-    for number in 1...10 { store.dispatch(.perform(.note(number))) }
-    for _ in 1...3 { store.dispatch(.undo) }
-    XCTAssertEqual(store.state.present.log, Array(1...7))
-    store.dispatch(.redo)
-    XCTAssertEqual(store.state.present.log, Array(1...8))
-    store.dispatch(.jump(to: 0))
-    store.dispatch(.undo)
-    XCTAssertEqual(store.state.present, Counter())
-    store.dispatch(.jump(to: 99))
-    store.dispatch(.redo)
-    XCTAssertEqual(store.state.position, 10)
-  }
-
-  func testASkippedActionIsLeftOutOfEveryLaterState() {
-    let store = store()
-    for number in 1...10 { store.dispatch(.perform(.note(number))) }
-    store.dispatch(.skip(1))
-    XCTAssertEqual(store.state.present.log, [1, 3, 4, 5, 6, 7, 8, 9, 10])
-    store.dispatch(.jump(to: 3))
-    XCTAssertEqual(store.state.present.log, [1, 3])
-    store.dispatch(.unskip(1))
-    XCTAssertEqual(store.state.present.log, [1, 2, 3])
-  }
-
-  func testALockedHistoryRefusesActionsAndLetsTravel() {
-    let steps = Recorder<CounterAction>()
-    let store = store(
-      every: 4, limit: 1000,
-      CounterMiddleware("watch") { step in
-        steps.note(step.action)
-        return .none
-      })
-    store.dispatch(.perform(.add(1)))
-    store.dispatch(.lock)
-    store.dispatch(.perform(.add(1)))
-    store.dispatch(.undo)
-    XCTAssertEqual(store.state.present.count, 0)
-    store.dispatch(.unlock)
-    store.dispatch(.perform(.add(5)))
-    XCTAssertEqual(store.state.present.count, 5)
-    XCTAssertEqual(steps.all, [.add(1), .add(5)])
-  }
-
-  func testACommitMakesThePresentTheBeginning() {
-    let store = store()
-    for number in 1...10 { store.dispatch(.perform(.note(number))) }
-    store.dispatch(.commit)
-    store.dispatch(.undo)
-    XCTAssertEqual(store.state.present.log, Array(1...10))
-    XCTAssertEqual(store.state.entries.count, 0)
-  }
-
-  func testTheOldestAreForgottenBeyondTheLimit() {
-    let store = store(every: 4, limit: 20)
-    for number in 1...1000 { store.dispatch(.perform(.add(number))) }
-    XCTAssertLessThanOrEqual(store.state.entries.count, 24)
-    XCTAssertGreaterThanOrEqual(store.state.entries.count, 20)
-    XCTAssertEqual(store.state.count, 1000)
-    XCTAssertEqual(store.state.present.count, 500_500)
-    store.dispatch(.jump(to: 0))
-    XCTAssertEqual(store.state.position, store.state.forgotten)
-    let oldest = store.state.forgotten
-    XCTAssertEqual(store.state.present.count, oldest * (oldest + 1) / 2)
-  }
-
-  func testWhetherAnythingCanBeUndoneIsKnownAtOnceHoweverMuchCannot() {
-    let ticking = CounterMiddleware("ticking") { step in
-      guard case .note(let count) = step.action, step.origin == .dispatched else { return .none }
-      return .batch((0..<count).map { .send(.add($0)) })
-    }
-    func time(beside count: Int) -> Duration {
-      let store = store(every: 64, limit: 1_000_000, ticking)
-      store.dispatch(.perform(.note(count)))
-      let present = store.state
-      store.dispatch(.jump(to: 1))
-      let past = store.state
-      return ContinuousClock().measure {
-        for _ in 1...100 {
-          XCTAssertTrue(present.canUndo && past.canUndo)
-          XCTAssertFalse(present.canRedo || past.canRedo)
-        }
+    checkpointEvery interval: Int = 64, limit: Int = 1000,
+    _ grouping: HistoryModel.Grouping = .none,
+    _ feature: Feature<[Int], Edit> = Feature(editReducer, middlewares: [answers])
+  ) -> HistoryStore {
+    let isGrouped: History<[Int], Edit>.Grouping =
+      switch grouping {
+      case .none: { _, _ in false }
+      case .field: { $0.action.field != nil && $0.action.field == $1.action.field }
+      case .time: { $1.time - $0.time <= .seconds(1) }
       }
+    return Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
+      feature.withHistory(groupedBy: isGrouped)
     }
-    let few = (1...3).map { _ in time(beside: 10) }.min() ?? .zero
-    XCTAssertLessThan(time(beside: 50_000), few * 20)
+  }
+
+  private func type(_ numbers: Int..., in store: HistoryStore) {
+    for number in numbers { store.dispatch(.perform(.type(number, field: 0))) }
+  }
+
+  // MARK: Random programs
+
+  func testAHistoryDoesWhatTheModelDoes() throws {
+    try forEachSeed(300) { random in
+      var model = HistoryModel(
+        checkpointEvery: 1 + random.next(5), limit: 1 + random.next(40),
+        random.pick([.none, .field, .time]))
+      let store = store(checkpointEvery: model.interval, limit: model.limit, model.grouping)
+      for number in 1...60 {
+        step(number, store, &model, &random)
+        XCTAssertEqual(store.state.present, model.present)
+        XCTAssertEqual(store.state.position, model.position)
+        XCTAssertEqual(store.state.count, model.count)
+        XCTAssertEqual(store.state.canUndo, model.canUndo)
+        XCTAssertEqual(store.state.canRedo, model.canRedo)
+      }
+      XCTAssertEqual(store.state.entries.map(HistoryModel.Entry.init), Array(model.kept))
+      // Written as lines and read again.
+      let lines = try store.state.entries.map { try JSONEncoder().encode($0) }
+      let entries = try lines.map { try JSONDecoder().decode(HistoryEntry<Edit>.self, from: $0) }
+      XCTAssertEqual(entries, store.state.entries)
+      store.dispatch(.load(entries))
+      XCTAssertEqual(store.state.present, model.last)
+    }
+  }
+
+  private func step(
+    _ number: Int, _ store: HistoryStore, _ model: inout HistoryModel, _ random: inout TestRandom
+  ) {
+    switch random.next(20) {
+    case 0, 1, 2:
+      store.dispatch(.undo)
+      model.undo()
+    case 3, 4:
+      store.dispatch(.redo)
+      model.redo()
+    case 5:
+      let target = random.next(model.count + 3) - 1
+      store.dispatch(.jump(to: target))
+      model.jump(to: target)
+    case 6:
+      let (place, isSkipped) = (random.next(model.count + 2) - 1, random.next(2) == 0)
+      store.dispatch(isSkipped ? .skip(place) : .unskip(place))
+      model.skip(place, isSkipped)
+    case 7 where random.next(4) == 0:
+      store.dispatch(.commit)
+      model.commit()
+    case 8:
+      let isLocked = random.next(3) == 0
+      store.dispatch(isLocked ? .lock : .unlock)
+      model.lock(isLocked)
+    case 9 where random.next(2) == 0:
+      let entries = Array(store.state.entries.dropFirst(random.next(3)))
+      store.dispatch(.load(entries))
+      model.load(entries)
+    case 10, 11, 12:
+      let time = model.time + random.next(3)
+      store.advance(to: .seconds(time))
+      model.advance(to: time)
+    default:
+      let field = random.next(2)
+      store.dispatch(.perform(.type(number, field: field)))
+      model.type(number, field: field)
+    }
+  }
+
+  // MARK: Undo and redo
+
+  /// What is left of numbers, typed into fields at times, after each of some undos.
+  private func left(
+    _ typed: [(number: Int, field: Int, time: Int)], _ grouping: HistoryModel.Grouping, undos: Int
+  ) -> [[Int]] {
+    let store = store(grouping)
+    for (number, field, time) in typed {
+      store.advance(to: .seconds(time))
+      store.dispatch(.perform(.type(number, field: field)))
+    }
+    return (1...undos).map { _ in
+      store.dispatch(.undo)
+      return store.state.present
+    }
+  }
+
+  func testAnUndoTakesBackOneActionOrNeighboursThatAreGrouped() {
+    XCTAssertEqual(left([(2, 0, 0), (5, 0, 0)], .none, undos: 3), [[2], [], []])
+    let inFields = [(2, 0, 0), (5, 0, 9), (8, 1, 9), (11, 0, 9), (14, 0, 50)]
+    XCTAssertEqual(left(inFields, .field, undos: 3), [[2, 5, 8], [2, 5], []])
+    let inTime = [(2, 0, 0), (5, 1, 1), (8, 0, 2), (11, 0, 4), (14, 1, 5)]
+    XCTAssertEqual(left(inTime, .time, undos: 2), [[2, 5, 8], []])
+  }
+
+  func testAnAnswerIsUndoneAndRedoneWithWhatItAnswersAndPartsNoNeighbours() {
+    let store = store(.field)
+    type(2, 3, 5, in: store)
+    XCTAssertEqual(store.state.present, [2, 3, -3, 5])
+    XCTAssertEqual(store.state.entries.map(\.isUndoable), [true, true, false, true])
+    store.dispatch(.undo)
+    XCTAssertEqual(store.state.present, [])
+    store.dispatch(.redo)
+    XCTAssertEqual(store.state.present, [2, 3, -3, 5])
+  }
+
+  func testAnAnswerThatComesAfterAnUndoLeavesWhatCanBeRedone() {
+    let store = store()
+    type(1, 2, in: store)
+    for _ in 1...2 { store.dispatch(.undo) }
+    store.advance(to: .seconds(2))
+    XCTAssertEqual(store.state.present, [-1])
+    for _ in 1...2 { store.dispatch(.redo) }
+    XCTAssertEqual(store.state.present, [-1, 1, 2])
+  }
+
+  func testAHistoryKnowsWhetherThereIsAnythingToUndoOrToRedo() {
+    let store = store()
+    func known() -> [Bool] { [store.state.canUndo, store.state.canRedo] }
+    XCTAssertEqual(known(), [false, false])
+    store.dispatch(.perform(.answer(1)))
+    type(3, in: store)
+    XCTAssertEqual(known(), [true, false])
+    for _ in 1...2 { store.dispatch(.undo) }
+    XCTAssertEqual(known(), [false, true])
+    store.dispatch(.commit)
+    XCTAssertEqual(known(), [false, false])
   }
 
   func testWorkThatFollowsAFlagIsUndoneAndRedoneWithIt() {
@@ -127,44 +188,100 @@ final class HistoryTests: XCTestCase {
     store.finish()
   }
 
-  func testAHistoryCanBeHeldByATestStore() {
-    let test = TestStore(state: CounterHistory(Counter())) {
-      Feature(counterReducer).withHistory()
+  // MARK: What middlewares see
+
+  /// redux-devtools #167, its extension #140.
+  func testMiddlewaresSeeNoTravelAndNothingThatALockedHistoryRefuses() {
+    let seen = Recorder<Edit>()
+    let watching = Feature(
+      editReducer, middlewares: [Self.answers, .onStep { seen.note($0.action) }])
+    let store = store(.none, watching)
+    type(3, in: store)
+    for travel in [HistoryAction<Edit>.jump(to: 0), .jump(to: 2), .undo, .redo, .lock] {
+      store.dispatch(travel)
     }
-    test.exhaustivity = .off
-    test.send(.perform(.add(2)))
-    test.send(.undo)
-    XCTAssertEqual(test.state.present, Counter())
-    test.finish()
+    type(9, in: store)
+    XCTAssertEqual(store.state.present, [3, -3])
+    store.dispatch(.undo)
+    XCTAssertEqual(store.state.present, [], "a locked history can be travelled")
+    store.dispatch(.unlock)
+    type(5, in: store)
+    XCTAssertEqual(
+      seen.all, [.type(3, field: 0), .answer(-3), .type(5, field: 0)])
   }
 
-  func testRandomTravelsAgreeWithAModelThatComputesEverythingAnew() {
-    for seed in 0..<300 { check(seed: UInt64(seed)) }
+  // MARK: Cost and length
+
+  func testTheOldestActionsAreForgottenBeyondTheLimit() {
+    let store = store(checkpointEvery: 4, limit: 20)
+    for number in 1...1000 { type(number * 3 - 1, in: store) }
+    XCTAssert((20...24).contains(store.state.entries.count))
+    XCTAssertEqual(store.state.count, 1000)
+    store.dispatch(.jump(to: 0))
+    XCTAssertEqual(store.state.position, store.state.forgotten)
+    XCTAssertEqual(store.state.present, (1...store.state.forgotten).map { $0 * 3 - 1 })
   }
 
-  private func check(seed: UInt64) {
-    var random = TestRandom(seed: seed)
-    var actions: [(number: Int, isSkipped: Bool)] = []
-    var position = 0
-    let store = store(every: 1 + random.next(5))
-    for number in 1...80 {
-      switch random.next(6) {
-      case 0:
-        position = min(max(random.next(actions.count + 3) - 1, 0), actions.count)
-        store.dispatch(.jump(to: position))
-      case 1 where !actions.isEmpty:
-        let place = random.next(actions.count)
-        actions[place].isSkipped.toggle()
-        store.dispatch(actions[place].isSkipped ? .skip(place) : .unskip(place))
-      default:
-        actions.removeSubrange(position...)
-        actions.append((number, false))
-        position += 1
-        store.dispatch(.perform(.note(number)))
+  /// redux-devtools #347: the more actions there were, the longer each took.
+  func testTravellingCostsNoMoreReductionsThanACheckpointIsLong() {
+    let reductions = Recorder<Int>()
+    let store = store(
+      limit: 1_000_000, .none, Feature(Reducer { _, _ in reductions.note(1) }))
+    for _ in 1...5000 { type(2, in: store) }
+    XCTAssertEqual(reductions.all.count, 5000)
+    for target in 0..<100 { store.dispatch(.jump(to: target * 50)) }
+    XCTAssertLessThanOrEqual(reductions.all.count, 5000 + 100 * 64)
+  }
+
+  func testWhetherAnythingCanBeUndoneIsKnownAtOnceHoweverMuchCannot() {
+    /// The shortest of several times, so that no pause of the machine counts.
+    func time(beside count: Int) -> Duration {
+      let ticking = Middleware<[Int], Edit>("ticking") { step in
+        step.origin == .dispatched ? .batch((0..<count).map { .send(.answer($0)) }) : .none
       }
-      let expected = actions.prefix(position).filter { !$0.isSkipped }.map(\.number)
-      XCTAssertEqual(store.state.present.log, expected, "seed \(seed)")
-      XCTAssertEqual(store.state.count, actions.count, "seed \(seed)")
+      let store = store(limit: 1_000_000, .none, Feature(middlewares: [ticking]))
+      type(1, in: store)
+      let present = store.state
+      store.dispatch(.jump(to: 1))
+      let past = store.state
+      let times = (1...10).map { _ in
+        ContinuousClock().measure {
+          for _ in 1...100 {
+            XCTAssertTrue(present.canUndo && past.canUndo)
+            XCTAssertFalse(present.canRedo || past.canRedo)
+          }
+        }
+      }
+      return times.min() ?? .zero
     }
+    XCTAssertLessThan(time(beside: 20_000), time(beside: 10) * 100)
+  }
+
+  /// redux-devtools #645: importing a long history overflowed the stack.
+  func testALongHistoryIsLoadedOnASmallStack() {
+    let store = store(limit: 1_000_000)
+    onASmallStack { store.dispatch(.load((1...100_000).map { HistoryEntry(.answer($0)) })) }
+    XCTAssertEqual(store.state.present, Array(1...100_000))
+    XCTAssertEqual(store.state.count, 100_000)
+  }
+
+  func testRecordsOfStepsAreWrittenAsLinesAndReadIntoAHistory() throws {
+    let feature = Feature(editReducer, middlewares: [Self.answers])
+    let live = Store(state: [Int]()) { feature }
+    let records = Recorder<StepRecord<Edit>>()
+    let trace = live.trace { records.note($0) }
+    for number in 1...9 {
+      live.dispatch(.type(number, field: 0))
+      live.advance(to: .milliseconds(number * 400))
+    }
+    trace.cancel()
+    let lines = try records.all.map { try JSONEncoder().encode($0) }
+    let read = try lines.map { try JSONDecoder().decode(StepRecord<Edit>.self, from: $0) }
+    XCTAssertEqual(read, records.all)
+    XCTAssertEqual(read.count, live.state.count)
+    let replay = store()
+    replay.dispatch(.load(read.map(\.entry)))
+    XCTAssertEqual(replay.state.present, live.state)
+    XCTAssertEqual(replay.state.entries, read.map(\.entry))
   }
 }

@@ -1,6 +1,9 @@
+import Foundation
 import Redux
+import TestSupport
 import XCTest
 
+/// An ordered collection of elements by their ids; `MistakeTests` has what stops the program.
 final class IdentifiedArrayTests: XCTestCase {
   private struct Duck: Identifiable, Equatable, Codable {
     let id: Int
@@ -11,7 +14,7 @@ final class IdentifiedArrayTests: XCTestCase {
     Duck(id: 7, weight: 3), Duck(id: 8, weight: 1), Duck(id: 9, weight: 2),
   ]
 
-  func testElementsStandInTheOrderInWhichTheyCame() {
+  func testElementsAreFoundByTheirIDsAndStandInOrder() {
     XCTAssertEqual(ducks.map(\.id), [7, 8, 9])
     XCTAssertEqual(ducks[id: 8], Duck(id: 8, weight: 1))
     XCTAssertEqual(ducks.index(id: 9), 2)
@@ -26,66 +29,58 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(ducks.update(9) { $0.weight }, 2)
   }
 
-  func testElementsAreMovedAndRemovedAtTheirPlaces() {
+  func testSeveralElementsAreMovedAndRemovedAtTheirPlaces() {
     var ducks = ducks
-    ducks.move(fromOffsets: [2], toOffset: 0)
-    XCTAssertEqual(ducks.map(\.id), [9, 7, 8])
     ducks.move(fromOffsets: [0, 1], toOffset: 3)
-    XCTAssertEqual(ducks.map(\.id), [8, 9, 7])
+    XCTAssertEqual(ducks.map(\.id), [9, 7, 8])
     ducks.remove(atOffsets: [0, 2, 17])
-    XCTAssertEqual(ducks.map(\.id), [9])
+    XCTAssertEqual(ducks.map(\.id), [7])
   }
 
-  func testACollectionIsCodedAsAnArray() throws {
+  func testACollectionIsCodedAndPrintedAsAnArray() throws {
     let data = try JSONEncoder().encode(ducks)
     XCTAssertEqual(try JSONDecoder().decode([Duck].self, from: data), Array(ducks))
     XCTAssertEqual(try JSONDecoder().decode(IdentifiedArray<Duck>.self, from: data), ducks)
-  }
-
-  func testACollectionIsPrintedAsAnArray() {
     XCTAssertEqual("\(ducks)", "\(Array(ducks))")
     XCTAssertEqual(String(reflecting: ducks), String(reflecting: Array(ducks)))
   }
 
   func testRandomOperationsAgreeWithAnArray() {
-    for seed in 0..<500 { check(seed: UInt64(seed)) }
-  }
-
-  private func check(seed: UInt64) {
-    var random = TestRandom(seed: seed)
-    var model: [Duck] = []
-    var entities = IdentifiedArray<Duck>()
-    for _ in 0..<60 {
-      let duck = Duck(id: random.next(12), weight: random.next(100))
-      let place = random.next(model.count + 2)
-      switch random.next(5) {
-      case 0:
-        if let index = model.firstIndex(where: { $0.id == duck.id }) {
-          model[index] = duck
-        } else {
-          model.append(duck)
+    forEachSeed(300) { random in
+      var model: [Duck] = []
+      var ducks = IdentifiedArray<Duck>()
+      for _ in 0..<60 {
+        let duck = Duck(id: random.next(12), weight: random.next(100))
+        let place = random.next(model.count + 2)
+        switch random.next(5) {
+        case 0:
+          if let index = model.firstIndex(where: { $0.id == duck.id }) {
+            model[index] = duck
+          } else {
+            model.append(duck)
+          }
+          ducks.append(duck)
+        case 1:
+          model.removeAll { $0.id == duck.id }
+          model.insert(duck, at: min(place, model.count))
+          ducks.insert(duck, at: place)
+        case 2:
+          model.removeAll { $0.id == duck.id }
+          ducks.remove(id: duck.id)
+        case 3:
+          if model.indices.contains(place) { model.remove(at: place) }
+          ducks.remove(atOffsets: [place])
+        default:
+          let target = random.next(model.count + 1)
+          if model.indices.contains(place) {
+            let moved = model.remove(at: place)
+            model.insert(moved, at: target > place ? target - 1 : target)
+          }
+          ducks.move(fromOffsets: [place], toOffset: target)
         }
-        entities.append(duck)
-      case 1:
-        model.removeAll { $0.id == duck.id }
-        model.insert(duck, at: min(place, model.count))
-        entities.insert(duck, at: place)
-      case 2:
-        model.removeAll { $0.id == duck.id }
-        entities.remove(id: duck.id)
-      case 3:
-        if model.indices.contains(place) { model.remove(at: place) }
-        entities.remove(atOffsets: [place])
-      default:
-        let target = random.next(model.count + 1)
-        if model.indices.contains(place) {
-          let moved = model.remove(at: place)
-          model.insert(moved, at: target > place ? target - 1 : target)
-        }
-        entities.move(fromOffsets: [place], toOffset: target)
+        XCTAssertEqual(Array(ducks), model)
+        XCTAssertEqual(ducks.ids.elements, model.map(\.id))
       }
-      XCTAssertEqual(Array(entities), model, "seed \(seed)")
-      XCTAssertEqual(entities.ids.elements, model.map(\.id), "seed \(seed)")
     }
   }
 }

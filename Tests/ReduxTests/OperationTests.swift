@@ -2,127 +2,63 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Asynchronous work, on an executor that the test drives and in time that it tells.
+/// Asynchronous work, on an executor that the test drives and in manual time.
 final class OperationTests: XCTestCase {
-  func testAnOperationSendsActionsAndSleepsInToldTime() {
-    let told = ToldStore {
+  func testAnOperationSendsActionsAndSleepsInStoreTime() {
+    let manual = ManualCounter {
       .run("count") { context in
         for number in 1...3 {
           context.send(.note(number))
           try? await context.sleep(for: .seconds(1))
         }
-      }
-    }
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.store.state.log, [1])
-    told.advance(to: 1999)
-    XCTAssertEqual(told.store.state.log, [1, 2])
-    told.advance(to: 3000)
-    XCTAssertEqual(told.store.state.log, [1, 2, 3])
-    XCTAssertEqual(told.store.runningEffectCount, 0)
-  }
-
-  func testTheContextsClockIsTheStoresTime() {
-    let told = ToldStore {
-      .run("clock") { context in
         let start = context.clock.now
         try? await context.clock.sleep(for: .seconds(2))
         context.send(.note(Int(start.duration(to: context.clock.now).components.seconds)))
       }
     }
-    told.dispatch(.nothing)
-    told.advance(to: 5000)
-    XCTAssertEqual(told.store.state.log, [2])
+    manual.dispatch(.nothing)
+    manual.advance(to: 10_000)
+    XCTAssertEqual(manual.timeline, ["0: 1", "1000: 2", "2000: 3", "5000: 2"])
+    XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
   func testOperationsWithoutAnIDRunSideBySide() {
-    let told = ToldStore {
-      .run("wait") { context in
-        try? await context.sleep(for: .seconds(1))
-        context.send(.add(1))
-      }
-    }
-    for _ in 1...3 { told.dispatch(.nothing) }
-    XCTAssertEqual(told.store.runningEffectCount, 3)
-    told.advance(to: 1000)
-    XCTAssertEqual(told.store.state.count, 3)
+    let manual = ManualCounter { noteAfterASecond(1) }
+    manual.dispatch(.nothing, .nothing, .nothing)
+    XCTAssertEqual(manual.runningEffectCount, 3)
+    manual.advance(to: 1000)
+    XCTAssertEqual(manual.log, [1, 1, 1])
   }
 
-  func testAReplacedOperationSendsNothingMore() {
-    let starts = Recorder<Int>()
-    let told = ToldStore {
-      let number = starts.all.count
-      starts.note(number)
-      return .run("search", id: .first) { context in
-        // Deaf to its cancellation, as work that cannot be stopped is.
-        try? await context.sleep(for: .seconds(1))
-        context.send(.note(number))
-      }
-    }
-    told.dispatch(.nothing)
-    told.advance(to: 500)
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.store.runningEffectCount, 1)
-    told.advance(to: 5000)
-    XCTAssertEqual(told.store.state.log, [1])
-  }
-
-  func testACancelledSleepThrows() {
-    let outcomes = Recorder<String>()
-    let told = ToldStore {
-      .run("sleep", id: .first) { context in
-        do {
-          try await context.sleep(for: .seconds(1))
-          outcomes.note("woke")
-        } catch {
-          outcomes.note("\(type(of: error))")
-        }
-      }
-    }
-    told.dispatch(.nothing)
-    told.store.cancel(.first)
-    told.executor.runUntilIdle()
-    XCTAssertEqual(outcomes.all, ["CancellationError"])
-    XCTAssertEqual(told.store.runningEffectCount, 0)
-    XCTAssertNil(told.store.nextDeadline)
-  }
-
-  func testAFailureBecomesAnAction() {
+  func testAFailureBecomesAnActionUnlessItsOperationWasCancelled() {
     struct Refused: Error {}
-    let told = ToldStore {
+    let manual = ManualCounter {
       .batch([
         .run("refused") { _ in
           throw Refused()
         } failure: { _ in
           .note(1)
         },
-        // A client's own limit, say: nobody has cancelled the operation.
+        // A client's own limit, say: the operation was not cancelled.
         .run("given up") { _ in
           throw CancellationError()
         } failure: { _ in
           .note(2)
         },
+        .run("asleep", id: .first) { context in
+          try await context.sleep(for: .seconds(1))
+        } failure: { _ in
+          .note(3)
+        },
       ])
     }
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.store.state.log, [1, 2])
-  }
-
-  func testTheFailureOfACancelledOperationBecomesNoAction() {
-    let told = ToldStore {
-      .run("asleep", id: .first) { context in
-        try await context.sleep(for: .seconds(1))
-      } failure: { _ in
-        .note(1)
-      }
-    }
-    told.dispatch(.nothing)
-    told.cancel(.first)
-    XCTAssertEqual(told.store.state.log, [])
+    manual.dispatch(.nothing)
+    manual.cancel(.first)
+    XCTAssertEqual(manual.log, [1, 2])
   }
 
   func testAStreamSendsItsActionsInOrder() {
-    let told = ToldStore {
+    let manual = ManualCounter {
       .stream(
         "numbers", id: .first,
         AsyncStream { continuation in
@@ -130,15 +66,165 @@ final class OperationTests: XCTestCase {
           continuation.finish()
         })
     }
-    told.dispatch(.nothing)
-    XCTAssertEqual(told.store.state.log, [1, 2, 3, 4, 5])
-    XCTAssertEqual(told.store.runningEffectCount, 0)
+    manual.dispatch(.nothing)
+    XCTAssertEqual(manual.log, [1, 2, 3, 4, 5])
+    XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  func testAnOperationsEffectIsEqualToOneOfTheSameNameAndID() {
-    let one: Effect<CounterAction> = .run("search ducks", id: .first) { _ in }
-    XCTAssertEqual(one, .run("search ducks", id: .first) { $0.send(.nothing) })
-    XCTAssertNotEqual(one, .run("search geese", id: .first) { _ in })
-    XCTAssertNotEqual(one, .run("search ducks", id: .second) { _ in })
+  /// Mobius.swift #33: a loop all of which ran synchronously waited for itself.
+  func testAnOperationMayContinueWithinADrain() {
+    let manual = ManualCounter {
+      .run("three", id: .first) { context in
+        for number in 1...3 {
+          context.send(.note(number))
+          try? await context.sleep(for: .zero)
+        }
+      }
+    }
+    let subscription = manual.store.subscribe(\.self) { [executor = manual.executor] _ in
+      executor.runUntilIdle()
+    }
+    manual.dispatch(.nothing, .add(1))
+    XCTAssertEqual(manual.log, [1, 2, 3])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+    subscription.cancel()
+  }
+
+  // MARK: Replacing and cancelling
+
+  func testAReplacedOperationSendsNothingMoreAndLeavesItsSuccessorAlone() {
+    let starts = Recorder<Int>()
+    let manual = ManualCounter {
+      starts.note(starts.all.count)
+      // It ignores its cancellation, as work that cannot be stopped does.
+      return noteAfterASecond(starts.all.count, id: .first)
+    }
+    manual.dispatch(.nothing)
+    manual.advance(to: 500)
+    // SwiftRex: a completion that came late ended the effect that had taken its id.
+    for _ in 1...1000 { manual.store.dispatch(.nothing) }
+    manual.executor.runUntilIdle()
+    XCTAssertEqual(manual.runningEffectCount, 1)
+    manual.advance(to: 5000)
+    XCTAssertEqual(manual.timeline, ["1500: 1001"])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  func testTheSleepOfACancelledOperationThrows() {
+    let errors = Recorder<String>()
+    let manual = ManualCounter {
+      .run("sleep", id: .first) { context in
+        do {
+          try await context.sleep(for: .seconds(1))
+        } catch {
+          errors.note("\(type(of: error))")
+        }
+      }
+    }
+    manual.dispatch(.nothing)
+    manual.cancel(.first)
+    XCTAssertEqual(errors.all, ["CancellationError"])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+    XCTAssertNil(manual.store.nextDeadline)
+  }
+
+  /// TCA #1848, #3663: a cancellation that came before the task had begun was lost.
+  func testAnOperationThatEndsWithinTheSameDrainNeverBegins() {
+    let begun = Recorder<Int>()
+    let manual = ManualCounter {
+      .batch([
+        .run("cancelled", id: .first) { _ in begun.note(1) }, .cancel(.first),
+        .run("replaced", id: .second) { _ in begun.note(2) },
+        .run("last", id: .second) { _ in begun.note(3) },
+      ])
+    }
+    manual.dispatch(.nothing)
+    XCTAssertEqual(begun.all, [3])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  func testAnOperationCanBeEndedByWhatItSends() {
+    let wasCancelled = Recorder<Bool>()
+    let manual = ManualCounter(
+      .onNothing {
+        .run("two", id: .first) { context in
+          context.send(.note(1))
+          wasCancelled.note(Task.isCancelled)
+          context.send(.note(2))
+        }
+      }, CounterMiddleware("cancel", on: CounterAction.note) { _, _ in .cancel(.first) })
+    manual.dispatch(.nothing)
+    XCTAssertEqual(manual.log, [1])
+    XCTAssertEqual(wasCancelled.all, [true])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  /// Actomaton #154: a chain of effects, each begun by what the one before sent, ended itself.
+  func testAnOperationThatReplacesTheOneThatCausedItGoesOn() {
+    let manual = ManualCounter(
+      CounterMiddleware("chain", on: CounterAction.note) { number, _ in
+        number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none
+      })
+    manual.dispatch(.note(1))
+    XCTAssertEqual(manual.log, Array(1...100))
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  /// RTK #2074, #5102.
+  func testATaskGroupEndsWithItsOperationAndOperationsEndInTheOrderOfTheirStarts() {
+    let ended = Recorder<String>()
+    let manual = ManualCounter {
+      .batch(
+        (1...20).map { number in
+          .run("group", id: EffectID("all").appending(number)) { context in
+            await withTaskGroup(of: Void.self) { group in
+              for child in 1...2 {
+                group.addTask {
+                  try? await context.sleep(for: .seconds(child))
+                  ended.note("\(number).\(child) \(Task.isCancelled)")
+                }
+              }
+            }
+          }
+        })
+    }
+    manual.dispatch(.nothing)
+    manual.advance(to: 1000)
+    XCTAssertEqual(ended.all, (1...20).map { "\($0).1 false" })
+    manual.cancel("all")
+    XCTAssertEqual(ended.all.dropFirst(20), (1...20).map { "\($0).2 true" }[...])
+    XCTAssertNil(manual.store.nextDeadline)
+  }
+
+  /// TCA #137, #232: an effect that was cancelled again while it was being cancelled crashed.
+  func testACancellationHandlerMayUseTheStore() {
+    let manual = ManualCounter()
+    let store = manual.store
+    let waiting = CounterThunk { [unowned store] _ in
+      .run("wait", id: .first) { context in
+        await withTaskCancellationHandler {
+          try? await context.sleep(for: .seconds(1))
+        } onCancel: {
+          store.dispatch(.note(1))
+          for id in [EffectID.first, .second] { store.cancel(id) }
+          context.send(.note(2))
+        }
+      }
+    }
+    manual.dispatch(chain(.after(.seconds(1), id: .second, .note(3))))
+    manual.dispatch(waiting)
+    manual.cancel(.first)
+    manual.advance(to: 5000)
+    XCTAssertEqual(manual.log, [1])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  /// TCA `Core.swift`: an effect could send when it had ended, as its context had been kept.
+  func testAContextThatOutlivesItsOperationSendsNothing() {
+    let contexts = Recorder<EffectContext<CounterAction>>()
+    let manual = ManualCounter { .run("leak", id: .first) { contexts.note($0) } }
+    manual.dispatch(.nothing, .nothing)
+    for context in contexts.all { context.send(.add(1)) }
+    XCTAssertEqual(manual.count, 0)
   }
 }

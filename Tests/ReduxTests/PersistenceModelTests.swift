@@ -5,6 +5,8 @@ import XCTest
 
 /// Random programs on disks that are slow, fail, and die.
 final class PersistenceModelTests: XCTestCase {
+  private typealias PartDisk = SlowDisk<Int?>
+
   private struct Kept: Equatable, Sendable {
     var game: Int?
     var score: Int? = 0
@@ -30,7 +32,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A feature that uses the ids of which everybody thinks first.
+  /// A feature that uses the ids that come to mind first.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -55,7 +57,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A store, and how it is told what to do: with a history, or without.
+  /// A store, with a history or without.
   private struct Host {
     let dispatch: (Action) -> Void
     let travel: (HistoryAction<Action>) -> Void
@@ -88,7 +90,7 @@ final class PersistenceModelTests: XCTestCase {
   /// A program with its disks; one thread at a time.
   private final class Rig: @unchecked Sendable {
     let executor = ManualExecutor()
-    let disks: [SlowDisk]
+    let disks: [PartDisk]
     let host: Host
     private(set) var hasFinished = false
     private var time = 0
@@ -112,14 +114,14 @@ final class PersistenceModelTests: XCTestCase {
         ? Host(withHistory: feature, executor) : Host(feature, executor)
     }
 
-    private static func disk(_ random: inout TestRandom) -> SlowDisk {
+    private static func disk(_ random: inout TestRandom) -> PartDisk {
       let version = random.next(5)
-      return SlowDisk(
-        version == 0 ? nil : SlowDisk.File(version: [1, 2, 2, 9][version - 1], value: -version))
+      return PartDisk(
+        version == 0 ? nil : PartDisk.File(version: [1, 2, 2, 9][version - 1], value: -version))
     }
 
-    static func persistence(
-      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: SlowDisk, _ keepsChanges: Bool,
+    private static func persistence(
+      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: PartDisk, _ keepsChanges: Bool,
       restored: @escaping @Sendable (Int?) -> Action
     ) -> Middleware<Kept, Action> {
       .persistence(
@@ -129,7 +131,7 @@ final class PersistenceModelTests: XCTestCase {
     }
 
     private static func witness(
-      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: SlowDisk
+      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: PartDisk
     ) -> Middleware<Kept, Action> {
       Middleware("witness", onChangeOf: { $0[keyPath: part] }) { _, value in
         disk.note(value)
@@ -158,7 +160,7 @@ final class PersistenceModelTests: XCTestCase {
     private func work(_ random: inout TestRandom) {
       let disk = disks[random.next(2)]
       guard disk.isBusy else { return }
-      let outcomes: [SlowDisk.Outcome] = [.works, .works, .works, .fails, .failsBehindItsWork]
+      let outcomes: [PartDisk.Outcome] = [.works, .works, .works, .fails, .failsAfterItsWork]
       disk.goOn(random.next(3), outcomes[random.next(5)])
     }
 
@@ -180,7 +182,7 @@ final class PersistenceModelTests: XCTestCase {
       }
       executor.runUntilIdle()
       while let disk = disks.first(where: \.isBusy) {
-        disk.goOn(0, .works)
+        disk.goOn()
         executor.runUntilIdle()
       }
       // An operation of the guest's waits for time.
@@ -190,106 +192,78 @@ final class PersistenceModelTests: XCTestCase {
   }
 
   func testWhatWasStoredIsNeverLostWhateverTheDiskDoes() {
-    for seed in 0..<scaled(500) { check(seed: UInt64(seed)) }
+    forEachSeed(500) { random in
+      let rig = Rig(&random)
+      if random.next(8) > 0 { rig.host.dispatch(.launch) }
+      for _ in 0..<random.next(60) { rig.step(&random) }
+      // Half of the programs die here.
+      if random.next(2) == 0 {
+        rig.finish()
+        XCTAssert(rig.hasFinished)
+        let kept = rig.host.kept()
+        // A part that never was another than at the beginning need not be written.
+        for (disk, value) in zip(rig.disks, [kept.game, kept.score])
+        where disk.isRead && disk.had.count > 1 {
+          XCTAssertEqual(disk.file?.value, value)
+        }
+      }
+      XCTAssertEqual(rig.disks.flatMap(\.faults), [])
+    }
   }
 
-  private func check(seed: UInt64) {
-    var random = TestRandom(seed: seed)
-    let rig = Rig(&random)
-    if random.next(8) > 0 { rig.host.dispatch(.launch) }
-    for _ in 0..<random.next(60) { rig.step(&random) }
-    // Half of the programs die here.
-    if seed % 2 == 0 {
-      rig.finish()
-      XCTAssert(rig.hasFinished, "seed \(seed)")
-      let kept = rig.host.kept()
-      // A part that never was another than at the beginning need not be written.
-      for (disk, value) in zip(rig.disks, [kept.game, kept.score])
-      where disk.isRead && disk.had.count > 1 {
-        XCTAssertEqual(disk.file?.value, value, "seed \(seed)")
+  // MARK: A part that comes and goes
+
+  private struct House: Equatable, Sendable { var notes: Notes? }
+
+  private enum HouseAction: Equatable, Sendable {
+    case open, close
+    case notes(NotesAction)
+
+    static let notes = CasePath(Self.notes) { if case .notes(let own) = $0 { own } else { nil } }
+  }
+
+  func testAPartThatComesAndGoesLosesNothingWhateverTheDiskDoes() {
+    let opening = Reducer<House, HouseAction> { house, action in
+      switch action {
+      case .open: house.notes = Notes()
+      case .close: house.notes = nil
+      case .notes: break
       }
     }
-    XCTAssertEqual(rig.disks.flatMap(\.faults), [], "seed \(seed)")
-  }
-
-  // MARK: What the random programs found
-
-  /// The state and the file behind a program that begins with a file.
-  private func kept(
-    from file: SlowDisk.File?, keepingChanges keepsChanges: Bool = false,
-    _ program: (_ store: Store<Kept, Action>, _ disk: SlowDisk, _ goOn: () -> Void) -> Void
-  ) -> [Int?] {
-    let (disk, executor) = (SlowDisk(file), ManualExecutor())
-    let store = Store(
-      state: Kept(), reducer: Self.reducer,
-      middlewares: [Rig.persistence(\.game, disk, keepsChanges) { .restoreGame($0) }],
-      executor: executor)
-    program(store, disk) {
+    forEachSeed(200) { random in
+      let disk = SlowDisk(SlowDisk<[Int]>.File(value: [0]))
+      let executor = ManualExecutor()
+      let store = Store(state: House(), reducer: opening, executor: executor) {
+        notes(in: disk.storage).mounted(optional: \.notes, action: HouseAction.notes)
+      }
+      var (time, number) = (0, 0)
+      for _ in 0..<100 {
+        let list = store.state.notes?.list ?? []
+        let isLoaded = !list.isEmpty
+        if isLoaded { XCTAssertEqual(list, Array(0...number)) }
+        switch random.next(8) {
+        case 0:
+          for action in [HouseAction.close, .open, .notes(.launch)] { store.dispatch(action) }
+        case 1...3 where isLoaded:
+          number += 1
+          disk.note(Array(0...number))
+          store.dispatch(.notes(.note(number)))
+        case 4:
+          time += random.next(3000)
+          store.advance(to: .milliseconds(time))
+        default: if disk.isBusy { disk.goOn(0, random.next(4) > 0 ? .works : .fails) }
+        }
+        // What is done next may come before what follows from this.
+        if random.next(3) > 0 { executor.runUntilIdle() }
+      }
+      Task(executorPreference: executor) { await store.shutDown() }
       executor.runUntilIdle()
-      if disk.isBusy { disk.goOn(0, .works) }
-      executor.runUntilIdle()
+      while disk.isBusy {
+        disk.goOn()
+        executor.runUntilIdle()
+      }
+      XCTAssertEqual(disk.file?.value, Array(0...number))
+      XCTAssertEqual(disk.faults, [])
     }
-    Task(executorPreference: executor) { await store.shutDown() }
-    executor.runUntilIdle()
-    while disk.isBusy {
-      disk.goOn(0, .works)
-      executor.runUntilIdle()
-    }
-    return [store.state.game, disk.file?.value]
-  }
-
-  func testASecondLaunchDoesNotLoseWhatWaitsToBeWritten() {
-    let kept = kept(from: SlowDisk.File(version: 2, value: 40)) { store, _, goOn in
-      store.dispatch(.launch)
-      goOn()
-      store.dispatch(.setGame(5))
-      store.dispatch(.launch)
-      goOn()
-    }
-    XCTAssertEqual(kept, [5, 5])
-  }
-
-  func testASecondLaunchWhileReadingDoesNotForgetWhatWasChanged() {
-    let kept = kept(
-      from: SlowDisk.File(version: 2, value: 40), keepingChanges: true
-    ) { store, _, goOn in
-      store.dispatch(.launch)
-      store.dispatch(.setGame(5))
-      store.dispatch(.launch)
-      goOn()
-    }
-    XCTAssertEqual(kept, [5, 5])
-  }
-
-  func testAChangeThatAMergeKeepsIsWritten() {
-    let kept = kept(
-      from: SlowDisk.File(version: 2, value: 40), keepingChanges: true
-    ) { store, _, goOn in
-      store.dispatch(.launch)
-      store.dispatch(.setGame(5))
-      goOn()
-    }
-    XCTAssertEqual(kept, [5, 5])
-  }
-
-  func testAChangeBeforeTheLaunchIsWrittenWhereNothingWasStored() {
-    let kept = kept(from: nil) { store, _, goOn in
-      store.dispatch(.setGame(5))
-      store.dispatch(.launch)
-      goOn()
-    }
-    XCTAssertEqual(kept, [5, 5])
-  }
-
-  func testAnOldVersionIsBroughtForwardOnceWhenTwoLaunchesAskForIt() {
-    let kept = kept(from: SlowDisk.File(version: 1, value: 40)) { store, disk, goOn in
-      store.dispatch(.launch)
-      goOn()
-      store.dispatch(.launch)
-      for _ in 1...3 { goOn() }
-      store.dispatch(.setGame(5))
-      XCTAssertFalse(disk.isBusy)
-    }
-    XCTAssertEqual(kept, [5, 5])
   }
 }

@@ -1,6 +1,8 @@
 import Redux
+import ReduxTesting
 import XCTest
 
+/// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
   func testADispatchedActionIsReducedWhenDispatchReturns() {
     let store = counterStore()
@@ -8,84 +10,148 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.count, 2)
   }
 
-  func testActionsAreReducedInTheOrderOfArrival() {
+  /// Actomaton: the answer to an answer came before the second answer.
+  func testWhatFollowsFromAnActionIsReducedInOrderAndBeforeTheNextAction() {
+    let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
+      number < 10
+        ? .batch([.send(.note(number * 10)), .send(.note(number * 10 + 1))]) : .none
+    }
+    let store = counterStore(answer)
+    for number in 1...2 { store.dispatch(.note(number)) }
+    XCTAssertEqual(store.state.log, [1, 10, 11, 2, 20, 21])
+  }
+
+  func testAnActionDispatchedByAMiddlewareGoesToTheEndOfTheQueue() {
+    let reference = Recorder<CounterStore>()
+    let store = counterStore(
+      CounterMiddleware("nested") { step in
+        guard step.action == .note(1) else { return .none }
+        for number in [2, 3] { reference.all[0].dispatch(.note(number)) }
+        XCTAssertEqual(reference.all[0].state.log, [1], "nested actions must wait")
+        return .send(.note(4))
+      })
+    reference.note(store)
+    store.dispatch(.note(1))
+    XCTAssertEqual(store.state.log, [1, 2, 3, 4])
+  }
+
+  /// TCA #661: an action sent while another was handled stayed in the buffer until the next came.
+  func testAnActionDispatchedByASubscriberIsNotLeftWaiting() {
     let store = counterStore()
-    for number in 1...5 { store.dispatch(.note(number)) }
-    XCTAssertEqual(store.state.log, [1, 2, 3, 4, 5])
+    let subscription = store.subscribe(\.count) { [unowned store] in store.dispatch(.note($0)) }
+    store.dispatch(.add(1))
+    XCTAssertEqual(store.state.log, [1])
+    subscription.cancel()
   }
 
-  func testMiddlewaresReactInTheOrderGiven() {
+  /// SwiftRex #158 dropped what came after a thousand; ReSwift #498 crashed.
+  func testAHundredThousandChainedActionsUseNoStack() {
+    let fromEffects = counterStore(
+      CounterMiddleware("chain") { $0.state.count < 100_000 ? .send(.add(1)) : .none })
+    let fromSubscriber = counterStore()
+    let subscription = fromSubscriber.subscribe(\.count) { [unowned fromSubscriber] count in
+      if count < 100_000 { fromSubscriber.dispatch(.add(1)) }
+    }
+    for store in [fromEffects, fromSubscriber] {
+      onASmallStack { store.dispatch(.add(1)) }
+      XCTAssertEqual(store.state.count, 100_000)
+    }
+    subscription.cancel()
+  }
+
+  // MARK: Middlewares
+
+  func testMiddlewaresInterceptAndReactInTheOrderGiven() {
     let calls = Recorder<String>()
-    let store = counterStore(
-      CounterMiddleware("a") { _ in
-        calls.note("a")
-        return .none
-      },
-      CounterMiddleware("b") { _ in
-        calls.note("b")
-        return .none
-      })
-    store.dispatch(.nothing)
-    XCTAssertEqual(calls.all, ["a", "b"])
+    func middleware(_ name: String) -> CounterMiddleware {
+      CounterMiddleware(
+        name,
+        intercept: {
+          calls.note("\(name) intercepts")
+          return $1
+        },
+        react: { _ in
+          calls.note("\(name) reacts")
+          return .none
+        })
+    }
+    counterStore(middleware("a"), middleware("b")).dispatch(.nothing)
+    XCTAssertEqual(calls.all, ["a intercepts", "b intercepts", "a reacts", "b reacts"])
   }
 
-  func testAMiddlewareSeesTheStateItsPartBeforeAndWhoSentTheAction() {
-    let steps = Recorder<Step<Counter, CounterAction>>()
-    let counts = Recorder<Int>()
+  func testAnInterceptChangesOrDropsAnActionBeforeOthersSeeIt() {
+    let seen = Recorder<CounterAction>()
     let store = counterStore(
-      CounterMiddleware("echo", comparing: \.count) { before, step in
-        steps.note(step)
-        counts.note(before)
-        return step.action == .add(1) ? .send(.add(10)) : .none
-      })
+      .intercept("limit") { state, action in state.count < 4 ? action : nil },
+      .intercept("double") { _, action in action == .add(1) ? .add(2) : action },
+      .intercept("watch") { _, action in
+        seen.note(action)
+        return action
+      }, .onStep { seen.note($0.action) })
+    for _ in 1...3 { store.dispatch(.add(1)) }
+    XCTAssertEqual(store.state.count, 4)
+    XCTAssertEqual(seen.all, Array(repeating: .add(2), count: 4))
+  }
+
+  func testAStepShowsTheTimeTheActionItsSenderAndTheStateAfterIt() {
+    let steps = Recorder<Step<Counter, CounterAction>>()
+    let echo = CounterMiddleware("echo") { step in
+      steps.note(step)
+      return step.action == .add(1) ? .send(.add(10)) : .none
+    }
+    let store = counterStore(echo)
     store.advance(to: .seconds(3))
     store.dispatch(.add(1))
     XCTAssertEqual(
       steps.all,
       [
         Step(
-          time: .seconds(3), action: .add(1), origin: .dispatched,
-          state: Counter(count: 1)),
+          time: .seconds(3), action: .add(1), origin: .dispatched, state: Counter(count: 1)),
         Step(
           time: .seconds(3), action: .add(10), origin: .middleware("echo"),
           state: Counter(count: 11)),
       ])
-    XCTAssertEqual(counts.all, [0, 1])
   }
 
-  func testAnInterceptCanChangeAnAction() {
-    let store = counterStore(
-      CounterMiddleware.intercept("double", { _, action in action == .add(1) ? .add(2) : action }))
-    store.dispatch(.add(1))
-    XCTAssertEqual(store.state.count, 2)
+  func testAMiddlewareComparesThePartBeforeTheActionThatIsReduced() {
+    let seen = Recorder<[Int]>()
+    let compare = CounterMiddleware("compare", comparing: \.count) { before, step in
+      seen.note([before, step.state.count])
+      return .none
+    }
+    let choose = CounterMiddleware.intercept("choose") { _, action in
+      switch action {
+      case .add(2): nil
+      case .add(4): .add(5)
+      default: action
+      }
+    }
+    let store = counterStore(compare, choose, compare)
+    for number in [1, 2, 4, 6] { store.dispatch(.add(number)) }
+    XCTAssertEqual(seen.all, [[0, 1], [0, 1], [1, 6], [1, 6], [6, 12], [6, 12]])
   }
 
-  func testAnInterceptCanDropAnActionBeforeLaterOnesSeeIt() {
+  func testAMiddlewareOfOneCaseSeesNoOther() {
+    let double = CounterMiddleware("double", on: CounterAction.note) { number, _ in
+      .send(.add(number * 2))
+    }
+    let store = counterStore(double)
+    for action in [CounterAction.add(1), .note(4)] { store.dispatch(action) }
+    XCTAssertEqual(store.state.count, 9)
+  }
+
+  func testAStoreIsInitializedAndResetByActions() {
     let seen = Recorder<CounterAction>()
-    let store = counterStore(
-      CounterMiddleware.intercept("limit", { state, action in state.count < 2 ? action : nil }),
-      CounterMiddleware.intercept(
-        "watch",
-        { _, action in
-          seen.note(action)
-          return action
-        }))
-    for _ in 1...3 { store.dispatch(.add(1)) }
-    XCTAssertEqual(store.state.count, 2)
-    XCTAssertEqual(seen.all.count, 2)
-  }
-
-  func testAnActionDispatchedByAMiddlewareGoesToTheEndOfTheQueue() {
-    let reference = Recorder<Store<Counter, CounterAction>>()
-    let store = counterStore(
-      CounterMiddleware("nested") { step in
-        guard step.action == .note(1) else { return .none }
-        reference.all[0].dispatch(.note(2))
-        XCTAssertEqual(reference.all[0].state.log, [1], "nested actions must wait")
-        return .send(.note(3))
-      })
-    reference.note(store)
-    store.dispatch(.note(1))
-    XCTAssertEqual(store.state.log, [1, 2, 3])
+    let counter = Feature(counterReducer, middlewares: [.onStep { seen.note($0.action) }])
+    let launch = Middleware<Counter, StoreAction<Counter, CounterAction>>("launch") { step in
+      if case .initialize = step.action { .send(.action(.add(5))) } else { .none }
+    }
+    let store = Store(state: Counter(), middlewares: [launch]) { counter.withStoreActions() }
+    store.dispatch(.initialize)
+    XCTAssertEqual(store.state.count, 5)
+    store.dispatch(.reset(Counter(count: 77)))
+    store.dispatch(.action(.add(1)))
+    XCTAssertEqual(store.state.count, 78)
+    XCTAssertEqual(seen.all, [.add(5), .add(1)])
   }
 }

@@ -1,93 +1,265 @@
 import Redux
+import ReduxTesting
 import XCTest
 
+/// What subscribers, hosts, selectors, bindings and streams see of a store.
 final class SubscriptionTests: XCTestCase {
-  func testSubscribersAreToldInTheOrderInWhichTheySubscribed() {
+  /// The counts that a subscriber is given while a program runs.
+  private func counts(
+    of store: CounterStore = counterStore(), initially: Bool = false,
+    _ program: (CounterStore) -> Void
+  ) -> [Int] {
+    let given = Recorder<Int>()
+    let subscription = store.subscribe(\.count, initially: initially) { given.note($0) }
+    program(store)
+    subscription.cancel()
+    return given.all
+  }
+
+  func testASubscriberIsGivenOnlyWhatDiffersFromWhatItWasGivenLast() {
+    let actions: [CounterAction] = [.note(1), .add(0), .add(1), .note(2), .add(-1)]
+    XCTAssertEqual(counts { store in for action in actions { store.dispatch(action) } }, [1, 0])
+  }
+
+  func testASubscriberIsNotifiedOnceForAWholeDrain() {
+    let more = CounterMiddleware("more") { $0.state.count < 3 ? .send(.add(1)) : .none }
+    XCTAssertEqual(counts(of: counterStore(more)) { $0.dispatch(.add(1)) }, [3])
+    let back = CounterMiddleware.onAdd { $0 == 1 ? .send(.add(-1)) : .none }
+    XCTAssertEqual(counts(of: counterStore(back)) { $0.dispatch(.add(1)) }, [])
+  }
+
+  func testASubscriberIsNotifiedBeforeEachEffectThatIsDue() {
+    let delays = CounterMiddleware.onNothing {
+      .batch([
+        .after(.seconds(1), id: "a", .add(1)), .after(.seconds(1), id: "b", .add(2)),
+        .after(.seconds(2), id: "c", .add(3)),
+      ])
+    }
+    for step in [100, 5000] {
+      let counts = counts(of: counterStore(delays)) { store in
+        store.dispatch(.nothing)
+        for time in stride(from: step, through: 5000, by: step) {
+          store.advance(to: .milliseconds(time))
+        }
+      }
+      XCTAssertEqual(counts, [1, 3, 6], "in steps of \(step) ms")
+    }
+  }
+
+  func testASubscriberCanBeGivenTheStateAsItIsFirst() {
+    let store = counterStore()
+    store.dispatch(.add(3))
+    XCTAssertEqual(counts(of: store, initially: true) { $0.dispatch(.add(1)) }, [3, 4])
+  }
+
+  /// ReSwift #519, Redux #1626.
+  func testAnEqualValueIsNotGivenTwiceAfterANestedDispatch() {
+    let store = counterStore()
+    let limiter = store.subscribe(\.count) { [unowned store] in
+      if $0 > 42 { store.dispatch(.add(42 - $0)) }
+    }
+    let balances = counts(of: store) { store in for _ in 1...3 { store.dispatch(.add(30)) } }
+    XCTAssertEqual(balances, [30, 60, 42, 72, 42])
+    limiter.cancel()
+  }
+
+  // MARK: Coming and going
+
+  /// ReSwift #325.
+  func testSubscribersKeepTheirOrderWhenOthersComeAndGo() {
     let store = counterStore()
     let calls = Recorder<Int>()
-    let subscriptions = (0..<20).map { number in
+    var subscriptions = (0..<40).map { number in
       store.subscribe(\.count) { _ in calls.note(number) }
     }
+    for place in [30, 17, 3, 0] { subscriptions.remove(at: place).cancel() }
+    subscriptions.append(store.subscribe(\.count) { _ in calls.note(40) })
     store.dispatch(.add(1))
-    XCTAssertEqual(calls.all, Array(0..<20))
+    XCTAssertEqual(calls.all, (0...40).filter { ![30, 17, 3, 0].contains($0) })
     subscriptions.forEach { $0.cancel() }
   }
 
-  func testASubscriberIsToldNothingWhenItsPartDidNotChange() {
+  func testASubscriptionEndsWhenItIsCancelledOrReleased() {
     let store = counterStore()
-    let told = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { told.note($0) }
-    store.dispatch(.note(1))
-    store.dispatch(.add(0))
-    XCTAssertEqual(told.all, [])
+    let given = Recorder<Int>()
+    let cancelled = store.subscribe(\.count) { given.note($0) }
+    cancelled.cancel()
+    do { _ = store.subscribe(\.count) { given.note($0) } }
     store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [1])
-    subscription.cancel()
+    XCTAssertEqual(given.all, [])
   }
 
-  func testASubscriberIsToldOnceForAWholeDrain() {
-    let store = counterStore(
-      CounterMiddleware("more") { $0.state.count < 3 ? .send(.add(1)) : .none })
-    let told = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { told.note($0) }
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [3])
-    subscription.cancel()
-  }
-
-  func testASubscriberIsNotifiedBetweenTwoEffectsOfOneDeadline() {
-    let store = counterStore(
-      CounterMiddleware("both") { step in
-        guard step.action == .nothing else { return .none }
-        return .batch([
-          .after(.seconds(1), id: .first, .add(1)), .after(.seconds(1), id: .second, .add(2)),
-        ])
-      })
-    let counts = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { counts.note($0) }
-    store.dispatch(.nothing)
-    store.advance(to: .seconds(1))
-    XCTAssertEqual(counts.all, [1, 3])
-    subscription.cancel()
-  }
-
-  func testAChangeThatIsTakenBackWithinADrainIsNoNews() {
-    let store = counterStore(
-      CounterMiddleware("undo") { $0.action == .add(1) ? .send(.add(-1)) : .none })
-    let told = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { told.note($0) }
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [])
-    subscription.cancel()
-  }
-
-  func testACancelledSubscriptionIsToldNothing() {
+  /// Redux #461.
+  func testTheSubscriberAfterOneThatEndsItselfIsStillNotified() {
     let store = counterStore()
-    let told = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { told.note($0) }
-    subscription.cancel()
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [])
+    let brief = Recorder<StoreSubscription>()
+    brief.note(store.subscribe(\.count) { _ in brief.all[0].cancel() })
+    XCTAssertEqual(counts(of: store) { $0.dispatch(.add(1)) }, [1])
   }
 
-  func testASubscriptionEndsWhenItIsLetGo() {
+  /// ReSwift #330.
+  func testASubscriberThatComesDuringANotificationIsNotifiedOfTheNextChange() {
     let store = counterStore()
-    let told = Recorder<Int>()
-    do { _ = store.subscribe(\.count) { told.note($0) } }
-    store.dispatch(.add(1))
-    XCTAssertEqual(told.all, [])
-  }
-
-  func testASubscriberThatSubscribesWhenItIsToldLeavesTheStoreAtWork() {
-    let store = counterStore()
-    let told = Recorder<Int>()
-    let others = Recorder<StoreSubscription>()
-    let subscription = store.subscribe(\.count) { [unowned store] count in
-      told.note(count)
-      others.note(store.subscribe(\.count, initially: true) { _ in })
+    let given = Recorder<Int>()
+    let later = Recorder<StoreSubscription>()
+    let first = store.subscribe(\.count) { [unowned store] count in
+      later.note(store.subscribe(\.count, initially: count > 1) { given.note(count * 10 + $0) })
     }
     for _ in 1...3 { store.dispatch(.add(1)) }
-    XCTAssertEqual(told.all, [1, 2, 3])
+    XCTAssertEqual(given.all, [12, 22, 13, 23, 33])
+    (later.all + [first]).forEach { $0.cancel() }
+  }
+
+  /// Redux #1180.
+  func testASubscriberThatAnotherOneCancelsIsNotCalledAnyMore() {
+    let store = counterStore()
+    let given = Recorder<Int>()
+    let later = Recorder<StoreSubscription>()
+    let first = store.subscribe(\.count) { _ in later.all[0].cancel() }
+    later.note(store.subscribe(\.count) { given.note($0) })
+    store.dispatch(.add(1))
+    XCTAssertEqual(given.all, [])
+    first.cancel()
+  }
+
+  // MARK: Deadlines
+
+  /// A store in which `.add` starts a delay of that many seconds under that id, or ends it if negative.
+  private func delayingStore() -> CounterStore {
+    counterStore(
+      .onAdd { number in
+        number < 0
+          ? .cancel(EffectID(-number)) : .after(.seconds(number), id: EffectID(number), .nothing)
+      })
+  }
+
+  private func deadlines(
+    of store: CounterStore, _ program: (CounterStore) -> Void
+  ) -> [Duration?] {
+    let given = Recorder<Duration?>()
+    let subscription = store.subscribeToDeadline { given.note($0) }
+    program(store)
     subscription.cancel()
+    store.dispatch(.add(1000))
+    return given.all
+  }
+
+  func testAHostIsNotifiedWhenTheNextDeadlineChanges() {
+    let deadlines = deadlines(of: delayingStore()) { store in
+      for number in [5, 9, 2] { store.dispatch(.add(number)) }
+      store.advance(to: .seconds(5))
+      store.cancel(EffectID(9))
+    }
+    XCTAssertEqual(deadlines, [.seconds(5), .seconds(2), .seconds(9), nil])
+  }
+
+  func testADeadlineThatIsTakenBackWithinADrainIsNoNews() {
+    let brief = CounterMiddleware.onNothing {
+      .batch([.after(.seconds(1), id: .first, .add(1)), .cancel(.first)])
+    }
+    XCTAssertEqual(deadlines(of: counterStore(brief)) { $0.dispatch(.nothing) }, [])
+  }
+
+  func testASecondHostIsNotifiedOfADeadlineThatTheFirstKnew() {
+    let store = delayingStore()
+    _ = deadlines(of: store) { $0.dispatch(.add(5)) }
+    for number in [-5, -1000] { store.dispatch(.add(number)) }
+    XCTAssertEqual(deadlines(of: store) { $0.dispatch(.add(5)) }, [.seconds(5)])
+  }
+
+  func testAHostThatComesWithinADrainIsNotifiedOfWhatTheDrainLeaves() {
+    let store = delayingStore()
+    let given = Recorder<Duration?>()
+    let later = Recorder<StoreSubscription>()
+    let first = store.subscribeToDeadline { _ in }
+    store.dispatch(.add(5))
+    let subscription = store.subscribe(\.count) { [unowned store] count in
+      guard count == 7 else { return }
+      // Here 2 s are the next deadline, and at the end of the drain 5 s again.
+      later.note(store.subscribeToDeadline { given.note($0) })
+      store.cancel(EffectID(2))
+    }
+    store.dispatch(.add(2))
+    XCTAssertEqual(given.all, [.seconds(5)])
+    [first, subscription].forEach { $0.cancel() }
+  }
+
+  func testTheSleepOfAnOperationIsADeadlineToo() {
+    let manual = ManualCounter { .run("wait") { try? await $0.sleep(for: .seconds(3)) } }
+    let deadlines = deadlines(of: manual.store) { _ in
+      manual.dispatch(.nothing)
+      manual.advance(to: 3000)
+    }
+    XCTAssertEqual(deadlines, [.seconds(3), nil])
+  }
+
+  // MARK: Selectors and bindings
+
+  func testASelectorComputesOnlyWhenOneOfItsInputsHasChanged() {
+    let computations = Recorder<Int>()
+    let selector = StateSelector(\Counter.count, \Counter.log.count) { count, notes in
+      computations.note(count)
+      return count + notes
+    }
+    let states = [Counter(), Counter(), Counter(log: [5]), Counter(log: [6]), Counter(count: 1)]
+    XCTAssertEqual(states.map { selector($0) }, [0, 0, 1, 1, 1])
+    XCTAssertEqual(computations.all, [0, 0, 1])
+  }
+
+  func testASubscriberToASelectorIsNotifiedWhenItsValueHasChanged() {
+    let store = counterStore()
+    let words = StateSelector(\Counter.count) { $0 > 1 ? "many" : "few" }
+    let given = Recorder<String>()
+    let subscription = store.subscribe(words.callAsFunction) { given.note($0) }
+    for action in [CounterAction.note(1), .add(1), .add(1), .add(1)] { store.dispatch(action) }
+    XCTAssertEqual(given.all, ["many"])
+    subscription.cancel()
+  }
+
+  func testABindingReadsTheStateAndWritesByAnAction() {
+    let store = counterStore()
+    let binding = store.binding(\.count) { .add($0) }
+    binding.value = 5
+    XCTAssertEqual(store.state.count, 5)
+    XCTAssertEqual(binding.value, 5)
+  }
+
+  // MARK: Values
+
+  func testValuesBeginWithThePresentAndEndWithTheirReader() async {
+    let store = counterStore()
+    var seen: [Int] = []
+    for await count in store.values(\.count) {
+      seen.append(count)
+      if count == 3 { break }
+      for number in [0, 1] { store.dispatch(.add(number)) }
+    }
+    XCTAssertEqual(seen, [0, 1, 2, 3])
+  }
+
+  func testTheValuesOfAStoreEndWithIt() {
+    var stores = [counterStore()]
+    let values = stores[0].values(\.count)
+    let seen = Recorder<Int>()
+    let hasReturned = ManualCounter().hasReturned(after: { stores = [] }) {
+      for await count in values { seen.note(count) }
+    }
+    XCTAssert(hasReturned)
+    XCTAssertEqual(seen.all, [0])
+  }
+
+  func testAReaderMayAskForTheNewestValueAlone() {
+    let manual = ManualCounter()
+    let seen = Recorder<Int>()
+    let values = manual.store.values(\.count, buffering: .bufferingNewest(1))
+    for _ in 1...5 { manual.store.dispatch(.add(1)) }
+    let reader = Task(executorPreference: manual.executor) {
+      for await count in values { seen.note(count) }
+    }
+    manual.executor.runUntilIdle()
+    manual.dispatch(.add(1))
+    XCTAssertEqual(seen.all, [5, 6])
+    reader.cancel()
+    manual.executor.runUntilIdle()
   }
 }

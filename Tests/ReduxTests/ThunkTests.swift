@@ -2,14 +2,21 @@ import Redux
 import ReduxTesting
 import XCTest
 
+/// Functions of the state that return effects: alone, in chains, and with a caller that waits.
 final class ThunkTests: XCTestCase {
-  private typealias CounterThunk = Thunk<Counter, CounterAction>
+  private static func delay(_ number: Int, seconds: Int = 1, id: EffectID) -> CounterEffect {
+    .after(.seconds(seconds), id: id, .note(number))
+  }
 
-  private static let waiting = CounterThunk { _ in
-    .run("wait", id: .first) { context in
-      try? await context.sleep(for: .seconds(1))
-      if !Task.isCancelled { context.send(.add(10)) }
-    }
+  /// What is noted, and when, after a program; nothing runs at its end.
+  private func timeline(
+    _ middlewares: CounterMiddleware..., line: UInt = #line, _ program: (ManualCounter) -> Void
+  ) -> [String] {
+    let manual = ManualCounter(middlewares.first ?? .onNothing { .none })
+    program(manual)
+    manual.advance(to: 60_000)
+    XCTAssertEqual(manual.runningEffectCount, 0, line: line)
+    return manual.timeline
   }
 
   func testAThunkSeesTheStateOfItsTurn() {
@@ -21,17 +28,43 @@ final class ThunkTests: XCTestCase {
 
   func testAThunkSendsSeveralActionsTogether() {
     let store = counterStore()
-    let told = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { told.note($0) }
+    let given = Recorder<Int>()
+    let subscription = store.subscribe(\.count) { given.note($0) }
     store.dispatch(CounterThunk { _ in .batch([.send(.add(1)), .send(.add(2))]) })
-    XCTAssertEqual(told.all, [3])
+    XCTAssertEqual(given.all, [3])
     subscription.cancel()
   }
 
-  func testChainedThunksSeeTheStateThatTheOnesBeforeLeft() {
+  // MARK: Chains
+
+  func testEachThunkOfAChainBeginsWhenEverythingThatTheOneBeforeStartedHasEnded() {
+    let timeline = timeline { manual in
+      manual.dispatch(
+        chain(
+          .send(.note(1)), Self.delay(2, id: .first),
+          .batch([Self.delay(4, seconds: 2, id: .first), Self.delay(3, id: .second)]), .none,
+          noteAfterASecond(5, id: .first), .batch([]), .cancel(.second),
+          .batch([.send(.note(6)), noteAfterASecond(7)]),
+          .throttle(.seconds(1), .trailing, id: .first, .note(8)),
+          .stream(
+            "nine", id: .first,
+            AsyncStream {
+              $0.yield(.note(9)); $0.finish()
+            }),
+          .send(.note(10))))
+    }
+    XCTAssertEqual(
+      timeline,
+      [
+        "0: 1", "1000: 2", "2000: 3", "3000: 4", "4000: 5", "4000: 6", "5000: 7", "6000: 8",
+        "7000: 9", "7000: 10",
+      ])
+  }
+
+  func testEachThunkOfAChainSeesTheStateThatTheOneBeforeLeft() {
     let test = TestStore(state: Counter(), reducer: counterReducer)
     let double = CounterThunk { getState in .send(.add(getState().count)) }
-    test.send(Self.waiting.then(double).then(double))
+    test.send(chain(.after(.seconds(1), id: .first, .add(10))).then(double).then(double))
     test.advance(by: .seconds(1))
     test.receive(.add(10)) { $0.count = 10 }
     test.receive(.add(10)) { $0.count = 20 }
@@ -39,58 +72,186 @@ final class ThunkTests: XCTestCase {
     test.finish()
   }
 
-  func testACancelledThunkEndsItsChain() {
-    let test = TestStore(state: Counter(), reducer: counterReducer)
-    test.send(Self.waiting.then(CounterThunk { _ in .send(.note(1)) }))
-    test.cancel(.first)
-    test.advance(by: .seconds(5))
-    test.finish()
+  func testAThunkAfterARepeatingEffectIsNeverCalled() {
+    let timeline = timeline { manual in
+      manual.dispatch(chain(.every(.seconds(1), id: .first, .note(1)), .send(.note(2))))
+      manual.advance(to: 2000)
+      manual.cancel(.first)
+    }
+    XCTAssertEqual(timeline, ["1000: 1", "2000: 1"])
   }
 
-  func testRunReturnsWhenEverythingThatAThunkStartedHasEnded() async {
-    let store = counterStore()
-    let host = Task {
-      // Time passes as soon as somebody waits for it.
-      while store.state.count == 0 {
-        if let deadline = store.nextDeadline { store.advance(to: deadline) }
-        await Task.yield()
+  func testAChainEndsWithAnyOfItsEffectsAndWhatElseRunsGoesOn() {
+    let other = chain(noteAfterASecond(8, id: .second), .send(.note(9)))
+    let cancelled = timeline { manual in
+      manual.dispatch(
+        chain(
+          .batch([noteAfterASecond(1, id: .first), Self.delay(2, seconds: 5, id: "third")]),
+          .send(.note(3))))
+      manual.dispatch(other)
+      manual.cancel(.first)
+    }
+    XCTAssertEqual(cancelled, ["1000: 8", "1000: 9", "5000: 2"])
+    let byItself = timeline { manual in
+      manual.dispatch(chain(.batch([Self.delay(1, id: .first), .cancel(.first)]), .send(.note(2))))
+    }
+    XCTAssertEqual(byItself, [])
+    let replaced = timeline(.onNothing { noteAfterASecond(3, id: .first) }) { manual in
+      manual.dispatch(chain(noteAfterASecond(1, id: .first), .send(.note(2))))
+      manual.advance(to: 500)
+      manual.dispatch(.nothing)
+    }
+    XCTAssertEqual(replaced, ["1500: 3"])
+    let restarted = timeline { manual in
+      for time in [0, 900] {
+        manual.advance(to: time)
+        manual.dispatch(other)
       }
     }
-    await store.run(Self.waiting)
-    XCTAssertEqual(store.state.count, 10)
-    await host.value
+    XCTAssertEqual(restarted, ["1900: 8", "1900: 9"])
   }
 
-  func testRunReturnsBehindTheActionsThatItWaitedFor() {
+  func testLongChainsUseNoStack() {
+    let manual = ManualCounter()
+    let sends = chain(Array(repeating: .send(.add(1)), count: 10_000))
+    let operations = chain(Array(repeating: .run("add") { $0.send(.add(1)) }, count: 5000))
+    onASmallStack { [store = manual.store, executor = manual.executor] in
+      for thunk in [sends, operations] { store.dispatch(thunk) }
+      executor.runUntilIdle()
+    }
+    XCTAssertEqual(manual.count, 15_000)
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
+  /// An operation that can continue does so before each action, within a drain.
+  func testAThunkBeginsOnlyWhenTheActionsBeforeItHaveBeenReduced() {
     let executor = ManualExecutor()
-    // Whoever can go on does so before each action, in the midst of a drain.
-    let eager = CounterMiddleware.intercept(
-      "eager",
-      { _, action in
-        executor.runUntilIdle()
-        return action
-      })
+    let eager = CounterMiddleware.intercept("eager") { _, action in
+      executor.runUntilIdle()
+      return action
+    }
     let store = Store(
       state: Counter(), reducer: counterReducer, middlewares: [eager], executor: executor)
-    let counts = Recorder<Int>()
+    let seen = Recorder<Counter>()
+    store.dispatch(
+      chain(.send(.note(1)))
+        .then(CounterThunk { getState in .run("look") { _ in seen.note(getState()) } }))
+    executor.runUntilIdle()
     Task(executorPreference: executor) {
       await store.run(CounterThunk { _ in .run("add") { $0.send(.add(10)) } })
-      counts.note(store.state.count)
+      seen.note(store.state)
     }
-    store.dispatch(.nothing)  // begins to wait
-    store.dispatch(.nothing)  // lets the operation send, and end, while this one is reduced
+    store.dispatch(.nothing)  // The caller begins to wait.
+    store.dispatch(.nothing)  // The operation sends, and ends, while this one is reduced.
     executor.runUntilIdle()
-    XCTAssertEqual(counts.all, [10])
+    XCTAssertEqual(seen.all, [Counter(log: [1]), Counter(count: 10, log: [1])])
   }
 
-  func testRunEndsWithItsTask() async {
-    let store = counterStore()
-    let waiting = Self.waiting
-    let task = Task { await store.run(waiting) }
-    while store.runningEffectCount == 0 { await Task.yield() }
-    task.cancel()
-    await task.value
-    XCTAssertEqual(store.runningEffectCount, 0)
-    XCTAssertEqual(store.state.count, 0)
+  // MARK: Callers that wait
+
+  /// Runs a thunk in a task on the store's executor; notes -1 when `run` has returned.
+  @discardableResult private func run(
+    _ thunk: CounterThunk, in manual: ManualCounter
+  ) -> Task<Void, Never> {
+    let store = manual.store
+    let task = Task(executorPreference: manual.executor) {
+      await store.run(thunk)
+      store.dispatch(.note(-1))
+    }
+    manual.executor.runUntilIdle()
+    return task
+  }
+
+  private static let two = CounterThunk { _ in
+    .batch([delay(1, id: .first), delay(2, seconds: 2, id: .second)])
+  }
+
+  func testRunReturnsAtOnceWhereNothingIsStarted() {
+    for effect in [CounterEffect.none, .batch([]), .cancel(.first)] {
+      XCTAssertEqual(timeline { run(chain(effect), in: $0) }, ["0: -1"])
+    }
+  }
+
+  func testRunReturnsAfterTheLastOfEverythingThatWasStarted() {
+    XCTAssertEqual(
+      timeline { run(Self.two, in: $0) }, ["1000: 1", "2000: 2", "2000: -1"])
+  }
+
+  func testRunWaitsForTheRestWhenOneIsCancelled() {
+    let timeline = timeline { manual in
+      run(Self.two.then(chain(.send(.note(3)))), in: manual)
+      manual.cancel(.first)
+      XCTAssertEqual(manual.log, [])
+    }
+    XCTAssertEqual(timeline, ["2000: 2", "2000: -1"])
+    let last = self.timeline { manual in
+      run(chain(Self.delay(1, id: .first), .send(.note(2))), in: manual)
+      manual.cancel(.first)
+    }
+    XCTAssertEqual(last, ["0: -1"])
+  }
+
+  func testACancelledCallerEndsEverythingInTheOrderInWhichItBegan() {
+    let ended = Recorder<Int>()
+    let timeline = timeline { manual in
+      let operations = (1...40).map { number in
+        CounterEffect.run("wait", id: number == 1 ? .first : .anonymous) { context in
+          try? await context.sleep(for: .seconds(1))
+          ended.note(number)
+        }
+      }
+      let task = run(chain(.batch(operations), .send(.note(2))), in: manual)
+      manual.cancel(.first)
+      XCTAssertEqual(manual.runningEffectCount, 39)
+      task.cancel()
+      manual.executor.runUntilIdle()
+      XCTAssertEqual(manual.runningEffectCount, 0)
+    }
+    XCTAssertEqual(ended.all, Array(1...40))
+    XCTAssertEqual(timeline, ["0: -1"])
+  }
+
+  func testAThunkWhoseCallerIsCancelledWhileItIsQueuedStartsNothing() {
+    let timeline = timeline { manual in
+      let (store, executor) = (manual.store, manual.executor)
+      // The subscriber is within the drain: what is queued there waits.
+      let subscription = store.subscribe(\.count) { [unowned store] _ in
+        let task = Task(executorPreference: executor) { await store.run(Self.two) }
+        executor.runUntilIdle()
+        task.cancel()
+        executor.runUntilIdle()
+      }
+      manual.dispatch(.add(1))
+      XCTAssertEqual(manual.runningEffectCount, 0)
+      subscription.cancel()
+    }
+    XCTAssertEqual(timeline, [])
+  }
+
+  func testNothingMoreArrivesOfARunWhoseCallerIsCancelledByWhatItSends() {
+    let caller = Recorder<Task<Void, Never>>()
+    let cancelling = CounterMiddleware("cancel", on: CounterAction.note) { _, _ in
+      caller.all.first?.cancel()
+      return .none
+    }
+    let timeline = timeline(cancelling) { manual in
+      let thunk = chain(.batch([.send(.note(1)), .send(.note(2)), .send(.note(3))]))
+      caller.note(Task(executorPreference: manual.executor) { await manual.store.run(thunk) })
+      manual.executor.runUntilIdle()
+    }
+    XCTAssertEqual(timeline, ["0: 1"])
+  }
+
+  func testTwoCallersOfOneThunkGoOnEachInItsTurn() {
+    let timeline = timeline { manual in
+      let thunk = chain(noteAfterASecond(1))
+      let first = run(thunk, in: manual)
+      manual.advance(to: 500)
+      run(thunk, in: manual)
+      first.cancel()
+      manual.executor.runUntilIdle()
+      XCTAssertEqual(manual.runningEffectCount, 1)
+    }
+    XCTAssertEqual(timeline, ["500: -1", "1500: 1", "1500: -1"])
   }
 }

@@ -1,113 +1,20 @@
+import Dispatch
 import Redux
 import XCTest
 
+/// The time of a store: set by its host, read from a source, or real.
 final class TimeTests: XCTestCase {
-  private func delaying(_ delays: (Duration, EffectID, CounterAction)...) -> CounterMiddleware {
-    CounterMiddleware("delay") { step in
-      guard step.action == .nothing else { return .none }
-      return .batch(delays.map { .after($0.0, id: $0.1, $0.2) })
-    }
-  }
-
-  func testAnEffectWaitsUntilItsDeadlineIsTold() {
-    let store = counterStore(delaying((.seconds(1), .first, .add(1))))
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.nextDeadline, .seconds(1))
-    XCTAssertEqual(store.runningEffectCount, 1)
-    store.advance(to: .milliseconds(999))
-    XCTAssertEqual(store.state.count, 0)
-    store.advance(to: .milliseconds(1000))
-    XCTAssertEqual(store.state.count, 1)
-    XCTAssertNil(store.nextDeadline)
-    XCTAssertEqual(store.runningEffectCount, 0, "a finished effect is forgotten at once")
-  }
-
-  func testDueActionsComeInTheOrderOfTheirDeadlinesEachAtItsOwn() {
-    let steps = Recorder<Duration>()
-    let store = counterStore(
-      delaying((.seconds(2), .first, .note(2)), (.seconds(1), .second, .note(1))),
-      CounterMiddleware("watch") { step in
-        steps.note(step.time)
-        return .none
-      })
-    store.dispatch(.nothing)
-    store.advance(to: .seconds(10))
-    XCTAssertEqual(store.state.log, [1, 2])
-    XCTAssertEqual(steps.all, [.zero, .seconds(1), .seconds(2)])
-    XCTAssertEqual(store.time, .seconds(10))
-  }
-
-  func testEqualDeadlinesGoInTheOrderInWhichTheyWereSet() {
-    let store = counterStore(
-      delaying((.seconds(1), .second, .note(1)), (.seconds(1), .first, .note(2))))
-    store.dispatch(.nothing)
-    store.advance(to: .seconds(1))
-    XCTAssertEqual(store.state.log, [1, 2])
-  }
-
-  func testAnEffectReplacesTheOneThatWaitsUnderItsID() {
-    let store = counterStore(delaying((.seconds(1), .first, .note(1))))
-    store.dispatch(.nothing)
-    store.advance(to: .milliseconds(600))
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.runningEffectCount, 1)
-    store.advance(to: .milliseconds(1599))
-    XCTAssertEqual(store.state.log, [])
-    store.advance(to: .milliseconds(1600))
-    XCTAssertEqual(store.state.log, [1])
-  }
-
-  func testACancelledEffectNeverComes() {
-    let store = counterStore(
-      delaying((.seconds(1), .first, .add(1))),
-      CounterMiddleware("stop") { $0.action == .note(0) ? .cancel(.first) : .none })
-    store.dispatch(.nothing)
-    store.dispatch(.note(0))
-    XCTAssertEqual(store.runningEffectCount, 0)
-    XCTAssertNil(store.nextDeadline)
-    store.advance(to: .seconds(5))
-    XCTAssertEqual(store.state.count, 0)
-  }
-
-  func testAnEffectSetByADueActionCountsFromThatActionsDeadline() {
-    let store = counterStore(
-      CounterMiddleware("tick") {
-        $0.state.count < 5 ? .after(.seconds(1), id: .first, .add(1)) : .none
-      })
-    store.dispatch(.nothing)
-    store.advance(to: .milliseconds(3500))
-    XCTAssertEqual(store.state.count, 3)
-    XCTAssertEqual(store.nextDeadline, .seconds(4))
-  }
-
-  func testSubscribersSeeOneLargeStepAsManySmallOnes() {
-    func told(steps: [Int]) -> [Int] {
-      let store = counterStore(
-        delaying((.seconds(1), .first, .add(1)), (.seconds(2), .second, .add(1))))
-      let told = Recorder<Int>()
-      let subscription = store.subscribe(\.count) { told.note($0) }
-      store.dispatch(.nothing)
-      for step in steps { store.advance(to: .milliseconds(step)) }
-      subscription.cancel()
-      return told.all
-    }
-    XCTAssertEqual(told(steps: [5000]), [1, 2])
-    XCTAssertEqual(told(steps: Array(stride(from: 100, through: 5000, by: 100))), [1, 2])
-  }
-
-  func testTimeNeverGoesBack() {
+  func testTimeNeverGoesBackWhenTheHostSetsAnEarlierOne() {
     let store = counterStore()
     store.advance(to: .seconds(2))
     store.advance(to: .seconds(1))
     XCTAssertEqual(store.time, .seconds(2))
   }
 
-  func testTimeDoesNotGoBackWithItsSource() {
-    let clock = Recorder<Duration>()
-    clock.note(.seconds(5))
-    let store = Store(
-      state: Counter(), reducer: counterReducer,
-      middlewares: [delaying((.seconds(1), .first, .note(1)))], now: { clock.all.last ?? .zero })
+  func testTimeNeverGoesBackWithItsSource() {
+    let clock = Recorder(Duration.seconds(5))
+    let store = counterStore(
+      .onNothing { .after(.seconds(1), id: .first, .note(1)) }, now: { clock.all.last ?? .zero })
     XCTAssertEqual(store.time, .seconds(5))
     clock.note(.seconds(3))
     XCTAssertEqual(store.time, .seconds(5))
@@ -115,29 +22,152 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(store.nextDeadline, .seconds(6))
   }
 
-  func testTimeToldDuringADrainPassesWhenTheQueueIsEmpty() {
-    let reference = Recorder<Store<Counter, CounterAction>>()
+  func testTimeThatIsSetWithinADrainPassesWhenTheQueueIsEmpty() {
+    let reference = Recorder<CounterStore>()
     let store = counterStore(
-      CounterMiddleware("advance") { step in
-        guard step.action == .note(1) else { return .none }
+      .onAdd { _ in
         reference.all[0].advance(to: .seconds(3))
         return .batch([.send(.note(2)), .after(.seconds(1), id: .first, .note(3))])
       })
     reference.note(store)
-    store.dispatch(.note(1))
-    XCTAssertEqual(store.state.log, [1, 2, 3])
+    store.dispatch(.add(1))
+    XCTAssertEqual(store.state.log, [2, 3])
     XCTAssertEqual(store.time, .seconds(3))
   }
 
-  func testTenThousandRestartsUnderOneIDKeepOnlyTheLast() {
+  // MARK: A source of time
+
+  func testADelayThatFollowsFromASlowSubscriberCountsFromWhenItWasRequested() {
+    let clock = Recorder(Duration.zero)
     let store = counterStore(
-      CounterMiddleware("restart") { step in
-        guard case .note(let number) = step.action else { return .none }
-        return .after(.seconds(60), id: .first, .add(number))
+      .onNothing { .after(.milliseconds(500), id: .first, .note(2)) },
+      now: { clock.all.last ?? .zero })
+    let subscription = store.subscribe(\.count) { [unowned store] _ in
+      clock.note(.seconds(1))
+      store.dispatch(.nothing)
+    }
+    store.dispatch(.add(1))
+    XCTAssertEqual(store.nextDeadline, .milliseconds(1500))
+    store.advance(to: store.time)
+    XCTAssertEqual(store.state.log, [])
+    subscription.cancel()
+  }
+
+  func testEachDeadlineKeepsItsOwnTimeWhateverTheClockSays() {
+    let clock = Recorder(Duration.zero)
+    let times = Recorder<Duration>()
+    let store = counterStore(
+      .onNothing {
+        .batch([
+          .after(.seconds(1), id: .first, .add(1)), .after(.seconds(2), id: .second, .add(2)),
+        ])
+      },
+      .onAdd { $0 == 1 ? .after(.seconds(3), id: "third", .note(3)) : .none },
+      .onStep { times.note($0.time) }, now: { clock.all.last ?? .zero })
+    store.dispatch(.nothing)
+    clock.note(.seconds(10))
+    store.advance(to: .seconds(10))
+    XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
+    XCTAssertEqual(store.nextDeadline, .seconds(13), "counted from when it was requested")
+  }
+}
+
+/// Stores that run in real time: only lower bounds are checked, which no busy machine can break.
+final class RealTimeTests: XCTestCase {
+  private static let work = Duration.milliseconds(20)
+  private static let delay = Duration.milliseconds(40)
+
+  private let done = DispatchSemaphore(value: 0)
+  private let requested = Recorder<ContinuousClock.Instant>()
+  private let over = Recorder<ContinuousClock.Instant>()
+
+  /// A store in which `.note(2)` is the end of a delay.
+  private func store(_ middleware: CounterMiddleware) -> CounterStore {
+    counterStore(
+      middleware,
+      .onStep { [done, over] step in
+        guard step.action == .note(2) else { return }
+        over.note(.now)
+        done.signal()
       })
-    for number in 1...10_000 { store.dispatch(.note(number)) }
-    XCTAssertEqual(store.runningEffectCount, 1)
-    store.advance(to: .seconds(60))
-    XCTAssertEqual(store.state.count, 10_000)
+  }
+
+  private func waitUntilDone(line: UInt = #line) {
+    XCTAssertEqual(done.wait(timeout: .now() + 50), .success, line: line)
+  }
+
+  /// Lets the store's clock run while nothing happens in the store.
+  private func pass(_ time: Duration) {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < time {}
+  }
+
+  private func checkDelay(line: UInt = #line) throws {
+    waitUntilDone(line: line)
+    let (start, end) = try (XCTUnwrap(requested.all.last), XCTUnwrap(over.all.last))
+    XCTAssertGreaterThanOrEqual(end - start, Self.delay, line: line)
+  }
+
+  func testAStoreRunsInRealTimeUntilThatIsCancelled() {
+    let store = store(
+      .onNothing {
+        .batch([
+          .after(.milliseconds(6), id: .second, .note(2)),
+          .after(.milliseconds(2), id: .first, .note(1)),
+        ])
+      })
+    let (first, second) = (store.runInRealTime(), store.runInRealTime())
+    first.cancel()
+    store.dispatch(.nothing)
+    waitUntilDone()
+    XCTAssertEqual(store.state.log.first, 1)
+    let time = store.time
+    XCTAssertGreaterThanOrEqual(time, .milliseconds(6))
+    second.cancel()
+    XCTAssertGreaterThanOrEqual(store.time, time, "time does not go back")
+  }
+
+  func testADelayCountsFromTheActionOrTheThunkThatStartedIt() throws {
+    let delay = CounterEffect.after(Self.delay, id: .first, .note(2))
+    let store = store(.onAdd { _ in delay })
+    let clock = store.runInRealTime()
+    let binding = store.binding(\.count) { .add($0) }
+    let starts = [
+      { store.dispatch(.add(1)) }, { binding.value = 1 }, { store.dispatch(chain(delay)) },
+    ]
+    for start in starts {
+      pass(Self.work)
+      requested.note(.now)
+      start()
+      try checkDelay()
+    }
+    clock.cancel()
+  }
+
+  func testADelayThatFollowsFromAnOperationCountsFromWhenItWasRequested() throws {
+    struct Refused: Error {}
+    let effects: [CounterEffect] = [
+      .run("sleep") { [requested] context in
+        try? await Task.sleep(for: Self.work)
+        requested.note(.now)
+        try? await context.sleep(for: Self.delay)
+        context.send(.note(2))
+      },
+      .run("fail") { [requested] _ in
+        try await Task.sleep(for: Self.work)
+        requested.note(.now)
+        throw Refused()
+      } failure: { _ in
+        .add(9)
+      },
+    ]
+    let store = store(
+      .onAdd { $0 == 9 ? .after(Self.delay, id: .first, .note(2)) : effects[$0] })
+    let clock = store.runInRealTime()
+    for number in effects.indices {
+      store.dispatch(.add(number))
+      try checkDelay()
+    }
+    clock.cancel()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What the programs were built with, as `make sanitize` tells in `SANITIZER`; they are slow then.
+/// What the programs were built with, which `make sanitize` sets in `SANITIZER`; they are slow then.
 package enum Sanitizer: String {
   case thread, address
 
@@ -9,7 +9,7 @@ package enum Sanitizer: String {
     ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
 
   /// Whether a program can be sent the signal of a fault from outside: the thread sanitizer hands it
-  /// over amid its own work, whose locks nobody can have then.
+  /// over during its own work, while it holds its locks.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of what is tested by number is tested: `TEST_SCALE` in the environment, 1 unless told.
+/// How many cases are tested where there are many: `TEST_SCALE` in the environment, 1 unless it is set.
 private let scale =
   ProcessInfo.processInfo.environment["TEST_SCALE"].flatMap(Int.init).map { max($0, 1) } ?? 1
 

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import XCTest
 
-/// Ends the run when a test hangs, by name, and leaves no process behind.
+/// Ends the run when a test hangs, names the test, and leaves no process running.
 ///
-/// Nobody calls it: it watches whatever runs in a program that it is linked to.
+/// It needs no call: it watches the tests of every program that it is linked to.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// How long a test may take: a minute, times the scale, for counts take longer then.
   private static let limit = Duration.milliseconds(

@@ -1,6 +1,6 @@
 import Redux
 
-/// A clock that counts down to nothing and stops, in a program without a loop of its own.
+/// A clock that counts down to nothing and stops, in a program without its own loop.
 struct Countdown: Equatable, Sendable {
   var remaining = 0
 }
@@ -34,10 +34,10 @@ func countdown(every interval: Duration = .seconds(1)) -> Feature<Countdown, Cou
 #if canImport(Dispatch)
   /// Counts down in real time, and returns when it is over.
   func countDown(
-    from number: Int, every interval: Duration, tell: @escaping @Sendable (Int) -> Void
+    from number: Int, every interval: Duration, print: @escaping @Sendable (Int) -> Void
   ) async {
     let store = Store(state: Countdown()) { countdown(every: interval) }
-    let subscriptions = [store.runInRealTime(), store.subscribe(\.remaining) { tell($0) }]
+    let subscriptions = [store.runInRealTime(), store.subscribe(\.remaining) { print($0) }]
     store.dispatch(.start(from: number))
     await store.waitUntilIdle()
     for subscription in subscriptions { subscription.cancel() }

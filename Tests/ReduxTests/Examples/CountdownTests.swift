@@ -21,13 +21,13 @@ final class CountdownTests: XCTestCase {
     store.finish()
   }
 
-  func testAHostLetsItTickInRealTime() async {
-    let told = Recorder<Int>()
+  func testItCountsDownInRealTime() async {
+    let numbers = Recorder<Int>()
     let before = ContinuousClock.now
-    await countDown(from: 3, every: .milliseconds(2)) { told.note($0) }
-    XCTAssertEqual(told.all.first, 3)
-    XCTAssertEqual(told.all.last, 0)
-    XCTAssertEqual(told.all, told.all.sorted(by: >))
+    await countDown(from: 3, every: .milliseconds(2)) { numbers.note($0) }
+    XCTAssertEqual(numbers.all.first, 3)
+    XCTAssertEqual(numbers.all.last, 0)
+    XCTAssertEqual(numbers.all, numbers.all.sorted(by: >))
     XCTAssertGreaterThanOrEqual(ContinuousClock.now - before, .milliseconds(6))
   }
 }

@@ -61,3 +61,62 @@ extension Navigation {
     isMoving = true
   }
 }
+
+// MARK: - Shop
+
+/// A host of ``Navigation``: a shop with a basket, which travels with one navigation.
+struct Shop: Equatable, Sendable {
+  enum Screen: Equatable, Sendable {
+    case shelves
+    case product(Int)
+    case basket
+  }
+
+  var navigation = Navigation(Screen.shelves)
+  var basket: [Int: Int] = [:]
+}
+
+enum ShopAction: Equatable, Sendable {
+  case buy(product: Int)
+  case navigation(NavigationAction<Shop.Screen>)
+
+  static let navigation = CasePath(Self.navigation) {
+    if case .navigation(let action) = $0 { action } else { nil }
+  }
+}
+
+let shopFeature = Feature<Shop, ShopAction>(
+  Reducer { shop, action in
+    if case .buy(let product) = action { shop.basket[product, default: 0] += 1 }
+  }
+) {
+  Navigation.feature.mounted(\.navigation, action: ShopAction.navigation)
+}
+
+// MARK: - Reader
+
+/// Another host of ``Navigation``: a reader of two pages side by side, each with its own.
+///
+/// A route here is the number of a page. The two mounts of one module never meet: not in the state,
+/// nor in the actions, nor in the effects' ids.
+struct Reader: Equatable, Sendable {
+  var left = Navigation(1)
+  var right = Navigation(2)
+}
+
+enum ReaderAction: Equatable, Sendable {
+  case left(NavigationAction<Int>)
+  case right(NavigationAction<Int>)
+
+  static let left = CasePath(Self.left) {
+    if case .left(let action) = $0 { action } else { nil }
+  }
+  static let right = CasePath(Self.right) {
+    if case .right(let action) = $0 { action } else { nil }
+  }
+}
+
+let readerFeature = Feature<Reader, ReaderAction> {
+  Navigation.feature.mounted(\.left, action: ReaderAction.left)
+  Navigation.feature.mounted(\.right, action: ReaderAction.right)
+}

@@ -1,4 +1,3 @@
-import Dispatch
 import Redux
 import ReduxTesting
 import XCTest
@@ -66,37 +65,5 @@ final class NavigationTests: XCTestCase {
     store.receive(.left(.arrive)) { $0.left.isMoving = false }
     store.advance(by: .milliseconds(200))
     store.receive(.right(.arrive)) { $0.right.isMoving = false }
-  }
-
-  func testAWatcherIsToldOfItsPartAlone() {
-    let store = Store(state: Shop()) { shopFeature }
-    let (screens, baskets) = (Recorder<Shop.Screen>(), Recorder<[Int: Int]>())
-    let subscriptions = [
-      store.subscribe(\.navigation.current) { screens.note($0) },
-      store.subscribe(\.basket) { baskets.note($0) },
-    ]
-    store.dispatch(.buy(product: 7))
-    store.dispatch(.navigation(.go(to: .basket)))
-    store.advance(to: .seconds(1))
-    store.dispatch(.buy(product: 7))
-    store.dispatch(.navigation(.back))
-    XCTAssertEqual(screens.all, [.basket, .shelves])
-    XCTAssertEqual(baskets.all, [[7: 1], [7: 2]])
-    subscriptions.forEach { $0.cancel() }
-  }
-
-  func testManyThreadsMayTravelAndBuyAtOnce() {
-    let store = Store(state: Shop()) { shopFeature }
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for number in 0..<500 {
-        store.dispatch(.buy(product: thread))
-        store.dispatch(.navigation(.go(to: .product(thread * 500 + number))))
-      }
-    }
-    XCTAssertEqual(store.state.basket, Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, 500) }))
-    XCTAssertEqual(store.state.navigation.past.count, 4000)
-    XCTAssertEqual(store.runningEffectCount, 1, "the last move is under way")
-    store.advance(to: .seconds(1))
-    XCTAssertFalse(store.state.navigation.isMoving)
   }
 }

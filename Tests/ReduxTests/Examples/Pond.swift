@@ -57,7 +57,7 @@ let duckSheet = Feature<DuckSheet, DuckSheetAction>(
     if case .setName(let name) = action { sheet.name = name }
   },
   middlewares: [
-    // Nobody who types is interrupted, and nothing is said of the end: the mount ends its effects.
+    // Typing puts the end off, and nothing here ends the effect: the mount does.
     Middleware("patience") { step in
       guard case .setName = step.action else { return .none }
       return .after(.seconds(60), id: "patience", .close)

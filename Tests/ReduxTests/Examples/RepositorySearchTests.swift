@@ -74,22 +74,12 @@ final class RepositorySearchTests: XCTestCase {
     XCTAssertEqual(asked.all, ["duck"])
   }
 
-  func testTheLastQueryWinsAlsoWhenTheOneBeforeWouldAnswerLater() {
+  func testTheLastQueryWinsEvenIfTheOneBeforeAnswersLater() {
     let store = testStore(scripted)
     search("swift", in: store)
     store.send(.setQuery("redux")) { $0.query = "redux" }
     store.advance(by: .seconds(10))
     receive([redux], in: store)
-    store.finish()
-  }
-
-  func testASearchForNothingEndsTheOneThatRuns() {
-    let store = testStore(scripted)
-    search("swift", in: store)
-    store.send(.setQuery("")) {
-      $0.query = ""
-      $0.isLoading = false
-    }
     store.finish()
   }
 
@@ -124,15 +114,10 @@ final class RepositorySearchTests: XCTestCase {
     store.receive(.learned(.success(details))) { $0.details = .success(self.details) }
   }
 
-  func testNothingThatWasAskedForComesAfterTheQueryIsCleared() {
+  func testAClearedQueryEndsTheSearchAndTheDetails() {
     let store = testStore(scripted)
     search("swift", in: store)
-    store.send(.open(redux)) { $0.opened = self.redux }
-    store.receive(.learned(.failure(.unreadable))) { $0.details = .failure(.unreadable) }
-    store.send(.open(swift)) {
-      $0.opened = self.swift
-      $0.details = nil
-    }
+    store.send(.open(swift)) { $0.opened = self.swift }
     store.send(.setQuery("")) { $0 = RepositorySearch() }
     store.advance(by: .seconds(10))
     store.finish()
@@ -155,7 +140,7 @@ final class RepositorySearchTests: XCTestCase {
     XCTAssertEqual(paths.all, ["/search/repositories?q=swift", "/repos/swiftlang/swift"])
   }
 
-  func testTheLiveServiceTellsItsErrorsApart() {
+  func testTheLiveServiceDistinguishesItsErrors() {
     struct NoRoute: Error {}
     let cases: [(SearchService, SearchError)] = [
       (.live { _ in (503, "") }, .refused(status: 503)),

@@ -22,7 +22,7 @@ struct TodoList: Equatable, Sendable {
   struct Services: Sendable {
     /// The todos that a text is found in.
     var find: @Sendable (String) async throws -> Set<Todo.ID> = { _ in [] }
-    /// The todos of somebody else; takes its time on the clock that it is given.
+    /// Another user's todos; waits on the clock that it is given.
     var fetch: @Sendable (StoreClock) async throws -> [Todo] = { _ in [] }
   }
 }
@@ -30,7 +30,7 @@ struct TodoList: Equatable, Sendable {
 enum TodoListAction: Equatable, Sendable {
   case launch
   case restored(IdentifiedArray<Todo>)
-  /// Whoever sends it brings the id: a reducer draws no numbers.
+  /// The sender brings the id: a reducer draws no numbers.
   case add(Todo)
   case remove(Todo.ID)
   case move(from: [Int], to: Int)
@@ -66,7 +66,7 @@ let todoListFeature = Feature<TodoList, TodoListAction>(
 }
 
 extension Middleware where State == TodoList, Action == TodoListAction {
-  /// Asks the service anew whenever the filter has changed and been left alone for a while.
+  /// Asks the service again when the filter has changed and been left alone for a while.
   ///
   /// It follows the state and no action, so nothing that changes the filter can be forgotten.
   static func queries(_ services: TodoList.Services) -> Middleware {

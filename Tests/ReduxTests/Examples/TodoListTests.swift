@@ -1,5 +1,7 @@
+import Foundation
 import Redux
 import ReduxTesting
+import Synchronization
 import XCTest
 
 final class TodoListTests: XCTestCase {
@@ -26,12 +28,7 @@ final class TodoListTests: XCTestCase {
 
   // MARK: Each todo
 
-  func testAnActionForOneTodoChangesThatOneAlone() {
-    let store = testStore([ducks, pond])
-    store.send(.todo(2, .toggle)) { $0.todos[id: 2]?.isDone = true }
-  }
-
-  func testEachTodoHasAReminderOfItsOwn() {
+  func testEachTodoHasItsOwnReminder() {
     let store = testStore([ducks, pond])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(2, .remind(after: .seconds(30))))
@@ -44,16 +41,6 @@ final class TodoListTests: XCTestCase {
     let store = testStore([ducks])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }
-    store.finish()
-  }
-
-  func testTheReminderOfATodoEndsWithTheTodo() {
-    let store = testStore([ducks, pond])
-    store.send(.todo(1, .remind(after: .seconds(60))))
-    store.send(.todo(2, .remind(after: .seconds(60))))
-    store.send(.remove(1)) { $0.todos = [self.pond] }
-    store.advance(by: .seconds(60))
-    store.receive(.todo(2, .fallDue)) { $0.todos[id: 2]?.isDue = true }
     store.finish()
   }
 
@@ -79,7 +66,7 @@ final class TodoListTests: XCTestCase {
     XCTAssertEqual(TodoList.visible(store.state), [pond])
   }
 
-  func testAnEmptyFilterShowsAllAndAsksNobody() {
+  func testAnEmptyFilterShowsAllAndSendsNoQuery() {
     let store = testStore([ducks, pond], .queries(TodoList.Services()))
     store.send(.setFilter("d")) { $0.filter = "d" }
     store.send(.setFilter("")) { $0.filter = "" }
@@ -87,7 +74,7 @@ final class TodoListTests: XCTestCase {
     XCTAssertEqual(TodoList.visible(store.state), [ducks, pond])
   }
 
-  func testAQueryThatFailsIsToldAndTheNextOneIsAskedAllTheSame() {
+  func testAQueryThatFailsIsReportedAndTheNextOneIsSent() {
     struct Offline: Error {}
     let store = testStore(
       [ducks],
@@ -132,32 +119,6 @@ final class TodoListTests: XCTestCase {
       #"{"value":[{"id":1,"isDone":false,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
   }
 
-  func testAListOfALaterVersionIsRefusedAndToldSo() {
-    let disk = TodoDisk(#"{"version":3,"value":[]}"#)
-    let store = testStore([], .keeping(in: disk.storage))
-    let problem = "VersionError(found: 3, expected: 2)"
-    store.send(.launch)
-    store.receive(.failed(problem)) { $0.problem = problem }
-  }
-
-  func testAWriteThatFailsIsToldAndTriedAgain() {
-    let disk = TodoDisk()
-    disk.isFull = true
-    let store = testStore([], .keeping(in: disk.storage))
-    store.send(.launch)
-    store.send(.add(ducks)) { $0.todos = [self.ducks] }
-    store.advance(by: .seconds(1))
-    store.receive(.failed("IsFull()")) { $0.problem = "IsFull()" }
-    XCTAssertNil(disk.text)
-
-    disk.isFull = false
-    store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }
-    store.advance(by: .seconds(2))
-    XCTAssertEqual(
-      disk.text,
-      #"{"value":[{"id":1,"isDone":true,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
-  }
-
   // MARK: Thunks
 
   func testAThunkSendsSeveralActionsTogether() {
@@ -184,26 +145,19 @@ final class TodoListTests: XCTestCase {
       $0.todos.append(Todo(id: 4, title: "rest"))
     }
   }
+}
 
-  func testWhatFollowsACancelledThunkNeverBegins() {
-    let store = testStore([Todo(id: 1, title: "feed the ducks", isDone: true)])
-    store.send(.fetch(slowServices).then(.tidyUp))
-    store.cancel("fetch")
-    store.finish()
+/// A file in memory, as a storage.
+private final class TodoDisk: Sendable {
+  private let content: Mutex<String?>
+
+  init(_ text: String? = nil) { content = Mutex(text) }
+
+  var text: String? { content.withLock { $0 } }
+
+  var storage: Storage<Data> {
+    Storage(
+      load: { self.text.map { Data($0.utf8) } },
+      save: { data in self.content.withLock { $0 = String(decoding: data, as: UTF8.self) } })
   }
-
-  func testACallerThatIsCancelledEndsWhatItWaitedFor() async {
-    let store = Store(state: TodoList()) { todoListFeature }
-    let caller = Task { [slowServices] in await store.run(.fetch(slowServices).then(.add("rest"))) }
-    caller.cancel()
-    await caller.value
-    XCTAssertEqual(store.runningEffectCount, 0)
-    XCTAssertEqual(store.state, TodoList())
-  }
-
-  /// Services that answer only when a long time has been told.
-  private let slowServices = TodoList.Services(fetch: { clock in
-    try await clock.sleep(for: .seconds(3600))
-    return []
-  })
 }

@@ -1,32 +1,34 @@
+import Foundation
 import Redux
 import ReduxFiles
 
 /// A disk on which nothing happens until the test lets it: one thread at a time.
 ///
-/// It does not hear of cancellations.
-final class SlowDisk: @unchecked Sendable {
-  typealias File = Versioned<Int?>
+/// It hears of no cancellation.
+final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
+  /// What a JSON storage writes, as a value.
+  struct File: Codable, Sendable {
+    var version = 2
+    let value: Value
+  }
 
   enum Outcome {
     case works
     case fails
-    /// What was to be written stands there, and its writer is told that it does not.
-    case failsBehindItsWork
+    /// What was to be written stands there, and its writer learns that it does not.
+    case failsAfterItsWork
   }
 
   struct Failure: Error {}
 
-  /// The version of those who use the disk.
-  static let version = 2
-
   private(set) var file: File?
   /// Whether what was read last could be read.
   private(set) var isRead = false
-  /// What went against the rules.
+  /// What broke the rules.
   private(set) var faults: [String] = []
-  private var waiting: [CheckedContinuation<Outcome, Never>] = []
   /// Everything that the part was, and what was here before.
-  private(set) var had: Set<Int?> = []
+  private(set) var had: Set<Value> = []
+  private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var writers = 0
 
   init(_ file: File?) {
@@ -36,16 +38,19 @@ final class SlowDisk: @unchecked Sendable {
 
   var isBusy: Bool { !waiting.isEmpty }
 
-  var storage: Storage<Int?> {
-    let file = Storage(load: { try await self.load() }, save: { try await self.save($0) })
-    return .json(version: Self.version, in: file.bytes(), older: [1: { try Int?(from: $0) }])
+  /// A storage of version 2, which reads version 1 too.
+  var storage: Storage<Value> {
+    let bytes = Storage<Data>(
+      load: { try await self.load().map { try JSONEncoder().encode($0) } },
+      save: { try await self.save(JSONDecoder().decode(File.self, from: $0)) })
+    return .json(version: 2, in: bytes, older: [1: { try Value(from: $0) }])
   }
 
   /// Notes a value that its part has.
-  func note(_ value: Int?) { had.insert(value) }
+  func note(_ value: Value) { had.insert(value) }
 
-  /// Lets one of what waits go on.
-  func goOn(_ place: Int, _ outcome: Outcome) {
+  /// Lets one of those that wait go on.
+  func goOn(_ place: Int = 0, _ outcome: Outcome = .works) {
     waiting.remove(at: place % waiting.count).resume(returning: outcome)
   }
 
@@ -55,7 +60,7 @@ final class SlowDisk: @unchecked Sendable {
 
   private func load() async throws -> File? {
     let outcome = await work()
-    isRead = outcome == .works && (file?.version ?? 0) <= Self.version
+    isRead = outcome == .works && (file?.version ?? 0) <= 2
     guard outcome == .works else { throw Failure() }
     return file
   }

@@ -1,4 +1,5 @@
 import Redux
+import TestSupport
 
 /// What a random program asks of a store, in whole seconds and numbers.
 indirect enum Plan: Equatable, Sendable {
@@ -24,14 +25,18 @@ enum PlanAction: Equatable, Sendable {
   case hold
 }
 
-/// What a random subscriber does with what it is told.
-enum Habit: Int, Sendable {
+let planReducer = Reducer<Int, PlanAction> { state, action in
+  if case .note(let number) = action { state = (state + number) % 12 }
+}
+
+/// What a random subscriber does when it is notified.
+enum Habit: CaseIterable, Sendable {
   case listens
   case dispatches
   /// Cancels the youngest subscription, which may be its own.
   case cancels
   case subscribes
-  /// Lets the operations go on, in the midst of a drain.
+  /// Lets the operations continue within a drain.
   case hurries
 
   func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }

@@ -1,6 +1,6 @@
 import Redux
 
-/// The contract of the store, told plainly: lists that are searched from their beginning.
+/// The contract of the store, as plainly as can be: lists that are searched from their beginning.
 struct StoreModel {
   private struct Running {
     enum Kind {
@@ -32,7 +32,7 @@ struct StoreModel {
 
   private(set) var state = 0
   private(set) var log: [String] = []
-  private var (time, told) = (0, 0)
+  private var (time, latest) = (0, 0)
   /// What comes from outside, and what follows from what came last.
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
@@ -102,16 +102,16 @@ struct StoreModel {
         awake.append(waking.removeFirst())
       } else if !queue.isEmpty {
         handle(queue.removeFirst())
-      } else if let deadline = nextDeadline, deadline <= told,
+      } else if let deadline = nextDeadline, deadline <= latest,
         let index = timers.firstIndex(where: { $0.deadline == deadline })
       {
         if !notify() { fire(timers.remove(at: index)) }
       } else if !inbox.isEmpty {
-        if time < told, notify() { continue }
-        time = told
+        if time < latest, notify() { continue }
+        time = latest
         handle(inbox.removeFirst())
       } else if !notify() {
-        time = told
+        time = latest
         return
       }
     }
@@ -137,7 +137,7 @@ struct StoreModel {
     case .finished(let number):
       guard let index = running.firstIndex(where: { $0.number == number }) else { return }
       goOn(with: running.remove(at: index).chain)
-    case .time(let time): told = max(told, time)
+    case .time(let time): latest = max(latest, time)
     }
   }
 
@@ -168,7 +168,7 @@ struct StoreModel {
       let habit = subscribers[index].habit
       guard subscribers[index].given != habit.part(now) else { continue }
       subscribers[index].given = habit.part(now)
-      log.append("\(key) is told \(habit.part(now))")
+      log.append("\(key) is given \(habit.part(now))")
       switch habit {
       case .listens: break
       case .dispatches: if habit.part(now) == 2 { queue.append(.action(.note(1))) }
@@ -227,10 +227,10 @@ struct StoreModel {
     let number = timer.number
     guard let index = running.firstIndex(where: { $0.number == number }) else { return }
     if case .every(let interval, .latest, _) = running[index].kind,
-      timer.deadline + interval <= told
+      timer.deadline + interval <= latest
     {
-      let latest = told - (told - timer.deadline) % interval
-      return timers.append((latest, number))
+      let last = latest - (latest - timer.deadline) % interval
+      return timers.append((last, number))
     }
     time = timer.deadline
     switch running[index].kind {

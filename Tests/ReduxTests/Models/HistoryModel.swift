@@ -15,15 +15,11 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
   }
 }
 
-/// What a history does, told as plainly as can be: a list of entries and a place in it.
+/// What a history does, as plainly as can be: a list of entries and a place in it.
 ///
 /// Every state is computed from the beginning.
 struct HistoryModel {
-  enum Grouping: Int {
-    case none
-    case field
-    case time
-  }
+  enum Grouping { case none, field, time }
 
   struct Entry: Equatable {
     let edit: Edit
@@ -50,7 +46,7 @@ struct HistoryModel {
   private(set) var position = 0
   private(set) var isLocked = false
   private(set) var entries: [Entry] = []
-  /// How many of the entries there are before those that wait to be redone behind others.
+  /// How many of the entries come before those that wait to be redone after others.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []

@@ -1,0 +1,305 @@
+import Redux
+import ReduxTesting
+import XCTest
+
+/// What is changed in place, what is let go and when, and how much stack a large state uses.
+final class MemoryTests: XCTestCase {
+  // MARK: In place
+
+  private struct Numbers: Sendable {
+    var all = [Int](repeating: 0, count: 1_000_000)
+
+    var address: Int {
+      all.withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
+    }
+
+    /// Sets a number, and notes whether that moved the numbers to another place.
+    mutating func set(_ place: Int, noting moves: Recorder<Bool>) {
+      let before = address
+      all[place] = 1
+      moves.note(address != before)
+    }
+  }
+
+  func testAMillionNumbersAreChangedInPlaceBesideMiddlewaresAndThunks() {
+    func copies(_ middlewares: Middleware<Numbers, Int>..., after thunk: Thunk<Numbers, Int>?)
+      -> Int
+    {
+      let moves = Recorder<Bool>()
+      let store = Store(
+        state: Numbers(), reducer: Reducer { $0.set($1, noting: moves) }, middlewares: middlewares)
+      if let thunk { store.dispatch(thunk) }
+      for action in 1...3 { store.dispatch(action) }
+      store.cancel("reading")
+      return moves.all.count(where: \.self)
+    }
+    let reading = Thunk<Numbers, Int> { getState in
+      .run("reading", id: "reading") { context in
+        try? await context.sleep(for: .seconds(1))
+        context.send(getState().all[0])
+      }
+    }
+    XCTAssertEqual(copies(after: nil), 0)
+    XCTAssertEqual(copies(Middleware("idle") { _ in .none }, after: reading), 0)
+  }
+
+  private enum KeptAction: Sendable { case launch, add(Int) }
+
+  /// How often a persisted part is copied while its write waits, and how much of it was written.
+  private func copiesWhileAWriteWaits<Root: Sendable>(
+    _ state: Root, _ mount: (Feature<Numbers, KeptAction>) -> Feature<Root, KeptAction>
+  ) -> (copies: Int, written: [Int]) {
+    let (moves, written) = (Recorder<Bool>(), Recorder<Int>())
+    let numbers = Feature<Numbers, KeptAction>(
+      Reducer { numbers, action in
+        if case .add(let place) = action { numbers.set(place, noting: moves) }
+      },
+      middlewares: [
+        .persistence(
+          \.all, within: .seconds(1),
+          in: Storage(load: { nil }, save: { written.note($0.count { $0 == 1 }) }),
+          isLaunch: { if case .launch = $0 { true } else { false } },
+          restored: { _ in .launch }, failed: { _ in nil })
+      ])
+    let executor = ManualExecutor()
+    let store = Store(state: state, executor: executor) { mount(numbers) }
+    store.dispatch(.launch)
+    executor.runUntilIdle()
+    // The first change since the last write is found by comparing, and the next frees the old value.
+    for place in 1...2 { store.dispatch(.add(place)) }
+    let first = moves.all.count
+    for place in 3...10 { store.dispatch(.add(place)) }
+    executor.runUntilIdle()
+    store.advance(to: .seconds(1))
+    executor.runUntilIdle()
+    return (moves.all.dropFirst(first).count(where: \.self), written.all)
+  }
+
+  func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
+    struct Program: Sendable { var numbers = Numbers() }
+    let results = [
+      copiesWhileAWriteWaits(Numbers()) { $0 },
+      copiesWhileAWriteWaits(Program()) { $0.mounted(\.numbers, action: wholeAction()) },
+    ]
+    for (copies, written) in results {
+      XCTAssertEqual(copies, 0)
+      XCTAssertEqual(written, [10])
+    }
+  }
+
+  // MARK: Let go
+
+  private final class Guest: Sendable {}
+
+  /// Remembers objects without keeping them.
+  private struct Memory {
+    private struct Trace { weak var object: (AnyObject & Sendable)? }
+    private let traces = Recorder<Trace>()
+
+    /// How many of the objects are still there.
+    var count: Int { traces.all.count { $0.object != nil } }
+
+    func remember<Object: AnyObject & Sendable>(_ object: Object) -> Object {
+      traces.note(Trace(object: object))
+      return object
+    }
+  }
+
+  /// TCA #1498, #221.
+  func testWhatAnEffectHeldIsLetGoWhenItEndsOrIsCancelled() {
+    let memory = Memory()
+    let manual = ManualCounter(
+      .onNothing {
+        let (heard, waiting) = (memory.remember(Guest()), memory.remember(Guest()))
+        let silent = AsyncStream<CounterAction> { continuation in
+          continuation.onTermination = { _ in withExtendedLifetime(heard) {} }
+        }
+        return .batch([
+          .stream("listen", id: .first, silent),
+          .run("work", id: .second) { context in
+            for number in 1...100 {
+              context.send(.add(number))
+              try? await context.sleep(for: .seconds(1))
+            }
+            withExtendedLifetime(waiting) {}
+          },
+        ])
+      },
+      .onAdd { _ in
+        let brief = memory.remember(Guest())
+        return .run("greet") { _ in withExtendedLifetime(brief) {} }
+      })
+    manual.dispatch(.nothing)
+    manual.advance(to: 50_500)
+    XCTAssertEqual(memory.count, 2, "those of the two that still run")
+    for id in [EffectID.first, .second] { manual.cancel(id) }
+    XCTAssertEqual(memory.count, 0)
+  }
+
+  func testWhatAnIDIsMadeOfIsLetGoWithTheLastEffectBelowIt() {
+    final class Name: Hashable, Sendable {
+      static func == (left: Name, right: Name) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    let memory = Memory()
+    let manual = ManualCounter(
+      .onAdd { number in
+        let id = EffectID(memory.remember(Name())).appending(memory.remember(Name()))
+        switch number {
+        case 1: return .after(.seconds(1), id: id, .nothing)
+        case 2: return .run("operation", id: id) { try? await $0.sleep(for: .seconds(1)) }
+        default: return .every(.seconds(1), id: EffectID("all").appending(id), .nothing)
+        }
+      })
+    for number in 1...3 { manual.dispatch(.add(number)) }
+    XCTAssertEqual(memory.count, 6)
+    manual.cancel("all")
+    manual.advance(to: 1000)
+    XCTAssertEqual(memory.count, 0)
+  }
+
+  /// TCA #2508, ReSwift #66.
+  func testAStoreThatGoesEndsItsOperations() {
+    let wasCancelled = Recorder<Bool>()
+    let memory = Memory()
+    let executor = ManualExecutor()
+    do {
+      let waiting = CounterMiddleware.onNothing {
+        .run("sleep") { context in
+          try? await context.sleep(for: .seconds(1))
+          context.send(.add(1))
+          wasCancelled.note(Task.isCancelled)
+        }
+      }
+      let store = memory.remember(
+        Store(
+          state: Counter(), reducer: counterReducer, middlewares: [waiting], executor: executor))
+      store.dispatch(.nothing)
+      executor.runUntilIdle()
+      XCTAssertEqual(store.runningEffectCount, 1)
+    }
+    XCTAssertEqual(memory.count, 0)
+    executor.runUntilIdle()
+    XCTAssertEqual(wasCancelled.all, [true])
+  }
+
+  /// TCA #3045.
+  func testWhatTheStateLetsGoIsLetGo() {
+    let sheet = Reducer<Guest?, CounterAction> { guest, action in
+      guest = action == .nothing ? Guest() : nil
+    }
+    let echo = Middleware<Guest?, CounterAction>("echo") { step in
+      step.action == .add(1) ? .send(.add(2)) : .after(.seconds(1), id: .first, .add(3))
+    }
+    let compare = Middleware<Guest?, CounterAction>("compare", comparing: \.self) { _, _ in .none }
+    for middlewares in [[], [echo], [compare]] {
+      let store = Store(state: nil, reducer: sheet, middlewares: middlewares)
+      let subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) { _ in }
+      let memory = Memory()
+      store.dispatch(.nothing)
+      do { _ = store.state.map(memory.remember) }
+      XCTAssertEqual(memory.count, 1)
+      store.dispatch(.add(1))
+      XCTAssertEqual(memory.count, 0)
+      subscription.cancel()
+    }
+  }
+
+  /// Redux #3474, ReSwift #278.
+  func testWhatASubscriberHeldGoesWithItsSubscription() {
+    let store = counterStore()
+    let memory = Memory()
+    let subscription: StoreSubscription
+    do {
+      let view = memory.remember(Guest())
+      subscription = store.subscribe(\.count) { _ in withExtendedLifetime(view) {} }
+    }
+    store.dispatch(.add(1))
+    XCTAssertEqual(memory.count, 1)
+    subscription.cancel()
+    XCTAssertEqual(memory.count, 0)
+  }
+
+  // MARK: What is dispatched on release
+
+  private final class Letter: Sendable {
+    private let read: @Sendable () -> Void
+
+    init(_ read: @escaping @Sendable () -> Void) { self.read = read }
+
+    deinit { read() }
+  }
+
+  private enum Post: Sendable { case write, letter(Letter), read }
+
+  /// TCA #1352: an action that an action's own contents sent in their `deinit` was never handled.
+  func testWhatAnActionOrAnOperationHeldMayDispatchAsItGoes() {
+    let effects: [@Sendable (Letter) -> Effect<Post>] = [
+      { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
+      { .every(.seconds(1), id: "desk", .letter($0)) },
+      { .throttle(.seconds(1), .trailing, id: "desk", .letter($0)) },
+      { .batch([.throttle(.seconds(1), .leading, id: "desk", .letter($0)), .cancel("desk")]) },
+      { letter in .run("keep", id: "desk") { _ in withExtendedLifetime(letter) {} } },
+    ]
+    for (number, effect) in effects.enumerated() {
+      for isCancelled in [true, false] {
+        let stores = Recorder<Store<Int, Post>>()
+        let executor = ManualExecutor()
+        let store = Store(
+          state: 0, reducer: Reducer { count, post in if case .read = post { count += 1 } },
+          middlewares: [
+            Middleware<Int, Post>("write") { step in
+              guard case .write = step.action else { return .none }
+              return effect(Letter { [weak store = stores.all[0]] in store?.dispatch(.read) })
+            }
+          ], executor: executor)
+        stores.note(store)
+        for _ in 1...2 { store.dispatch(.write) }
+        if !isCancelled { executor.runUntilIdle() }
+        store.cancel("desk")
+        executor.runUntilIdle()
+        XCTAssertEqual(store.state, 2, "effect \(number)")
+      }
+    }
+  }
+
+  // MARK: Stack
+
+  private struct Twice<Half: Equatable & Sendable>: Equatable, Sendable {
+    var first: Half
+    var second: Half
+
+    init(_ half: Half) { (first, second) = (half, half) }
+  }
+
+  private typealias Bytes256 = Twice<Twice<Twice<Twice<Twice<Int>>>>>
+  private typealias Bytes4096 = Twice<Twice<Twice<Twice<Bytes256>>>>
+
+  /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
+  func testALargeStateUsesLittleStack() {
+    let own = wholeAction(CounterAction.self)
+    let counting = Reducer<Int, CounterAction> { count, action in
+      if case .add(let number) = action { count += number }
+    }
+    let echo = Middleware<Bytes256, CounterAction>("echo") { step in
+      step.action == .add(1) ? .send(.add(2)) : .none
+    }
+    let feature = Feature(middlewares: [echo]) {
+      Feature(counting).mounted(\Bytes256.first.first.first.first.first, action: own)
+    }
+    .mounted(\Twice<Bytes256>.first, action: own)
+    .mounted(\Twice<Twice<Bytes256>>.first, action: own)
+    .mounted(\Bytes4096.first.first, action: own)
+    onASmallStack {
+      let part = Twice(Twice(Twice(Twice(Twice(0)))))
+      let store = Store(state: Twice(Twice(Twice(Twice(part))))) { feature }
+      let given = Recorder<Int>()
+      let subscription = store.subscribe(\.first) {
+        given.note($0.first.first.first.first.first.first.first.first)
+      }
+      store.dispatch(.add(1))
+      XCTAssertEqual(given.all, [3])
+      subscription.cancel()
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Redux
+import ReduxFiles
+import ReduxTesting
+import XCTest
+
+/// Storages: a part as JSON, and bytes in a file.
+final class StorageTests: XCTestCase {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString).path
+
+  private var path: String { folder + "/deep/down/settings.json" }
+
+  override func setUp() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+  }
+
+  override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ text: String, to suffix: String = "") throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/deep/down", withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + suffix))
+  }
+
+  private var text: String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func assertThrows(
+    _ expected: StorageError, line: UInt = #line, _ body: () async throws -> Void
+  ) async {
+    do {
+      try await body()
+      XCTFail("expected \(expected)", line: line)
+    } catch {
+      XCTAssertEqual(error as? StorageError, expected, line: line)
+    }
+  }
+
+  /// Keeps a program's count in the file.
+  private func persistence() -> CounterMiddleware {
+    .persistence(
+      \.count, within: .seconds(1), in: .json(in: .file(path)), isLaunch: { $0 == .nothing },
+      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
+  }
+
+  // MARK: Files
+
+  func testWhatIsWrittenIsRead() async throws {
+    let file = Storage.file(path)
+    let nothing = try await file.load()
+    XCTAssertNil(nothing)
+    for text in ["ducks", "", String(repeating: "pond", count: 100_000)] {
+      try await file.save(Data(text.utf8))
+      let found = try await file.load()
+      XCTAssertEqual(found, Data(text.utf8))
+    }
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/down").sorted(),
+      ["settings.json", "settings.json.lock"])
+  }
+
+  func testALinkStaysALink() async throws {
+    try write("old")
+    let link = folder + "/link.json"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try await Storage.file(link).save(Data("new".utf8))
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
+    XCTAssertEqual(text, "new")
+  }
+
+  func testOnlyTheOwnerCanReadWhatIsMade() async throws {
+    try await Storage.file(path).save(Data())
+    let permissions = try ["", "/deep", "/deep/down", "/deep/down/settings.json"].map {
+      try FileManager.default.attributesOfItem(atPath: folder + $0)[.posixPermissions] as? Int
+    }
+    XCTAssertEqual(permissions, [0o755, 0o700, 0o700, 0o600])
+    let lock = try FileManager.default.attributesOfItem(atPath: path + ".lock")
+    XCTAssertEqual(lock[.posixPermissions] as? Int, 0o600)
+  }
+
+  func testWhatCannotBeReadOrWrittenIsReportedAndLeftAsItWas() async throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    await assertThrows(.refused(path, reason: "Is a directory")) {
+      _ = try await Storage.file(self.path).load()
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try write("old")
+    // No file can take its place.
+    try FileManager.default.createDirectory(
+      atPath: path + ".new/full", withIntermediateDirectories: true)
+    await assertThrows(.refused(path, reason: "File exists")) {
+      try await Storage.file(self.path).save(Data("new".utf8))
+    }
+    XCTAssertEqual(text, "old")
+  }
+
+  func testWhatACrashHasLeftIsNoObstacle() async throws {
+    try write("old")
+    try write("half", to: ".new")
+    try await Storage.file(path).save(Data("new".utf8))
+    XCTAssertEqual(text, "new")
+  }
+
+  // MARK: One storage at a time
+
+  func testAFileIsUsedByOneStorageAtATime() async throws {
+    try write("first")
+    do {
+      let first = Storage.file(path)
+      _ = try await first.load()
+      let second = Storage.file(path)
+      await assertThrows(.inUse(path)) { _ = try await second.load() }
+      await assertThrows(.inUse(path)) { try await second.save(Data("second".utf8)) }
+      try await first.save(Data("still first".utf8))
+    }
+    let third = Storage.file(path)
+    let found = try await third.load()
+    XCTAssertEqual(found, Data("still first".utf8))
+  }
+
+  func testAFileThatIsReleasedInAMomentIsWaitedFor() async throws {
+    var first: Storage? = .file(path)
+    try await first?.save(Data("first".utf8))
+    let (second, executor) = (Storage.file(path), ManualExecutor())
+    let loads = (1...2).map { _ in
+      Task(executorPreference: executor) { try await second.load() }
+    }
+    executor.runUntilIdle()  // Both have found it in use.
+    first = nil
+    let running = Task {
+      while !Task.isCancelled {
+        executor.runUntilIdle()
+        await Task.yield()
+      }
+    }
+    defer { running.cancel() }
+    for load in loads {
+      let found = try await load.value
+      XCTAssertEqual(found, Data("first".utf8))
+    }
+  }
+
+  func testAFileThatIsInUseIsNeverWrittenOver() async throws {
+    try write(#"{"value":40,"version":1}"#)
+    let other = Storage.file(path)
+    _ = try await other.load()
+    let store = counterStore(persistence())
+    for action in [CounterAction.nothing, .add(1), .note(0)] {
+      store.dispatch(action)
+      await store.waitUntilIdle()
+    }
+    XCTAssertEqual(store.state.log, [-1, 0])
+    XCTAssertEqual(text, #"{"value":40,"version":1}"#)
+    try await other.save(Data())
+  }
+
+  func testOneRunGoesOnWhereTheLastOneEnded() {
+    for count in [0, 1, 2] {
+      let manual = ManualCounter(persistence())
+      manual.dispatch(.nothing)
+      XCTAssertEqual(manual.count, count)
+      manual.dispatch(.add(1))
+      manual.advance(to: 1000)
+      XCTAssertEqual(manual.log, [])
+    }
+    XCTAssertEqual(text, #"{"value":3,"version":1}"#)
+  }
+
+  // MARK: JSON
+
+  private struct Pond: Codable, Equatable, Sendable {
+    var name: String
+    var ducks: [Int]
+  }
+
+  private struct FirstPond: Codable { var name: String }
+
+  /// What a storage of ponds in version 3 reads from a text, and the text that there is then.
+  private func read(_ text: String, isFull: Bool = false) async throws -> (Pond?, String) {
+    struct Full: Error {}
+    let texts = Recorder(text)
+    let base = Storage<Data>(
+      load: { texts.all.last.map { Data($0.utf8) } },
+      save: {
+        if isFull { throw Full() }
+        texts.note(String(decoding: $0, as: UTF8.self))
+      })
+    let storage = Storage<Pond>.json(
+      version: 3, in: base,
+      older: [
+        1: { Pond(name: try FirstPond(from: $0).name, ducks: []) },
+        2: { Pond(name: "", ducks: try [Int](from: $0)) },
+      ])
+    return (try await storage.load(), texts.all.last ?? "")
+  }
+
+  func testEachOlderFormIsReadDirectlyAndWrittenInThePresentOne() async throws {
+    let first = try await read(#"{"version":1,"value":{"name":"lake"}}"#)
+    XCTAssertEqual(first.0, Pond(name: "lake", ducks: []))
+    XCTAssertEqual(first.1, #"{"value":{"ducks":[],"name":"lake"},"version":3}"#)
+    let second = try await read(#"{"version":2,"value":[4,5]}"#)
+    XCTAssertEqual(second.0, Pond(name: "", ducks: [4, 5]))
+    let present = try await read(second.1)
+    XCTAssertEqual(present.0, second.0)
+    let old = #"{"version":2,"value":[4]}"#
+    let unwritten = try await read(old, isFull: true)
+    XCTAssertEqual(unwritten.0, Pond(name: "", ducks: [4]))
+    XCTAssertEqual(unwritten.1, old)
+  }
+
+  func testAVersionThatCannotBeReadIsAnError() async {
+    for version in [0, 4] {
+      do {
+        _ = try await read(#"{"version":\#(version),"value":[]}"#)
+        XCTFail("version \(version) was read")
+      } catch {
+        XCTAssertEqual(error as? VersionError, VersionError(found: version, expected: 3))
+      }
+    }
+  }
+
+  func testADamagedTextIsNeitherReadNorWrittenOver() {
+    let texts = [
+      "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,
+      #"{"version":9,"value":1}"#,
+    ]
+    for text in texts {
+      let written = Recorder<Data>()
+      let base = Storage<Data>(load: { Data(text.utf8) }, save: { written.note($0) })
+      let manual = ManualCounter(
+        .persistence(
+          \.count, within: .seconds(1), in: .json(in: base), isLaunch: { $0 == .nothing },
+          isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) }))
+      manual.dispatch(.nothing, .add(1), .note(0))
+      XCTAssertEqual(manual.log, [-1, 0], text)
+      XCTAssertEqual(written.all, [], text)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Redux
+
+/// A program that keeps a list of numbers in a storage.
+struct Notes: Equatable, Sendable {
+  var list: [Int] = []
+  var failures = 0
+}
+
+enum NotesAction: Equatable, Sendable {
+  case launch
+  case note(Int)
+  case restored([Int])
+  case failed
+  case end
+}
+
+let notesReducer = Reducer<Notes, NotesAction> { notes, action in
+  switch action {
+  case .launch, .end: break
+  case .note(let number): notes.list.append(number)
+  case .restored(let list): notes.list = list
+  case .failed: notes.failures += 1
+  }
+}
+
+/// Notes that are written within a second; of what is stored and what changed meanwhile, the latter
+/// stays.
+func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
+  Feature(
+    notesReducer,
+    middlewares: [
+      .persistence(
+        \.list, within: .seconds(1), in: storage, isLaunch: { $0 == .launch },
+        isEnd: { $0 == .end }, merging: { $1 }, restored: { .restored($0) },
+        failed: { _ in .failed }
+      )
+    ])
+}
+
+/// Where notes are stored: what was written, and what a test does before that.
+struct NotesDisk: Sendable {
+  struct Failure: Error {}
+
+  /// Everything that was written, after what was stored at the beginning.
+  let written: Recorder<[Int]>
+  /// Everything that a write began with.
+  let attempts = Recorder<[Int]>()
+  let storage: Storage<[Int]>
+
+  init(
+    _ stored: [Int]..., loading: @escaping @Sendable () async throws -> Void = {},
+    saving: @escaping @Sendable (_ list: [Int]) async throws -> Void = { _ in }
+  ) {
+    let (written, attempts) = (Recorder<[Int]>(), attempts)
+    for list in stored { written.note(list) }
+    self.written = written
+    storage = Storage(
+      load: {
+        try await loading()
+        return written.all.last
+      },
+      save: { list in
+        attempts.note(list)
+        try await saving(list)
+        written.note(list)
+      })
+  }
+}
+
+extension ManualStore<Notes, NotesAction> {
+  init(_ disk: NotesDisk) { self.init(Notes(), notes(in: disk.storage)) }
+
+  var list: [Int] { state.list }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Collects what happens, from any thread, in order.
+///
+/// Its lock is one that the thread sanitizer knows.
+final class Recorder<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Value]
+
+  init(_ values: Value...) { self.values = values }
+
+  var all: [Value] { lock.withLock { values } }
+
+  func note(_ value: Value) {
+    lock.withLock { values.append(value) }
+  }
+}
+
+/// Work that waits until the test lets it go on, and hears of no cancellation: a slow disk, say.
+struct Gate: Sendable {
+  private let waiting = Recorder<CheckedContinuation<Void, Never>>()
+
+  /// How many have come to the gate, those that went on included.
+  var count: Int { waiting.all.count }
+
+  func wait() async { await withCheckedContinuation { waiting.note($0) } }
+
+  /// Lets the one that came at this place, from 0, go on.
+  func open(_ place: Int = 0) { waiting.all[place].resume() }
+}
+
+/// Runs `body` on a thread with a stack of 128 KB, and returns when it is done.
+func onASmallStack(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    body()
+    done.signal()
+  }
+  thread.stackSize = 128 * 1024
+  thread.start()
+  done.wait()
+}
