@@ -119,32 +119,11 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Parts that disappear
 
-  /// A store of any kind with the program in it.
-  private struct Host {
-    let dispatch: (RootAction) -> Void
-    let runningEffectCount: () -> Int
-    let advance: (Duration) -> Void
-    let state: () -> Root
-
-    /// A store of the program alone, one with store actions and one with a history.
-    static func all(_ executor: ManualExecutor) -> [Host] {
-      let plain = Store(state: Root(), executor: executor) { root }
-      let resettable = Store(state: Root(), executor: executor) { root.withStoreActions() }
-      let travelling = Store(state: History(Root()), executor: executor) { root.withHistory() }
-      return [
-        Host(
-          dispatch: { plain.dispatch($0) }, runningEffectCount: { plain.runningEffectCount },
-          advance: { plain.advance(to: $0) }, state: { plain.state }),
-        Host(
-          dispatch: { resettable.dispatch(.action($0)) },
-          runningEffectCount: { resettable.runningEffectCount },
-          advance: { resettable.advance(to: $0) }, state: { resettable.state }),
-        Host(
-          dispatch: { travelling.dispatch(.perform($0)) },
-          runningEffectCount: { travelling.runningEffectCount },
-          advance: { travelling.advance(to: $0) }, state: { travelling.state.present }),
-      ]
-    }
+  /// Where a part is, how it disappears, and whether another one takes its place.
+  private struct Disappearance {
+    let place: @Sendable (PartAction) -> RootAction
+    var isReplaced = false
+    let change: @Sendable (inout Root) -> Void
   }
 
   func testTheEffectsOfAPartEndWhenItGoesOrAnotherComes() {
@@ -153,45 +132,51 @@ final class FeatureTests: XCTestCase {
       part = nil
       throw Refused()
     }
-    /// Where a part is, how it disappears, and whether another one takes its place.
-    typealias Case = (
-      place: @Sendable (PartAction) -> RootAction, change: @Sendable (inout Root) -> Void,
-      isReplaced: Bool
-    )
-    let cases: [Case] = [
-      ({ .guest($0) }, { $0.guest = nil }, false),
-      ({ .guest($0) }, { $0.guest = Part(id: 9) }, true),
-      ({ .screen($0) }, { $0.screen = .list }, false),
-      ({ .screen($0) }, { $0.screen = .part(Part(id: 9)) }, true),
-      ({ .row(1, $0) }, { $0.rows.remove(id: 1) }, false),
-      ({ .row(1, $0) }, { try? takeAway(&$0.rows[id: 1]) }, false),
-      ({ .row(1, .part(2, $0)) }, { $0.rows[id: 1]?.parts = [] }, false),
-      ({ .row(1, .part(2, .part(3, $0))) }, { $0.rows[id: 1]?.parts.remove(id: 2) }, false),
-      ({ .row(1, .part(2, .part(3, $0))) }, { $0.rows = [] }, false),
-      ({ .shelf("a", $0) }, { $0.shelves["a"] = nil }, false),
+    let cases = [
+      Disappearance(place: { .guest($0) }) { $0.guest = nil },
+      Disappearance(place: { .guest($0) }, isReplaced: true) { $0.guest = Part(id: 9) },
+      Disappearance(place: { .screen($0) }) { $0.screen = .list },
+      Disappearance(place: { .screen($0) }, isReplaced: true) { $0.screen = .part(Part(id: 9)) },
+      Disappearance(place: { .row(1, $0) }) { $0.rows.remove(id: 1) },
+      Disappearance(place: { .row(1, $0) }) { try? takeAway(&$0.rows[id: 1]) },
+      Disappearance(place: { .row(1, .part(2, $0)) }) { $0.rows[id: 1]?.parts = [] },
+      Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) {
+        $0.rows[id: 1]?.parts.remove(id: 2)
+      },
+      Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) { $0.rows = [] },
+      Disappearance(place: { .shelf("a", $0) }) { $0.shelves["a"] = nil },
     ]
-    for (number, (place, change, isReplaced)) in cases.enumerated() {
-      let executor = ManualExecutor()
-      for host in Host.all(executor) {
-        for action in [place(.start), place(.wait), place(.wait), .left(.start)] {
-          host.dispatch(action)
-        }
-        executor.runUntilIdle()
-        host.dispatch(.change { $0.actions = 0 })
-        XCTAssertEqual(host.runningEffectCount(), 4, "case \(number)")
-        host.dispatch(.change(change))
-        XCTAssertEqual(host.runningEffectCount(), 1, "case \(number)")
-        executor.runUntilIdle()
-        let changed = host.state()
-        host.dispatch(place(.start))
-        XCTAssertEqual(host.runningEffectCount(), isReplaced ? 2 : 1, "case \(number)")
-        host.dispatch(place(.stop))
-        host.advance(.seconds(9))
-        XCTAssertEqual(
-          ticks(host.state()).dropFirst(), ticks(changed).dropFirst(), "case \(number)")
-        XCTAssertEqual(host.state().left.ticks, 3)
-      }
+    for (number, disappearance) in cases.enumerated() {
+      let name = "case \(number)"
+      check(disappearance, name, ManualStore(Root(), root), embed: { $0 }, state: { $0 })
+      check(
+        disappearance, name, ManualStore(Root(), root.withStoreActions()), embed: { .action($0) },
+        state: { $0 })
+      check(
+        disappearance, name, ManualStore(History(Root()), root.withHistory()),
+        embed: { .perform($0) }, state: \.present)
     }
+  }
+
+  private func check<State, Action>(
+    _ disappearance: Disappearance, _ name: String, _ store: ManualStore<State, Action>,
+    embed: (RootAction) -> Action, state: (State) -> Root
+  ) {
+    let (place, isReplaced) = (disappearance.place, disappearance.isReplaced)
+    for action in [place(.start), place(.wait), place(.wait), .left(.start)] {
+      store.dispatch(embed(action))
+    }
+    store.dispatch(embed(.change { $0.actions = 0 }))
+    XCTAssertEqual(store.runningEffectCount, 4, name)
+    store.dispatch(embed(.change(disappearance.change)))
+    XCTAssertEqual(store.runningEffectCount, 1, name)
+    let changed = state(store.state)
+    store.dispatch(embed(place(.start)))
+    XCTAssertEqual(store.runningEffectCount, isReplaced ? 2 : 1, name)
+    store.dispatch(embed(place(.stop)))
+    store.advance(to: 9000)
+    XCTAssertEqual(ticks(state(store.state)).dropFirst(), ticks(changed).dropFirst(), name)
+    XCTAssertEqual(state(store.state).left.ticks, 3, name)
   }
 
   func testATravelThatTakesAPartAwayEndsItsEffects() {

@@ -44,8 +44,7 @@ final class PersistenceModelTests: XCTestCase {
 
   /// The same as a feature of the game, whose effects end with it.
   private static let guest = Feature(middlewares: [visiting])
-    .mounted(
-      optional: \Kept.game, action: CasePath<Action, Action>({ $0 }, extract: { $0 }))
+    .mounted(optional: \Kept.game, action: wholeAction())
 
   private static let visiting = Middleware<Int, Action>("guest") { step in
     let ids: [EffectID] = ["save", "restore"]
@@ -57,49 +56,17 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A store, with a history or without.
-  private struct Host {
-    let dispatch: (Action) -> Void
-    let travel: (HistoryAction<Action>) -> Void
-    let kept: () -> Kept
-    let nextDeadline: () -> Duration?
-    let advance: (Duration) -> Void
-    let finish: @Sendable () async -> Void
-
-    init(_ feature: Feature<Kept, Action>, _ executor: ManualExecutor) {
-      let store = Store(state: Kept(), executor: executor) { feature }
-      dispatch = { store.dispatch($0) }
-      travel = { _ in }
-      kept = { store.state }
-      nextDeadline = { store.nextDeadline }
-      advance = { store.advance(to: $0) }
-      finish = { await store.shutDown() }
-    }
-
-    init(withHistory feature: Feature<Kept, Action>, _ executor: ManualExecutor) {
-      let store = Store(state: History(Kept()), executor: executor) { feature.withHistory() }
-      dispatch = { store.dispatch(.perform($0)) }
-      travel = { store.dispatch($0) }
-      kept = { store.state.present }
-      nextDeadline = { store.nextDeadline }
-      advance = { store.advance(to: $0) }
-      finish = { await store.shutDown() }
-    }
-  }
-
-  /// A program with its disks; one thread at a time.
-  private final class Rig: @unchecked Sendable {
-    let executor = ManualExecutor()
+  /// A program with its disks and a history.
+  private final class Rig {
     let disks: [PartDisk]
-    let host: Host
-    private(set) var hasFinished = false
+    let store: ManualStore<History<Kept, Action>, HistoryAction<Action>>
     private var time = 0
     private var lastValue = 0
 
     init(_ random: inout TestRandom) {
       disks = [Rig.disk(&random), Rig.disk(&random)]
-      disks[1].note(0)
       disks[0].note(nil)
+      disks[1].note(0)
       let feature = Feature(
         PersistenceModelTests.reducer,
         middlewares: [
@@ -109,9 +76,7 @@ final class PersistenceModelTests: XCTestCase {
         ] + guest.middlewares + [
           Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
         ])
-      host =
-        random.next(3) == 0
-        ? Host(withHistory: feature, executor) : Host(feature, executor)
+      store = ManualStore(History(Kept()), feature.withHistory())
     }
 
     private static func disk(_ random: inout TestRandom) -> PartDisk {
@@ -139,68 +104,58 @@ final class PersistenceModelTests: XCTestCase {
       }
     }
 
+    func perform(_ action: Action) { store.dispatch(.perform(action)) }
+
     func step(_ random: inout TestRandom) {
       lastValue += 1
       switch random.next(16) {
-      case 0: host.dispatch(.launch)
-      case 1, 2: host.dispatch(.setGame(lastValue))
-      case 3: host.dispatch(.setGame(nil))
-      case 4, 5: host.dispatch(.setScore(lastValue))
+      case 0: perform(.launch)
+      case 1, 2: perform(.setGame(lastValue))
+      case 3: perform(.setGame(nil))
+      case 4, 5: perform(.setScore(lastValue))
       // What it may have been a moment ago.
-      case 6: host.dispatch(.setScore(max(lastValue - 2, 0)))
-      case 7: host.dispatch(.begin)
-      case 8: host.dispatch(.stop)
-      case 9: host.travel([.undo, .redo, .jump(to: random.next(5))][random.next(3)])
-      case 10, 11, 12: advance(by: random.next(2500))
-      default: work(&random)
+      case 6: perform(.setScore(max(lastValue - 2, 0)))
+      case 7: perform(.begin)
+      case 8: perform(.stop)
+      case 9: store.dispatch(random.pick([.undo, .redo, .jump(to: random.next(5))]))
+      case 10, 11, 12:
+        time += random.next(2500)
+        store.advance(to: time)
+      default:
+        let disk = random.pick(disks)
+        if disk.isBusy {
+          disk.goOn(
+            random.next(3), random.pick([.works, .works, .works, .fails, .failsAfterItsWork]))
+        }
+        store.executor.runUntilIdle()
       }
-      executor.runUntilIdle()
     }
 
-    private func work(_ random: inout TestRandom) {
-      let disk = disks[random.next(2)]
-      guard disk.isBusy else { return }
-      let outcomes: [PartDisk.Outcome] = [.works, .works, .works, .fails, .failsAfterItsWork]
-      disk.goOn(random.next(3), outcomes[random.next(5)])
-    }
-
-    /// Lets time pass deadline by deadline.
-    private func advance(by milliseconds: Int) {
-      time += milliseconds
-      while let deadline = host.nextDeadline(), deadline <= .milliseconds(time) {
-        host.advance(deadline)
-        executor.runUntilIdle()
-      }
-      host.advance(.milliseconds(time))
-    }
-
-    /// Ends the program on disks that work again.
-    func finish() {
-      Task(executorPreference: executor) { [self] in
-        await host.finish()
-        hasFinished = true
-      }
-      executor.runUntilIdle()
-      while let disk = disks.first(where: \.isBusy) {
-        disk.goOn()
-        executor.runUntilIdle()
-      }
-      // An operation of the guest's waits for time.
-      for _ in 0..<2 { advance(by: 2000) }
-      executor.runUntilIdle()
+    /// Shuts the program down on disks that work again; whether that comes to an end.
+    func finish() -> Bool {
+      store.hasReturned(after: {
+        while let disk = disks.first(where: \.isBusy) {
+          disk.goOn()
+          store.executor.runUntilIdle()
+        }
+        // An operation of the guest's waits for time.
+        for _ in 0..<2 {
+          time += 2000
+          store.advance(to: time)
+        }
+      }) { [store = store.store] in await store.shutDown() }
     }
   }
 
   func testWhatWasStoredIsNeverLostWhateverTheDiskDoes() {
     forEachSeed(500) { random in
       let rig = Rig(&random)
-      if random.next(8) > 0 { rig.host.dispatch(.launch) }
+      if random.next(8) > 0 { rig.perform(.launch) }
       for _ in 0..<random.next(60) { rig.step(&random) }
       // Half of the programs die here.
       if random.next(2) == 0 {
-        rig.finish()
-        XCTAssert(rig.hasFinished)
-        let kept = rig.host.kept()
+        XCTAssert(rig.finish())
+        let kept = rig.store.state.present
         // A part that never was another than at the beginning need not be written.
         for (disk, value) in zip(rig.disks, [kept.game, kept.score])
         where disk.isRead && disk.had.count > 1 {

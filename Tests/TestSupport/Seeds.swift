@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// The first seed of every random test: `TEST_SEED` in the environment, 0 unless it is set.
-private let firstSeed =
+package let firstSeed =
   ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
 
 extension XCTestCase {
