@@ -58,14 +58,7 @@ final class OperationTests: XCTestCase {
   }
 
   func testAStreamSendsItsActionsInOrder() {
-    let manual = ManualCounter {
-      .stream(
-        "numbers", id: .first,
-        AsyncStream { continuation in
-          for number in 1...5 { continuation.yield(.note(number)) }
-          continuation.finish()
-        })
-    }
+    let manual = ManualCounter { .stream("numbers", id: .first, notes(1...5)) }
     manual.dispatch(.nothing)
     XCTAssertEqual(manual.log, [1, 2, 3, 4, 5])
     XCTAssertEqual(manual.runningEffectCount, 0)

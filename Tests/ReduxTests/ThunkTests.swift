@@ -10,9 +10,10 @@ final class ThunkTests: XCTestCase {
 
   /// What is noted, and when, after a program; nothing runs at its end.
   private func timeline(
-    _ middlewares: CounterMiddleware..., line: UInt = #line, _ program: (ManualCounter) -> Void
+    _ middleware: CounterMiddleware = .onNothing { .none }, line: UInt = #line,
+    _ program: (ManualCounter) -> Void
   ) -> [String] {
-    let manual = ManualCounter(middlewares.first ?? .onNothing { .none })
+    let manual = ManualCounter(middleware)
     program(manual)
     manual.advance(to: 60_000)
     XCTAssertEqual(manual.runningEffectCount, 0, line: line)
@@ -46,12 +47,7 @@ final class ThunkTests: XCTestCase {
           noteAfterASecond(5, id: .first), .batch([]), .cancel(.second),
           .batch([.send(.note(6)), noteAfterASecond(7)]),
           .throttle(.seconds(1), .trailing, id: .first, .note(8)),
-          .stream(
-            "nine", id: .first,
-            AsyncStream {
-              $0.yield(.note(9)); $0.finish()
-            }),
-          .send(.note(10))))
+          .stream("nine", id: .first, notes(9...9)), .send(.note(10))))
     }
     XCTAssertEqual(
       timeline,

@@ -152,27 +152,27 @@ final class TracingTests: XCTestCase {
 
   func testARecordListsTheEffectsThatStartedAndEndedWithItsStep() {
     let (seven, eight) = ("first, which sends note(7)", "first, which sends note(8)")
-    let programs: [((CounterStore) -> Void, started: [[String]], ended: [[String]])] = [
-      (
-        {
-          $0.dispatch(.nothing); $0.advance(to: .seconds(2))
-        }, [[seven], [], []], [[], [], [seven]]
-      ),
-      ({ $0.dispatch(.add(8)) }, [[seven], [eight]], [[], [seven]]),
-      ({ $0.dispatch(.add(0)) }, [[seven], []], [[], [seven]]),
-      (
-        {
-          $0.cancel(.first); $0.dispatch(.nothing)
-        }, [[seven], []], [[], [seven]]
-      ),
-    ]
-    for (program, started, ended) in programs {
+    /// Checks the effects of the steps of a program that begins with `.add(7)`.
+    func check(
+      started: [[String]], ended: [[String]], line: UInt = #line,
+      _ program: (CounterStore) -> Void
+    ) {
       let records = records { store in
         store.dispatch(.add(7))
         program(store)
       }
-      XCTAssertEqual(records.map(\.started), started)
-      XCTAssertEqual(records.map(\.ended), ended)
+      XCTAssertEqual(records.map(\.started), started, line: line)
+      XCTAssertEqual(records.map(\.ended), ended, line: line)
+    }
+    check(started: [[seven], [], []], ended: [[], [], [seven]]) { store in
+      store.dispatch(.nothing)
+      store.advance(to: .seconds(2))
+    }
+    check(started: [[seven], [eight]], ended: [[], [seven]]) { $0.dispatch(.add(8)) }
+    check(started: [[seven], []], ended: [[], [seven]]) { $0.dispatch(.add(0)) }
+    check(started: [[seven], []], ended: [[], [seven]]) { store in
+      store.cancel(.first)
+      store.dispatch(.nothing)
     }
   }
 

@@ -63,6 +63,14 @@ func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect
   }
 }
 
+/// A sequence that notes these numbers, one after the other.
+func notes(_ numbers: ClosedRange<Int>) -> AsyncStream<CounterAction> {
+  AsyncStream { continuation in
+    for number in numbers { continuation.yield(.note(number)) }
+    continuation.finish()
+  }
+}
+
 /// Thunks that each start one of these effects.
 func chain(_ effects: CounterEffect...) -> CounterThunk { chain(effects) }
 
