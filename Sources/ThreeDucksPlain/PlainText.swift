@@ -3,7 +3,7 @@ import ThreeDucksCore
 /// What is shown on request: what the screens would show, as lines of text.
 enum PlainText {
   static let greeting =
-    "Three Ducks: find the pairs. Type \"new\" to start a game, \"help\" for the commands."
+    "Three Ducks: find the pairs. Type \"new\" to start, \"help\" for the commands."
   /// For a player who has never won a game.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."

@@ -72,10 +72,11 @@ final class CommandLineTests: XCTestCase {
   func testTheHelpBeginsWithTheGameAndEndsWithTheExitStatus() throws {
     let help = try home.run("--help").output
     XCTAssert(
-      help.hasPrefix("OVERVIEW: Turn two cards, find the pairs. Just run `three-ducks`.\n"), help)
+      help.hasPrefix("OVERVIEW: Turn over two cards, find the pairs. Just run `three-ducks`.\n"),
+      help)
     XCTAssert(help.contains("\n  three-ducks hard            18 pairs"), help)
-    XCTAssert(help.contains("Click a card to flip it"), help)
-    XCTAssert(help.hasSuffix("\n  Of several logs the highest counts.\n"), help)
+    XCTAssert(help.contains("click a card to flip it"), help)
+    XCTAssert(help.hasSuffix("\n  With several logs, the highest status counts.\n"), help)
     XCTAssertEqual(try home.run("help").output, help)
   }
 

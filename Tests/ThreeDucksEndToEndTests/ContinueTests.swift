@@ -40,7 +40,8 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(replay.status, 0, "round \(round): \(replay.errors)")
       let lines = try home.gameLines(log).prefix(left.lines.count)
       XCTAssertEqual(Array(lines), left.lines, "round \(round)")
-      XCTAssertFalse(try home.run(["--plain"]).output.contains("A game was left"), "round \(round)")
+      XCTAssertFalse(
+        try home.run(["--plain"]).output.contains("Unfinished game: "), "round \(round)")
     }
     let scores = try home.run("scores", "--verify")
     XCTAssertEqual(scores.status, 0, scores.errors)
@@ -50,14 +51,14 @@ final class ContinueTests: XCTestCase {
     try playAndKill()
     let killed = try home.newestLog()
     let (one, other) = (try PlainGame(home), try home.run(["--plain"]))
-    XCTAssert(other.output.contains("A game was left"))
+    XCTAssert(other.output.contains("Unfinished game: "))
     one.say(["continue"])
     try one.wait(for: "the game") { try one.output().contains("Welcome back.") }
-    XCTAssertFalse(try home.run(["--plain"]).output.contains("A game was left"))
+    XCTAssertFalse(try home.run(["--plain"]).output.contains("Unfinished game: "))
     one.send(SIGKILL)
     try one.end()
     XCTAssertNotEqual(try home.newestLog(), killed)
-    XCTAssert(try home.run(["--plain"]).output.contains("A game was left"))
+    XCTAssert(try home.run(["--plain"]).output.contains("Unfinished game: "))
   }
 
   func testOnlyASessionThatIsRecordedAndHasTheSameSaveFileOffersTheGame() throws {
@@ -67,7 +68,7 @@ final class ContinueTests: XCTestCase {
       (["--record", "mine.jsonl"], true),
     ] {
       let output = try home.run(["--plain"] + options).output
-      XCTAssertEqual(output.contains("A game was left"), isOffered, "\(options)")
+      XCTAssertEqual(output.contains("Unfinished game: "), isOffered, "\(options)")
     }
   }
 
@@ -77,9 +78,9 @@ final class ContinueTests: XCTestCase {
       ["--plain", "--record", "mine.jsonl"], input: "continue\nresume\nA1\nquit\n")
     XCTAssert(game.output.contains("Welcome back."), game.output)
     try FileManager.default.removeItem(at: home.url(PlayersHome.logFolder))
-    XCTAssert(try home.run(["--plain"]).output.contains("A game was left"))
+    XCTAssert(try home.run(["--plain"]).output.contains("Unfinished game: "))
     try FileManager.default.removeItem(at: home.url("mine.jsonl"))
-    XCTAssertFalse(try home.run(["--plain"]).output.contains("A game was left"))
+    XCTAssertFalse(try home.run(["--plain"]).output.contains("Unfinished game: "))
   }
 
   /// Plays for some tenths of a second, and kills the game between two actions or within one.

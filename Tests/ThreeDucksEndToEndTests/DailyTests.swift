@@ -64,7 +64,7 @@ final class DailyTests: PseudoTerminalTestCase {
     // The next session goes on with the try that was left, and there is no other.
     try begin("--daily")
     try terminal.wait(for: "Today's daily: only this try counts", "Moves: 1")
-    terminal.send("gg")
+    terminal.send("gy")
     try terminal.wait(for: "Enter new game")
     terminal.send("d")
     try terminal.wait(for: "Daily of 22 November, just for fun", "Moves: 0")
@@ -103,7 +103,7 @@ final class DailyTests: PseudoTerminalTestCase {
     terminal.forgetOutput()
     try quit()
     XCTAssertTrue(said.contains("Three Ducks daily 2026-11-21 - hard - 36 moves - "), said)
-    XCTAssertTrue(said.contains(String(repeating: "+", count: 18)), said)
+    XCTAssertTrue(said.contains(String(repeating: "#", count: 18)), said)
   }
 
   private var said: String { String(decoding: terminal.output, as: UTF8.self) }

@@ -3,7 +3,7 @@ import XCTest
 /// The game in lines of text, away from any terminal.
 final class PlainTests: XCTestCase {
   private static let greeting = """
-    Three Ducks: find the pairs. Type "new" to start a game, "help" for the commands.
+    Three Ducks: find the pairs. Type "new" to start, "help" for the commands.
     Difficulty: easy. High Score: none yet.
 
     """
@@ -51,7 +51,7 @@ final class PlainTests: XCTestCase {
   }
 
   func testTheResultIsInASCIIUnlessTheLocaleIsThereAndUTF8() throws {
-    for (locale, squares) in [("C.UTF-8", "🟨"), ("C", "+"), ("xx_XX.UTF-8", "+")] {
+    for (locale, squares) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
       let run = try Run(
         ["three-ducks", "--plain", "--seed", "7", "--no-record"],
         environment: home.environment.merging(["LANG": locale]) { $1 }, folder: home.folder,
@@ -110,7 +110,7 @@ final class PlainTests: XCTestCase {
 
   func testTheOptionsAreThoseOfTheScreen() throws {
     let run = try play(
-      ["new"], "--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record")
+      [], "--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record")
     XCTAssert(
       run.output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), run.output)
     XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local/state").path))

@@ -63,7 +63,7 @@ final class ContinueTests: XCTestCase {
     run.advance(by: 1)
     for _ in 0..<3 { play("ng") }
     XCTAssertEqual(looks.count, 1, "at launch")
-    for _ in 0..<3 { play("nA1gg") }
+    for _ in 0..<3 { play("nA1gy") }
     XCTAssertEqual(looks.count, 3, "until there is one")
     XCTAssertNotNil(run.store.state.core.continuableGame)
   }

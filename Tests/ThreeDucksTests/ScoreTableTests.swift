@@ -108,11 +108,11 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(
       table.text().hasSuffix(
         """
-        Memory: no game tells of it yet.
+        Memory: no data yet
 
-        Against   games    won   lost  drawn
-        Forgetful     3      1      2      0
-        Perfect       0      0      0      0
+        Opponent   played  won  lost   drawn
+        Forgetful       3    1     2       0
+        Perfect         0    0     0       0
         """), table.text())
     XCTAssert(
       "\(table.json)".contains(#""forgetful":{"drawn":0,"games":3,"lost":2,"won":1}"#),

@@ -51,8 +51,13 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// The names of the newest logs, the newest first: ``limit`` of them at the most.
-  var newestFirst: [String] { logs(UTC.now()).suffix(Self.limit).reversed() }
+  /// The names of the newest logs, at most ``limit``, the one that was written last first.
+  var newestFirst: [String] {
+    let logs = logs(UTC.now()).suffix(Self.limit).map { name in
+      (name: name, time: FileSystem.changed(path.appending(name)))
+    }
+    return logs.sorted { $0.time > $1.time }.map(\.name)
+  }
 
   /// The names of all logs, the oldest first; those from days to come, which a wrong clock made, count as
   /// the oldest.

@@ -16,7 +16,7 @@ extension Notice {
         ? "Today's daily: only this try counts"
         : "Daily of \(day.name), just for fun: this try doesn't count"
     case .nothingToWatch: "This game is too long to replay"
-    case .copied: "Copied (if your terminal allows it)"
+    case .copied: "Copied, if your terminal allows it"
     case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }

@@ -45,7 +45,7 @@ struct WatchLayout: Equatable {
   }
 
   /// What a panel needs that has no room.
-  static let missingRoom = "The panel needs \(panelWidth) more columns or \(panelHeight) more rows"
+  static let missingRoom = "Panel needs \(panelWidth) more columns or \(panelHeight) rows"
 }
 
 extension WatchState {
