@@ -107,6 +107,21 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(restarted, ["1900: 8", "1900: 9"])
   }
 
+  func testAChainContinuesWhereTheIdOfADroppedActionIsCancelledLater() {
+    let dropper = CounterMiddleware.intercept("dropper") { _, action in
+      action == .note(1) ? nil : action
+    }
+    let timeline = timeline(dropper) { manual in
+      manual.dispatch(
+        chain(
+          .batch([Self.delay(1, id: .first), Self.delay(2, seconds: 5, id: .second)]),
+          .send(.note(3))))
+      manual.advance(to: 2000)
+      manual.store.cancel(.first)
+    }
+    XCTAssertEqual(timeline, ["5000: 2", "5000: 3"])
+  }
+
   func testLongChainsUseNoStack() {
     let manual = ManualCounter()
     let sends = chain(Array(repeating: .send(.add(1)), count: 10_000))

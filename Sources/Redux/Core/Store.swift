@@ -149,7 +149,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Passes an action through the middlewares and the reducer.
   @inlinable func handle(_ action: Action, _ sender: Sender?) {
-    defer { if let thunk = sender?.thunk { core.withLock { $0.effects.finishQueued(of: thunk) } } }
+    defer {
+      if let sender, sender.effect != nil || sender.thunk != nil {
+        core.withLock { $0.effects.noteHandled(sender) }
+      }
+    }
     // By index: a loop over the elements would copy each, and count all its references.
     var action = action
     for index in middlewares.indices {

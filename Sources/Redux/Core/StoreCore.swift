@@ -101,7 +101,7 @@ import OrderedCollections
     switch event {
     case .action(let action, let sender):
       if !accepts(sender) {
-        if let thunk = sender?.thunk { effects.finishQueued(of: thunk) }
+        if let sender { effects.noteHandled(sender) }
         return .release(event)
       }
       if agenda.countChained() { warnOfEndlessActions(action) }
@@ -156,7 +156,7 @@ import OrderedCollections
     let before = isTraced ? state : nil
     reducer.reduce(&state, action, agenda.time, sender?.origin ?? .dispatched)
     agenda.requestNotification()
-    effects.leaving = nil
+    if let effect = sender?.effect { effects.endDelay(effect) }
     if let before { traced = (step(action, sender), before) }
     if !effects.isEmpty { cancelEffectsOfMissingParts() }
   }

@@ -90,9 +90,6 @@ public struct EffectID: Hashable, Sendable {
   /// The id whose cancellation cancels this one too; nil for what a provided middleware runs.
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
-  /// Whether cancelling an id cancels this one too.
-  func lies(under id: EffectID) -> Bool { sequence(first: self, next: \.parent).contains(id) }
-
   /// Whether two ids have the same parts.
   public static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.node, right.node)

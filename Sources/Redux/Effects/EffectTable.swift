@@ -18,9 +18,6 @@ import DequeModule
   @usableFromInline private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
   private var thunks: [UInt64: RunningThunk<Action>] = [:]
-  /// The delayed effect that has just ended, while its action is queued: cancelling its id still drops
-  /// the action.
-  @usableFromInline var leaving: (id: EffectID, number: UInt64, thunk: UInt64?)?
   private(set) var lastNumber: UInt64 = 0
   /// Whether the store has been shut down, so that nothing may be delayed any more.
   private var isShutDown = false
@@ -46,9 +43,7 @@ import DequeModule
 
   /// Whether neither the effect nor the thunk that sent something has been cancelled.
   @usableFromInline func accepts(_ sender: Sender) -> Bool {
-    if let effect = sender.effect, running[effect] == nil, leaving?.number != effect {
-      return false
-    }
+    if let effect = sender.effect, running[effect] == nil { return false }
     if let thunk = sender.thunk, thunks[thunk] == nil { return false }
     return true
   }
@@ -161,13 +156,18 @@ import DequeModule
     advance(thunk)
   }
 
+  /// Ends the `after` that has sent an action, when that is reduced, or dropped by an `intercept`.
+  ///
+  /// Until then, cancelling its id drops the action.
+  @usableFromInline mutating func endDelay(_ number: UInt64) {
+    guard let effect = running[number], case .after = effect.effect else { return }
+    remove(number)
+    if let thunk = effect.thunk { thunks[thunk]?.effects.remove(number) }
+  }
+
   /// Cancels what runs under an id and under every id below it, oldest first.
   @usableFromInline mutating func cancel(under id: EffectID) {
     for number in index.numbers(under: id) { cancel(number) }
-    if let (leavingID, _, thunk) = leaving, leavingID.lies(under: id) {
-      leaving = nil
-      dropRest(of: thunk)
-    }
   }
 
   /// Cancels every effect and sleep.
@@ -211,8 +211,10 @@ import DequeModule
     _ thunk: UInt64, rest: Deque<RunningThunk<Action>.Stage>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes that one of a thunk's queued actions, or stages, has been handled.
-  @usableFromInline mutating func finishQueued(of thunk: UInt64) {
+  /// Notes that an action or a stage in the queue has been handled.
+  @usableFromInline mutating func noteHandled(_ sender: Sender) {
+    if let effect = sender.effect { endDelay(effect) }
+    guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
     advance(thunk)
   }
@@ -256,9 +258,6 @@ import DequeModule
     }
     switch effect.effect {
     case .after(_, _, let action):
-      remove(number)
-      if let thunk = effect.thunk { thunks[thunk]?.effects.remove(number) }
-      leaving = (effect.id, number, effect.thunk)
       send(action, Sender(effect.origin, effect: number, thunk: effect.thunk))
     case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds

@@ -101,7 +101,7 @@ extension Store {
   @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
     start(&effect, sender)
-    if let thunk = sender.thunk { core.withLock { $0.effects.finishQueued(of: thunk) } }
+    core.withLock { $0.effects.noteHandled(sender) }
   }
 
   /// Starts the task of an operation, unless it was cancelled meanwhile.
