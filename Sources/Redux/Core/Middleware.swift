@@ -24,8 +24,12 @@ public struct Middleware<State, Action>: Sendable {
     /// So a middleware can compare the two states, and keeps only what it needs of the old one: what
     /// is kept during the reduction must be copied. The action is nil if the middleware is mounted on a
     /// part and the action is for another part; then only the state matters.
-    case compare(@Sendable (State, Action?) -> Reaction<State, Action>?)
+    case compare(@Sendable (State, Action?) -> Reaction?)
   }
+
+  /// What a comparing middleware does after the reducer, with what it kept of the state before.
+  @usableFromInline typealias Reaction =
+    (_ after: State, _ time: Duration, _ origin: Origin) -> Effect<Action>
 
   /// The name under which the middleware's actions are recorded.
   public let name: String
@@ -86,7 +90,9 @@ public struct Middleware<State, Action>: Sendable {
       .compare { state, action in
         guard let action, filter(action) else { return nil }
         let before = select(state)
-        return .step { react(before, $0) }
+        return { state, time, origin in
+          react(before, Step(time: time, action: action, origin: origin, state: state))
+        }
       })
   }
 
@@ -107,7 +113,7 @@ public struct Middleware<State, Action>: Sendable {
       name,
       .compare { state, _ in
         let before = select(state)
-        return .state { state in
+        return { state, _, _ in
           let after = select(state)
           return before == after ? .none : react(before, after)
         }
@@ -124,32 +130,9 @@ public struct Middleware<State, Action>: Sendable {
     self.connect = connect
   }
 
-  /// What it will do after the reducer, with what it needs of the state before.
-  ///
-  /// - Parameters:
-  ///   - action: The action; nil if it is for another part than the middleware's.
-  ///   - state: The state before the action.
-  @inlinable func reaction(to action: Action?, in state: State) -> Reaction<State, Action>? {
-    switch hook {
-    case .none: nil
-    case .react(let react): action == nil ? nil : .step(react)
-    case .compare(let compare): compare(state, action)
-    }
-  }
-}
-
-/// What a middleware does after the reducer, with what it kept of the state before.
-@usableFromInline enum Reaction<State, Action>: Sendable {
-  /// Sees the step: only for an action that the middleware was given.
-  case step(Middleware<State, Action>.React)
-  /// Sees the state alone, whatever the action was.
-  case state(@Sendable (State) -> Effect<Action>)
-
-  @inlinable func effect(after step: Step<State, Action>) -> Effect<Action> {
-    switch self {
-    case .step(let react): react(step)
-    case .state(let react): react(step.state)
-    }
+  /// What a middleware that compares will do after the reducer; nil for nothing.
+  @inlinable func reaction(to action: Action?, in state: State) -> Reaction? {
+    if case .compare(let compare) = hook { compare(state, action) } else { nil }
   }
 }
 

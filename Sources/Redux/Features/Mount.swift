@@ -120,42 +120,39 @@ struct Mount<
     case .react(let react) where isAlwaysThere:
       .react { step in
         guard let action = action(step.action), let key = key(nil, step.state) else { return .none }
-        return show(step, action, key, to: react)
+        return effect(of: key, in: step.state) {
+          react(Step(time: step.time, action: action, origin: step.origin, state: $0))
+        }
       }
     case .react(let react):
       .compare { root, rootAction in
         guard let rootAction, let action = action(rootAction), let key = key(rootAction, root),
           get(root, key) != nil
         else { return nil }
-        return .step { show($0, action, key, to: react) }
+        return { root, time, origin in
+          effect(of: key, in: root) {
+            react(Step(time: time, action: action, origin: origin, state: $0))
+          }
+        }
       }
     case .compare(let compare):
       .compare { root, rootAction in
-        let action = rootAction.flatMap(action)
-        guard let key = key(rootAction, root), let state = get(root, key) else { return nil }
-        switch (compare(state, action), action) {
-        case (.step(let react), let action?):
-          return .step { show($0, action, key, to: react) }
-        case (.state(let react), _):
-          return .state { root in
-            guard let state = get(root, key) else { return .none }
-            var effect = react(state)
-            return lift(&effect, key)
-          }
-        default: return nil
+        guard let key = key(rootAction, root), let state = get(root, key),
+          let reaction = compare(state, rootAction.flatMap(action))
+        else { return nil }
+        return { root, time, origin in
+          effect(of: key, in: root) { reaction($0, time, origin) }
         }
       }
     }
   }
 
-  /// Shows a step to a part's middleware, unless the step has taken the part away.
-  @inlinable func show(
-    _ step: Step<Root, RootAction>, _ action: Action, _ key: Key,
-    to react: Middleware<State, Action>.React
+  /// The effect of a part's middleware, unless the part has been removed.
+  @inlinable func effect(
+    of key: Key, in root: Root, _ react: (State) -> Effect<Action>
   ) -> Effect<RootAction> {
-    guard let state = get(step.state, key) else { return .none }
-    var effect = react(
-      Step(time: step.time, action: action, origin: step.origin, state: state))
+    guard let state = get(root, key) else { return .none }
+    var effect = react(state)
     return lift(&effect, key)
   }
 
@@ -257,11 +254,17 @@ extension Middleware where State: Sendable, Action: Sendable {
       },
       .compare { state, action in
         let (own, below) = (
-          reaction(to: action, in: state), parts().reaction(to: action, in: state)
+          keptReaction(to: action, in: state), parts().keptReaction(to: action, in: state)
         )
         guard let own, let below else { return own ?? below }
-        return .step { .batch([own.effect(after: $0), below.effect(after: $0)]) }
+        return { .batch([own($0, $1, $2), below($0, $1, $2)]) }
       })
+  }
+
+  /// What any middleware does after the reducer; nil for nothing.
+  private func keptReaction(to action: Action?, in state: State) -> Reaction? {
+    guard case .react(let react) = hook, let action else { return reaction(to: action, in: state) }
+    return { react(Step(time: $1, action: action, origin: $2, state: $0)) }
   }
 }
 

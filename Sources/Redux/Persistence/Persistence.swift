@@ -41,15 +41,15 @@ extension Middleware {
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
         // Keeping the old value would prevent changes in place, and a write that waits reads the part anyway.
         let before = persistence.isCovered ? nil : state[keyPath: part]
-        let note = { @Sendable (state: State, isUrgent: Bool) in
+        let note = { (state: State, isUrgent: Bool) in
           persistence.note(
             before.flatMap { $0 == state[keyPath: part] ? nil : state[keyPath: part] },
             isUrgent: isUrgent)
         }
-        guard let action else { return .state { note($0, false) } }
-        return .step { step in
+        return { state, _, _ in
+          guard let action else { return note(state, false) }
           if isLaunch(action), let reading = persistence.read() { return reading }
-          return note(step.state, isEnd(action))
+          return note(state, isEnd(action))
         }
       },
       connect: { read in
