@@ -27,7 +27,7 @@
   private var drainer = Drainer.none
   /// The time of the event that is being handled.
   @usableFromInline private(set) var time: Duration = .zero
-  /// The time that has been reached: what is due by then comes before the next event.
+  /// Up to here, deadlines come before the next event.
   @usableFromInline private(set) var horizon: Duration = .zero
   /// The latest time that was set or read.
   private var latestTime: Duration = .zero
@@ -37,7 +37,7 @@
   private var chain = 0
   /// Whether the state or the deadline may have changed since subscribers were notified.
   private var needsNotification = false
-  /// The deadline that subscribers see: the one when the queue was last empty.
+  /// The next deadline when the inbox was last empty; subscribers see this one.
   @usableFromInline private(set) var notifiedDeadline: Duration?
 
   init(source: (@Sendable () -> Duration)?) { self.source = source }

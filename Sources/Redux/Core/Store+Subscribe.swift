@@ -2,10 +2,14 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
-  /// Subscribers are notified in the order in which they subscribed: at the end of a drain, before each
-  /// effect that is due, also between two of one deadline, before an event of a later time, and after
-  /// each slice of a long drain; never twice in a row with equal values.
-  /// After the subscription was cancelled on another thread, a call that had begun may still be running.
+  /// Subscribers are notified in the order in which they subscribed, and never twice in a row with equal
+  /// values:
+  /// - at the end of a drain,
+  /// - before each effect that is due, also between two of one deadline,
+  /// - before an event of a later time,
+  /// - after each slice of a long drain.
+  ///
+  /// When the subscription is cancelled on another thread, a call that has begun may still be running.
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.

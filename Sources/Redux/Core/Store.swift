@@ -1,9 +1,10 @@
 import OrderedCollections
 
-/// Holds one state, which only actions can change, and runs the effects that follow, in its own time.
+/// Holds one state, which only actions can change, and runs the effects that follow, on a clock of its own.
 ///
 /// - Actions are reduced one at a time, in the order in which they arrive. What a middleware or a
-///   subscriber dispatches meanwhile goes to the end of the queue; see <doc:Stores>.
+///   subscriber dispatches meanwhile is reduced after what already follows from the current action, and
+///   before anything that other threads have queued; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. Four must
@@ -99,17 +100,18 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Queues an action and, unless the queue is being drained already, drains it.
   ///
   /// With the default scheduler, and unless another thread drains, the action has been reduced when
-  /// the call returns, with everything that followed from it at once. Within a drain, it goes to the end
-  /// of the queue.
+  /// the call returns, with everything that followed from it at once. Within a drain, it waits behind
+  /// what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
     enqueue(.action(action, nil))
   }
 
   // MARK: The loop
 
-  // An event goes from `enqueue` through `drain`, which asks `StoreCore.next` what to do: `handle` passes
-  // an action through the middlewares and the reducer, and `start` starts the effects that they return.
-  // `StoreCore` decides, under the lock. `Store` calls the functions of the program, without it.
+  // An event: `enqueue` → `drain` → `StoreCore.next` → `handle` (intercept, reduce, react) → `start` →
+  // `EffectTable.start`. A deadline: `advance` → `drain` → `next` → `EffectTable.fire`, whose action is
+  // handled like any other. `StoreCore` decides under the lock; `Store` calls the program's functions
+  // without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   @inlinable func enqueue(_ event: Event<Action>) {
@@ -150,7 +152,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         core.withLock { $0.effects.noteHandled(sender) }
       }
     }
-    // By index: a loop over the elements would copy each, and count all its references.
+    // By index: iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
@@ -159,7 +161,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     // Each keeps only what it needs of the state: a state that is kept while it is reduced is copied.
     let reactions = comparesStates ? middlewares.map { $0.reaction(to: action, in: state) } : []
-    // No optional step: that would bring four middlewares close to their floor (`make bench`).
+    // The step is made even for a cancelled sender: an optional one costs more (`make bench`).
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
       let isAccepted = core.accepts(sender)

@@ -61,7 +61,8 @@ import OrderedCollections
 
   /// Cancels what runs under an id; true if the caller must start a drain.
   ///
-  /// If another thread drains, effects that queued actions will start are cancelled in their turn.
+  /// If another thread drains, the cancellation is queued too, and so reaches the effects that earlier
+  /// queued actions start.
   mutating func cancel(_ id: EffectID) -> Bool {
     effects.cancel(under: id)
     return agenda.isDrainedByCaller ? false : enqueue(.cancel(id))
@@ -93,7 +94,7 @@ import OrderedCollections
     }
   }
 
-  /// Handles an event as far as the lock allows.
+  /// Does the part of an event that needs the lock.
   ///
   /// - Returns: The rest, which calls functions of the program and so must be done without the lock;
   ///   nil when nothing is left.
@@ -275,9 +276,9 @@ import OrderedCollections
 // A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
 @usableFromInline final class Sender: Sendable {
   @usableFromInline let origin: Origin
-  /// The effect that sent it: when that is cancelled first, it is dropped.
+  /// The effect that sent it. The event is dropped if this effect is cancelled first.
   @usableFromInline let effect: UInt64?
-  /// The thunk that waits until it is handled: when that is cancelled first, it is dropped.
+  /// The thunk that waits for it. The event is dropped if this thunk is cancelled first.
   @usableFromInline let thunk: UInt64?
 
   @usableFromInline init(_ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil) {

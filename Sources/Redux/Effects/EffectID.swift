@@ -51,7 +51,7 @@ public struct EffectID: Hashable, Sendable {
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) { self.init(Self.part(value)) }
 
-  /// No id of its own: never replaced, and cancelled only with what it lies below.
+  /// No id of its own: never replaced, and cancelled only through an id above it.
   public static let anonymous = EffectID(.anonymous)
 
   /// The id above everything that runs for a part, where it is mounted for one case of the actions.
@@ -87,7 +87,8 @@ public struct EffectID: Hashable, Sendable {
     if case .anonymous = node.part { EffectID(.number(number), below: node.parent) } else { self }
   }
 
-  /// The id whose cancellation cancels this one too; nil for what a provided middleware runs.
+  /// The id above, whose cancellation includes this one; nil for an id of a provided middleware, which only
+  /// that middleware cancels.
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }
 
   /// Whether two ids have the same parts.

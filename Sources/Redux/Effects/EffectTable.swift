@@ -48,8 +48,9 @@ import DequeModule
     return true
   }
 
-  /// The sender of what `sender` starts: it may outlive an operation, but the operation's thunk waits for
-  /// it.
+  /// The sender for effects that `sender` starts.
+  ///
+  /// They may outlive the operation that asked for them; its thunk still waits for them.
   func senderOfChildren(of sender: Sender) -> Sender {
     guard let effect = sender.effect else { return sender }
     return Sender(sender.origin, thunk: running[effect]?.thunk)
@@ -368,7 +369,7 @@ struct EffectIndex: Sendable {
   private struct Level: Sendable {
     /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
-    /// The keys of the parts that the ids belong to, when they were last searched for missing parts.
+    /// The collection's keys when this level was last searched for missing parts.
     var keys: HashableBox?
   }
 

@@ -62,8 +62,8 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects lie below the part's key path and the case of the actions. When a part is
 /// removed, its effects are cancelled.
-// Where two overloads fit one call, one is disfavoured: if both failed to compile, the compiler would
-// report neither.
+// One of two fitting overloads is disfavoured: otherwise, if neither compiled, the compiler would name
+// neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(

@@ -17,7 +17,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// A collection without elements.
   public init() { elements = [:] }
 
-  /// Takes elements in order; of equal ids, the first place and the last element are kept.
+  /// Takes elements in order; of several with one id, the last is kept, at the place of the first.
   public init(_ elements: some Sequence<Element>) {
     self.init()
     for element in elements { append(element) }

@@ -15,7 +15,7 @@ struct Mount<
   @usableFromInline let action: @Sendable (RootAction) -> Action?
   /// The program's action for the part of a key.
   @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
-  /// The key of the part; if there are many, of the one that the action names.
+  /// The part's key; among many parts, the key that the action names.
   @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
   /// The id below which the effects' ids lie, with the part's key; nil if they stay unchanged.
   let scope: EffectID?
@@ -156,7 +156,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// What tells the store that the part, or one of the parts within it, is missing.
+  /// Tells the store which mounted parts, at any depth, are missing.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {

@@ -39,7 +39,7 @@ extension Middleware {
       "persistence",
       .compare { state, action in
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
-        // Keeping the old value would prevent changes in place, and a write that waits reads the part anyway.
+        // While a write waits, the old value is not kept, which would force a copy: the write reads the part.
         let before = persistence.isCovered ? nil : state[keyPath: part]
         let note = { (state: State, isUrgent: Bool) in
           persistence.note(

@@ -12,7 +12,7 @@ extension Store {
     buffering policy: AsyncStream<Part>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Part> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      // It is released with the subscriber, which is released with its store.
+      // Finishes the stream when the store releases its subscribers, and with them this.
       let ending = StoreSubscription { continuation.finish() }
       let subscription = subscribe(select, initially: true) { part in
         withExtendedLifetime(ending) { _ = continuation.yield(part) }
