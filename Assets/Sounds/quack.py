@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes quack.wav: a duck's voice is a buzz, rich in harmonics, that falls and opens its bill."""
+"""Makes quack.wav: a buzz, rich in harmonics, that falls in pitch while the bill opens."""
 
 import math
 import random
@@ -11,7 +11,7 @@ random.seed(3)  # the same quack every time
 
 
 def formant(frequency, centre, width):
-    """How much of a harmonic a resonance lets through."""
+    """The gain of a resonance at a frequency."""
     return 1 / (1 + ((frequency - centre) / width) ** 2)
 
 
