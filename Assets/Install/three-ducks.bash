@@ -173,13 +173,13 @@ _three-ducks() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    play|replay|watch|simulate|scores|doctor|help)
+    play|scores|doctor|watch|replay|simulate|help)
         # Offer subcommand argument completions
         "_three-ducks_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'play replay watch simulate scores doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'play scores doctor watch replay simulate help' -- "${cur}"))
         ;;
     esac
 }
@@ -230,24 +230,33 @@ _three-ducks_play() {
     esac
 }
 
-_three-ducks_replay() {
+_three-ducks_scores() {
     repeating_flags=()
-    non_repeating_flags=(--verify --strict --json --actions --version -h --help)
+    non_repeating_flags=(--json --verify --version -h --help)
     repeating_options=()
-    non_repeating_options=(--until)
-    __three-ducks_offer_flags_options -1
+    non_repeating_options=(--data)
+    __three-ducks_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
-    '--until')
+    '--data')
+        __three-ducks_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     esac
+}
 
-    # Offer positional completions
-    case "${positional_number}" in
-    *)
-        __three-ducks_add_completions -o plusdirs -fX '!*.@(jsonl)'
+_three-ducks_doctor() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __three-ducks_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        __three-ducks_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     esac
@@ -271,6 +280,29 @@ _three-ducks_watch() {
     # Offer positional completions
     case "${positional_number}" in
     1)
+        __three-ducks_add_completions -o plusdirs -fX '!*.@(jsonl)'
+        return
+        ;;
+    esac
+}
+
+_three-ducks_replay() {
+    repeating_flags=()
+    non_repeating_flags=(--verify --strict --json --actions --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--until)
+    __three-ducks_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--until')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
         __three-ducks_add_completions -o plusdirs -fX '!*.@(jsonl)'
         return
         ;;
@@ -306,38 +338,6 @@ _three-ducks_simulate() {
         ;;
     '--logs')
         __three-ducks_add_completions -d
-        return
-        ;;
-    esac
-}
-
-_three-ducks_scores() {
-    repeating_flags=()
-    non_repeating_flags=(--json --verify --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--data)
-    __three-ducks_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--data')
-        __three-ducks_add_completions -o plusdirs -fX '!*.@(json)'
-        return
-        ;;
-    esac
-}
-
-_three-ducks_doctor() {
-    repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--data)
-    __three-ducks_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--data')
-        __three-ducks_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     esac

@@ -51,18 +51,18 @@ _three-ducks() {
     command)
         local -ar subcommands=(
             'play:Play in this terminal (the default).'
-            'replay:Replay action logs, and prove that the rules still say the same.'
-            'watch:Watch a log, forth and back.'
-            'simulate:Play whole games headless, and tell how many turns they took.'
             'scores:Print the high scores and statistics.'
-            'doctor:Print what the game finds here, and what to do: for bug reports.'
+            'doctor:Show what the game detects about your terminal, and what you can do.'
+            'watch:Replay a recorded game, forwards and backwards.'
+            'replay:Replay recorded games and check them.'
+            'simulate:Let computer players play many games, and count their turns (two moves each).'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        play|replay|watch|simulate|scores|doctor|help)
+        play|scores|doctor|watch|replay|simulate|help)
             "_three-ducks_${words[1]}" && ret=0
             ;;
         esac
@@ -80,15 +80,15 @@ _three-ducks_play() {
     local -ar arg_specs=(
         ':difficulty:{__three-ducks_complete "${_difficulty[@]}"}'
         '--difficulty[The same, as an option.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
-        '--seed[Deal the first game by this number, from 0 to 9007199254740991.]:seed:'
-        '--daily[Play the duck of the day\: the same cards for everybody, one try a day (UTC) counts.]'
-        '--day[Play the duck of an earlier day, such as 2026-11-21; it counts on its own day alone.]:date:'
-        '--against[Play in turns against the perfect or the forgetful duck, or another human at the same keys.]:who:{__three-ducks_complete "${___against[@]}"}'
+        '--seed[Use this seed for the first deal, from 0 to 9007199254740991.]:seed:'
+        '--daily[Play today'\''s hard game (UTC)\: the same cards for everybody, and only the first try counts.]'
+        '--day[Play the daily game of an earlier day, such as 2026-11-21, just for fun.]:date:'
+        '--against[Take turns with the perfect duck, the forgetful duck or another human at the same keyboard.]:who:{__three-ducks_complete "${___against[@]}"}'
         '--theme[Colours for this run\: pond, night, paper, contrast, mono, or a theme file.]:theme:{local -a list;list=(${(f)"$(printf '\''%s\n'\'' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null)"});_describe -V "" list}'
-        '--no-animation[Let nothing move in this run.]'
+        '--no-animation[Turn animations off (this run only).]'
         '--bell[Ring the terminal'\''s bell instead of quacking.]'
-        '--plain[Play in lines of text\: for screen readers, pipes and scripts.]'
-        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--plain[Play in lines of text, for screen readers, pipes and scripts.]'
+        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
         '--record[Write the action log to this new file; by default to one of its own in $XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.]:file:_files -g '\''*.jsonl'\'''
         '--no-record[Write no action log.]'
         '--version[Show the version.]'
@@ -99,15 +99,25 @@ _three-ducks_play() {
     return "${ret}"
 }
 
-_three-ducks_replay() {
+_three-ducks_scores() {
     local -i ret=1
     local -ar arg_specs=(
-        '*:logs:_files -g '\''*.jsonl'\'''
-        '--verify[Play the player'\''s actions alone, and compare what the rules make of them.]'
-        '--strict[Refuse what no face of the game records\: for logs from strangers; --verify goes with it.]'
-        '--json[Print one JSON object a log, each on one line.]'
-        '--until[Stop after this many actions of each log.]:n:'
-        '--actions[Print a line for each action\: time, action, and what changed.]'
+        '--json[Print them as JSON; the scores are as in the save file.]'
+        '--verify[Show whether the log of each score proves it, contradicts it, or is missing.]'
+        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_three-ducks_doctor() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Print it as one JSON object.]'
+        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -129,6 +139,23 @@ _three-ducks_watch() {
     return "${ret}"
 }
 
+_three-ducks_replay() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:logs:_files -g '\''*.jsonl'\'''
+        '--verify[Play only the player'\''s actions, and compare what follows from them.]'
+        '--strict[Refuse what no face of the game records\: for logs from strangers; --verify goes with it.]'
+        '--json[Print one JSON object per log, each on one line.]'
+        '--until[Stop after this many actions of each log.]:n:'
+        '--actions[Print a line for each action\: time, action, and what changed.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _three-ducks_simulate() {
     local -i ret=1
     local -ar ___difficulty=('easy' 'medium' 'hard')
@@ -138,37 +165,10 @@ _three-ducks_simulate() {
         '--games[How many games.]:n:'
         '--difficulty[Their difficulty.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
         '--player[Who plays.]:player:{__three-ducks_complete "${___player[@]}"}'
-        '--against[The duck that they play against, in turns.]:duck:{__three-ducks_complete "${___against[@]}"}'
-        '--seed[What deals and luck are drawn from\: one seed, one set of games.]:seed:'
+        '--against[The duck to take turns with.]:duck:{__three-ducks_complete "${___against[@]}"}'
+        '--seed[The seed of all deals and choices\: one seed, one set of games.]:seed:'
         '--logs[Write each game as an action log into this folder.]:folder:_files -/'
         '--json[Print one JSON object.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_three-ducks_scores() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--json[Print them as JSON; the scores are as in the save file.]'
-        '--verify[Tell of each whether its log proves it, contradicts it, or is not there.]'
-        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_three-ducks_doctor() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--json[Print it as one JSON object.]'
-        '--data[The save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
