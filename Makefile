@@ -1,25 +1,25 @@
-# Every target does all its own set-up. "make help" lists them.
+# Every target installs what it needs. "make help" lists the targets.
 
 SWIFT ?= swift
 DOCC ?= docc
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
-# The versions that are tested. Package.swift has ranges, for what depends on Redux may need other versions.
-# Package.resolved is not in the repository: it would name commits too, and those of a mirror are others.
+# The tested versions. Package.swift has ranges, because a package that depends on Redux may need other versions.
+# Package.resolved is not committed: it also names commits, and a mirror may have different ones.
 VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1
 
 PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
 export PREFIX DESTDIR
 
-# The release. On Linux it needs neither the Swift runtime nor that of C++, which alone is linked from a
-# folder where no shared one is.
+# The release. On Linux it needs neither the Swift runtime nor the C++ runtime. The latter is linked
+# statically, because the folder in which the linker looks first holds no shared one.
 PROGRAM = .build/release/three-ducks
 ifeq ($(shell uname),Linux)
   RELEASE_FLAGS = --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
     -Xlinker -L"$(CURDIR)/.build/static" -Xlinker -s
 endif
-# FILE:PLACE
+# FILE:DESTINATION
 INSTALLED = \
   $(PROGRAM):bin/three-ducks \
   Assets/Install/three-ducks.6:share/man/man6/three-ducks.6 \
@@ -49,23 +49,23 @@ deps-to-test: deps
 	done; } > .build/output 2>&1 || { cat .build/output >&2; exit 1; }
 	@touch $@
 
-# Not optimised it is there in a third of the time, and what the tests build too.
+# A debug build takes a third of the time, and the tests use it too.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
 
-release: deps ## Build the program to hand on, which runs without Swift: .build/release/three-ducks
+release: deps ## Build the program to distribute, which runs without Swift: .build/release/three-ducks
 	@mkdir -p .build/static
 	@ln -sf "$$(clang++ -print-file-name=libstdc++.a)" .build/static/
 	@$(SWIFT) build -c release --product three-ducks $(RELEASE_FLAGS)
 
-# Before the release is built, for that takes minutes.
+# Checked before the release is built, because that takes minutes.
 prefix:
-	@case "$$PREFIX" in /*) ;; *) echo "PREFIX=$$PREFIX: expected a path that begins with /" >&2; exit 64 ;; esac
+	@case "$$PREFIX" in /*) ;; *) echo "PREFIX=$$PREFIX is not a path that begins with /" >&2; exit 64 ;; esac
 	@mkdir -p "$$DESTDIR$$PREFIX/bin" 2> /dev/null && [ -w "$$DESTDIR$$PREFIX/bin" ] || \
-	  { echo "$$DESTDIR$$PREFIX cannot be written: name another PREFIX" >&2; exit 77; }
+	  { echo "$$DESTDIR$$PREFIX cannot be written: choose another PREFIX" >&2; exit 77; }
 
-install: prefix release ## Install program, man page, completions and icon in $(DESTDIR)$(PREFIX), by default ~/.local
+install: prefix release ## Install program, man page, completions and icon in $(DESTDIR)$(PREFIX), ~/.local by default
 	@for file in $(INSTALLED); do \
 	  from="$${file%%:*}" to="$$DESTDIR$$PREFIX/$${file#*:}" mode=644; \
 	  [ ! -x "$$from" ] || mode=755; \
@@ -85,7 +85,7 @@ test: deps-to-test ## Run every test
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
 
-# Optimised, but with every check: a day of injected time is over sooner, and hundreds of bots keep up.
+# Optimised, but with all assertions: simulating a day is faster, and hundreds of bots keep up.
 SOAK_SCALE ?= 40
 LOAD_GAMES ?= 300
 FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" LOAD_GAMES=$(LOAD_GAMES) $(SWIFT) test -c release \
@@ -94,10 +94,10 @@ FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" LOAD_GAMES=$(LOAD_GAMES) $(SWIFT)
 soak: deps-to-test release ## Run every test with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
 	TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 PLAY_SECONDS=600 TOLD_MINUTES=1440 $(FAST_TEST)
 
-load: deps-to-test release ## Play LOAD_GAMES games at once, and print how fast each is and what it needs
+load: deps-to-test release ## Play LOAD_GAMES games at once, and print their response times and memory
 	TEST_SCALE=4 $(FAST_TEST) --filter '^ThreeDucksEndToEndTests\.LoadTests'
 
-# A build for each: what one sanitizer compiled the other cannot read. A test has ten minutes.
+# One build for each sanitizer, because they cannot share one. A test may take ten minutes.
 SANITIZE_SCALE ?= 1
 sanitize: deps-to-test ## Run every test under the thread sanitizer, and under the address sanitizer
 	for kind in thread address; do \
@@ -105,20 +105,20 @@ sanitize: deps-to-test ## Run every test under the thread sanitizer, and under t
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
 	    --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
-# Two runs: the thread sanitizer is slow, so only the threads that do everything at once do more of it.
+# Two runs: the thread sanitizer is slow, so only the test with the most threads is scaled up.
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	$(TSAN) --filter '^ReduxTests\.'
 	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingAtOnce'
 
-bench: release ## Measure the promised ratios: beside Node, tty-solitaire, and ReSwift where RESWIFT names a clone
+bench: release ## Measure the ratios that the README promises; RESWIFT names a clone of ReSwift
 	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
 
-# Optimised, but with every check: a fault is reported, and no byte is read beside a buffer.
+# Optimised, but with all assertions, so that a read outside a buffer is reported.
 FUZZ = Tests/Fuzz/.build
 FUZZ_RUNS ?= 200000
 FUZZ_READERS ?= Replay Save Theme
-fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to each reader: logs, save file, themes
+fuzz: ## Feed FUZZ_RUNS inputs to each reader, guided by coverage: logs, save file, themes
 	$(SWIFT) build -c release --sanitize=fuzzer --package-path Tests/Fuzz -Xswiftc -enable-testing \
 	  -Xswiftc -assert-config -Xswiftc Debug
 	@for reader in $(FUZZ_READERS); do \
@@ -129,18 +129,18 @@ fuzz: ## Feed FUZZ_RUNS inputs, made by chance and coverage, to each reader: log
 	done
 
 SEED ?= 1
-sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png, named in .key
+sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png; .key has the names
 	@for size in large medium small; do \
 	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size "$(SEED)" && \
 	  echo .build/sheet-$$size.png; done
 
-screenshots: release ## Take the README's pictures: real screens in xterm under Xvfb
+screenshots: release ## Take the README's pictures in xterm, under Xvfb
 	@Assets/Tools/screenshots $(PROGRAM) Assets/Screenshots
 
 manual: release ## Generate the man page, the completions and the manual's page of commands
 	@Assets/Install/manual.py $(PROGRAM) Assets/Install
 
-docs: deps ## Build the documentation of the Redux core, as pages in .build/docs
+docs: deps ## Build the documentation of the Redux core, in .build/docs
 	@$(SWIFT) build --target ReduxTesting
 	@mkdir -p .build/docs-symbols
 	@for module in Redux ReduxTesting; do \
@@ -151,9 +151,9 @@ docs: deps ## Build the documentation of the Redux core, as pages in .build/docs
 	done
 	@$(DOCC) convert Sources/Redux/Redux.docc --additional-symbol-graph-dir .build/docs-symbols \
 	  --fallback-default-module-kind Library --warnings-as-errors --output-path .build/docs
-	@echo 'To read it: python3 -m http.server -d .build/docs, http://localhost:8000/documentation/redux'
+	@echo 'Read it with: python3 -m http.server -d .build/docs, at http://localhost:8000/documentation/redux'
 
-lint: ## Check the format, the top level, and which module imports which
+lint: ## Check the format, the top level and the imports
 	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@.ci/check-layout
 

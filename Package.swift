@@ -11,7 +11,7 @@ let package = Package(
     .library(name: "ReduxObservation", targets: ["ReduxObservation"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     .library(name: "ThreeDucksCore", targets: ["ThreeDucksCore"]),
-    // For the fuzzer, which is a package of its own.
+    // For the fuzzer, which is a separate package.
     .library(name: "ThreeDucksTerminal", targets: ["ThreeDucksTerminal"]),
   ],
   dependencies: [
@@ -45,7 +45,7 @@ let package = Package(
         "Redux",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        // Without it, what fails under Swift Testing passes.
+        // Without it, failures under Swift Testing go unnoticed.
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
     .target(name: "Terminal"),
@@ -73,10 +73,10 @@ let package = Package(
       resources: [
         .embedInCode("Sprites"), .embedInCode("Themes"), .embedInCode("Sounds/quack.wav"),
       ]),
-    // Counts, doubles and the watchdog of the tests.
+    // Counters, test doubles and the watchdog.
     .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(name: "TestSupport", dependencies: ["CTestStart"], path: "Tests/TestSupport"),
-    // Programs on a terminal that a test holds the other end of.
+    // Runs programs on a pseudo-terminal.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FaultyProgram", dependencies: ["NcursesTerminal", "Platform", "Terminal"],

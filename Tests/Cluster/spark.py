@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the manual's recipe for Spark as it stands there, on PySpark in local mode.
+"""Runs the manual's Spark example on PySpark in local mode: spark.py PROGRAM.
 
-Not part of "make test": it needs pyspark (pip install pyspark) and Java.
-Usage: spark.py PROGRAM, a three-ducks that was built
+It needs pyspark (pip install pyspark) and Java, and is not part of "make test".
 """
 import os, pathlib, re, subprocess, sys, tempfile
 
@@ -28,5 +27,5 @@ exec(recipe, names)
 statuses = dict(names["statuses"])
 expected = {"ok": GAMES, "mismatch": 1, "invalid": 1, "unfinished": 1}
 if statuses != expected:
-    sys.exit(f"expected {expected}, and Spark gave {statuses}")
-print(f"{sum(expected.values())} logs, each with its report")
+    sys.exit(f"expected {expected}, but Spark returned {statuses}")
+print(f"Spark reported on all {sum(expected.values())} logs.")
