@@ -1,11 +1,11 @@
-// Replays a log as plainly as JavaScript can, and prints how many million actions it takes a second.
+// Replays a log with a plain reducer, and prints millions of actions per second.
 // Usage: node replay.mjs LOG
 import { readFileSync } from 'node:fs'
 
 const path = process.argv[2]
 const pairs = { easy: 6, medium: 12, hard: 18 }
 
-// The deal of the log's contract. 64-bit numbers are slow here: deals are made before time is taken.
+// Deals as the log format describes. BigInt is slow, so deals are made before time is measured.
 function deal(difficulty, seed) {
   const cards = Array.from({ length: 2 * pairs[difficulty] }, (_, place) => place >> 1)
   let state = BigInt(seed)
