@@ -33,7 +33,7 @@ final class SharingTests: XCTestCase {
     for (width, height) in [(40, 14), (80, 24), (120, 40)] {
       let run = won(Size(width: width, height: height))
       run.type("c")
-      XCTAssertEqual(run.store.state.message, "Copied (if your terminal allows it)")
+      XCTAssertEqual(run.store.state.message, "Copied, if your terminal allows it")
       try assertFrame(run.view.frame, is: "won-copied-\(width)x\(height)")
       run.advance(by: 3000)
       XCTAssertNil(run.store.state.terminal.notice)
