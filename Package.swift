@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(name: "ReduxObservationTests", dependencies: ["ReduxObservation", "TestSupport"]),
     .testTarget(
       name: "ThreeDucksCoreTests",
-      dependencies: ["ThreeDucksCore", "ReduxTesting", "TestSupport", "GameTestSupport"]),
+      dependencies: ["ThreeDucksCore", "TestSupport", "GameTestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses", "TestSupport"]),

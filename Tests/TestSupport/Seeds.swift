@@ -25,12 +25,15 @@ extension XCTestCase {
 }
 
 /// Numbers that are the same in every run.
-package struct TestRandom {
+package struct TestRandom: RandomNumberGenerator {
   private var state: UInt64
 
   package init(seed: UInt64) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
   }
+
+  /// 64 bits, for the standard library's own draws.
+  package mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 33 ^ UInt64(next(1 << 31)) }
 
   /// A number from 0 to below a bound.
   package mutating func next(_ bound: Int) -> Int {

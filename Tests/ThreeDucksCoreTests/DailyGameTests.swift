@@ -11,21 +11,21 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testItIsTheDealOfItsDayAndSaysSoInTheLog() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     try run.deal()
-    XCTAssertEqual(run.store.state.difficulty, .hard)
-    XCTAssertEqual(run.store.state.lastSeed, DailyDeal.seed(of: try day("2026-11-21")))
+    XCTAssertEqual(run.state.difficulty, .hard)
+    XCTAssertEqual(run.state.lastSeed, DailyDeal.seed(of: try day("2026-11-21")))
     XCTAssertTrue(
       run.log.text.contains(
         #""action":"startGame","difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#))
   }
 
   func testAWinEntersItsOwnTableAndNoOther() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     try run.deal()
     run.win()
-    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
-    XCTAssertEqual(run.store.state.rank, 0)
+    XCTAssertNil(run.state.game?.mode.unrankedReason)
+    XCTAssertEqual(run.state.rank, 0)
     let score = try XCTUnwrap(run.daily.first)
     XCTAssertEqual(score.day, try day("2026-11-21"))
     XCTAssertEqual([run.daily.count, score.moves], [1, 36])
@@ -38,69 +38,70 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testALaterGameOfTheDayIsPlayedAndSaysThatItDoesNotCount() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     for _ in 1...2 {
       try run.deal()
       run.win()
     }
-    XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
-    XCTAssertNil(run.store.state.rank)
+    XCTAssertEqual(run.state.phase, .won)
+    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertNil(run.state.rank)
     XCTAssertEqual(run.daily.count, 1)
     XCTAssertEqual(run.saves.file.games.map(\.mode.hasChosenSeed), [false, true])
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
   func testTheTryIsOverWithTheFirstCardHoweverTheSessionEnds() throws {
-    let killed = DailyRun()
+    let killed = GameRun.launched()
     try killed.deal()
-    killed.store.dispatch(.game(.flipCard(0)))
-    let next = DailyRun(saves: killed.saves)
+    killed.flip(0)
+    let next = GameRun.launched(killed.saves)
     try next.deal()
-    XCTAssertEqual(next.store.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertEqual(next.state.game?.mode.unrankedReason, .repeatedDay)
   }
 
   func testWhoHasSeenNoCardHasHadNoTry() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     try run.deal()
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     try run.deal()
-    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
+    XCTAssertNil(run.state.game?.mode.unrankedReason)
     XCTAssertEqual(run.saves.writes, 0)
   }
 
   func testWhereNothingCanBeSavedTheSessionItselfRemembersTheTry() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     run.saves.fail(with: .nowhere)
     try run.deal()
-    run.store.dispatch(.game(.flipCard(0)))
-    run.store.dispatch(.game(.endGame))
+    run.send(.flipCard(0))
+    run.send(.endGame)
     try run.deal()
-    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
   }
 
   func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
-    let run = DailyRun(on: "2026-11-21T23:59:59Z")
+    let run = GameRun.launched(on: "2026-11-21T23:59:59Z")
     try run.deal()
-    run.turn(0, 1)
+    run.flip(0, 1)
+    run.advance(by: 1000)
     run.date = "2026-11-22T00:00:01Z"
     run.win()
     XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
     try run.deal()
-    XCTAssertNil(run.store.state.game?.mode.unrankedReason, "the new day has a try of its own")
+    XCTAssertNil(run.state.game?.mode.unrankedReason, "the new day has a try of its own")
     run.win()
     XCTAssertEqual(Set(run.daily.compactMap { $0.day?.description }), ["2026-11-21", "2026-11-22"])
   }
 
   func testTheDuckOfAnEarlierDayDoesNotCount() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     try run.deal("2026-11-20")
-    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
     run.win()
     XCTAssertEqual(run.daily, [])
     try run.deal()
-    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
+    XCTAssertNil(run.state.game?.mode.unrankedReason)
   }
 
   func testADayToComeIsRefused() throws {
@@ -112,32 +113,35 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testOfTwoSessionsSideBySideTheFirstToEndCounts() throws {
-    let (one, other) = (DailyRun(), DailyRun())
+    let (one, other) = (GameRun.launched(), GameRun.launched())
     let saves = one.saves
-    let second = DailyRun(saves: saves)
+    let second = GameRun.launched(saves)
     for run in [one, second, other] { try run.deal() }
-    one.turn(0, 1)
-    one.store.dispatch(.game(.endGame))
+    one.flip(0, 1)
+    one.advance(by: 1000)
+    one.send(.endGame)
     second.win()
     XCTAssertEqual(saves.file.highScores[.daily], [], "a try was given up already")
     other.win()
-    let third = DailyRun(saves: other.saves)
-    XCTAssertEqual(third.store.state.library.file.lastDay, try day("2026-11-21"))
+    let third = GameRun.launched(other.saves)
+    XCTAssertEqual(third.state.library.file.lastDay, try day("2026-11-21"))
     XCTAssertEqual(other.daily.count, 1)
   }
 
   func testAClockThatGoesBackGivesNoTryBack() throws {
-    let run = DailyRun(on: "2026-11-22T10:00:00Z")
+    let run = GameRun.launched(on: "2026-11-22T10:00:00Z")
     try run.deal()
-    run.turn(0, 1)
-    run.store.dispatch(.game(.endGame))
+    run.flip(0, 1)
+    run.advance(by: 1000)
+    run.send(.endGame)
     run.date = "2026-11-21T10:00:00Z"
     try run.deal()
-    run.turn(0, 1)
-    run.store.dispatch(.game(.endGame))
+    run.flip(0, 1)
+    run.advance(by: 1000)
+    run.send(.endGame)
     run.date = "2026-11-22T10:00:00Z"
     try run.deal()
-    XCTAssertEqual(run.store.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
     XCTAssertEqual(run.saves.file.lastDay, try day("2026-11-22"))
   }
 }
@@ -169,7 +173,7 @@ extension DailyGameTests {
   }
 
   func testTheLogProvesTheScoreAndItsDay() throws {
-    let run = DailyRun()
+    let run = GameRun.launched()
     try run.deal()
     run.win()
     let score = try XCTUnwrap(run.daily.first)

@@ -33,7 +33,7 @@ final class DamagedLineTests: XCTestCase {
     "\"t\":1,", "\"x\":", "{}", "[]", "000", "\u{0}",
   ].map { Array($0.utf8) }
 
-  private func damaged(_ random: inout SplitMix64) -> [UInt8] {
+  private func damaged(_ random: inout TestRandom) -> [UInt8] {
     var bytes = Self.lines.randomElement(using: &random) ?? []
     for _ in 0...Int.random(in: 0..<3, using: &random) {
       let place = Int.random(in: 0..<max(bytes.count, 1), using: &random)
@@ -59,11 +59,10 @@ final class DamagedLineTests: XCTestCase {
     if case .object? = try? JSON(reading: bytes[...]) { true } else { false }
   }
 
-  func testDamagedLinesAreJudgedAsAnotherReaderOfJSONDoes() throws {
+  func testDamagedLinesAreJudgedAsAnotherReaderOfJSONDoes() {
     let count = scaled(10_000)
-    var random = SplitMix64(seed: 12)
     var (objects, lines, quickly) = (0, 0, 0)
-    for _ in 0..<count {
+    forEachSeed(10_000) { random in
       let bytes = damaged(&random)
       let other = OtherReader(bytes)
       let line = try? LogLine(bytes[...])
@@ -78,9 +77,8 @@ final class DamagedLineTests: XCTestCase {
       if isObject {
         XCTAssert(other.object != nil || other.hasHugeNumber, "taken here alone: \(text)")
         // Foundation rounds numbers, and loses byte-order marks.
-        guard !text.contains("\u{FEFF}") else { continue }
+        guard !text.contains("\u{FEFF}") else { return }
         XCTAssertFalse(other.hasTwoMembersOfAName, text)
-        if !other.hasFraction { XCTAssertEqual(line, other.line, text) }
       } else {
         XCTAssertNil(line, text)
         XCTAssert(other.object == nil || other.isLenient, "refused here alone: \(text)")
@@ -126,9 +124,6 @@ private struct OtherReader {
   /// Whether a number is larger than Foundation can hold.
   var hasHugeNumber: Bool { bare.contains(/[eE][+]?[0-9]{3,}/) }
 
-  /// Whether a number has more than a few digits, and may be rounded.
-  var hasFraction: Bool { bare.contains(/[0-9][.eE]/) || bare.contains(/[0-9]{16}/) }
-
   /// Of two members of one name Foundation forgets one.
   var hasTwoMembersOfAName: Bool {
     func members(_ value: Any) -> Int {
@@ -140,87 +135,4 @@ private struct OtherReader {
     }
     return object.map { members($0) < bare.utf8.count { $0 == UInt8(ascii: ":") } } ?? false
   }
-
-  // MARK: What the line means
-
-  var line: LogLine? {
-    if object?["action"] != nil { return entry }
-    if object?["end"] != nil { return footer }
-    guard text("format") == "three-ducks.action-log", let version = number("version"),
-      version == 1, let app = text("app"), let recorded = text("recorded"), let difficulty
-    else { return nil }
-    return .header(
-      LogHeader(app: app, recorded: recorded, difficulty: difficulty))
-  }
-
-  private var entry: LogLine? {
-    guard let time = number("t"), let action else { return nil }
-    let isConsequence = ["clearSelectedCards", "unFlipSelectedCards", "winGame"]
-      .contains(text("action"))
-    let sender = text("by").flatMap(GameAction.Sender.init(rawValue:))
-    if object?["by"] != nil || isConsequence, sender == nil { return nil }
-    return .entry(LogEntry(milliseconds: time, action: action, by: sender))
-  }
-
-  private var action: GameAction? {
-    switch text("action") {
-    case "setDifficulty": difficulty.map { .setDifficulty($0) }
-    case "startGame":
-      if let difficulty, let seed = number("seed"), let mode {
-        .startGame(difficulty: difficulty, seed: UInt64(seed), mode: mode)
-      } else {
-        nil
-      }
-    case "flipCard":
-      number("card").map { text("by") == "opponent" ? .opponentFlip($0) : .flipCard($0) }
-    case "endGame": .endGame
-    case "turnBack": .turnBack
-    case "pause": .pause
-    case "resume": .resume
-    case "clearSelectedCards": .clearSelectedCards
-    case "unFlipSelectedCards": .unFlipSelectedCards
-    case "winGame": .winGame
-    default: nil
-    }
-  }
-
-  private var mode: GameMode? {
-    var mode = GameMode()
-    if object?["against"] != nil {
-      mode.opponent = text("against").flatMap { Opponent(rawValue: $0) }
-      if mode.opponent == nil { return nil }
-    }
-    if object?["daily"] != nil {
-      mode.day = text("daily").flatMap { Day($0) }
-      if mode.day == nil { return nil }
-    }
-    if object?["chosen"] != nil {
-      mode.hasChosenSeed = isTrue("chosen")
-      if !mode.hasChosenSeed { return nil }
-    }
-    return mode
-  }
-
-  private var footer: LogLine? {
-    guard isTrue("end"),
-      let time = number("t"), let actions = number("actions"), let digest = text("digest")
-    else { return nil }
-    return .footer(LogFooter(milliseconds: time, actions: actions, digest: digest))
-  }
-
-  private var difficulty: Difficulty? { text("difficulty").flatMap { Difficulty(rawValue: $0) } }
-
-  private func text(_ name: String) -> String? { object?[name] as? String }
-
-  private func number(_ name: String) -> Int? {
-    guard let number = object?[name] as? NSNumber, !isBool(number) else { return nil }
-    guard let whole = Int(exactly: number.doubleValue), 0..<(1 << 53) ~= whole else { return nil }
-    return whole
-  }
-
-  private func isTrue(_ name: String) -> Bool {
-    (object?[name] as? NSNumber).map { isBool($0) && $0.boolValue } ?? false
-  }
-
-  private func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

@@ -20,9 +20,9 @@ final class DifficultyTests: XCTestCase {
     let run = GameRun()
     run.store.dispatch(.difficultyLoaded(.hard))
     XCTAssertEqual(run.saves.writes, 0)
-    run.store.dispatch(.game(.setDifficulty(.hard)))
+    run.send(.setDifficulty(.hard))
     XCTAssertEqual(run.saves.writes, 0)
-    run.store.dispatch(.game(.setDifficulty(.medium)))
+    run.send(.setDifficulty(.medium))
     XCTAssertEqual(run.saves.file.difficulty, .medium)
   }
 
@@ -30,8 +30,8 @@ final class DifficultyTests: XCTestCase {
     let run = GameRun()
     run.saves.fail(with: .newer(version: 2))
     run.store.dispatch(.launch)
-    XCTAssertEqual(run.store.state.problems.shownSaveProblem, .newer(version: 2))
+    XCTAssertEqual(run.state.problems.shownSaveProblem, .newer(version: 2))
     run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 1)))
-    XCTAssertEqual(run.store.state.phase, .started)
+    XCTAssertEqual(run.state.phase, .started)
   }
 }

@@ -8,35 +8,35 @@ import XCTest
 /// elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class DuelTests: XCTestCase {
   func testTheTurnPassesWhenTwoCardsTurnBack() {
-    let run = DuelRun(against: .human)
+    let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     XCTAssertEqual(run.turn, .player, "both cards are still up")
     run.advance(by: 1000)
     XCTAssertEqual(run.turn, .opponent)
     run.flip(2, 8)
-    run.store.dispatch(.game(.turnBack))
+    run.send(.turnBack)
     XCTAssertEqual(run.turn, .player, "turned back by hand")
   }
 
   func testWhoFindsAPairGoesOn() {
-    let run = DuelRun(against: .human)
+    let run = GameRun.duel(against: .human)
     run.flip(0, 9, 2, 3, 0, 1)
-    XCTAssertEqual(run.pairs, [2, 0])
+    XCTAssertEqual(run.found, [2, 0])
     run.flip(1, 5)
     run.advance(by: 1000)
     run.flip(1, 4)
-    XCTAssertEqual(run.pairs, [2, 1])
+    XCTAssertEqual(run.found, [2, 1])
     XCTAssertEqual(run.turn, .opponent)
   }
 
   func testTwoHumansPlayAWholeGame() {
-    let run = DuelRun(against: .human)
+    let run = GameRun.duel(against: .human)
     run.flip(0, 9, 1, 2)
     run.advance(by: 1000)
     run.flip(1, 4, 2, 3, 5, 7, 6, 10, 8, 11)
     run.advance(by: 1000)
     XCTAssertEqual(run.state.phase, .won)
-    XCTAssertEqual(run.pairs, [1, 5])
+    XCTAssertEqual(run.found, [1, 5])
     XCTAssertEqual(run.state.game?.duel?.leader, .opponent)
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
     XCTAssertEqual(run.state.game?.mode.unrankedReason, .opponent)
@@ -44,7 +44,7 @@ final class DuelTests: XCTestCase {
   }
 
   func testTheMemoryIsThePlayersAloneAndKnowsWhatTheOtherTurned() {
-    let run = DuelRun(against: .human)
+    let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)
     run.flip(4, 2)
@@ -58,7 +58,7 @@ final class DuelTests: XCTestCase {
   // MARK: - Against a duck
 
   func testThePerfectDuckTurnsCardsAtAHumanPace() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1899)
     XCTAssertEqual(run.up, [])
@@ -72,7 +72,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.up, [1, 2, 3, 4], "the player had turned the first pelican")
     run.advance(by: 1800)
     XCTAssertEqual(run.up, [1, 2, 3, 4, 5, 6])
-    XCTAssertEqual(run.pairs, [0, 2])
+    XCTAssertEqual(run.found, [0, 2])
     run.advance(by: 999)
     XCTAssertEqual(run.turn, .opponent)
     run.advance(by: 1)
@@ -83,7 +83,7 @@ final class DuelTests: XCTestCase {
   }
 
   func testThePlayerCannotTurnACardInTheDucksTurn() {
-    let run = DuelRun(against: .forgetful)
+    let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1000)
     let before = run.state
@@ -98,20 +98,20 @@ final class DuelTests: XCTestCase {
   }
 
   func testTheDuckTurnsNothingInThePlayersTurn() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     let before = run.state
     run.store.dispatch(.game(.opponentFlip(3)))
     XCTAssertEqual(run.state, before)
   }
 
   func testTheDuckWaitsWhileTheGameRests() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1500)
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.advance(by: 60_000)
     XCTAssertEqual(run.up, [])
-    run.store.dispatch(.game(.resume))
+    run.send(.resume)
     run.advance(by: 899)
     XCTAssertEqual(run.up, [])
     run.advance(by: 1)
@@ -119,10 +119,10 @@ final class DuelTests: XCTestCase {
   }
 
   func testNothingOfTheDuckArrivesInAGameThatWasLeft() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1500)
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     XCTAssertNil(run.state.game?.duel)
     XCTAssertNil(run.store.nextDeadline)
     run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
@@ -131,23 +131,24 @@ final class DuelTests: XCTestCase {
   }
 
   func testChoosingACardTurnsTheDucksCardsBackAndThePlayersOwn() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "and then it is the duck's turn")
-    run.store.dispatch(.game(.turnBack))
+    run.send(.turnBack)
     XCTAssertEqual(run.turn, .opponent)
     run.advance(by: 900 * 6)
     XCTAssertEqual(run.state.game?.hasMismatch, true)
     XCTAssertEqual(run.state.game?.choosing(8), [.turnBack, .flipCard(8)])
-    run.store.dispatch(.game(.turnBack))
+    run.send(.turnBack)
     run.flip(8)
     XCTAssertEqual(run.turn, .player)
     XCTAssertEqual(run.up, [1, 2, 3, 4, 8])
   }
 
   func testThePerfectDuckNeverForgets() {
-    for seed in 0..<UInt64(scaled(40)) {
-      let run = DuelRun(against: .perfect, .medium, seed: seed)
+    forEachSeed(40) { random in
+      let seed = UInt64(random.next(1 << 20))
+      let run = GameRun.duel(against: .perfect, .medium, seed: seed)
       var seen: Set<Int> = []
       run.playToTheEnd { before, place in
         defer { seen.insert(place) }
@@ -161,13 +162,13 @@ final class DuelTests: XCTestCase {
           XCTAssertEqual(animals[before.cards[place].animal]?.count, 2)
         }
       }
-      XCTAssertEqual(run.pairs.reduce(0, +), 12)
+      XCTAssertEqual(run.found.reduce(0, +), 12)
     }
   }
 
   func testADuckPlaysTheSameGameOfTheSameSeed() {
     let logs = ([7, 7, 8] as [UInt64]).map { seed in
-      let run = DuelRun(against: .forgetful, .medium, seed: seed)
+      let run = GameRun.duel(against: .forgetful, .medium, seed: seed)
       run.playToTheEnd()
       return run.log.text
     }
@@ -176,7 +177,7 @@ final class DuelTests: XCTestCase {
   }
 
   func testTheLuckOfACardIsDrawnByTheStatedFormula() {
-    let run = DuelRun(against: .forgetful)
+    let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1900)
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|7|2"))
@@ -187,7 +188,7 @@ final class DuelTests: XCTestCase {
   // MARK: - The log
 
   func testTheLogSaysWhoPlaysAndWhatTheDuckTurned() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1900)
     run.store.dispatch(.close)
@@ -205,7 +206,7 @@ final class DuelTests: XCTestCase {
   func testTheLogOfAGameAgainstAnybodyVerifies() {
     for opponent in Opponent.allCases {
       for difficulty in Difficulty.allCases {
-        let run = DuelRun(against: opponent, difficulty)
+        let run = GameRun.duel(against: opponent, difficulty)
         run.playToTheEnd()
         run.store.dispatch(.close)
         let bytes = Array(run.log.text.utf8)
@@ -219,10 +220,10 @@ final class DuelTests: XCTestCase {
   }
 
   func testAnotherCardOfTheDucksIsAMismatchWithItsLine() {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1900)
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     run.store.dispatch(.close)
     let line = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
     for (other, recorded) in [
@@ -242,7 +243,7 @@ final class DuelTests: XCTestCase {
   }
 
   func testAGameOfOneKnowsNothingOfIt() {
-    let run = DuelRun(against: nil)
+    let run = GameRun.duel(against: nil)
     run.playToTheEnd()
     XCTAssertNil(run.state.game?.duel)
     XCTAssertFalse(run.log.text.contains("against"))
@@ -254,7 +255,7 @@ final class DuelTests: XCTestCase {
   func testWhomToPlayAgainstIsChosenOnTheTitle() {
     let run = GameRun()
     run.expect(after: { run.store.dispatch(.setOpponent(.perfect)) }, { $0.opponent = .perfect })
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    run.start()
     run.expect(after: { run.store.dispatch(.setOpponent(nil)) }, { _ in })
   }
 }

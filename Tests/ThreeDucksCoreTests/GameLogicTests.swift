@@ -50,20 +50,20 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.advance(by: 5000)
     run.clearBoard()
-    XCTAssertEqual(run.store.state.game?.selectedCards, [])
-    XCTAssertEqual(run.store.state.phase, .started)
+    XCTAssertEqual(run.state.game?.selectedCards, [])
+    XCTAssertEqual(run.state.phase, .started)
     run.advance(by: 999)
-    XCTAssertEqual(run.store.state.phase, .started)
+    XCTAssertEqual(run.state.phase, .started)
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertEqual(run.store.state.game?.moves, 12)
+    XCTAssertEqual(run.state.phase, .won)
+    XCTAssertEqual(run.state.game?.moves, 12)
   }
 
   func testGivingUpWhileAMismatchIsShownCancelsTheTurningBack() {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 999)
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
@@ -72,7 +72,7 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.clearBoard()
     run.advance(by: 999)
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     XCTAssertEqual(run.store.runningEffectCount, 0)
     run.expect(after: { run.advance(by: 5000) }) { _ in }
   }
@@ -82,7 +82,7 @@ final class GameLogicTests: XCTestCase {
       let run = GameRun.started()
       if isCleared { run.clearBoard() } else { run.flip(0, 1) }
       run.advance(by: 500)
-      run.store.dispatch(.game(.endGame))
+      run.send(.endGame)
       run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
       run.flip(0)
       run.expect(after: { run.advance(by: 5000) }) { _ in }
@@ -100,20 +100,20 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 900)
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    run.start()
     run.flip(0, 1)
     run.advance(by: 999)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
+    XCTAssertEqual(run.state.game?.selectedCards, [0, 1])
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [])
+    XCTAssertEqual(run.state.game?.selectedCards, [])
   }
 
   func testTheClockRunsFromTheFirstCardToTheLast() {
     let run = GameRun.started()
     run.advance(by: 2000)
-    XCTAssertNil(run.store.state.game?.clock, "nobody has begun")
+    XCTAssertNil(run.state.game?.clock, "nobody has begun")
     run.flip(-1)
-    XCTAssertNil(run.store.state.game?.clock, "a flip that is refused is no beginning")
+    XCTAssertNil(run.state.game?.clock, "a flip that is refused is no beginning")
     run.flip(0)
     run.advance(by: 31_250)
     XCTAssertEqual(run.elapsed, 31_250)
@@ -130,7 +130,7 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 300)
-    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) {
+    run.expect(after: { run.send(.turnBack) }) {
       $0.game?.cards[0].isFlipped = false
       $0.game?.cards[1].isFlipped = false
       $0.game?.selectedCards = []
@@ -143,39 +143,39 @@ final class GameLogicTests: XCTestCase {
   func testNothingElseIsTurnedBackByThePlayer() {
     let run = GameRun.started()
     run.flip(0)
-    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
+    run.expect(after: { run.send(.turnBack) }) { _ in }
     run.flip(9)
-    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
+    run.expect(after: { run.send(.turnBack) }) { _ in }
     let won = GameRun.started()
     won.clearBoard()
     won.store.dispatch(.game(.turnBack))
     won.advance(by: 1000)
-    XCTAssertEqual(won.store.state.phase, .won)
+    XCTAssertEqual(won.state.phase, .won)
   }
 
   func testWhileAGameRestsNothingIsTurnedAndItsClockStands() {
     let run = GameRun.started()
     run.flip(0)
     run.advance(by: 2000)
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.advance(by: 60_000)
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.expect(after: { run.flip(5) }) { _ in }
     XCTAssertEqual(run.elapsed, 2000)
     run.advance(by: 60_000)
-    run.store.dispatch(.game(.resume))
-    run.store.dispatch(.game(.resume))
+    run.send(.resume)
+    run.send(.resume)
     run.advance(by: 500)
     XCTAssertEqual(run.elapsed, 2500)
     run.flip(9)
-    XCTAssertEqual(run.store.state.game?.moves, 2)
+    XCTAssertEqual(run.state.game?.moves, 2)
   }
 
   func testARestBeforeTheFirstCardCostsNothing() {
     let run = GameRun.started()
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.advance(by: 60_000)
-    run.store.dispatch(.game(.resume))
+    run.send(.resume)
     run.advance(by: 60_000)
     run.flip(0)
     run.advance(by: 500)
@@ -186,27 +186,27 @@ final class GameLogicTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.advance(by: 700)
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     XCTAssertNil(run.store.nextDeadline)
-    run.expect(after: { run.store.dispatch(.game(.turnBack)) }) { _ in }
+    run.expect(after: { run.send(.turnBack) }) { _ in }
     run.advance(by: 60_000)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
-    run.store.dispatch(.game(.resume))
+    XCTAssertEqual(run.state.game?.selectedCards, [0, 1])
+    run.send(.resume)
     run.advance(by: 500)
-    run.store.dispatch(.game(.resume))
+    run.send(.resume)
     run.advance(by: 499)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
+    XCTAssertEqual(run.state.game?.selectedCards, [0, 1])
     run.advance(by: 1)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [])
+    XCTAssertEqual(run.state.game?.selectedCards, [])
     XCTAssertEqual(run.elapsed, 1700)
   }
 
   func testABoardThatIsClearedDoesNotRest() {
     let run = GameRun.started()
     run.clearBoard()
-    run.expect(after: { run.store.dispatch(.game(.pause)) }) { _ in }
+    run.expect(after: { run.send(.pause) }) { _ in }
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.phase, .won)
+    XCTAssertEqual(run.state.phase, .won)
   }
 
   func testTheScoreOfAGameThatRestedIsTheTimeOfItsClock() {
@@ -214,40 +214,39 @@ final class GameLogicTests: XCTestCase {
     run.advance(by: 5000)
     run.flip(0)
     run.advance(by: 1500)
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.advance(by: 90_000)
-    run.store.dispatch(.game(.resume))
+    run.send(.resume)
     run.flip(9)
-    run.clearBoard()
-    run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.library.highScores.best(for: .easy)?.milliseconds, 1500)
+    run.win()
+    XCTAssertEqual(run.state.library.highScores.best(for: .easy)?.milliseconds, 1500)
   }
 
   func testACardThatIsChosenWhileTwoDifferTurnsThoseBackBefore() {
     let run = GameRun.started()
-    XCTAssertEqual(run.store.state.game?.choosing(0), [.flipCard(0)])
+    XCTAssertEqual(run.state.game?.choosing(0), [.flipCard(0)])
     run.flip(2, 3, 0, 1)
-    XCTAssertEqual(run.store.state.game?.choosing(5), [.turnBack, .flipCard(5)])
+    XCTAssertEqual(run.state.game?.choosing(5), [.turnBack, .flipCard(5)])
     for place in [0, 1, 2, -1, 12] {
       XCTAssertEqual(
-        run.store.state.game?.choosing(place), [.flipCard(place)], "it is up, or not there")
+        run.state.game?.choosing(place), [.flipCard(place)], "it is up, or not there")
     }
     XCTAssertEqual(
-      run.store.state.game?.choosing(0, isRepeatMeant: true), [.turnBack, .flipCard(0)])
+      run.state.game?.choosing(0, isRepeatMeant: true), [.turnBack, .flipCard(0)])
   }
 
   func testARestEndsWithItsGame() {
     let run = GameRun.started()
-    run.store.dispatch(.game(.pause))
-    XCTAssertEqual(run.store.state.game?.isPaused, true)
-    run.store.dispatch(.game(.endGame))
-    XCTAssertNotEqual(run.store.state.game?.isPaused, true)
-    run.expect(after: { run.store.dispatch(.game(.pause)) }) { _ in }
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+    run.send(.pause)
+    XCTAssertEqual(run.state.game?.isPaused, true)
+    run.send(.endGame)
+    XCTAssertNotEqual(run.state.game?.isPaused, true)
+    run.expect(after: { run.send(.pause) }) { _ in }
+    run.start()
     run.clearBoard()
-    run.store.dispatch(.game(.pause))
+    run.send(.pause)
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.phase, .won)
-    XCTAssertNotEqual(run.store.state.game?.isPaused, true)
+    XCTAssertEqual(run.state.phase, .won)
+    XCTAssertNotEqual(run.state.game?.isPaused, true)
   }
 }

@@ -4,42 +4,83 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game in told time, through the real store.
+/// The program's own game in told time, with its save file and its log in memory.
 struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
+  let log: LogInMemory
+  private let today: Locked<String>
 
-  init(_ saves: SavesInMemory = SavesInMemory(), difficulty: Difficulty = .easy) {
-    self.saves = saves
-    store = Store(
-      state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
-      middlewares: [
-        .saveFile(saves.client), .gameLogic, .gameTimer,
-        .endedGame(saves.client) { "2026-11-21T10:00:00Z" },
-      ])
+  /// The date in UTC, as the program is told it.
+  var date: String {
+    get { today.withLock { $0 } }
+    nonmutating set { today.withLock { $0 = newValue } }
   }
 
-  /// A game of easy cards dealt by seed 7 (see ``RulesTests/testTheDealOfSeedSeven()``).
-  static func started(_ saves: SavesInMemory = SavesInMemory()) -> GameRun {
-    let run = GameRun(saves)
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
+  /// - Parameter log: The session's log; nil for a session that is not recorded.
+  init(
+    _ saves: SavesInMemory = SavesInMemory(), difficulty: Difficulty = .easy,
+    log: LogInMemory? = nil, on date: String = "2026-11-21T10:00:00Z"
+  ) {
+    let today = Locked(date)
+    self.today = today
+    self.saves = saves
+    self.log = log ?? LogInMemory()
+    store = Store(
+      state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
+      middlewares: .game(saves: saves.client, log: log?.log, app: "0.1.0") {
+        today.withLock { $0 }
+      })
+  }
+
+  /// A game of easy cards dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
+  /// bear horse bat bear.
+  static func started(_ saves: SavesInMemory = SavesInMemory(), log: LogInMemory? = nil) -> GameRun
+  {
+    let run = GameRun(saves, log: log)
+    run.start()
     return run
   }
 
-  /// Two places of one animal, pair by pair.
-  var pairs: [[Int]] {
-    let cards = store.state.game?.cards ?? []
-    return Animal.allCases.compactMap { animal in
-      let places = cards.indices.filter { cards[$0].animal == animal }
-      return places.isEmpty ? nil : places
-    }
+  /// A recorded game of two, dealt by seed 7 unless told otherwise.
+  static func duel(
+    against opponent: Opponent?, _ difficulty: Difficulty = .easy, seed: UInt64 = 7
+  ) -> GameRun {
+    let run = GameRun(log: LogInMemory())
+    run.start(GameMode(opponent: opponent), difficulty, seed: seed)
+    return run
   }
 
-  /// What the game's clock shows, in ms.
-  var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
+  /// A recorded session that was launched on a day.
+  static func launched(
+    on date: String = "2026-11-21T10:00:00Z", _ saves: SavesInMemory = SavesInMemory()
+  ) -> GameRun {
+    let run = GameRun(saves, log: LogInMemory(), on: date)
+    run.store.dispatch(.launch)
+    return run
+  }
+
+  // MARK: - Acting
+
+  func send(_ actions: GameAction...) {
+    for action in actions { store.dispatch(.game(action)) }
+  }
+
+  func start(
+    _ mode: GameMode = GameMode(), _ difficulty: Difficulty = .easy, seed: UInt64 = 7
+  ) {
+    send(.startGame(difficulty: difficulty, seed: seed, mode: mode))
+  }
+
+  /// Deals the duck of a day; of the present one unless it is named.
+  func deal(_ day: String? = nil) throws {
+    let today = try XCTUnwrap(Day(of: date))
+    let chosen = try day.map { try XCTUnwrap(Day($0)) }
+    store.dispatch(store.state.dealing(chosen ?? today, today: today))
+  }
 
   func flip(_ places: Int...) {
-    for place in places { store.dispatch(.game(.flipCard(place))) }
+    for place in places { send(.flipCard(place)) }
   }
 
   /// Flips every pair at the present time, without a mistake.
@@ -47,12 +88,62 @@ struct GameRun {
     for pair in pairs { flip(pair[0], pair[1]) }
   }
 
+  /// Finds every pair, and waits for the win.
+  func win() {
+    clearBoard()
+    advance(by: 1000)
+  }
+
   /// Tells the time this many ms on.
   func advance(by milliseconds: Int) {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Checks that an action or a passage of time changes the state as told, and nothing else.
+  /// Plays to the end: somebody with no memory for the player, at an even pace, and for the other human.
+  ///
+  /// - Parameter watch: Sees the state before every card that is turned, and the card.
+  func playToTheEnd(watch: (Game, Int) -> Void = { _, _ in }) {
+    var luck = SplitMix64(seed: 1)
+    while let before = state.game, !before.isWon {
+      if before.isComputersTurn || before.selectedCards.count == 2 || before.isCleared {
+        store.nextDeadline.map { store.advance(to: $0) }
+        let place = cards.indices.first { cards[$0].isFlipped && !before.cards[$0].isFlipped }
+        if let place { watch(before, place) }
+      } else {
+        advance(by: 700)
+        let down = cards.indices.filter { !cards[$0].isFlipped }
+        guard let place = down.randomElement(using: &luck) else { return }
+        flip(place)
+        watch(before, place)
+      }
+    }
+  }
+
+  // MARK: - Looking
+
+  var state: ThreeDucksState { store.state }
+  private var cards: [Card] { state.game?.cards ?? [] }
+  /// The places of the cards that are up.
+  var up: [Int] { cards.indices.filter { cards[$0].isFlipped } }
+  var turn: Duel.Side? { state.game?.duel?.turn }
+  /// How many pairs the player and the other have found.
+  var found: [Int] {
+    [state.game?.duel?.playersPairs ?? -1, state.game?.duel?.opponentsPairs ?? -1]
+  }
+  /// The scores of the days.
+  var daily: [HighScore] { saves.file.highScores[.daily] }
+  /// What the game's clock shows, in ms.
+  var elapsed: Int? { state.game?.clock?.elapsed(at: store.time).milliseconds }
+
+  /// Two places of one animal, pair by pair, where they are down.
+  var pairs: [[Int]] {
+    Animal.allCases.compactMap { animal in
+      let places = cards.indices.filter { cards[$0].animal == animal }
+      return places.isEmpty ? nil : places
+    }
+  }
+
+  /// Checks that an action or a passage of time changes the state as stated, and nothing else.
   func expect(
     after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
     _ expected: (inout ThreeDucksState) -> Void

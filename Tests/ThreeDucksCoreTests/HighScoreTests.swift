@@ -35,20 +35,19 @@ final class HighScoreTests: XCTestCase {
   func testTheStoredScoresEnterTheStateAtLaunch() throws {
     let run = GameRun(SavesInMemory(try file(score(14, 5))))
     run.expect(after: { run.store.dispatch(.launch) }) { $0.library.load(run.saves.file) }
-    XCTAssertEqual(run.store.state.library.highScores[.easy], [score(14, 5)])
+    XCTAssertEqual(run.state.library.highScores[.easy], [score(14, 5)])
   }
 
   func testAWonGameIsScoredAndWritten() {
     let run = GameRun.started()
     run.flip(run.pairs[0][0])
     run.advance(by: 1234)
-    run.clearBoard()
-    run.advance(by: 1000)
+    run.win()
     let expected = HighScore(
       moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
-    XCTAssertEqual(run.store.state.library.highScores[.easy], [expected])
+    XCTAssertEqual(run.state.library.highScores[.easy], [expected])
     XCTAssertEqual(run.saves.file.highScores[.easy], [expected])
-    XCTAssertEqual(run.store.state.rank, 0)
+    XCTAssertEqual(run.state.rank, 0)
   }
 
   func testAGameOnTermsOfItsOwnEntersNoTable() throws {
@@ -60,22 +59,21 @@ final class HighScoreTests: XCTestCase {
     ] {
       let run = GameRun()
       run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
-      run.clearBoard()
-      run.advance(by: 1000)
-      XCTAssertEqual(run.store.state.phase, .won)
-      XCTAssertEqual(run.store.state.game?.mode.unrankedReason, reason)
-      XCTAssertNil(run.store.state.rank)
-      XCTAssertEqual(run.store.state.library.highScores[.easy], [])
+      run.win()
+      XCTAssertEqual(run.state.phase, .won)
+      XCTAssertEqual(run.state.game?.mode.unrankedReason, reason)
+      XCTAssertNil(run.state.rank)
+      XCTAssertEqual(run.state.library.highScores[.easy], [])
       XCTAssertEqual(run.saves.file.highScores[.easy], [])
       run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
-      XCTAssertNil(run.store.state.game?.mode.unrankedReason)
+      XCTAssertNil(run.state.game?.mode.unrankedReason)
     }
   }
 
   func testAGameThatIsGivenUpIsNotScored() {
     let run = GameRun.started()
     run.clearBoard()
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     run.advance(by: 5000)
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
   }
@@ -84,10 +82,9 @@ final class HighScoreTests: XCTestCase {
     let saves = SavesInMemory(try file(score(2, 1), score(12, 99), difficulty: .easy))
     let run = GameRun(saves)
     run.store.dispatch(.launch)
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    run.clearBoard()
-    run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.rank, 1)
+    run.start()
+    run.win()
+    XCTAssertEqual(run.state.rank, 1)
   }
 
   func testAScoreThatAnotherGameSavedMeanwhileIsKeptAndSeen() throws {
@@ -96,8 +93,8 @@ final class HighScoreTests: XCTestCase {
     let other = score(40, 1)
     _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.library.highScores[.easy].map(\.moves), [12, 40])
-    XCTAssertEqual(run.store.state.rank, 0)
+    XCTAssertEqual(run.state.library.highScores[.easy].map(\.moves), [12, 40])
+    XCTAssertEqual(run.state.rank, 0)
   }
 
   func testTheRankIsAmongTheGamesThatAnotherGameSavedMeanwhile() throws {
@@ -106,10 +103,10 @@ final class HighScoreTests: XCTestCase {
     let other = score(2, 1)
     _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
     run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.rank, 1)
+    XCTAssertEqual(run.state.rank, 1)
     _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
     run.store.dispatch(.library(.saved(run.saves.file)))
-    XCTAssertEqual(run.store.state.rank, 2, "the row is that of this game")
+    XCTAssertEqual(run.state.rank, 2, "the row is that of this game")
   }
 
   func testAGameThatTheSavedTableHasNoRoomForHasNoRank() throws {
@@ -120,29 +117,27 @@ final class HighScoreTests: XCTestCase {
       for _ in 0..<10 { file.highScores.insert(other, for: .easy) }
     }
     run.advance(by: 1000)
-    XCTAssertNil(run.store.state.rank)
+    XCTAssertNil(run.state.rank)
   }
 
   func testAScoreIsSavedLaterWhenTheFileWasLocked() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
-    run.clearBoard()
-    run.advance(by: 1000)
+    run.win()
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
     run.saves.fail(with: nil)
     run.advance(by: 4999)
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
     run.advance(by: 1)
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.library.unsavedGames, [])
+    XCTAssertEqual(run.state.library.unsavedGames, [])
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
   func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
     let run = GameRun.started()
     run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.clearBoard()
-    run.advance(by: 1000)
+    run.win()
     run.saves.fail(with: nil)
     run.store.dispatch(.close)
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
@@ -153,38 +148,36 @@ final class HighScoreTests: XCTestCase {
   func testWhatIsWrongIsToldOnlyWhileItIsSo() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
-    run.clearBoard()
-    run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.problems.shown.count, 1)
-    XCTAssertEqual(run.store.state.lastingProblems(log: nil).count, 2)
+    run.win()
+    XCTAssertEqual(run.state.problems.shown.count, 1)
+    XCTAssertEqual(run.state.lastingProblems(log: nil).count, 2)
     run.saves.fail(with: nil)
     run.advance(by: 5000)
-    XCTAssertEqual(run.store.state.problems.shown, [])
-    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+    XCTAssertEqual(run.state.problems.shown, [])
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
   func testAChoiceThatIsKeptMendsAndTakesTheScoresAlong() {
     let run = GameRun.started()
     run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.clearBoard()
-    run.advance(by: 1000)
-    run.store.dispatch(.game(.endGame))
+    run.win()
+    run.send(.endGame)
     run.saves.fail(with: nil)
-    run.store.dispatch(.game(.setDifficulty(.hard)))
+    run.send(.setDifficulty(.hard))
     XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.library.unsavedGames, [])
-    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+    XCTAssertEqual(run.state.library.unsavedGames, [])
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
   func testAProblemThatIsOverIsNotReportedAtTheEndThoughANewGameHidIt() {
     let run = GameRun()
     run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.store.dispatch(.game(.setDifficulty(.hard)))
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    run.store.dispatch(.game(.endGame))
+    run.send(.setDifficulty(.hard))
+    run.start()
+    run.send(.endGame)
     run.saves.fail(with: nil)
-    run.store.dispatch(.game(.setDifficulty(.medium)))
-    XCTAssertEqual(run.store.state.lastingProblems(log: nil), [])
+    run.send(.setDifficulty(.medium))
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
   func testWhatWasDamagedStaysSaidAndTheNextGameDoesNotHideIt() {
@@ -192,12 +185,11 @@ final class HighScoreTests: XCTestCase {
     let run = GameRun(saves)
     run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
     run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    XCTAssertEqual(run.store.state.problems.shown, [])
-    run.clearBoard()
-    run.advance(by: 1000)
+    run.start()
+    XCTAssertEqual(run.state.problems.shown, [])
+    run.win()
     XCTAssertEqual(saves.writes, 1)
-    let lasting = run.store.state.lastingProblems(log: nil)
+    let lasting = run.state.lastingProblems(log: nil)
     XCTAssertEqual(lasting.count, 2)
     XCTAssert(lasting[0].contains("kept as kept"))
   }
@@ -205,15 +197,14 @@ final class HighScoreTests: XCTestCase {
   func testAScoreThatIsLostIsToldWithItsLog() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
-    run.clearBoard()
-    run.advance(by: 1000)
+    run.win()
     run.store.dispatch(.close)
     XCTAssertEqual(
-      run.store.state.lastingProblems(log: "/logs/a.jsonl").last,
+      run.state.lastingProblems(log: "/logs/a.jsonl").last,
       "A game was not saved (easy, 12 moves in 0:00): its log is /logs/a.jsonl.")
     run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
     XCTAssertEqual(
-      run.store.state.unsavedSentences(log: "/logs/a.jsonl"),
+      run.state.unsavedSentences(log: "/logs/a.jsonl"),
       ["A game was not saved (easy, 12 moves in 0:00): it has no log."])
   }
 
@@ -235,7 +226,7 @@ final class HighScoreTests: XCTestCase {
       run.advance(by: 300)
       run.store.awaitWin(of: \.game)
       run.store.dispatch(end)
-      XCTAssertEqual(run.store.state.phase, .won)
+      XCTAssertEqual(run.state.phase, .won)
       XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
       XCTAssertEqual(run.store.time, .milliseconds(1000))
     }
@@ -249,9 +240,8 @@ final class HighScoreTests: XCTestCase {
     let run = GameRun.started()
     let problem = SaveProblem.unwritable(file: "x", reason: "disk full")
     run.saves.fail(with: problem)
-    run.clearBoard()
-    run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.library.highScores[.easy].count, 1)
-    XCTAssertEqual(run.store.state.problems.shownSaveProblem, problem)
+    run.win()
+    XCTAssertEqual(run.state.library.highScores[.easy].count, 1)
+    XCTAssertEqual(run.state.problems.shownSaveProblem, problem)
   }
 }

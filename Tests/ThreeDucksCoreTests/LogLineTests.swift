@@ -73,8 +73,7 @@ final class LogLineTests: XCTestCase {
   }
 
   func testEverySpellingOfALineReadsTheSame() throws {
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<scaled(5000) {
+    try forEachSeed(5000) { random in
       let line = randomLine(&random)
       let spelling = spelled(line, &random)
       XCTAssertEqual(try read(spelling), line, spelling)
@@ -151,7 +150,7 @@ final class LogLineTests: XCTestCase {
 
   // MARK: - Random lines
 
-  private func randomLine(_ random: inout SplitMix64) -> LogLine {
+  private func randomLine(_ random: inout TestRandom) -> LogLine {
     let time = Int.random(in: 0...5000, using: &random)
     let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
     switch Int.random(in: 0..<9, using: &random) {
@@ -173,7 +172,7 @@ final class LogLineTests: XCTestCase {
   }
 
   /// The line in other words of JSON: spaces, another order, escapes, more keys, other numbers.
-  private func spelled(_ line: LogLine, _ random: inout SplitMix64) -> String {
+  private func spelled(_ line: LogLine, _ random: inout TestRandom) -> String {
     var members = line.description.dropFirst().dropLast().split(separator: ",").map { member in
       let colon = member.firstIndex(of: ":") ?? member.endIndex
       return (name: String(member[..<colon]), value: String(member[colon...].dropFirst()))

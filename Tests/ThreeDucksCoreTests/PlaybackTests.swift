@@ -52,7 +52,7 @@ final class PlaybackTests: XCTestCase {
   }
 
   func testAGameAgainstADuckIsWatchedAsItWasRecorded() throws {
-    let run = DuelRun(against: .forgetful)
+    let run = GameRun.duel(against: .forgetful)
     run.playToTheEnd()
     let entries = try run.log.text.split(separator: "\n").compactMap { line -> LogEntry? in
       guard case .entry(let entry) = try LogLine(Array(line.utf8)[...]) else { return nil }

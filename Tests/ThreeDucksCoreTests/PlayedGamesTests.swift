@@ -1,5 +1,4 @@
 import GameTestSupport
-import Redux
 import XCTest
 
 @testable import ThreeDucksCore
@@ -8,13 +7,7 @@ import XCTest
 final class PlayedGamesTests: XCTestCase {
   private let saves = SavesInMemory()
 
-  /// The program's own game, which ends on the 21st of November.
-  private func play() -> Store<ThreeDucksState, ThreeDucksAction> {
-    Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(
-        saves: saves.client, log: nil, app: "", now: { "2026-11-21T10:00:00Z" }))
-  }
+  private func play() -> GameRun { GameRun(saves) }
 
   private func game(
     won isWon: Bool, moves: Int, milliseconds: Int, mode: GameMode = GameMode(),
@@ -25,23 +18,20 @@ final class PlayedGamesTests: XCTestCase {
       milliseconds: milliseconds, mode: mode, pairs: pairs)
   }
 
-  private func win(
-    _ store: Store<ThreeDucksState, ThreeDucksAction>, _ mode: GameMode = GameMode()
-  ) {
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
-    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] { store.dispatch(.game(.flipCard(place))) }
-    store.advance(to: store.time + .seconds(1))
+  private func win(_ run: GameRun, _ mode: GameMode = GameMode()) {
+    run.start(mode)
+    run.win()
   }
 
   func testAGameThatIsWonIsKeptWithItsScoreInOneWriting() {
-    let store = play()
-    win(store)
+    let run = play()
+    win(run)
     let expected = [game(won: true, moves: 12, milliseconds: 0)]
     XCTAssertEqual(saves.file.games, expected)
     XCTAssertEqual(saves.file.highScores[.easy].count, 1)
     XCTAssertEqual(saves.writes, 1)
-    XCTAssertEqual(store.state.library.games, expected)
-    XCTAssertEqual(store.state.library.unsavedGames, [])
+    XCTAssertEqual(run.state.library.games, expected)
+    XCTAssertEqual(run.state.library.unsavedGames, [])
   }
 
   func testAGameThatEntersNoTableIsKeptWithItsTerms() {
@@ -55,16 +45,15 @@ final class PlayedGamesTests: XCTestCase {
   }
 
   func testAGameThatIsGivenUpIsKeptWithWhatWasForgotten() throws {
-    let store = play()
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    store.dispatch(.game(.flipCard(0)))
-    store.advance(to: .seconds(2))
+    let run = play()
+    run.start()
+    run.flip(0)
+    run.advance(by: 2000)
     // 1 lies with 4, which was seen and is not found.
     for place in [4, 1, 2] {
-      store.dispatch(.game(.turnBack))
-      store.dispatch(.game(.flipCard(place)))
+      run.send(.turnBack, .flipCard(place))
     }
-    store.dispatch(.game(.endGame))
+    run.send(.endGame)
     let game = try XCTUnwrap(saves.file.games.first)
     XCTAssertEqual(saves.file.games.count, 1)
     XCTAssertFalse(game.isWon)
@@ -73,42 +62,31 @@ final class PlayedGamesTests: XCTestCase {
   }
 
   func testAGameWithoutACardIsNone() {
-    let store = play()
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    store.dispatch(.game(.endGame))
+    let run = play()
+    run.start()
+    run.send(.endGame)
     XCTAssertEqual(saves.writes, 0)
-    XCTAssertEqual(store.state.library.games, [])
+    XCTAssertEqual(run.state.library.games, [])
   }
 
   func testWhatCouldNotBeSavedIsSavedWithTheNext() {
-    let store = play()
+    let run = play()
     saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    win(store, GameMode(hasChosenSeed: true))
-    XCTAssertEqual(store.state.library.unsavedGames.count, 1)
-    XCTAssertEqual(store.state.library.games.count, 1)
-    XCTAssertEqual(store.state.lastingProblems(log: nil).count, 1)
+    win(run, GameMode(hasChosenSeed: true))
+    XCTAssertEqual(run.state.library.unsavedGames.count, 1)
+    XCTAssertEqual(run.state.library.games.count, 1)
+    XCTAssertEqual(run.state.lastingProblems(log: nil).count, 1)
     saves.fail(with: nil)
-    win(store, GameMode(hasChosenSeed: true))
+    win(run, GameMode(hasChosenSeed: true))
     XCTAssertEqual(saves.file.games.count, 2)
-    XCTAssertEqual(store.state.lastingProblems(log: nil), [])
-  }
-
-  func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
-    let store = play()
-    saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    win(store, GameMode(hasChosenSeed: true))
-    saves.fail(with: nil)
-    store.dispatch(.close)
-    XCTAssertEqual(saves.file.games.count, 1)
-    store.dispatch(.close)
-    XCTAssertEqual(saves.writes, 1, "once")
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
   func testTheStoredGamesEnterTheStateAtLaunch() {
     win(play())
-    let store = play()
-    store.dispatch(.launch)
-    XCTAssertEqual(store.state.library.games, saves.file.games)
+    let run = play()
+    run.store.dispatch(.launch)
+    XCTAssertEqual(run.state.library.games, saves.file.games)
   }
 
   func testTheNewestThousandAreKept() {

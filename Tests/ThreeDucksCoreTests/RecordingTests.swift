@@ -6,14 +6,8 @@ import XCTest
 
 /// What is written while a game goes on.
 final class RecordingTests: XCTestCase {
-  private func store(
-    _ log: LogInMemory, difficulty: Difficulty = .easy
-  ) -> Store<ThreeDucksState, ThreeDucksAction> {
-    Store(
-      state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
-      middlewares: [
-        .recording(to: log.log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic, .gameTimer,
-      ])
+  private func store(_ log: LogInMemory) -> Store<ThreeDucksState, ThreeDucksAction> {
+    GameRun(log: log).store
   }
 
   func testAGameIsWrittenAsTheContractHasIt() {
@@ -91,35 +85,16 @@ final class RecordingTests: XCTestCase {
 
   // MARK: - Scores
 
-  private func scoringStore(
-    _ log: LogInMemory?, _ saves: SavesInMemory
-  ) -> Store<ThreeDucksState, ThreeDucksAction> {
-    Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(saves: saves.client, log: log?.log, app: "") { "2026-11-21T10:00:00Z" })
-  }
-
-  private func win(_ store: Store<ThreeDucksState, ThreeDucksAction>, seed: UInt64 = 7) {
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: seed)))
-    let cards = store.state.game?.cards ?? []
-    for animal in Animal.allCases {
-      for place in cards.indices where cards[place].animal == animal {
-        store.dispatch(.game(.flipCard(place)))
-      }
-    }
-    store.advance(to: store.time + .seconds(1))
-  }
-
   func testEveryScoreNamesTheLogOfItsSessionWhichProvesIt() throws {
     let (log, saves) = (LogInMemory(), SavesInMemory())
-    let store = scoringStore(log, saves)
-    store.dispatch(.game(.setDifficulty(.hard)))
-    store.dispatch(.game(.startGame(difficulty: .hard, seed: 1)))
-    store.advance(to: .seconds(5))
-    store.dispatch(.game(.endGame))
+    let run = GameRun(saves, log: log)
+    run.send(.setDifficulty(.hard), .startGame(difficulty: .hard, seed: 1))
+    run.advance(by: 5000)
+    run.send(.endGame)
     for seed in [7, 8] as [UInt64] {
-      win(store, seed: seed)
-      store.dispatch(.game(.endGame))
+      run.start(seed: seed)
+      run.win()
+      run.send(.endGame)
     }
     let scores = saves.file.highScores[.easy]
     XCTAssertEqual(scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
@@ -133,16 +108,17 @@ final class RecordingTests: XCTestCase {
 
   func testALogThatHasStoppedIsNamedByNoScore() throws {
     for room in [0, 200, 700] {
-      let (log, saves) = (LogInMemory(), SavesInMemory())
+      let log = LogInMemory()
       log.fill(upTo: room)
-      win(scoringStore(log, saves))
-      XCTAssertNil(try XCTUnwrap(saves.file.highScores.best(for: .easy)).log)
+      let run = GameRun.started(log: log)
+      run.win()
+      XCTAssertNil(try XCTUnwrap(run.saves.file.highScores.best(for: .easy)).log)
     }
   }
 
   func testAScoreOfASessionWithoutALogNamesNone() throws {
-    let saves = SavesInMemory()
-    win(scoringStore(nil, saves))
-    XCTAssertNil(try XCTUnwrap(saves.file.highScores.best(for: .easy)).log)
+    let run = GameRun.started()
+    run.win()
+    XCTAssertNil(try XCTUnwrap(run.saves.file.highScores.best(for: .easy)).log)
   }
 }

@@ -350,7 +350,7 @@ final class ReplayTests: XCTestCase {
 
   func testAWinIsCountedOnce() {
     let win = #"{"t":9000,"action":"winGame","by":"gameLogic"}"# + "\n"
-    let flips = [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11].map {
+    let flips = KnownDeal.perfect.map {
       #"{"t":5,"action":"flipCard","card":\#($0)}"# + "\n"
         + #"{"t":5,"action":"clearSelectedCards","by":"gameLogic"}"# + "\n"
     }

@@ -12,13 +12,12 @@ final class ResultTextTests: XCTestCase {
     let run = GameRun()
     run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
     for place in places {
-      run.store.dispatch(.game(.turnBack))
+      run.send(.turnBack)
       run.flip(place)
       run.advance(by: 20_000)
     }
-    run.clearBoard()
-    run.advance(by: 1000)
-    return try XCTUnwrap(ResultText(run.store.state.game)).text(isASCII: isASCII)
+    run.win()
+    return try XCTUnwrap(ResultText(run.state.game)).text(isASCII: isASCII)
   }
 
   /// A search, a mate that is forgotten, and one that is found.

@@ -42,9 +42,8 @@ final class RulesTests: XCTestCase {
     let title = GameRun()
     title.expect(after: { title.flip(0) }) { _ in }
     let won = GameRun.started()
-    won.clearBoard()
-    won.advance(by: 1000)
-    XCTAssertEqual(won.store.state.phase, .won)
+    won.win()
+    XCTAssertEqual(won.state.phase, .won)
     won.expect(after: { won.flip(0) }) { _ in }
   }
 
@@ -52,7 +51,7 @@ final class RulesTests: XCTestCase {
     let run = GameRun.started()
     run.flip(0, 1)
     run.store.dispatch(.game(.startGame(difficulty: .hard, seed: 5)))
-    let state = run.store.state
+    let state = run.state
     XCTAssertEqual(state.phase, .started)
     XCTAssertEqual(state.difficulty, .hard)
     XCTAssertEqual(state.lastSeed, 5)
@@ -66,32 +65,32 @@ final class RulesTests: XCTestCase {
     let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
     run.store.dispatch(.saveFailed(.locked(file: "x")))
     run.store.dispatch(.recordingFailed(log))
-    run.store.dispatch(.game(.endGame))
-    XCTAssertEqual(run.store.state.problems.shownSaveProblem, .locked(file: "x"))
-    XCTAssertEqual(run.store.state.problems.shownRecordingProblem, log)
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    XCTAssertNil(run.store.state.problems.shownSaveProblem)
-    XCTAssertNil(run.store.state.problems.shownRecordingProblem)
+    run.send(.endGame)
+    XCTAssertEqual(run.state.problems.shownSaveProblem, .locked(file: "x"))
+    XCTAssertEqual(run.state.problems.shownRecordingProblem, log)
+    run.start()
+    XCTAssertNil(run.state.problems.shownSaveProblem)
+    XCTAssertNil(run.state.problems.shownRecordingProblem)
   }
 
   func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
     let run = GameRun.started()
     run.flip(0, 1)
-    run.expect(after: { run.store.dispatch(.game(.endGame)) }) {
+    run.expect(after: { run.send(.endGame) }) {
       $0.game = nil
       $0.library.add(run.saves.file.games[0], savedIn: run.saves.file)
     }
-    XCTAssertEqual(run.store.state.lastSeed, 7)
+    XCTAssertEqual(run.state.lastSeed, 7)
   }
 
   func testTheDifficultyIsChosenOnTheTitleOnly() {
     let run = GameRun()
-    run.expect(after: { run.store.dispatch(.game(.setDifficulty(.hard))) }) {
+    run.expect(after: { run.send(.setDifficulty(.hard)) }) {
       $0.difficulty = .hard
       $0.library.load(run.saves.file)
     }
     run.store.dispatch(.game(.startGame(difficulty: .medium, seed: 1)))
-    run.expect(after: { run.store.dispatch(.game(.setDifficulty(.easy))) }) { _ in }
+    run.expect(after: { run.send(.setDifficulty(.easy)) }) { _ in }
   }
 
   func testTheGameLogicsActionsAreHarmlessWhenTheirMomentIsNotThere() {

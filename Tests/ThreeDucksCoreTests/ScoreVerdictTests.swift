@@ -1,7 +1,7 @@
 import GameTestSupport
-import Redux
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 /// What a log says to the score that names it.
 final class ScoreVerdictTests: XCTestCase {
@@ -9,20 +9,16 @@ final class ScoreVerdictTests: XCTestCase {
   private var text = ""
 
   override func setUp() async throws {
-    let (log, saves) = (LogInMemory(), SavesInMemory())
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(saves: saves.client, log: log.log, app: "") { "2026-11-21T10:00:00Z" })
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    for place in [0, 1] { store.dispatch(.game(.flipCard(place))) }
-    for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] {
-      store.advance(to: store.time + .milliseconds(1100))
-      store.dispatch(.game(.flipCard(place)))
+    let run = GameRun.started(log: LogInMemory())
+    run.flip(0, 1)
+    for place in KnownDeal.perfect {
+      run.advance(by: 1100)
+      run.flip(place)
     }
-    store.advance(to: store.time + .seconds(1))
-    score = try XCTUnwrap(saves.file.highScores.best(for: .easy))
-    store.dispatch(.close)
-    text = log.text
+    run.advance(by: 1000)
+    score = try XCTUnwrap(run.saves.file.highScores.best(for: .easy))
+    run.store.dispatch(.close)
+    text = run.log.text
   }
 
   private func verdict(
@@ -81,24 +77,21 @@ final class ScoreVerdictTests: XCTestCase {
   }
 
   func testModeMovesAndTimeAreThoseOfOneGame() throws {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(saves: SavesInMemory().client, log: log.log, app: "") { "" })
+    let run = GameRun(log: LogInMemory())
     // Freely in 11 s, and by the same seed in 1 s.
     for (mode, pause) in [(GameMode(), 1000), (GameMode(hasChosenSeed: true), 100)] {
-      store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
-      for place in [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11] {
-        store.dispatch(.game(.flipCard(place)))
-        store.advance(to: store.time + .milliseconds(pause))
+      run.start(mode)
+      for place in KnownDeal.perfect {
+        run.flip(place)
+        run.advance(by: pause)
       }
-      store.advance(to: store.time + .seconds(1))
+      run.advance(by: 1000)
     }
     let (free, chosen) = (
       changed(moves: 12, milliseconds: 11_000), changed(moves: 12, milliseconds: 1100)
     )
-    XCTAssertEqual(try verdict(free, by: log.text), .proven)
-    guard case .contradicted = try verdict(chosen, by: log.text) else {
+    XCTAssertEqual(try verdict(free, by: run.log.text), .proven)
+    guard case .contradicted = try verdict(chosen, by: run.log.text) else {
       return XCTFail("a game whose seed was chosen proves a score")
     }
   }

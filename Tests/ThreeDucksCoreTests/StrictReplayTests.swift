@@ -110,11 +110,11 @@ final class StrictReplayTests: XCTestCase {
 
   /// A game against the perfect duck up to its first card, left 300 ms later: the lines of its log.
   private func duel() -> [String] {
-    let run = DuelRun(against: .perfect)
+    let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1900)
     run.advance(by: 300)
-    run.store.dispatch(.game(.endGame))
+    run.send(.endGame)
     run.store.dispatch(.close)
     return run.log.text.split(separator: "\n").map(String.init)
   }
@@ -162,7 +162,7 @@ final class StrictReplayTests: XCTestCase {
 
   func testNoDuckPlaysInAGameOfOneOrOfTwoPlayers() {
     for opponent in [nil, Opponent.human] {
-      let run = DuelRun(against: opponent)
+      let run = GameRun.duel(against: opponent)
       run.flip(0)
       run.advance(by: 900)
       run.flip(1)
@@ -186,9 +186,9 @@ final class StrictReplayTests: XCTestCase {
   func testNobodySaysThatAnotherDidIt() {
     var refused = 0
     for opponent in [nil, Opponent.perfect, .forgetful, .human] {
-      let run = DuelRun(against: opponent)
+      let run = GameRun.duel(against: opponent)
       run.playToTheEnd()
-      run.store.dispatch(.game(.endGame))
+      run.send(.endGame)
       run.store.dispatch(.close)
       let lines = run.log.text.split(separator: "\n").map(String.init)
       for (number, line) in lines.enumerated() {
@@ -211,7 +211,7 @@ final class StrictReplayTests: XCTestCase {
   // MARK: - Any games, spoilt
 
   /// A session of games such as somebody plays who sees the screen.
-  private func session(_ random: inout SplitMix64) -> [Play] {
+  private func session(_ random: inout TestRandom) -> [Play] {
     var plays: [Play] = []
     var time = 0
     let store = Store(
@@ -227,7 +227,7 @@ final class StrictReplayTests: XCTestCase {
   }
 
   private func action(
-    in state: ThreeDucksState, _ random: inout SplitMix64
+    in state: ThreeDucksState, _ random: inout TestRandom
   ) -> GameAction {
     let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
     let luck = Int.random(in: 0..<40, using: &random)
@@ -246,8 +246,7 @@ final class StrictReplayTests: XCTestCase {
 
   func testWhatIsPutIntoAnyGameThatNoFaceSendsIsRefused() {
     var refused = 0
-    for seed in 0..<UInt64(scaled(150)) {
-      var random = SplitMix64(seed: seed)
+    forEachSeed(150) { random in
       let plays = session(&random)
       assertTakes(plays)
       let place = Int.random(in: 1..<plays.count, using: &random)
@@ -261,7 +260,7 @@ final class StrictReplayTests: XCTestCase {
         // The judgment of another who watches the state.
         let state = replay(log(Array(plays[..<place]), closed: false))[0].state
         guard !isPossible(intruder, in: state) else { continue }
-        XCTAssertEqual(strictly(log(spoilt))[0].status, .mismatch, "seed \(seed): \(intruder)")
+        XCTAssertEqual(strictly(log(spoilt))[0].status, .mismatch, "\(intruder)")
         refused += 1
       }
     }

@@ -13,18 +13,17 @@ final class PlainRandomPlayTests: XCTestCase {
   ]
 
   func testNothingIsSaidIntoALineThatIsBeingTyped() throws {
-    for seed in 0..<scaled(300) {
-      var random = SplitMix64(seed: UInt64(seed))
+    try forEachSeed(100) { random in
       let device = ScriptedLines(isInteractive: true, script(&random))
       let run = PlainRun(device)
       try run.play()
       XCTAssertTrue(run.hasEnded)
-      XCTAssertEqual(device.interruptions, 0, "seed \(seed): \(device.said)")
+      XCTAssertEqual(device.interruptions, 0, "\(device.said)")
     }
   }
 
   /// A game that comes to its end among lines of all kinds.
-  private func script(_ random: inout SplitMix64) -> [(Int, [LineInput])] {
+  private func script(_ random: inout TestRandom) -> [(Int, [LineInput])] {
     var cards = PlainRun.pairs[...]
     var script: [(Int, [LineInput])] = [(0, [.line("new")])]
     var time = 0
@@ -42,7 +41,7 @@ final class PlainRandomPlayTests: XCTestCase {
     return script
   }
 
-  private static func cards(_ count: Int, using random: inout SplitMix64) -> String {
+  private static func cards(_ count: Int, using random: inout TestRandom) -> String {
     let cards = (0..<count).compactMap { _ in PlainRun.pairs.randomElement(using: &random) }
     return cards.joined(separator: " ")
   }

@@ -3,6 +3,7 @@ import Redux
 import Terminal
 import TestSupport
 import ThreeDucksCore
+import XCTest
 
 @testable import ThreeDucksTerminal
 
@@ -57,8 +58,10 @@ struct AppRun {
   }
 
   /// Clicks in the middle of the words, wherever they are shown.
-  func click(_ words: String) {
-    guard let place = place(of: words) else { return }
+  func click(_ words: String, file: StaticString = #filePath, line: UInt = #line) {
+    guard let place = place(of: words) else {
+      return XCTFail("“\(words)” is not in\n\(view.frame.text)", file: file, line: line)
+    }
     click(Point(x: place.x + words.count / 2, y: place.y))
   }
 
@@ -74,7 +77,7 @@ struct AppRun {
 
   func send(_ input: Input) {
     look()
-    for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
+    for action in input.actions(in: store.state, drawing: view) { store.dispatch(action) }
     store.catchUp(of: \.core, as: AppAction.core)
     look()
   }
@@ -104,4 +107,13 @@ struct AppRun {
 extension AppRun {
   /// What the game's clock shows, in ms.
   var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
+}
+
+extension Input {
+  /// The actions of an input to a view, which is drawn for clicks alone.
+  func actions(in state: AppState, drawing view: @autoclosure () -> View) -> [AppAction] {
+    if case .click = self { return actions(in: state, shown: view()) }
+    let terminal = TerminalState(size: Size(width: 1, height: 1))
+    return actions(in: state, shown: View(AppProps(AppState(terminal: terminal), now: .zero)))
+  }
 }

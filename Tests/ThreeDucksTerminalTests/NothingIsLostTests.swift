@@ -15,20 +15,19 @@ final class NothingIsLostTests: XCTestCase {
 
   func testNoGameIsLostByAccidentAndEveryLogVerifies() {
     var won = 0
-    for seed in 0..<UInt64(scaled(40)) {
-      var random = SplitMix64(seed: seed)
+    forEachSeed(15) { random in
       let text = Mutex("")
       let log = ActionLog(
         name: { nil }, append: { line throws(RecordingProblem) in text.withLock { $0 += line } })
       let run = AppRun(look: .pixels, log: log)
-      for step in 0..<150 { act(run, &random, "seed \(seed), step \(step)") }
+      for step in 0..<150 { act(run, &random, "step \(step)") }
       run.store.dispatch(.core(.close))
-      won += verify(text.withLock { $0 }, run, "seed \(seed)")
+      won += verify(text.withLock { $0 }, run, "at the end")
     }
-    XCTAssertGreaterThan(won, scaled(5), "too few games are won to prove anything")
+    XCTAssertGreaterThan(won, scaled(2), "too few games are won to prove anything")
   }
 
-  private func act(_ run: AppRun, _ random: inout SplitMix64, _ note: String) {
+  private func act(_ run: AppRun, _ random: inout TestRandom, _ note: String) {
     let before = run.store.state
     var answers = false
     switch Int.random(in: 0..<30, using: &random) {

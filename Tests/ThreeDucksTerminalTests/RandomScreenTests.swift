@@ -13,18 +13,17 @@ final class RandomScreenTests: XCTestCase {
     + "nhjklgmtapr?123ABCDEFGHI456 xqbcdefGNPR".map { .character($0) }
 
   func testWhateverIsDoneTheScreenIsDrawnAndTimeGoesOn() {
-    for seed in 0..<UInt64(scaled(6)) {
-      var random = SplitMix64(seed: seed)
+    forEachSeed(6) { random in
       let looks: [AppRun.Look] = [.lines, .ascii, .pixels, .pixels]
       let run = AppRun(look: looks.randomElement(using: &random) ?? .lines)
       for step in 0..<60 {
         act(run, &random)
-        check(run, "seed \(seed), step \(step)")
+        check(run, "step \(step)")
       }
     }
   }
 
-  private func act(_ run: AppRun, _ random: inout SplitMix64) {
+  private func act(_ run: AppRun, _ random: inout TestRandom) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0:
       let size = Size(

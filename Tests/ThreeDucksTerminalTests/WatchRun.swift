@@ -63,6 +63,6 @@ struct WatchRun {
   }
 
   private func send(_ input: Input) {
-    for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
+    for action in input.actions(in: store.state, drawing: view) { store.dispatch(action) }
   }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -189,10 +190,9 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.view.frame.size, Size(width: 100, height: 30))
   }
 
-  func testRandomWishesOnAnyScreenNeverStopTheProgram() {
-    var luck = SplitMix64(seed: 7)
+  func testRandomInputOnAnyScreenNeverStopsTheProgram() {
     let keys: [Key] = [" ", .left, .right, .pageUp, .pageDown, .home, .end, "+", "-", "d", "t"]
-    for _ in 0..<40 {
+    forEachSeed(12) { luck in
       let size = Size(
         width: .random(in: 1...150, using: &luck), height: .random(in: 1...60, using: &luck))
       let run = WatchRun(size)
