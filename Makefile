@@ -29,7 +29,7 @@ INSTALLED = \
   Assets/Install/three-ducks.desktop:share/applications/three-ducks.desktop \
   Assets/Install/three-ducks.svg:share/icons/hicolor/scalable/apps/three-ducks.svg
 
-.PHONY: help deps deps-to-test play release prefix install uninstall deb test test-fast soak load \
+.PHONY: help deps play release prefix install uninstall deb test test-fast test-one soak load \
   sanitize tsan bench fuzz sheet screenshots manual docs lint format clean
 
 help: ## List the targets
@@ -38,9 +38,6 @@ help: ## List the targets
 deps:
 	@.ci/deps libncurses-dev
 	@$(MAKE) --no-print-directory .build/versions
-
-deps-to-test: deps
-	@.ci/deps tmux
 
 .build/versions: Makefile
 	@mkdir -p .build
@@ -79,11 +76,14 @@ uninstall: ## Remove what "make install" installed
 deb: release ## Build a Debian package: .build/three-ducks_VERSION_ARCHITECTURE.deb
 	@.ci/deb
 
-test: deps-to-test ## Run every test
+test: deps ## Run every test
 	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
 
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
+
+test-one: deps ## Run the tests whose names match NAME, such as RulesTests
+	$(SWIFT) test --disable-swift-testing --filter '$(or $(NAME),$(error NAME=… is missing))' $(SWIFT_FLAGS)
 
 # Optimised, but with all assertions: simulating a day is faster, and hundreds of bots keep up.
 SOAK_SCALE ?= 40
@@ -91,15 +91,15 @@ LOAD_GAMES ?= 300
 FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" LOAD_GAMES=$(LOAD_GAMES) $(SWIFT) test -c release \
   -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-soak \
   --disable-swift-testing
-soak: deps-to-test release ## Run every test with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
+soak: deps release ## Run every test with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
 	TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 PLAY_SECONDS=600 TOLD_MINUTES=1440 $(FAST_TEST)
 
-load: deps-to-test release ## Play LOAD_GAMES games at once, and print their response times and memory
+load: deps release ## Play LOAD_GAMES games at once, and print their response times and memory
 	TEST_SCALE=4 $(FAST_TEST) --filter '^ThreeDucksEndToEndTests\.LoadTests'
 
 # One build for each sanitizer, because they cannot share one. A test may take ten minutes.
 SANITIZE_SCALE ?= 1
-sanitize: deps-to-test ## Run every test under the thread sanitizer, and under the address sanitizer
+sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
 	for kind in thread address; do \
 	  SANITIZER=$$kind ASAN_OPTIONS=detect_leaks=0 WATCHDOG_MS=600000 TEST_SCALE=$(SANITIZE_SCALE) \
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \

@@ -1,26 +1,10 @@
 import Foundation
-import Synchronization
 
 /// The processes that tests start, and what those start in turn.
 package enum ProcessTree {
-  private static let adopted = Mutex<Set<pid_t>>([])
-
-  /// Counts a process among those of the tests, which it is no child of: a server, say.
-  package static func adopt(_ process: pid_t) {
-    precondition(process > 1, "expected a process of a test's own")
-    _ = adopted.withLock { $0.insert(process) }
-  }
-
-  /// No longer counts an adopted process.
-  package static func release(_ process: pid_t) {
-    _ = adopted.withLock { $0.remove(process) }
-  }
-
   /// Ends everything that the tests started, but not the tests.
   static func endAll() {
-    let servers = adopted.withLock { $0 }
-    let children = servers.reduce(descendants(of: getpid())) { $0 + descendants(of: $1) }
-    for process in children + servers { kill(process, SIGKILL) }
+    for process in descendants(of: getpid()) { kill(process, SIGKILL) }
   }
 
   /// A process's children, and theirs.

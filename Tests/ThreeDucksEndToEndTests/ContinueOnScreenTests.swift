@@ -14,13 +14,13 @@ final class ContinueOnScreenTests: TerminalTestCase {
     try launchAndDeal()
     try terminal.turnByKeys(KnownGame.perfect.prefix(3))
     try terminal.wait(for: "Moves: 3")
-    terminal.close()
+    terminal.hangUp()
     try goOn { try $0.click("Continue: easy") }
   }
 
   /// Plays the game to its end, whose first three cards were turned.
-  private func goOn(_ choose: (TmuxTerminal) throws -> Void) throws {
-    let other = try TmuxTerminal(home: home)
+  private func goOn(_ choose: (ShellTerminal) throws -> Void) throws {
+    let other = try ShellTerminal(home: home)
     defer { other.close() }
     try other.type("three-ducks --no-animation")
     try other.wait(for: "Continue: easy, 1 of 6, 0:0")

@@ -17,7 +17,7 @@ final class ContinueTests: XCTestCase {
   }
 
   func testKilledAtAnyMomentAGameGoesOnToAWinThatVerifies() throws {
-    for round in 0..<scaled(3) {
+    for round in 0..<scaled(2) {
       try playAndKill()
       let left = try home.unfinishedGame()
       let game = try PlainGame(home)

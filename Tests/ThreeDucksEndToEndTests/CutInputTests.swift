@@ -10,13 +10,17 @@ final class CutInputTests: PseudoTerminalTestCase {
       terminal.send("\u{1B}[M \(place)\(place)\u{1B}[M#\(place)\(place)")
     }
     terminal.send("\u{1B}[M qg")
-    terminal.letPass(.milliseconds(100))
-    XCTAssert(terminal.screen.shown.says("Give Up"), terminal.screen.text)
-    XCTAssertFalse(terminal.hasEnded)
+    terminal.send("?")
+    try terminal.wait(for: "closes")
+    terminal.send("?")
+    try terminal.wait(for: "the game") {
+      $0.shown.says("Give Up") && $0.shown.says("Moves: 0") && !$0.shown.says("closes")
+    }
   }
 
   func testAReportThatIsCutStopsNeitherClockNorCards() throws {
-    for report in ["\u{1B}[<0", "\u{1B}[M", "\u{1B}[M ", "\u{1B}[200", "\u{1B}]11;"] {
+    // The decoder's own tests have every report.
+    for report in ["\u{1B}[<0", "\u{1B}]11;"] {
       try open()
       // In lines, which a test can read.
       try startAndDeal(environment: ["TERM": "xterm"])
@@ -31,7 +35,8 @@ final class CutInputTests: PseudoTerminalTestCase {
   }
 
   func testAClickThatASlowLineSplitsIsAClick() throws {
-    try startAndDeal(environment: ["TERM": "xterm"])
+    // The game's own patience is too short for a busy machine to be within it for certain.
+    try startAndDeal(environment: ["TERM": "xterm", "ESCDELAY": "10000"])
     try terminal.wait(for: "the board") { Board($0.shown) != nil }
     let middle = try XCTUnwrap(Board(terminal.screen.shown)?.cards[0].middle)
     // A new place takes no click for a moment.

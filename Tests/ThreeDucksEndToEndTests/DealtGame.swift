@@ -48,9 +48,9 @@ extension PlayersHome {
     return attributes[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The deal of the game that is on, by the newest log.
-  func dealtGame() throws -> DealtGame {
-    let log = try newestLog().map { try text($0) } ?? ""
+  /// The deal of the game that is on, by a log, or by the newest one.
+  func dealtGame(in log: String? = nil) throws -> DealtGame {
+    let log = try (log ?? newestLog()).map { try text($0) } ?? ""
     guard let game = DealtGame(log: log) else {
       throw Patience.Exhausted(description: "no deal in a log: \(log)")
     }

@@ -4,7 +4,7 @@ import XCTest
 final class EndToEndTests: TerminalTestCase {
   func testAWholeGameIsPlayedByKeysAlone() throws {
     let settings = try terminal.settings()
-    try launch("", isAnimated: true)
+    try launch("")
     let title = try terminal.wait(for: "Three Ducks", "New Game", "High Score: none yet")
     XCTAssert(title.isAlternate)
 
@@ -53,16 +53,16 @@ final class EndToEndTests: TerminalTestCase {
     let animals = try terminal.board().animals
 
     for (columns, rows) in [(40, 14), (120, 40), (80, 24)] {
-      try terminal.resize(columns: columns, rows: rows)
+      terminal.resize(columns: columns, rows: rows)
       try terminal.wait(for: "the same cards on \(columns)x\(rows)") { screen in
         Board(screen)?.animals == animals && screen.says("Moves: 3")
           && screen.spot(of: "q quit")?.row == rows - 1
       }
     }
-    try terminal.resize(columns: 30, rows: 10)
+    terminal.resize(columns: 30, rows: 10)
     try terminal.wait(for: "This game needs 40 columns × 14 rows", "30 × 10", "your game is paused")
 
-    try terminal.resize(columns: 120, rows: 40)
+    terminal.resize(columns: 120, rows: 40)
     try terminal.wait(for: "Moves: 3")
     try terminal.turnByKeys(KnownGame.perfect.dropFirst(3))
     try terminal.wait(for: "You won!", "Moves: 12")
@@ -84,7 +84,7 @@ final class EndToEndTests: TerminalTestCase {
   }
 
   private func assertTheShellHasItsTerminalBack(_ settings: String) throws {
-    let screen = try terminal.screen()
+    let screen = terminal.screen
     XCTAssertFalse(screen.isAlternate)
     XCTAssertFalse(screen.takesMouse)
     XCTAssert(screen.text.contains("exec three-ducks"), screen.text)

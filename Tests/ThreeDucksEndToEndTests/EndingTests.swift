@@ -1,32 +1,18 @@
-import TestSupport
 import XCTest
 
-/// However the game ends, the terminal is the shell's again, as it was.
+/// After the game the terminal is the shell's again, as it was; ``SignalTests`` have every signal.
 final class EndingTests: TerminalTestCase {
-  func testCtrlCEndsTheGame() throws {
-    try assertRestored(status: 128 + SIGINT) { try terminal.press("C-c") }
-  }
-
-  func testCtrlBackslashEndsTheGame() throws {
-    try assertRestored(status: 128 + SIGQUIT) { try terminal.press("C-\\") }
-  }
-
-  func testATerminationEndsTheGame() throws {
-    try assertRestored(status: 128 + SIGTERM) { kill(try pid(), SIGTERM) }
-  }
-
-  func testAHangupEndsTheGame() throws {
-    try assertRestored(status: 128 + SIGHUP) { kill(try pid(), SIGHUP) }
-  }
-
-  func testACrashLeavesTheTerminalAsItWas() throws {
-    try XCTSkipUnless(Sanitizer.allowsSentFaults)
-    try assertRestored(status: 128 + SIGSEGV) { kill(try pid(), SIGSEGV) }
-  }
-
-  func testAnAbortLeavesTheTerminalAsItWas() throws {
-    try XCTSkipUnless(Sanitizer.allowsSentFaults)
-    try assertRestored(status: 128 + SIGABRT) { kill(try pid(), SIGABRT) }
+  func testCtrlCAndCtrlBackslashEndTheGame() throws {
+    for (key, status) in [("C-c", 128 + SIGINT), ("C-\\", 128 + SIGQUIT)] {
+      let settings = try terminal.settings()
+      try launchAndDeal()
+      XCTAssert(terminal.screen.takesMouse)
+      try terminal.press(key)
+      XCTAssertEqual(try terminal.prompt(), Int(status))
+      XCTAssertFalse(terminal.screen.takesMouse)
+      XCTAssert(terminal.screen.text.contains("exec three-ducks"), terminal.screen.text)
+      XCTAssertEqual(try terminal.settings(), settings)
+    }
   }
 
   func testCtrlZSuspendsAndFgGoesOnWithTheClockStoppedMeanwhile() throws {
@@ -40,9 +26,9 @@ final class EndingTests: TerminalTestCase {
     try terminal.press("C-z")
     XCTAssertEqual(try terminal.prompt(), Int(128 + SIGTSTP))
     let suspended = ContinuousClock.now
-    XCTAssertFalse(try terminal.screen().takesMouse)
+    XCTAssertFalse(terminal.screen.takesMouse)
     XCTAssertEqual(try terminal.settings(), settings)
-    try terminal.letPass(seconds: 1.1)
+    terminal.letPass(.milliseconds(1100))
     let pause = suspended.duration(to: .now)
 
     try terminal.type("fg")
@@ -86,7 +72,7 @@ final class EndingTests: TerminalTestCase {
       "(sh -c 'echo $$ >\"$HOME/pid\"; exec three-ducks'; echo $? >\"$HOME/status\") 9>\"$HOME/alive\""
     )
     try terminal.wait(for: "New Game")
-    try terminal.vanish()
+    terminal.hangUp()
     let events: Int32
     do {
       events = try Patience().waitForEvents(on: alive)
@@ -96,17 +82,5 @@ final class EndingTests: TerminalTestCase {
     }
     XCTAssertNotEqual(events & Int32(POLLHUP), 0)
     XCTAssertEqual(try home.text("status"), "\(128 + SIGHUP)\n")
-  }
-
-  private func assertRestored(status: Int32, after end: () throws -> Void) throws {
-    let settings = try terminal.settings()
-    try launchAndDeal()
-    XCTAssert(try terminal.screen().takesMouse)
-    try end()
-    XCTAssertEqual(try terminal.prompt(), Int(status))
-    let screen = try terminal.screen()
-    XCTAssertFalse(screen.takesMouse)
-    XCTAssert(screen.text.contains("exec three-ducks"), screen.text)
-    XCTAssertEqual(try terminal.settings(), settings)
   }
 }

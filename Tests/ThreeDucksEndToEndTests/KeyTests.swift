@@ -5,9 +5,9 @@ final class KeyTests: TerminalTestCase {
   func testAnArrowThatIsCutInTwoStillMoves() throws {
     // The game's own patience is too short for a busy machine to fall within it for certain.
     try launchAndDeal(environment: "ESCDELAY=10000")
-    let arrow = try terminal.rightArrow()
+    let arrow = terminal.bytes(of: "Right")
     try terminal.send([arrow[0]])
-    try terminal.letPass(seconds: 0.2)
+    terminal.letPass(.milliseconds(200))
     try terminal.send(Array(arrow.dropFirst()))
     try terminal.wait(for: "focus on the second card") { Board($0)?.focus == 1 }
   }
@@ -43,9 +43,9 @@ final class KeyTests: TerminalTestCase {
   #if os(Linux)
     func testAnIdleTitleNeitherWakesUpNorWorks() throws {
       try launch()
-      try terminal.letPass(seconds: 0.5)
+      terminal.letPass(.milliseconds(500))
       let before = try work()
-      try terminal.letPass(seconds: 2)
+      terminal.letPass(.seconds(2))
       XCTAssertEqual(try work(), before)
     }
 

@@ -16,7 +16,7 @@ final class KillTests: XCTestCase {
 
   func testKilledAtAnyInstantEveryFileIsWholeAndTheNextStartLeavesNothingOver() throws {
     var saved = 0
-    for round in 0..<scaled(10) {
+    for round in 0..<scaled(4) {
       try addOldLogs()
       let game = try PlainGame(home)
       let deal = try game.deal()
@@ -38,7 +38,8 @@ final class KillTests: XCTestCase {
     let scores = try home.run("scores", "--verify")
     XCTAssertEqual(scores.status, 0, scores.errors)
     XCTAssertFalse(scores.output.contains("no log"), scores.output)
-    print("scores in the table of a killed game: \(saved) at the most")
+    // Where there are many rounds, some come after a write.
+    if scaled(1) > 1 { XCTAssertGreaterThan(saved, 0) }
   }
 
   /// Something to prune.

@@ -1,3 +1,4 @@
+import GameTestSupport
 import XCTest
 
 /// The game that `--seed 7` deals when it is easy: whoever knows it wins in 12 moves.
@@ -9,7 +10,7 @@ enum KnownGame {
     "bear", "horse", "bat", "bear",
   ]
   /// Every place, each followed by its like.
-  static let perfect = [0, 9, 1, 4, 2, 3, 5, 7, 6, 10, 8, 11]
+  static let perfect = KnownDeal.perfect
 
   /// What the card at a place is called.
   static func name(of place: Int) -> String {
@@ -17,7 +18,7 @@ enum KnownGame {
   }
 }
 
-extension TmuxTerminal {
+extension ShellTerminal {
   /// Turns cards one by one by the arrows and Enter, and checks what each shows.
   func turnByKeys(
     _ places: some Collection<Int>, animals: [String] = KnownGame.animals

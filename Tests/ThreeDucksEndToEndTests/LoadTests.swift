@@ -5,14 +5,15 @@ import XCTest
 
 /// Many games at once on one save file, a bot at each that sees no more than a player does.
 final class LoadTests: XCTestCase {
-  /// `LOAD_GAMES` in the environment, or a few.
+  /// `LOAD_GAMES` in the environment; none without it.
   private static let count =
-    ProcessInfo.processInfo.environment["LOAD_GAMES"].flatMap { Int($0) } ?? 4
+    ProcessInfo.processInfo.environment["LOAD_GAMES"].flatMap { Int($0) } ?? 0
 
   private var home: PlayersHome!
   private var bots: [Bot] = []
 
   override func setUpWithError() throws {
+    try XCTSkipUnless(Self.count > 0, "make load and make soak play many games at once")
     home = try PlayersHome()
     bots = try (0..<Self.count).map { try Bot(number: $0, home: home) }
   }
@@ -73,7 +74,7 @@ final class LoadTests: XCTestCase {
     print(
       "\(Self.count) games: key to picture \(middle) in the middle, \(slow) at the 99th percentile",
       "of \(delays.count); \(mean) kB a game; the bots worked \(Int(share * 100)) % of the time")
-    // Where the machine is busy elsewhere, a short run says nothing about its speed.
+    // With few games a busy machine says nothing about their speed.
     guard Self.count >= 100 else { return }
     XCTAssertLessThan(slow, .milliseconds(20))
     XCTAssertLessThan(mean, 2048)

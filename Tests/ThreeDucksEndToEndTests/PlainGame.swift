@@ -6,14 +6,17 @@ final class PlainGame {
   private let process = Process()
   private let lines = Pipe()
   /// Where the game's output and messages go.
-  private let (outputName, errorsName) = ("game.output", "game.errors")
+  private let outputName, errorsName: String
 
   /// Starts a game.
-  init(_ home: PlayersHome, _ options: String..., command: [String] = ["three-ducks"]) throws {
+  ///
+  /// - Parameter name: What its files are called.
+  init(_ home: PlayersHome, _ options: String..., name: String = "game") throws {
     self.home = home
+    (outputName, errorsName) = ("\(name).output", "\(name).errors")
     for name in [outputName, errorsName] { try home.write("", to: name) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command + ["--plain"] + options
+    process.arguments = ["three-ducks", "--plain"] + options
     process.environment = home.environment
     process.currentDirectoryURL = home.folder
     process.standardInput = lines
@@ -22,10 +25,10 @@ final class PlainGame {
     try process.run()
   }
 
-  /// What the game said so far.
+  /// What the game printed so far.
   func output() throws -> String { try home.text(outputName) }
 
-  /// What the game said on standard error so far.
+  /// What the game printed on standard error so far.
   func errors() throws -> String { try home.text(errorsName) }
 
   /// Types lines; a game that is gone does not mind.
@@ -35,10 +38,12 @@ final class PlainGame {
   }
 
   /// Deals a game by luck.
-  func deal() throws -> DealtGame {
+  ///
+  /// - Parameter log: Its log; nil for the newest of all.
+  func deal(in log: String? = nil) throws -> DealtGame {
     say(["new"])
     try wait(for: "a deal") { try output().contains(" cards, ") }
-    return try home.dealtGame()
+    return try home.dealtGame(in: log)
   }
 
   /// Waits until something is so.

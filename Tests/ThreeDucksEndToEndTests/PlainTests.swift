@@ -186,7 +186,7 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.wait(for: "no match. >")
     try terminal.send(Array("boa".utf8))
     try terminal.wait(for: "> boa")
-    try terminal.letPass(seconds: 1.1)
+    terminal.letPass(.milliseconds(1100))
     try terminal.type("rd")
     try terminal.wait(for: "no match. > board Row A: all face down.")
   }

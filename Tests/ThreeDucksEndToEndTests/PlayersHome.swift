@@ -6,7 +6,6 @@ final class PlayersHome {
 
   /// Makes an empty home.
   init() throws {
-    // Short, because a socket lies in it, and the system takes only short names for those.
     let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

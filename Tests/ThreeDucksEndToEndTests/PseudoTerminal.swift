@@ -1,8 +1,7 @@
 import CPseudoTerminal
 import Foundation
 
-/// A pseudo-terminal of a test's own, with a program on it: beside tmux, because tmux hides what a
-/// program does to its terminal, and always reads.
+/// A pseudo-terminal of a test's own, with a program on it.
 final class PseudoTerminal {
   /// How a program ended, as `wait` tells it.
   enum Ending: Equatable, CustomStringConvertible {

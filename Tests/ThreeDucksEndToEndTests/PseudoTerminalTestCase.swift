@@ -1,6 +1,6 @@
 import XCTest
 
-/// A test with a player's home and a pseudo-terminal of its own, for what tmux hides.
+/// A test with a player's home and a pseudo-terminal of its own, without a shell.
 class PseudoTerminalTestCase: XCTestCase {
   private(set) var home: PlayersHome!
   private(set) var terminal: PseudoTerminal!

@@ -185,7 +185,6 @@ final class ReplayCommandTests: XCTestCase {
   func testTheWorstOfSeveralLogsCountsAndTheRestGoesOn() throws {
     try putRecordedLogs()
     try home.write("no log", to: "bad.jsonl")
-    try home.write(recorded("easy.jsonl").replacing("3640", with: "3641"), to: "other.jsonl")
     func status(_ names: String...) throws -> Int32 {
       let run = try home.run(["replay", "--json"] + names)
       XCTAssertEqual(run.output.split(separator: "\n").count, names.count)
@@ -271,9 +270,9 @@ final class ReplayCommandTests: XCTestCase {
     XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
   }
 
-  func testALogOfAHundredMegabytesInOneLineIsRefused() throws {
+  func testALogOfTenMegabytesInOneLineIsRefused() throws {
     let run = try shell(
-      "(cat; head -c 100000000 /dev/zero | tr '\\0' x) <<< '\(header.dropLast())' "
+      "(cat; head -c 10000000 /dev/zero | tr '\\0' x) <<< '\(header.dropLast())' "
         + "| three-ducks replay -")
     XCTAssertEqual(run.status, 65)
     XCTAssertEqual(
@@ -320,9 +319,9 @@ final class ReplayCommandTests: XCTestCase {
 
   func testManyNamesOnTheCommandLineAreAllReplayed() throws {
     try putRecordedLogs()
-    let names = "$(yes easy.jsonl | head -2000)"
+    let names = "$(yes easy.jsonl | head -500)"
     let run = try shell("three-ducks replay --until 1 \(names) --json killed.jsonl | wc -l")
-    XCTAssertEqual(run.output, "2001\n")
+    XCTAssertEqual(run.output, "501\n")
   }
 
   // MARK: - Simulated games

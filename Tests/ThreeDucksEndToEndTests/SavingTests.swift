@@ -1,34 +1,18 @@
 import TestSupport
+import ThreeDucksCore
 import XCTest
 
 /// The save file as a player meets it: kept, damaged, from the future, or nowhere.
 final class SavingTests: TerminalTestCase {
-  func testAWonGameIsAmongTheScores() throws {
-    try launchAndDeal("")
-    let game = try home.dealtGame()
-    try terminal.win(game.perfect)
-    try quit()
+  func testAScoreIsProvenUntilAHandChangesIt() throws {
+    let game = try winInLines()
     let scores = try home.run("scores")
-    XCTAssertEqual(scores.status, 0)
     XCTAssertEqual(scores.errors, "")
     XCTAssert(scores.output.contains("12 moves"), scores.output)
-    XCTAssert(scores.output.contains("seed \(game.seed)"), scores.output)
-
     let json = try home.run("scores", "--json")
-    XCTAssertEqual(json.status, 0)
     XCTAssertEqual(json.output.filter { $0 == "\n" }.count, 1, json.output)
-    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
-    let lists = try XCTUnwrap((document as? [String: Any])?["highScores"] as? [String: Any])
-    let easy = try XCTUnwrap(lists["easy"] as? [[String: Any]])
-    XCTAssertEqual(easy.map { $0["moves"] as? Int }, [12])
-    XCTAssertEqual(easy.map { $0["seed"] as? UInt64 }, [game.seed])
-  }
-
-  func testAScoreIsProvenUntilAHandChangesIt() throws {
-    try launchAndDeal("")
-    let game = try home.dealtGame()
-    try terminal.win(game.perfect)
-    try quit()
+    XCTAssert(json.output.contains(#""moves":12"#), json.output)
+    XCTAssert(json.output.contains(#""seed":\#(game.seed)"#), json.output)
     let proven = try home.run("scores", "--verify")
     XCTAssertEqual(proven.status, 0)
     XCTAssertEqual(proven.errors, "")
@@ -58,45 +42,43 @@ final class SavingTests: TerminalTestCase {
     XCTAssert(lost.output.contains("seed \(game.seed)  no log\n"), lost.output)
   }
 
-  func testAGameWhoseSeedWasGivenIsPlayedAndEntersNoTable() throws {
-    try launchAndDeal("--seed 7")
-    try terminal.win()
-    try terminal.wait(for: "Not ranked: you chose the cards.")
-    try terminal.press("Enter")
-    try terminal.wait(for: "High Score: none yet", "Enter new game")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Moves: 0")
-    // The seed was for the first game alone.
-    try terminal.win(home.dealtGame().perfect)
-    try terminal.wait(for: "New high score!")
-    try quit()
-    XCTAssert(
-      try home.text("\(PlayersHome.logFolder)/\(XCTUnwrap(home.logs.first))")
-        .contains(#""action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#))
-  }
-
-  func testABoardThatIsCompleteIsScoredHoweverThePlayerLeaves() throws {
-    for (number, leave) in ["q", "TERM", "HUP"].enumerated() {
-      try launchAndDeal("")
-      let game = try home.dealtGame()
-      try terminal.send(Array(game.perfect.map(KnownGame.name).joined().utf8))
-      try terminal.wait(for: "a complete board") { Board($0)?.found.count == 12 }
-      if leave == "q" {
-        try terminal.press("q")
-      } else {
-        kill(try pid(), leave == "TERM" ? SIGTERM : SIGHUP)
-      }
-      try terminal.prompt()
-      let scores = try home.run("scores", "--verify")
-      XCTAssertEqual(scores.status, 0, scores.errors)
-      XCTAssertEqual(scores.output.components(separatedBy: "proven").count, number + 2, leave)
-      XCTAssertEqual(try messages().filter { $0.hasPrefix("three-ducks") }, [])
-      try terminal.type("clear")
-      try terminal.prompt()
+  func testTheSeedThatWasGivenIsForTheFirstGameAlone() throws {
+    let run = try home.run(
+      ["--plain", "--seed", "7", "--record", "log.jsonl"], input: "new\ngive up\nnew\nquit\n")
+    XCTAssertEqual(run.status, 0, run.errors)
+    let deals = try home.text("log.jsonl").split(separator: "\n").filter {
+      $0.contains("startGame")
     }
+    XCTAssertEqual(deals.map { $0.contains(#""seed":7,"chosen":true}"#) }, [true, false])
   }
 
-  func testAScoreThatIsLostIsSaidWithItsLogAndNobodyWaitsLong() throws {
+  func testABoardThatIsCompleteIsScoredWhenThePlayerQuitsAtOnce() throws {
+    try launchAndDeal("")
+    let game = try home.dealtGame()
+    try terminal.send(Array(game.perfect.map(KnownGame.name).joined().utf8))
+    try terminal.wait(for: "a complete board") { Board($0)?.found.count == 12 }
+    try quit()
+    let scores = try home.run("scores", "--verify")
+    XCTAssertEqual(scores.status, 0, scores.errors)
+    XCTAssert(scores.output.contains("proven"), scores.output)
+    XCTAssertEqual(try messages(), [])
+  }
+
+  func testEightGamesAtOnceLoseNoScore() throws {
+    let games = try (0..<8).map { number in
+      try PlainGame(home, "--record", "log-\(number).jsonl", name: "game-\(number)")
+    }
+    let deals = try games.indices.map { try games[$0].deal(in: "log-\($0).jsonl") }
+    for (game, deal) in zip(games, deals) {
+      game.say(deal.perfect.map(KnownGame.name) + ["quit"])
+    }
+    for game in games { XCTAssertEqual(try game.end(), 0) }
+    let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
+    XCTAssertEqual(Set(file.highScores[.easy].map(\.seed)), Set(deals.map(\.seed)))
+    XCTAssertEqual(file.games.count, 8)
+  }
+
+  func testAScoreThatIsLostIsReportedWithItsLogWithoutALongWait() throws {
     for leave in ["quit", "TERM"] {
       let game = try PlainGame(home)
       let deal = try game.deal()
@@ -119,7 +101,7 @@ final class SavingTests: TerminalTestCase {
     }
   }
 
-  func testALogThatSomebodyRemovedIsNamedToNobody() throws {
+  func testALogThatWasRemovedIsNotNamed() throws {
     let game = try PlainGame(home)
     let deal = try game.deal()
     try FileManager.default.removeItem(at: home.url(PlayersHome.logFolder))
@@ -171,18 +153,14 @@ final class SavingTests: TerminalTestCase {
     try assertNoScores(["--data", "/dev/null/x.json"], status: 66, naming: "/dev/null/x.json")
   }
 
-  func testADamagedFileIsKeptAsideAndTheGameIsPlayed() throws {
+  func testADamagedFileIsSetAsideAndThePlayerIsWarned() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     try launch("")
     try terminal.wait(for: "three-ducks.json.damaged-1")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Moves: 0")
-    try terminal.win(home.dealtGame().perfect)
     try quit()
     XCTAssertEqual(try home.text("\(PlayersHome.saveFile).damaged-1"), "damaged, indeed")
     XCTAssertEqual(try messages().count, 1)
     XCTAssert(try home.text("errors").contains("three-ducks.json.damaged-1"))
-    XCTAssert(try home.run("scores").output.contains("12 moves"))
   }
 
   func testANewerFileIsNeverChanged() throws {
@@ -192,25 +170,18 @@ final class SavingTests: TerminalTestCase {
     try terminal.wait(for: "newer game")
     try terminal.press("Right", "Left", "Enter")
     try terminal.wait(for: "Moves: 0")
-    try terminal.win()
     try quit()
     XCTAssertEqual(try home.text(PlayersHome.saveFile), newer)
     XCTAssertEqual(try messages().count, 1)
   }
 
-  func testWhereNothingCanBeSavedTheGameIsPlayedAndSaysSo() throws {
-    try launch("--data /dev/null/x.json")
-    try terminal.wait(for: "nothing is saved")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Moves: 0")
-    try terminal.win(home.dealtGame().perfect)
-    try terminal.wait(for: "nothing is saved")
-    try quit()
-    XCTAssertFalse(try messages().isEmpty)
-    XCTAssert(try messages().dropLast().allSatisfy { $0.contains("/dev/null/x.json") })
-    let last = try XCTUnwrap(messages().last)
-    XCTAssert(last.contains("A game was not saved (easy, 12 moves"), "\(last)")
-    XCTAssert(try last.contains(XCTUnwrap(home.newestLog())), "\(last)")
+  /// Wins a game in lines of text.
+  private func winInLines() throws -> DealtGame {
+    let game = try PlainGame(home)
+    let deal = try game.deal()
+    game.say(deal.perfect.map(KnownGame.name))
+    XCTAssertEqual(try game.quit(), 0)
+    return deal
   }
 
   private func quit() throws {

@@ -17,15 +17,15 @@ struct Screen {
   /// All words behind one another, wherever their lines break.
   private let words: String
 
-  /// Takes what tmux says: the lines, and a 0 or 1 for each flag.
-  init(lines: [String], flags: String) {
+  init(lines: [String], modes: Set<Int>) {
     self.lines = lines
     rows = lines.map(Array.init)
     // By its bytes, for hundreds of bots look many times a second.
     words = lines.flatMap { $0.utf8.split(separator: UInt8(ascii: " ")) }
       .map { String($0) ?? "" }.joined(separator: " ")
-    let flags = flags.split(separator: " ").map { $0 == "1" } + [false, false, false]
-    (isAlternate, takesMouse, takesArrows) = (flags[0], flags[1], flags[2])
+    isAlternate = modes.contains(1049)
+    takesMouse = modes.contains(1000)
+    takesArrows = modes.contains(1)
   }
 
   var text: String { lines.joined(separator: "\n") }

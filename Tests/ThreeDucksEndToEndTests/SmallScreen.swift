@@ -16,6 +16,8 @@ struct SmallScreen {
   private var cells: [[Character]]
   private var others: [[Character]]
   private var (x, y) = (0, 0)
+  /// Where the cursor was on the screen that the alternate one covers.
+  private var covered = (x: 0, y: 0)
   private var isAtMargin = false
   private var last: Character = " "
   private var state = State.ground
@@ -46,14 +48,12 @@ struct SmallScreen {
 
   var text: String { shown.text }
 
-  /// What is shown, as tmux would tell it.
+  /// What is shown.
   var shown: Screen {
     let lines = cells.map { row in
       String(row[..<((row.lastIndex { $0 != " " } ?? -1) + 1)])
     }
-    let isAlternate = modes.contains(1049)
-    let flags = [isAlternate, modes.contains(1000), modes.contains(1)].map { $0 ? "1" : "0" }
-    return Screen(lines: lines, flags: flags.joined(separator: " "))
+    return Screen(lines: lines, modes: modes)
   }
 
   mutating func resize(columns: Int, rows: Int) {
@@ -141,12 +141,16 @@ struct SmallScreen {
   private mutating func set(_ mode: Int) {
     if mode == 1049, !modes.contains(mode) {
       (cells, others) = (Self.blank(columns, rows), cells)
+      covered = (x, y)
     }
     modes.insert(mode)
   }
 
   private mutating func reset(_ mode: Int) {
-    if mode == 1049, modes.contains(mode) { swap(&cells, &others) }
+    if mode == 1049, modes.contains(mode) {
+      swap(&cells, &others)
+      go(covered.x, covered.y)
+    }
     modes.remove(mode)
   }
 

@@ -126,7 +126,7 @@ final class SoundTests: TerminalTestCase {
     try terminal.turnByKeys([5])
     _ = try nextProcess()
     try terminal.turnByKeys([7])
-    try terminal.letPass(seconds: 0.5)
+    terminal.letPass(.milliseconds(500))
     assertNoMoreQuacks()
     try quit()
     try assertNothingIsLeft()

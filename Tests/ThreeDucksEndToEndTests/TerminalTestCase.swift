@@ -1,13 +1,13 @@
 import XCTest
 
-/// A test with a player's home and a terminal of its own.
+/// A test with a player's home and a shell in a terminal of its own.
 class TerminalTestCase: XCTestCase {
   private(set) var home: PlayersHome!
-  private(set) var terminal: TmuxTerminal!
+  private(set) var terminal: ShellTerminal!
 
   override func setUpWithError() throws {
     home = try PlayersHome()
-    terminal = try TmuxTerminal(home: home)
+    terminal = try ShellTerminal(home: home)
   }
 
   override func tearDown() {

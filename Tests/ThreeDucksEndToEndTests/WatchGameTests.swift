@@ -118,10 +118,10 @@ final class WatchGameTests: TerminalTestCase {
     try watch(log)
     try terminal.press("d")
     try terminal.wait(for: "Actions", "Changed", "Waits")
-    try terminal.resize(columns: 40, rows: 14)
+    terminal.resize(columns: 40, rows: 14)
     try terminal.wait(for: "Panel needs 44 more columns or 9 rows")
     try terminal.press("d")
-    try terminal.wait(for: "no word of it") { !$0.says("The panel needs") && $0.says("x1") }
+    try terminal.wait(for: "no word of it") { !$0.says("Panel needs") && $0.says("x1") }
     try terminal.press("q")
     XCTAssertEqual(try terminal.prompt(), 0)
   }
