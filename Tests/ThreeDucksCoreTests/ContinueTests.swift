@@ -125,7 +125,7 @@ final class ContinueTests: XCTestCase {
   /// Leaves each session at some action, at most moments killed, at others closed; then goes on.
   func testAGameThatWasLeftAnywhereGoesOnAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
-    try forEachSeed(60) { random in
+    try forEachSeed(90) { random in
       let script = session(&random)
       let whole = Sitting()
       whole.play(script)
