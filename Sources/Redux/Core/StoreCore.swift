@@ -276,9 +276,9 @@ import OrderedCollections
 // A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
 @usableFromInline final class Sender: Sendable {
   @usableFromInline let origin: Origin
-  /// The effect that sent it. The event is dropped if this effect is cancelled first.
+  /// The effect that sent it; if it is cancelled first, the event is dropped.
   @usableFromInline let effect: UInt64?
-  /// The thunk that waits for it. The event is dropped if this thunk is cancelled first.
+  /// The thunk that waits for it; if it is cancelled first, the event is dropped.
   @usableFromInline let thunk: UInt64?
 
   @usableFromInline init(_ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil) {
