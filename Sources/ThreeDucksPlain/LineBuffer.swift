@@ -1,15 +1,15 @@
 import ThreeDucksCore
 
-/// Makes lines of text of bytes as they come.
+/// Turns bytes into lines of text.
 package struct LineBuffer {
-  /// How many bytes of a line are kept: no command comes near.
+  /// How many bytes of a line are kept: far more than a command has.
   static let limit = 1000
 
   private var splitter = LineSplitter(limit: Self.limit)
 
   package init() {}
 
-  /// Takes bytes, and answers with the lines that they end.
+  /// Adds bytes, and returns the lines that they end.
   package mutating func take(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     splitter.append(Array(bytes))
@@ -19,14 +19,14 @@ package struct LineBuffer {
     return lines
   }
 
-  /// A last line without an end; nil when there is none.
+  /// The last line, if it has no end.
   package mutating func finish() -> String? {
     splitter.finish()?.text
   }
 }
 
 extension LineSplitter.Line {
-  /// What it says, without a byte-order mark; nil of what lies beyond the limit.
+  /// The text, without a byte-order mark; nil for the part beyond the limit.
   fileprivate var text: String? {
     if part == .end { return nil }
     let hasMark = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])

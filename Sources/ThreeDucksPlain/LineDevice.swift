@@ -1,27 +1,27 @@
-/// What reaches a program that is spoken to in lines.
+/// Input for a program that reads lines.
 package enum LineInput: Equatable, Sendable {
   /// A line, without its end.
   case line(String)
-  /// There will be no more lines.
+  /// The end of the input.
   case end
-  /// The program shall end at once, for a reason that the device knows.
+  /// The program must end at once.
   case interrupted
 }
 
-/// A clock, a stream of lines in, and one of lines out; a test plays one from a script.
+/// A clock, with lines in and lines out.
 package protocol LineDevice: AnyObject {
-  /// Whether a person types the lines, who can wait; a script cannot.
+  /// Whether a person types the lines. A person waits for the game; a script does not.
   var isInteractive: Bool { get }
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }
 
-  /// Waits for lines, and answers with all there are.
+  /// Waits for input, and returns all there is.
   ///
-  /// - Parameter deadline: When to come back at the latest, with nothing; nil for never.
+  /// - Parameter deadline: When to return at the latest; nil to wait without limit.
   func inputs(until deadline: Duration?) throws -> [LineInput]
 
   func say(_ line: String) throws
 
-  /// Shows a person that a line is waited for: nothing is said until there is one.
+  /// Prompts a person for a line.
   func prompt() throws
 }

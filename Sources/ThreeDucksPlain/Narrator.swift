@@ -1,9 +1,9 @@
 import Redux
 import ThreeDucksCore
 
-/// Says what a step changed: a pure function of the state before, the action and the state after.
+/// Describes a step: a pure function of the state before, the action and the state after.
 enum Narrator {
-  /// One line of whole sentences; nil when there is nothing to say.
+  /// One line of whole sentences; nil if there is nothing to say.
   static func line(
     for step: Step<ThreeDucksState, ThreeDucksAction>, after before: ThreeDucksState
   ) -> String? {
@@ -12,11 +12,11 @@ enum Narrator {
     case .game(let action): return line(for: action, step, after: before)
     case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
     case .unfinishedGame(let action): return line(for: action, step)
-    // Not the win itself: the place among the high scores belongs to it.
+    // A win is announced when it is saved, because its rank is known only then.
     case .library(.ended(let game, _)):
       guard game.isWon, let game = step.state.game else { return nil }
       return win(game, step.state, now: step.time)
-    // Reported once, however often it happens.
+    // A problem is reported once, however often it occurs.
     case .saveFailed(let problem):
       return before.problems.contains(problem) ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
@@ -41,7 +41,7 @@ enum Narrator {
     case .resume: return earlier?.isPaused == true ? "Resumed." : nil
     case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
     case .endGame: return leaving(earlier, step.state)
-    // The turning back follows from "no match", and the win is announced with its score.
+    // "No match" has announced the turn back, and a win is announced when it is saved.
     case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
     }
   }
@@ -98,9 +98,9 @@ enum Narrator {
       case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"
       case (nil, nil): highScore
       }
+    let review = game.review(width: .max).map { " \($0)." }.joined()
     return
-      "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)"
-      + PlainText.review(game)
+      "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(review)"
   }
 
   private static func leaving(_ game: Game?, _ after: ThreeDucksState) -> String {

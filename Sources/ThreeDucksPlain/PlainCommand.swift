@@ -6,18 +6,18 @@ enum PlainCommand: Equatable {
   /// One card, or the two of a turn.
   case flip([CardName])
   case difficulty(Difficulty)
-  /// Whom to play against; nil for no one.
+  /// The opponent; nil for none.
   case against(Opponent?)
   /// A row, by the name of its first card.
   case row(CardName)
-  /// The duck of a day; nil for today's.
+  /// The daily game of a day; nil for today's.
   case daily(Day?)
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
   case statistics, help, quit
 
-  /// Understands a line, in capital letters or not, whatever blanks and commas are in it.
+  /// Reads a line of words separated by blanks and commas, in upper or lower case.
   ///
-  /// - Returns: Nil for a line without words, which is no command.
+  /// - Returns: Nil for a line without words.
   init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }
@@ -55,7 +55,7 @@ enum PlainCommand: Equatable {
     return difficulty
   }
 
-  /// Whom one can play against, nil for no one, and what each is called.
+  /// The opponents and their names; nil is for none.
   static let opponents: [(opponent: Opponent?, name: String)] =
     Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
 
@@ -126,7 +126,7 @@ extension CommandError {
   }
 }
 
-/// Why the player's line does nothing, in one helpful sentence.
+/// Why a line cannot be followed, in one helpful sentence.
 struct CommandError: Error, Equatable {
   let sentence: String
 

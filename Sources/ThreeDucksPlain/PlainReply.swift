@@ -1,30 +1,30 @@
 import ThreeDucksCore
 
-/// What becomes of a command: a pure function of the command and the state.
+/// What to do in reply to a command: a pure function of the command and the state.
 enum PlainReply: Equatable {
   case act(ThreeDucksAction)
-  /// Turns cards, one after another.
+  /// Flips cards, one after another.
   case flip([Int])
-  /// Deals a game, with a random seed where none is named.
+  /// Deals a game, with a random seed if it has none.
   case deal(Difficulty, seed: UInt64?)
   /// Deals the cards of a game again.
   case dealAgain(Game)
-  /// Deals the duck of a day; nil for today's.
+  /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
-  /// Tells a result as it is handed on to others.
+  /// Prints a result to send to others.
   case share(ResultText)
   case say([String])
   case quit
 
   /// - Parameters:
   ///   - now: The store time.
-  ///   - today: The day in UTC; nil if the clock does not know it.
+  ///   - today: Today in UTC; nil if it is unknown.
   init(
     to command: PlainCommand, in state: ThreeDucksState, now: Duration, today: Day?
   ) throws(CommandError) {
     switch command {
     case .new(let difficulty, let seed):
-      // A game that is won is over; only a game that is on could be lost by a slip.
+      // A new game would abandon this one, perhaps by mistake.
       if state.phase == .started { throw .gameIsOn }
       self = .deal(difficulty ?? state.difficulty, seed: seed)
     case .daily(let day):
@@ -84,7 +84,7 @@ extension ThreeDucksState {
     return game
   }
 
-  /// While a game is paused its board is not shown, so that nobody learns it by heart.
+  /// While a game is paused its board is not shown, so that the player cannot learn it meanwhile.
   fileprivate func gameToShow() throws(CommandError) -> Game {
     guard let game else { throw .noGame }
     if game.isPaused { throw .gameIsPaused }
@@ -101,10 +101,10 @@ extension ThreeDucksState {
 extension Game {
   /// The places of one card, or of the two of a turn.
   ///
-  /// If the whole line cannot be followed, no card is flipped, because every flip costs a move.
+  /// If one card cannot be flipped, none is, because every flip costs a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
-    // The second would be the other player's.
+    // The second card would be flipped in the other player's turn.
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       let grid = Grid(difficulty)

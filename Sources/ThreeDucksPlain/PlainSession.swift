@@ -1,9 +1,9 @@
 import Redux
 import ThreeDucksCore
 
-/// One sitting without a screen: the loop that joins lines in, store and lines out.
+/// A session of plain mode: the loop that connects a device and the store.
 ///
-/// Time is the device's, plus the pauses that a script did not have to wait for.
+/// Its time is the device's, plus the time that it skipped so that a script need not wait.
 package struct PlainSession {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
@@ -13,25 +13,25 @@ package struct PlainSession {
   private let today: @Sendable () -> Day?
   private let isASCII: Bool
   private var skipped: Duration = .zero
-  /// What was typed and not taken yet.
+  /// The input that has not been read yet.
   private var waiting: ArraySlice<LineInput> = []
   /// Whether a person may be in the middle of a line.
   private var isPrompted = false
-  /// What was said last, for those who did not hear it.
+  /// The last answer, to be repeated when a person presses Enter alone.
   private var answer = Answer()
-  /// The results that were told as they are handed on to others.
+  /// The results that the player shared.
   private var shared: [ResultText] = []
 
-  /// Joins a store and a device.
+  /// Connects a store and a device.
   ///
   /// - Parameters:
   ///   - store: The program's store, launched.
-  ///   - narration: What that store was made with.
-  ///   - device: Where lines come from and go.
-  ///   - chosenSeed: The seed that somebody chose for the next deal; nil when nobody did.
-  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
-  ///   - today: The day in UTC; nil where nobody knows it.
-  ///   - isASCII: Whether whoever reads the lines knows nothing but ASCII.
+  ///   - narration: The narration that the store was made with.
+  ///   - device: The device.
+  ///   - chosenSeed: Takes the seed that the command line chose for the next deal; nil if it chose none.
+  ///   - nextSeed: Draws the seed of the next deal from ``Deal/seeds``.
+  ///   - today: Today in UTC; nil if it is unknown.
+  ///   - isASCII: Whether to write ASCII only.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
@@ -47,12 +47,12 @@ package struct PlainSession {
     self.isASCII = isASCII
   }
 
-  /// Plays until the player leaves or the lines end, and closes the store, whatever happens.
+  /// Plays until the player quits or the input ends, and closes the store, even after an error.
   ///
   /// - Parameters:
   ///   - difficulty: The difficulty of a game to begin with; nil for none.
   ///   - day: The day whose daily game to begin with; nil for none.
-  /// - Throws: What the device throws.
+  /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
     do {
       let reason = try play(day.map { "daily \($0)" } ?? difficulty.map { "new \($0)" })
@@ -71,9 +71,9 @@ package struct PlainSession {
     try say([PlainText.greeting, PlainText.title(store.state)])
     store.dispatch(.unfinishedGame(.find))
     if let firstCommand {
-      // An offer would be of no use.
+      // The first command starts another game, so an offer to continue would be of no use.
       _ = narration.take()
-      _ = try take(firstCommand)
+      _ = try obey(firstCommand)
     }
     try narrate()
     while true {
@@ -81,36 +81,36 @@ package struct PlainSession {
       waiting += try device.inputs(until: store.nextDeadline.map { $0 - skipped })
       store.advance(to: now)
       try narrateByTime()
-      let next = try takeWaiting()
-      if next != .goOn { return next }
+      let next = try readWaiting()
+      if next != .proceed { return next }
     }
   }
 
   private var now: Duration { device.now + skipped }
 
-  /// What an input means for the loop.
+  /// What the loop does after an input.
   private enum Next {
-    case goOn, leave, leaveAtOnce
+    case proceed, leave, leaveAtOnce
   }
 
-  /// Takes what was typed; what a person types before a win is told, or in the computer's turn, waits.
-  private mutating func takeWaiting() throws -> Next {
+  /// Reads the input; while a win is due or the computer plays, a person's input waits.
+  private mutating func readWaiting() throws -> Next {
     while !(device.isInteractive && store.state.isBusy) {
-      guard let input = waiting.popFirst() else { return .goOn }
-      let next = try take(input)
-      if next != .goOn { return next }
+      guard let input = waiting.popFirst() else { return .proceed }
+      let next = try read(input)
+      if next != .proceed { return next }
     }
-    return waiting.contains(.interrupted) ? .leaveAtOnce : .goOn
+    return waiting.contains(.interrupted) ? .leaveAtOnce : .proceed
   }
 
-  private mutating func take(_ input: LineInput) throws -> Next {
+  private mutating func read(_ input: LineInput) throws -> Next {
     switch input {
     case .line(let line):
       isPrompted = false
       try narrate()
-      return try take(line)
+      return try obey(line)
     case .end:
-      // The end of the line that nobody typed.
+      // Ends the line of the prompt.
       if isPrompted { try device.say("") }
       isPrompted = false
       return try quit()
@@ -118,10 +118,10 @@ package struct PlainSession {
     }
   }
 
-  private mutating func take(_ line: String) throws -> Next {
+  private mutating func obey(_ line: String) throws -> Next {
     do {
       guard let command = try PlainCommand(line) else { return try answerAgain() }
-      try tellWhatComes { $0.isBusy }
+      try skipTime { $0.isBusy }
       answer = Answer()
       let reply = try reply(to: command)
       if case .say = reply { answer.question = command }
@@ -129,7 +129,7 @@ package struct PlainSession {
     } catch let error as CommandError {
       answer = Answer()
       try say([error.sentence])
-      return .goOn
+      return .proceed
     }
   }
 
@@ -144,15 +144,17 @@ package struct PlainSession {
       catchUp()
     case .flip(let places):
       for place in places {
-        for action in choices(of: place) { store.dispatch(.game(action)) }
+        for action in store.state.game?.choosing(place, isRepeatMeant: true) ?? [] {
+          store.dispatch(.game(action))
+        }
       }
     case .deal(let difficulty, let seed):
-      // Taken in any case: they are for this deal and for no later one.
+      // Both are taken, even if one is not used, because no later deal may use them.
       let (first, drawn) = (chosenSeed(), nextSeed())
       let chosen = seed ?? first
       try deal(difficulty, seed: chosen ?? drawn, hasChosenSeed: chosen != nil)
     case .dealAgain(let game):
-      // As with any other deal, a seed that was chosen for the next one is used up.
+      // As in any other deal, both are used up.
       _ = (chosenSeed(), nextSeed())
       try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
     case .share(let result):
@@ -163,11 +165,7 @@ package struct PlainSession {
     case .quit: return try quit()
     }
     try narrate()
-    return .goOn
-  }
-
-  private func choices(of place: Int) -> [GameAction] {
-    store.state.game?.choosing(place, isRepeatMeant: true) ?? []
+    return .proceed
   }
 
   private mutating func deal(
@@ -176,31 +174,31 @@ package struct PlainSession {
     let mode = GameMode(opponent: store.state.opponent, day: day, hasChosenSeed: hasChosenSeed)
     store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed, mode: mode)))
     try narrate()
-    if device.isInteractive, store.state.isOfABeginner { try say([PlainText.hint]) }
+    if device.isInteractive, store.state.hasNoScores { try say([PlainText.hint]) }
   }
 
-  /// Plays what was done in a game that goes on now; its time is told without being waited for.
+  /// Plays the actions of an unfinished game that was claimed, without waiting for its time to pass.
   private mutating func catchUp() {
     store.catchUp(of: \.self) { $0 }
     skipped = max(skipped, store.time - device.now)
   }
 
-  private mutating func dealDaily(_ wished: Day?) throws(CommandError) {
+  private mutating func dealDaily(_ day: Day?) throws(CommandError) {
     guard let today = today() else { throw .noToday }
-    let day = wished ?? today
+    let day = day ?? today
     if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }
     store.dispatch(store.state.dealing(day, today: today))
     catchUp()
   }
 
-  /// Whoever turned the last card has won, though the second may not be over.
+  /// A player who flipped the last card has won, even if the win is not due yet.
   private mutating func quit() throws -> Next {
-    try tellWhatComes { $0.game?.isWinning == true }
+    try skipTime { $0.game?.isWinning == true }
     return .leave
   }
 
-  /// Tells a win, or the computer's turn, as if its time had come: a script need not wait.
-  private mutating func tellWhatComes(while isAwaited: (ThreeDucksState) -> Bool) throws {
+  /// Skips the time that a script does not wait for: until a win, or the end of the computer's turn.
+  private mutating func skipTime(while isAwaited: (ThreeDucksState) -> Bool) throws {
     while isAwaited(store.state), let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
       store.advance(to: deadline)
@@ -212,40 +210,40 @@ package struct PlainSession {
 // MARK: - Saying
 
 extension PlainSession {
-  /// What was said since a command.
+  /// The lines since the last command.
   private struct Answer {
-    /// The command, if it asked for nothing but lines.
+    /// The command, if it only asked for information.
     var question: PlainCommand?
     var lines: [String] = []
   }
 
-  /// Asks for a line, unless something is still to be said.
+  /// Prompts for a line, unless a win is due or the computer plays.
   private mutating func prompt() throws {
     guard device.isInteractive, waiting.isEmpty, !isPrompted, !store.state.isBusy else { return }
     try device.prompt()
     isPrompted = true
   }
 
-  /// Says what a person did not hear: a question is asked anew, anything else told again.
+  /// Answers the last question again, or repeats the lines since the last command.
   private mutating func answerAgain() throws -> Next {
-    guard device.isInteractive else { return .goOn }
+    guard device.isInteractive else { return .proceed }
     if let question = answer.question {
       answer.lines = []
       return try follow(reply(to: question))
     }
     for line in answer.lines { try device.say(line) }
-    return .goOn
+    return .proceed
   }
 
   private mutating func narrate() throws {
     try say(narration.take())
   }
 
-  /// Says what came of time alone: behind a prompt with the next line, else in lines of its own.
+  /// Says what happened as time passed, unless a person may be in the middle of a line.
   private mutating func narrateByTime() throws {
     guard !isPrompted else { return }
     let lines = narration.take()
-    // One card after the other needs no empty line between.
+    // The lines of a computer's turn belong together, so no empty line separates them.
     if device.isInteractive, !lines.isEmpty, store.state.game?.duel == nil { try device.say("") }
     try say(lines)
   }
@@ -261,18 +259,17 @@ extension PlainSession {
 }
 
 extension ThreeDucksState {
-  /// Whether something that the player waits for comes by itself: a win, or the computer's turn.
+  /// Whether the player must wait: a win is due, or the computer plays.
   fileprivate var isBusy: Bool { game.map { $0.isWinning || $0.awaitsComputer } ?? false }
 
-  /// Whether there is no score to beat yet, at any difficulty.
-  fileprivate var isOfABeginner: Bool {
+  /// Whether the player has no score yet, at any difficulty.
+  fileprivate var hasNoScores: Bool {
     Difficulty.allCases.allSatisfy { library.highScores[$0].isEmpty }
   }
 }
 
 extension Game {
-  /// Whether the computer is about to flip a card, or will be when two of the player's turn back: the
-  /// player's next command waits for the player's turn.
+  /// Whether the computer is about to flip a card, or will be when the player's two cards turn back.
   fileprivate var awaitsComputer: Bool {
     guard !isPaused, !isCleared else { return false }
     return hasMismatch ? isComputerNext : isComputersTurn

@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 extension PlainText {
-  /// What all games tell, in sentences: the same as the statistics on the screen.
+  /// The statistics of the screen, in sentences.
   static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
     let statistics = Statistics(state.library.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
@@ -18,23 +18,20 @@ extension PlainText {
       + "average \(Formatting.tenths(mean))."
   }
 
-  /// Nothing where there is nothing to tell: most play alone.
-  private static func sentence(
-    _ duck: Opponent, _ tally: Statistics.DuelTally
-  ) -> String? {
+  private static func sentence(_ duck: Opponent, _ tally: Statistics.DuelTally) -> String? {
     if tally.games == 0 { return nil }
     let games = tally.games == 1 ? "1 game" : "\(tally.games) games"
     return "Against \(duck.name): \(games), \(tally.won) won, \(tally.lost) lost, "
       + "\(tally.drawn) drawn."
   }
 
-  /// The mean of the memory, and how it went in the end: what the line of bars shows.
+  /// The mean memory score and the latest five scores.
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return ended(Formatting.memory(statistics)) }
     return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" })) %."
   }
 
-  /// A line of the screen as a sentence.
+  /// A line of the screen, with a full stop.
   private static func ended(_ line: String) -> String { line.hasSuffix(".") ? line : "\(line)." }
 }

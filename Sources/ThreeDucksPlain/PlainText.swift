@@ -1,24 +1,24 @@
 import ThreeDucksCore
 
-/// What is shown on request: what the screens would show, as lines of text.
+/// The content of the screens, as lines of text.
 enum PlainText {
   static let greeting =
     "Three Ducks: find the pairs. Type \"new\" to start, \"help\" for the commands."
   /// For a player who has never won a game.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."
-
   static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
 
-  /// That a game was left.
-  static func offer(_ game: UnfinishedGame) -> String {
+  /// The offer to continue an unfinished game.
+  static func offer(_ unfinished: UnfinishedGame) -> String {
+    let game = unfinished.game
     let opponent = game.mode.opponent.map { " against \($0.name)" } ?? ""
     return "Unfinished game: \(game.difficulty)\(opponent), "
-      + "\(game.pairsFound) of \(game.difficulty.pairs) pairs found, "
-      + "\(Formatting.time(game.time)). Type \"continue\" to go on with it."
+      + "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found, "
+      + "\(Formatting.time(unfinished.time)). Type \"continue\" to go on with it."
   }
 
-  /// A line each, none longer than most screens are wide.
+  /// The commands, a line each.
   static let help = [
     "Turn over two cards: matching animals stay face up, others turn back.",
     "Find every pair in as few moves as you can; every card that you flip is a move.",
@@ -41,25 +41,25 @@ enum PlainText {
     "help, h or ?: these commands. quit, q or exit: quit.",
   ]
 
-  /// What the title screen says.
+  /// The title screen.
   static func title(_ state: ThreeDucksState) -> String {
     let opponent = state.opponent.map { "Against \($0.name). " } ?? ""
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
   }
 
-  /// The names that there are, such as `rows A to C, columns 1 to 4`.
+  /// The rows and columns of a board, such as `rows A to C, columns 1 to 4`.
   static func extent(_ grid: Grid) -> String {
     let first = grid.name(of: 0)
     let last = grid.name(of: grid.columns * grid.rows - 1)
     return "rows \(first.letter) to \(last.letter), columns \(first.column) to \(last.column)"
   }
 
-  /// The board, a sentence a row.
+  /// The board, a sentence for each row.
   static func board(_ game: Game) -> [String] {
     (0..<Grid(game.difficulty).rows).map { row($0, of: game) }
   }
 
-  /// A row, from 0: its cards that are up by their animals, then those that are down.
+  /// A row, by its number from 0: the animals of the cards that are up, then the cards that are down.
   static func row(_ row: Int, of game: Game) -> String {
     let columns = Grid(game.difficulty).columns
     let places = row * columns..<(row + 1) * columns
@@ -83,7 +83,7 @@ enum PlainText {
       : "\(pairs) of \(game.difficulty.pairs) pairs left, \(places.count) cards: \(names)."
   }
 
-  /// How the game stands.
+  /// The state of the game.
   static func status(_ state: ThreeDucksState, now: Duration) -> String {
     guard let game = state.game else { return title(state) }
     let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
@@ -101,12 +101,7 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
-  /// What a win shows of its player; nothing in a game of two.
-  static func review(_ game: Game) -> String {
-    game.review(width: .max).map { " \($0)." }.joined()
-  }
-
-  /// The best games of every list, a line each; a game that was won just now is named.
+  /// The scores of every leaderboard, a line each; the game that was just won is marked.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
     state.shownLeaderboards.flatMap { list in
       let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))
@@ -123,32 +118,55 @@ enum PlainText {
     "\(Formatting.highScore(state.bestGame))."
   }
 
-  /// The card that was turned and has no other yet.
+  /// The first card of a turn.
   private static func waiting(_ game: Game) -> String? {
     guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or will be as soon as two cards turn back.
+  /// Whose turn it is, or will be when two cards turn back.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
-    return game.hasMismatch ? duel.turnOfOther : duel.turnSentence
+    return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."
   }
 
-  /// By its day: the hour says nothing to an ear.
   private static func score(_ score: HighScore, _ today: Day?) -> String {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
       + Formatting.day(of: score, today: today)
   }
 
   /// Words such as `A1, B1 and C1`.
-  static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
-  }
+  static func list(_ words: [String]) -> String { Formatting.list(words, conjunction: "and") }
 }
 
 extension Game {
   /// The name of a card.
   func name(of place: Int) -> CardName { Grid(difficulty).name(of: place) }
+}
+
+extension Duel {
+  /// Who plays, and who begins.
+  var beginning: String {
+    opponent == .human
+      ? "Two players; player one begins." : "Against \(opponent.name); you begin."
+  }
+
+  /// The side whose turn it is, as the subject of a sentence; nil for the player against a duck.
+  var whoseTurn: String? {
+    switch (opponent, turn) {
+    case (.human, .player): "Player one"
+    case (.human, .opponent): "Player two"
+    case (_, .player): nil
+    case (_, .opponent): "The duck"
+    }
+  }
+
+  /// Whose turn it is when two cards have turned back.
+  var turnOfOther: String { "\(turnWords(of: turn.other))." }
+
+  /// The pairs of both sides.
+  var score: String {
+    let (one, two) = opponent == .human ? ("Player one", "player two") : ("You", "the duck")
+    return "\(one) \(playersPairs), \(two) \(opponentsPairs)."
+  }
 }

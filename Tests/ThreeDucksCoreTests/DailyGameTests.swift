@@ -189,8 +189,9 @@ extension DailyGameTests {
     XCTAssertEqual(try verdict(on: score), .proven)
     XCTAssertEqual(
       try verdict(on: changed(date: score.date, day: nil)),
-      .contradicted(line: nil, text: "the log tells of a game that enters no table"))
-    let future = "expected the duck of a day up to 2026-11-20, and this is that of 2026-11-21"
+      .contradicted(line: nil, text: "the game in the log is not ranked"))
+    let future =
+      "expected a daily deal no later than 2026-11-20, and the log has that of 2026-11-21"
     XCTAssertEqual(
       try verdict(on: changed(date: "2026-11-20T10:00:00Z", day: score.day)),
       .contradicted(line: nil, text: future), "it was won before its day")
@@ -231,7 +232,10 @@ extension DailyGameTests {
     let (seed, strict) = (UInt64(6_756_601_660_761_576), ReplayOptions(isStrict: true))
     for (more, text) in [
       (#","against":"human","chosen":true"#, nil), (#","chosen":true"#, nil),
-      (#","against":"human""#, "expected a try of 2026-11-21 for one player, recorded one of two"),
+      (
+        #","against":"human""#,
+        "expected the daily try of 2026-11-21 for one player, recorded a game of two"
+      ),
     ] {
       let report = try replayed("hard", seed: seed, strict, more: more)
       XCTAssertEqual(report.problem?.text, text, more)
@@ -242,7 +246,7 @@ extension DailyGameTests {
     let seed = UInt64(6_756_601_660_761_576)
     for (today, text) in [
       ("2026-11-21", nil), ("2027-01-01", nil),
-      ("2026-11-20", "expected the duck of a day up to 2026-11-20, recorded that of 2026-11-21"),
+      ("2026-11-20", "expected a daily deal no later than 2026-11-20, recorded that of 2026-11-21"),
     ] {
       let options = ReplayOptions(isStrict: true, today: try day(today))
       XCTAssertEqual(try replayed("hard", seed: seed, options).problem?.text, text)

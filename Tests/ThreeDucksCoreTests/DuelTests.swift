@@ -213,7 +213,7 @@ final class DuelTests: XCTestCase {
         let report = replay(bytes, .log, ReplayOptions(isStrict: true, listsGames: true))[0]
         XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
         XCTAssertEqual(report.games.map(\.result), [.won])
-        XCTAssertEqual(report.games[0].duel, run.state.game?.duel)
+        XCTAssertEqual(report.games[0].game.duel, run.state.game?.duel)
         XCTAssertEqual(replay(bytes, .log, ReplayOptions())[0].state.digest, run.state.digest)
       }
     }

@@ -87,7 +87,7 @@ final class LogLineTests: XCTestCase {
       "hello": "expected a JSON object, {…}",
       "[1]": "expected a JSON object, {…}",
       "{\"t\":1": "expected a JSON object, and this one is cut short",
-      "{\"t\":1}}": "expected a JSON object, and this is no JSON",
+      "{\"t\":1}}": "expected a JSON object, and this is not JSON",
       "\u{FEFF}{}": "expected a JSON object, {…}, without a byte-order mark",
       "{}": "expected an action: the field \"action\" is missing",
       #"{"t":1,"action":"flipCard"}"#:

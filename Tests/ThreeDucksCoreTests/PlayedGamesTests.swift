@@ -93,7 +93,7 @@ final class PlayedGamesTests: XCTestCase {
     var file = SaveFile()
     for moves in 1...1001 { file.add(game(won: true, moves: moves, milliseconds: 1)) }
     XCTAssertEqual(file.games.map(\.moves), Array(2...1001))
-    XCTAssertLessThan(file.json().count, SaveFile.largest / 2)
+    XCTAssertLessThan(file.json().count, SaveFile.maximumSize / 2)
   }
 
   func testWhatIsUnknownInAnEntryStaysAndAnEntryOfAnotherKindIsNotCounted() throws {
@@ -131,7 +131,7 @@ final class PlayedGamesTests: XCTestCase {
     file.highScores.insert(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
     for _ in 1...300 { file.add(game(won: true, moves: 999, milliseconds: 1)) }
     let json = file.takeJSON()
-    XCTAssertLessThanOrEqual(json.count, SaveFile.largest)
+    XCTAssertLessThanOrEqual(json.count, SaveFile.maximumSize)
     let again = try SaveFile(json: json)
     XCTAssertEqual(again.games.last?.moves, 999)
     XCTAssertGreaterThan(again.games.count, 300)

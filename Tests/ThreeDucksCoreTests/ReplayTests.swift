@@ -97,7 +97,8 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(
       difference(header + start + turnBack),
       .init(
-        line: 3, text: "expected nothing of the game logic, recorded unFlipSelectedCards at 2502 ms"
+        line: 3,
+        text: "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms"
       ))
     XCTAssertEqual(
       difference(header + start + mismatch + closing),
@@ -171,7 +172,7 @@ final class ReplayTests: XCTestCase {
 
   func testALineThatIsTooLongIsAnErrorAndSettlesALog() {
     let text = header + "{\"t\":1,\"x\":\"" + String(repeating: "x", count: 100_000)
-    check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of 4096 bytes at the most")
+    check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of at most 4096 bytes")
     var chunks = [Array(text.utf8.prefix(20_000))][...]
     var stream = ReplayStream(.log, ReplayOptions()) {
       if chunks.isEmpty { XCTFail("the rest is read in vain") }

@@ -16,7 +16,7 @@ final class ReplayedGamesTests: XCTestCase {
 
   private func told(_ games: [ReplayedGame]) -> [String] {
     games.map {
-      "\($0.line): \($0.difficulty) \($0.seed), \($0.moves) in \($0.milliseconds) ms, \($0.result)"
+      "\($0.line): \($0.game.difficulty) \($0.game.seed), \($0.game.moves) in \($0.milliseconds) ms, \($0.result)"
     }
   }
 
@@ -71,7 +71,9 @@ final class ReplayedGamesTests: XCTestCase {
     }
     let found = games(text)
     XCTAssertEqual(
-      found.map { "\($0.line): \($0.difficulty) \($0.seed), \($0.moves), \($0.result)" }, expected)
+      found.map {
+        "\($0.line): \($0.game.difficulty) \($0.game.seed), \($0.game.moves), \($0.result)"
+      }, expected)
     XCTAssertEqual(games(text, verifies: true), found)
     XCTAssertEqual(games(text, limit: 2).map(\.result), [.unfinished])
     XCTAssertEqual(replay(text)[0].games, [], "nobody asked")
@@ -104,14 +106,14 @@ final class ReplayedGamesTests: XCTestCase {
         store.dispatch(.close)
       }
       XCTAssertEqual(
-        games(text).map { "\($0.moves) \($0.milliseconds) \($0.seed) \($0.result)" },
+        games(text).map { "\($0.game.moves) \($0.milliseconds) \($0.game.seed) \($0.result)" },
         scores.map { "\($0.moves) \($0.milliseconds) \($0.seed) won" })
     }
   }
 
   func testTheTermsOfAGameAreToldWithIt() {
     let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#
-    XCTAssertEqual(games(header + start + "\n").map(\.mode), [GameMode(hasChosenSeed: true)])
+    XCTAssertEqual(games(header + start + "\n").map(\.game.mode), [GameMode(hasChosenSeed: true)])
   }
 
   func testOfManyGamesTheFirstThousandAreTold() {

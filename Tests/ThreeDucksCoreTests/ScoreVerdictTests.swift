@@ -50,7 +50,7 @@ final class ScoreVerdictTests: XCTestCase {
         changed(milliseconds: 1),
         "expected 1 ms, and the log has \(score.milliseconds)"
       ),
-      (changed(seed: 8), "expected a game, easy, of seed 8, and none was won in this log"),
+      (changed(seed: 8), "expected a won game, easy with seed 8, and this log has none"),
     ]
     for (score, expected) in edited {
       XCTAssertEqual(try verdict(score, by: text), .contradicted(line: nil, text: expected))
@@ -73,7 +73,7 @@ final class ScoreVerdictTests: XCTestCase {
   func testAGameThatEntersNoTableProvesNone() throws {
     XCTAssertEqual(
       try verdict(score, by: text.replacing(chosen.0, with: chosen.1)),
-      .contradicted(line: nil, text: "the log tells of a game that enters no table"))
+      .contradicted(line: nil, text: "the game in the log is not ranked"))
   }
 
   func testModeMovesAndTimeAreThoseOfOneGame() throws {

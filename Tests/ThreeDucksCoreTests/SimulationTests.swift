@@ -205,7 +205,7 @@ final class SimulationTests: XCTestCase {
           Array(logs.map(\.text).joined().utf8), .logs,
           ReplayOptions(isStrict: true, listsGames: true))
         XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
-        let pairs = reports.compactMap { $0.games.first?.duel?.playersPairs }
+        let pairs = reports.compactMap { $0.games.first?.game.duel?.playersPairs }
         XCTAssertEqual(Double(pairs.reduce(0, +)) / 20, result.duels?.pairs.mean)
       }
     }

@@ -16,7 +16,7 @@ final class StrictLineTests: XCTestCase {
   }
 
   private func assertRefuses(
-    _ text: String, _ expected: String = "expected a JSON object, and this is no JSON",
+    _ text: String, _ expected: String = "expected a JSON object, and this is not JSON",
     file: StaticString = #filePath, line: UInt = #line
   ) {
     XCTAssertThrowsError(try read(text.utf8), text, file: file, line: line) {
@@ -128,7 +128,7 @@ final class StrictLineTests: XCTestCase {
         "\"\"", with: "\"\(String(repeating: "x", count: count - text.count))\"")
     }
     XCTAssertEqual(try read(line(4096).utf8), self.line)
-    assertRefuses(line(4097), "expected a line of 4096 bytes at the most")
+    assertRefuses(line(4097), "expected a line of at most 4096 bytes")
   }
 
   // MARK: - The worst lines

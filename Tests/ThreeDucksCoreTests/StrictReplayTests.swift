@@ -61,7 +61,7 @@ final class StrictReplayTests: XCTestCase {
   func testWhatCannotBeDoneThereIsRefused() {
     let game = "expected what can be done in this game, recorded "
     let title = "expected what can be done on the title screen, recorded "
-    let rest = "expected what can be done in a game that rests, recorded "
+    let rest = "expected what can be done in a paused game, recorded "
     assertRefuses([start, (1, start.action)], game + "startGame easy seed 7")
     assertRefuses([start, (1, .setDifficulty(.hard))], game + "setDifficulty hard")
     assertRefuses([start, (1, .resume)], game + "resume")
@@ -157,7 +157,7 @@ final class StrictReplayTests: XCTestCase {
     let lines = duel().map { $0 == #"{"t":0,"action":"flipCard","card":1}"# ? forged : $0 }
     XCTAssertEqual(
       strictly(lines.joined(separator: "\n") + "\n")[0].problem?.text,
-      "expected nothing of the game logic, recorded flipCard 1 by the opponent at 0 ms")
+      "expected nothing from the game logic, recorded flipCard 1 by the opponent at 0 ms")
   }
 
   func testNoDuckPlaysInAGameOfOneOrOfTwoPlayers() {
@@ -172,7 +172,7 @@ final class StrictReplayTests: XCTestCase {
       let forged = run.log.text.replacing(card, with: #""card":1,"by":"opponent"}"#)
       XCTAssertEqual(
         strictly(forged)[0].problem?.text,
-        "expected nothing of the game logic, recorded flipCard 1 by the opponent at 900 ms")
+        "expected nothing from the game logic, recorded flipCard 1 by the opponent at 900 ms")
     }
   }
 

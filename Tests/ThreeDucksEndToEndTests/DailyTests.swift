@@ -131,7 +131,7 @@ final class DailyTests: PseudoTerminalTestCase {
     let strict = try run("replay", "--strict", "log.jsonl")
     XCTAssertEqual(strict.status, 1)
     XCTAssertTrue(
-      strict.errors.contains("expected the duck of a day up to 2026-11-20"), strict.errors)
+      strict.errors.contains("expected a daily deal no later than 2026-11-20"), strict.errors)
     let text = try home.text("log.jsonl").replacing("2026-11-21\"}", with: "2026-11-19\"}")
     try home.write(text, to: "other.jsonl")
     XCTAssertEqual(try run("replay", "other.jsonl").status, 0)

@@ -148,13 +148,13 @@ final class ReplayCommandTests: XCTestCase {
     )
     try assertReplay(
       header + "{\"t\":0,\"act", status: 0,
-      says: "log.jsonl:2: the last line was cut short, and is left out")
+      says: "log.jsonl:2: the last line was cut short and is ignored")
     try assertReplay(
       header + #"{"t":0,"end":true,"actions":1,"digest":"dfca50f42357a6da"}"#, status: 1,
       says: "log.jsonl:2: expected 0 actions, recorded 1")
     try assertReplay(
       header + #"{"t":5,"action":"winGame","by":"gameLogic"}"#, status: 1,
-      says: "log.jsonl:2: expected nothing of the game logic, recorded winGame at 5 ms",
+      says: "log.jsonl:2: expected nothing from the game logic, recorded winGame at 5 ms",
       options: ["--verify"])
   }
 
@@ -276,7 +276,7 @@ final class ReplayCommandTests: XCTestCase {
         + "| three-ducks replay -")
     XCTAssertEqual(run.status, 65)
     XCTAssertEqual(
-      run.errors, "three-ducks: -:2: expected a line of 4096 bytes at the most\n")
+      run.errors, "three-ducks: -:2: expected a line of at most 4096 bytes\n")
   }
 
   // MARK: - Odd files and many

@@ -37,7 +37,7 @@ final class PlainRun {
     self.saves = saves
     store = Store(
       saves: saves.client, unfinishedGames: unfinishedGames, log: log,
-      now: { "2026-11-21T10:00:00Z" },
+      date: { "2026-11-21T10:00:00Z" },
       narration: narration)
   }
 

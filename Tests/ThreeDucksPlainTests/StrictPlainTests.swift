@@ -41,7 +41,7 @@ final class StrictPlainTests: XCTestCase {
       let narration = Narration()
       let store = Store(
         saves: SavesInMemory().client, log: log.log, app: "0.1.0",
-        now: { "2026-11-21T10:00:00Z" }, narration: narration)
+        date: { "2026-11-21T10:00:00Z" }, narration: narration)
       store.dispatch(.launch)
       var session = PlainSession(
         store: store, narration: narration,

@@ -46,7 +46,7 @@ final class UnfinishedGameTests: XCTestCase {
     SaveFileOnDisk(path: folder.file("save.json")).unfinishedGames(in: logs)
   }
 
-  private func offer(_ numbers: Int...) -> UInt64? { games().find(numbers.map(name))?.seed }
+  private func offer(_ numbers: Int...) -> UInt64? { games().find(numbers.map(name))?.game.seed }
 
   func testOnlyAGameThatIsNamedIsOffered() throws {
     try folder.write(left(1), to: name(1))
@@ -66,7 +66,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testALogElsewhereIsNamedByItsWholePath() throws {
     try folder.write(left(1), to: "mine.jsonl")
-    XCTAssertEqual(games().find([folder.path("mine.jsonl")])?.seed, 1)
+    XCTAssertEqual(games().find([folder.path("mine.jsonl")])?.game.seed, 1)
   }
 
   func testALogWithoutAGameIsPassedOver() throws {

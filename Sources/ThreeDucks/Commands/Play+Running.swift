@@ -77,7 +77,7 @@ extension Play {
     let narration = Narration()
     let store = Store(
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
-      app: Version.current, now: UTC.now,
+      app: Version.current, date: UTC.now,
       narration: narration)
     launch(store.dispatch)
     let seeds = SeedSource(chosen: seed)

@@ -29,7 +29,7 @@ struct SaveFileOnDisk: Sendable {
   /// Reads the file and changes nothing.
   func read() -> Reading {
     do {
-      guard let bytes = try FileSystem.read(path, limit: SaveFile.largest) else {
+      guard let bytes = try FileSystem.read(path, limit: SaveFile.maximumSize) else {
         return .file(SaveFile())
       }
       return .file(try SaveFile(json: bytes))
@@ -61,8 +61,8 @@ struct SaveFileOnDisk: Sendable {
       guard var file = found.file else { return found }
       change(&file)
       let json = file.takeJSON()
-      guard json.count <= SaveFile.largest else {
-        throw SystemError("it would be larger than \(SaveFile.largest) bytes")
+      guard json.count <= SaveFile.maximumSize else {
+        throw SystemError("it would be larger than \(SaveFile.maximumSize) bytes")
       }
       try FileSystem.replace(target, with: json)
       return .init(file: file, problem: found.problem)

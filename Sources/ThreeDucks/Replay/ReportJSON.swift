@@ -32,14 +32,14 @@ extension ReplayedGame {
   fileprivate var json: JSON {
     .object(
       [
-        ("difficulty", .string(difficulty.rawValue)),
-        ("seed", .unsigned(seed)),
-        ("moves", .integer(moves)),
+        ("difficulty", .string(game.difficulty.rawValue)),
+        ("seed", .unsigned(game.seed)),
+        ("moves", .integer(game.moves)),
         ("milliseconds", .integer(milliseconds)),
-        ("memory", .integer(memory.score)),
+        ("memory", .integer(game.memory.score)),
         ("result", .string(result.rawValue)),
         ("line", .integer(line)),
-      ] + mode.fields + (duel.map { fields(of: $0) } ?? []))
+      ] + game.mode.fields + (game.duel.map { fields(of: $0) } ?? []))
   }
 
   /// The pairs of each, and who won: nobody where both have as many, or the game was left.

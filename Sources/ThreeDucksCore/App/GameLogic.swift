@@ -1,19 +1,22 @@
 import Redux
 
 extension EffectID {
-  /// Two cards that differ, waiting to be turned back.
+  /// Turns back two cards that differ.
   public static let unFlip: Self = "gameLogic.unFlip"
-  /// A cleared board, waiting for the win screen.
+  /// Wins a game whose board is cleared.
   public static let win: Self = "gameLogic.win"
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Sends what follows from a flip; see ``Game/consequences``.
   ///
-  /// Leaving a game cancels what was waiting. While a game is paused two cards that differ wait; after
-  /// that they are shown for the whole pause again.
+  /// Leaving a game cancels what is pending. While a game is paused, two cards that differ stay up; they
+  /// turn back 1,000 ms after the game is resumed.
   public static var gameLogic: Self {
-    Middleware("gameLogic", comparing: Progress.init) { before, step in
+    Middleware(
+      "gameLogic",
+      comparing: { (moves: $0.game?.moves ?? 0, isPaused: $0.game?.isPaused ?? false) }
+    ) { before, step in
       guard case .game(let action) = step.action else { return .none }
       let game = step.state.game
       switch action {
@@ -29,8 +32,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Carries the store time into the clock of the game: when the first card was flipped, when the game
-  /// was paused, and when its board was cleared.
+  /// Starts, stops, pauses and resumes the game's clock at the store time.
   public static var gameTimer: Self {
     Middleware("gameTimer") { step in
       guard case .game(let action) = step.action,
@@ -49,20 +51,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 }
 
-/// How far a game has come.
-private struct Progress {
-  let moves: Int
-  let isPaused: Bool
-
-  init(_ state: ThreeDucksState) {
-    moves = state.game?.moves ?? 0
-    isPaused = state.game?.isPaused ?? false
-  }
-}
-
 extension Store {
-  /// Advances the time to the win of a board that is complete: a player who flipped the last card has won,
-  /// however soon the program ends.
+  /// Advances the time to the win if the board is cleared: a player who flipped the last card has won, even
+  /// if the program ends before the win is due.
   ///
   /// - Parameter game: The game in the state.
   package func awaitWin(of game: (State) -> Game?) {

@@ -1,17 +1,17 @@
 import Redux
 
-/// What happened in the game that is on, or was won last, as a log would tell it: to be watched, whether
-/// a log is written or not.
+/// The actions of the latest game, as a log would record them: the game can be watched even if no log is
+/// written.
 package final class GameTape: Sendable {
-  /// What nobody plays by hand: of a longer game nothing is kept.
+  /// More actions than a person plays; of a longer game nothing is kept.
   private static let maximumCount = 50_000
 
   private let entries = Locked<[LogEntry]>([])
 
-  /// Stands before any game.
+  /// Starts empty.
   package init() {}
 
-  /// The actions of the game, its deal first, at time 0; none of a game that was too long.
+  /// The actions of the game, from its deal at time 0; empty if the game was too long.
   package var game: [LogEntry] {
     let game = entries.withLock { $0 }
     return game.map { $0.since(game[0].milliseconds) }
@@ -26,7 +26,7 @@ package final class GameTape: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Keeps the game that is on.
+  /// Records the latest game.
   package static func taping(on tape: GameTape) -> Self {
     Middleware("tape") { step in
       if case .game(let action) = step.action { tape.note(step.entry(action)) }

@@ -3,7 +3,7 @@ package struct LeaderboardRow: Equatable, Sendable {
   /// Its place, from 1.
   package let number: Int
   package let score: HighScore
-  /// Whether it is the game that is on the screen.
+  /// Whether it is the game on the screen.
   package let isThisGame: Bool
 
   /// Describes a row.
@@ -15,7 +15,7 @@ package struct LeaderboardRow: Equatable, Sendable {
 
   /// Its place, moves and time in columns, such as ` 1.    8 moves     0:31`.
   ///
-  /// - Parameter hasUnit: Whether there is room for the word.
+  /// - Parameter hasUnit: Whether to write the word `moves`.
   package func columns(hasUnit: Bool = true) -> String {
     "\(number).".padded(to: 3) + "\(score.moves)".padded(to: 5) + (hasUnit ? " moves " : "")
       + Formatting.time(.milliseconds(score.milliseconds)).padded(to: 8)
@@ -23,7 +23,7 @@ package struct LeaderboardRow: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
-  /// The leaderboards to show: that of the daily ducks once there is one in it.
+  /// The leaderboards to show: the daily one only if it has a score.
   package var shownLeaderboards: [Leaderboard] {
     Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }
   }
@@ -32,8 +32,7 @@ extension ThreeDucksState {
   package func rows(of list: Leaderboard) -> [LeaderboardRow] {
     let rank = game?.leaderboard == list ? rank : nil
     return library.highScores[list].enumerated().map { index, score in
-      LeaderboardRow(
-        number: index + 1, score: score, isThisGame: index == rank)
+      LeaderboardRow(number: index + 1, score: score, isThisGame: index == rank)
     }
   }
 }

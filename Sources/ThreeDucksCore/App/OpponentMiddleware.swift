@@ -1,18 +1,17 @@
 import Redux
 
 extension EffectID {
-  /// The card that the computer flips next.
+  /// The computer's next flip.
   public static let opponent: Self = "opponent"
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// How long the computer takes for a card: 900 ms.
+  /// How long the computer waits before it flips a card: 900 ms.
   public static var opponentPace: Duration { .milliseconds(900) }
 
-  /// The computer's turns in a game of two: one card after another, at a human pace.
+  /// Plays the computer's turns in a game of two, one card after another, at a human pace.
   ///
-  /// All that it remembers is in the state. While a game is paused it waits; after that it takes its
-  /// whole time again.
+  /// A pause cancels the next flip; after the pause the computer waits its full time again.
   public static var opponent: Self {
     Middleware("opponent", comparing: { $0.game?.opponentsCard }) { before, step in
       let place = step.state.game?.opponentsCard

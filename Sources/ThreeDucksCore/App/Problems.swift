@@ -1,41 +1,41 @@
-/// What can be wrong with the save file; the game goes on all the same.
+/// A problem with the save file; the game can be played all the same.
 public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// There is no folder to save in.
   case nowhere
-  /// The file was damaged: it is kept under another name, and a new one begun.
+  /// The file was damaged: it is kept under another name, and a new one is used.
   case damaged(keptAs: String)
-  /// The file was written by a newer game: nothing is read from it, and it stays as it is.
+  /// A newer version of the game wrote the file: it is neither read nor changed.
   case newer(version: Int)
-  /// The file is there but cannot be read; it stays as it is.
+  /// The file exists but cannot be read; it is not changed.
   case unreadable(file: String, reason: String)
-  /// Another game keeps the file locked.
+  /// Another game has locked the file.
   case locked(file: String)
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 
-  /// Whether it is over as soon as the file was written.
+  /// Whether it is over as soon as the file has been written.
   var isRecoverable: Bool { if case .damaged = self { false } else { true } }
 
-  /// What went wrong and what became of it, in one line.
+  /// The problem and its consequence, in one line.
   package var sentence: String {
     switch self {
     case .nowhere:
       "There is no home folder to save in: nothing is saved, unless --data names a file."
     case .damaged(let kept):
-      "The save file was damaged: it is kept as \(kept), and a new one begins."
+      "The save file was damaged: it is kept as \(kept), and a new one is used."
     case .newer(let version):
       "The save file is of a newer game (version \(version)): it stays as it is, nothing is saved."
     case .unreadable(let file, let reason):
       "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
     case .locked(let file):
-      "The save file \(file) is kept locked by another game: nothing can be saved just now."
+      "The save file \(file) is locked by another game: nothing can be saved now."
     case .unwritable(let file, let reason):
       "The save file \(file) cannot be written (\(reason)): nothing is saved."
     }
   }
 }
 
-/// Why the game is not recorded any more; it goes on all the same.
+/// Why the game is no longer recorded; it can be played all the same.
 public struct RecordingProblem: Error, Equatable, Sendable {
   /// The file or folder that cannot be written.
   public let file: String
@@ -48,68 +48,89 @@ public struct RecordingProblem: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// What went wrong and what became of it, in one line.
+  /// The problem and its consequence, in one line.
   package var sentence: String {
-    "The log \(file) cannot be written (\(reason)): this session is not recorded any more."
+    "The log \(file) cannot be written (\(reason)): this session is no longer recorded."
   }
 }
 
-/// What is wrong with the files in this session.
+/// The problems with files in this session.
 ///
-/// The player sees the last problem of each kind until the
-/// next deal, and all of them at the end.
+/// The player sees the latest problem of each kind until the next deal, and all of them when the program
+/// ends.
 public struct Problems: Equatable, Sendable {
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
   private var isSavingShown = false
   private var isRecordingShown = false
 
-  /// What is wrong with the save file, as far as the player sees it.
+  /// The latest problem with the save file; nil after the next deal.
   public var shownSaveProblem: SaveProblem? { isSavingShown ? saving.last : nil }
 
-  /// Why the game is not recorded any more, as far as the player sees it.
+  /// Why the game is no longer recorded; nil after the next deal.
   public var shownRecordingProblem: RecordingProblem? { isRecordingShown ? recording : nil }
 
-  /// Whether the game is recorded, as far as is known.
+  /// Whether no line of the log has failed to be written.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether something is wrong already, whether the player still sees it or not.
+  /// Whether a problem is known already, whether it is shown or not.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
-  /// What the player sees, the worst first, in sentences.
+  /// The problems that are shown, the worst first, in sentences.
   package var shown: [String] {
     [shownSaveProblem?.sentence, shownRecordingProblem?.sentence]
       .compactMap { $0?.escapingControls }
   }
 
-  /// Adds what happened to the save file.
+  /// Adds a problem with the save file, and shows it.
   mutating func add(_ problem: SaveProblem) {
     saving.removeAll { $0 == problem }
     saving.append(problem)
     isSavingShown = true
   }
 
-  /// Adds what happened to the log.
+  /// Adds a problem with the log, and shows it.
   mutating func add(_ problem: RecordingProblem) {
     recording = problem
     isRecordingShown = true
   }
 
-  /// Hides the problems that the player has seen.
+  /// Hides the problems.
   mutating func hide() {
     (isSavingShown, isRecordingShown) = (false, false)
   }
 
-  /// Removes what kept the save file from being written, because now it was.
+  /// Removes the problems that are over, because the save file has been written.
   mutating func removeRecoverable() {
     isSavingShown = shownSaveProblem?.isRecoverable == false
     saving.removeAll(where: \.isRecoverable)
   }
+
+  /// The problems that are not over, in sentences.
+  fileprivate var lasting: [String] {
+    saving.map(\.sentence) + [recording?.sentence].compactMap { $0 }
+  }
 }
 
-extension Problems {
-  /// What went wrong in this session and is so still, in sentences.
-  var lasting: [String] {
-    saving.map(\.sentence) + [recording?.sentence].compactMap { $0 }
+extension ThreeDucksState {
+  /// The problems that remain when the program ends, in sentences.
+  ///
+  /// - Parameter log: The path of this session's log; nil for none.
+  package func lastingProblems(log: String?) -> [String] {
+    problems.lasting + unsavedSentences(log: log)
+  }
+
+  /// The scores that would be lost if the program ended now, in sentences.
+  package func unsavedSentences(log: String?) -> [String] {
+    let log = problems.isRecorded ? log : nil
+    return library.unsavedGames.filter { game in
+      guard let score = HighScore(game) else { return false }
+      return library.highScores[Leaderboard(of: score, at: game.difficulty)].contains(score)
+    }.map { game in
+      let time = Formatting.time(.milliseconds(game.milliseconds))
+      let words = "\(game.difficulty), \(Formatting.moves(game.moves)) in \(time)"
+      return
+        "A game was not saved (\(words)): \(log.map { "its log is \($0)." } ?? "it has no log.")"
+    }
   }
 }

@@ -1,12 +1,11 @@
 import Redux
 
-/// An action log that is being written, as the game sees it from inside: two functions, whatever
-/// stands behind them.
+/// Access to an action log that is being written.
 public struct ActionLog: Sendable {
-  /// The name by which the save file can name the log; nil before its first line, and for a log that
-  /// cannot be read again, such as a pipe.
+  /// The name that the save file uses for the log; nil before its first line, and for a log that cannot be
+  /// read again, such as a pipe.
   public let name: @Sendable () -> String?
-  /// Hands one line, or several as one, with their line ends, to the system.
+  /// Writes one or more lines at once, each with its line end.
   ///
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void
@@ -24,21 +23,21 @@ public struct ActionLog: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Writes the action log: a line for each action, before anything that follows from it.
   ///
-  /// The log begins with the first action that is part of it, and ends at ``ThreeDucksAction/close``. The
-  /// state learns its name as soon as it holds the game. When a line cannot be written, nothing more is,
-  /// and the state learns of it once.
+  /// The log begins with the first ``GameAction``, and ends at ``ThreeDucksAction/close``. An action brings
+  /// its name into the state. When a line cannot be written, an action reports that, and no more lines are
+  /// written.
   ///
   /// - Parameters:
   ///   - log: Where the lines go.
   ///   - app: The version of the program.
-  ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  ///   - date: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   public static func recording(
-    to log: ActionLog, app: String, now: @escaping @Sendable () -> String
+    to log: ActionLog, app: String, date: @escaping @Sendable () -> String
   ) -> Self {
     let recording = Locked(Recording())
     return Middleware("recording", comparing: \.difficulty) { difficulty, step in
       let lines = recording.withLock {
-        $0.lines(of: step) { LogHeader(app: app, recorded: now(), difficulty: difficulty) }
+        $0.lines(of: step) { LogHeader(app: app, recorded: date(), difficulty: difficulty) }
       }
       guard let lines else { return .none }
       do throws(RecordingProblem) {
@@ -53,7 +52,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 }
 
-/// How far a log has come.
+/// The state of a log that is being written.
 private struct Recording {
   private enum Progress {
     case notBegun
@@ -62,11 +61,13 @@ private struct Recording {
   }
 
   private var progress = Progress.notBegun
-  /// The lines of a game that goes on, until all are here that its other log has: a program that is
-  /// killed meanwhile leaves the game as far as it had come, in one log or the other.
+  /// The lines that are not written yet.
+  ///
+  /// Those of an unfinished game wait until all of its actions have been played again: if the program is
+  /// killed meanwhile, the former log still holds the whole game.
   private var held = ""
 
-  /// The lines, with their line ends, that are to be written after a step; nil for none.
+  /// The lines to write after a step, with their line ends; nil for none.
   ///
   /// - Parameter header: Makes the first line.
   mutating func lines(
@@ -111,7 +112,7 @@ private struct Recording {
 }
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The step as a log has it.
+  /// The step as an entry of a log.
   func entry(_ action: GameAction) -> LogEntry {
     LogEntry(milliseconds: time.milliseconds, action: action, by: action.sender)
   }

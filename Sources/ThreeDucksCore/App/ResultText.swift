@@ -1,20 +1,20 @@
-/// A game that was won, as text for others: what it was, and which of its turns found a pair.
+/// The result of a game that was won, as text to send to others.
 public struct ResultText: Equatable, Sendable {
   private let mode: GameMode
   private let difficulty: Difficulty
   private let moves: Int
   private let time: Duration
   private let memory: Memory
-  /// How it ended between two; nil for a game of one.
+  /// The pairs of both players; nil in a game for one player.
   private let outcome: String?
 
-  /// The result of a game; nil for one that is not won.
+  /// The result of a game; nil if it is not won.
   public init?(_ game: Game?) {
     guard let game, game.isWon else { return nil }
     mode = game.mode
     difficulty = game.difficulty
     moves = game.moves
-    // A clock that was stopped shows the same at every time.
+    // The clock has stopped, so it shows the same at any time.
     time = game.clock?.elapsed(at: .zero) ?? .zero
     memory = game.memory
     outcome = game.duel.map { "\($0.playersPairs) pairs to \($0.opponentsPairs)" }
@@ -25,8 +25,8 @@ public struct ResultText: Equatable, Sendable {
   ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
   ///     ⬜🟩🟩⬜🟩
   ///
-  /// The day is that of a daily deal, followed by `again` if it did not count. A square is a turn: 🟩 a pair,
-  /// ⬜ a miss. After the 64th turn the row ends with `…`.
+  /// A daily deal has its day, followed by `again` if it did not count. Each square is a turn: 🟩 a pair, ⬜ a
+  /// miss. After 64 turns the row ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for a miss.
   public func text(isASCII: Bool = false) -> String {
@@ -36,18 +36,13 @@ public struct ResultText: Equatable, Sendable {
       outcome, Formatting.moves(moves), Formatting.time(time),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
-    let row = memory.turns.map { $0.mark(isASCII: isASCII) }.joined()
+    let row = memory.turns.map { turn in
+      switch turn {
+      case .found, .luck: isASCII ? "#" : "🟩"
+      case .search, .forgotten: isASCII ? "." : "⬜"
+      }
+    }.joined()
     let end = memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
-  }
-}
-
-extension Memory.Turn {
-  /// The square of a turn.
-  fileprivate func mark(isASCII: Bool) -> String {
-    switch self {
-    case .found, .luck: isASCII ? "#" : "🟩"
-    case .search, .forgotten: isASCII ? "." : "⬜"
-    }
   }
 }

@@ -1,8 +1,7 @@
-/// What a game shows of its player, apart from its moves and its time.
 extension Game {
-  /// The average moves of others, and what was missed, a line each; nothing in a game of two.
+  /// Two lines: the average moves of the computer players, and the memory score; empty in a game of two.
   ///
-  /// - Parameter width: How many characters a line may have.
+  /// - Parameter width: The maximum number of characters in a line.
   package func review(width: Int) -> [String] {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
@@ -12,9 +11,9 @@ extension Game {
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
-  /// The memory score and the cards that were missed, by their animals and names.
+  /// The memory score, and the cards that were missed by their animals and names.
   ///
-  /// - Parameter width: How many characters there are; what does not fit is counted.
+  /// - Parameter width: The maximum number of characters; cards that do not fit are counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else {
       let long = "Memory: not tested (no card had to be remembered)"

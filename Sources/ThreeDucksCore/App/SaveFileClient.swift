@@ -1,10 +1,10 @@
-/// The save file as the game sees it from inside: a few functions, whatever stands behind them.
+/// Access to the save file.
 public struct SaveFileClient: Sendable {
-  /// What came of reading or changing the file.
+  /// The result of reading or changing the file.
   public struct Outcome: Sendable {
-    /// What the file holds now; nil when that is not known.
+    /// What the file holds now; nil if that is not known.
     public let file: SaveFile?
-    /// What went wrong, if anything did.
+    /// What went wrong; nil if nothing did.
     public let problem: SaveProblem?
 
     /// Describes an outcome.
@@ -14,22 +14,22 @@ public struct SaveFileClient: Sendable {
     }
   }
 
-  /// How long a change may wait for another game that is writing.
+  /// How long a change may wait for a lock that another game holds.
   public enum LockTimeout: Sendable {
     /// Not at all.
     case none
-    /// No longer than a player notices.
+    /// So briefly that a player does not notice.
     case brief
-    /// As long as somebody waits for a program to end who wished it.
+    /// As long as a player is willing to wait for the program to quit.
     case long
   }
 
   /// A change to what the file holds.
   public typealias Change = @Sendable (inout SaveFile) -> Void
 
-  /// Reads the file; one that is missing reads as a new one.
+  /// Reads the file; a missing file reads as an empty one.
   public let load: @Sendable () -> Outcome
-  /// Changes the file in one go: reads what it holds by now, changes that, and writes it.
+  /// Reads the file, changes it and writes it, under a lock.
   public let update: @Sendable (LockTimeout, Change) -> Outcome
 
   /// Makes a client of its functions.
@@ -43,7 +43,7 @@ public struct SaveFileClient: Sendable {
 }
 
 extension SaveFileClient {
-  /// Keeps nothing, for there is nowhere to keep it.
+  /// Saves nothing, because there is no folder to save in.
   public static let nowhere = SaveFileClient(
     load: { Outcome(file: nil, problem: .nowhere) },
     update: { _, _ in Outcome(file: nil, problem: .nowhere) })

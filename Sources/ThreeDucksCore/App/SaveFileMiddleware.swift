@@ -1,7 +1,7 @@
 import Redux
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Reads the save file once, at launch, and keeps there what the player chooses, and which game goes on.
+  /// Reads the save file at launch, and saves what the player chooses and which game is unfinished.
   ///
   /// - Parameter saves: The save file.
   public static func saveFile(_ saves: SaveFileClient) -> Self {
@@ -23,21 +23,21 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Keeps every game that ends, won or given up, if a card of it was flipped.
+  /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// The save file ranks it while no other game can write, so the state learns of the game with its place.
+  /// The save file ranks it under its lock, so another session's scores are ranked too.
   ///
   /// - Parameters:
   ///   - saves: The save file.
-  ///   - now: The date of its end, in UTC, such as `2026-11-21T10:00:00Z`.
-  public static func endedGame(_ saves: SaveFileClient, now: @escaping @Sendable () -> String)
+  ///   - date: The date of its end, in UTC, such as `2026-11-21T10:00:00Z`.
+  public static func endedGame(_ saves: SaveFileClient, date: @escaping @Sendable () -> String)
     -> Self
   {
     Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
       let state = step.state
       let isWon = state.game?.isWon == true
       guard let before, !before.isWon, isWon || step.action != .game(.winGame),
-        let game = PlayedGame(before, isWon: isWon, log: state.log, date: now(), at: step.time)
+        let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
       else { return .none }
       let outcome = saves.update(.brief) { file in
         file.take(state)
@@ -49,7 +49,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 }
 
 extension SaveFileClient {
-  /// Keeps something that the player chose and, since the file is written anyhow, what waits.
+  /// Saves a choice of the player, together with everything that is not saved yet.
   package func keep(
     _ state: ThreeDucksState, waiting timeout: LockTimeout? = nil,
     _ change: @escaping Change = { _ in }
@@ -64,7 +64,7 @@ extension SaveFileClient {
 }
 
 extension SaveFileClient.Outcome {
-  /// How long a file that another game keeps locked is left alone: 5 s.
+  /// How long to wait before trying a locked file again: 5 s.
   private static let retryDelay = Duration.seconds(5)
 
   /// The actions that bring this outcome into the state.
@@ -82,37 +82,39 @@ extension SaveFileClient.Outcome {
 }
 
 extension SaveFile {
-  /// Takes the games that are not saved yet, and which game goes on.
+  /// Takes what is not saved yet: games that ended, and the log of the unfinished game.
   fileprivate mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
-    if let day = state.dayOfTry { note(day) }
-    // A game without a log of its own goes on from its former one.
+    if let day = state.rankedDay { note(day) }
+    // A game without a log of its own can be continued from its former one.
     if state.log == nil, state.isGameBegun || state.isCatchingUp { return }
-    name(state.unfinishedLog, insteadOf: state.formerLogs + [state.log].compactMap { $0 })
+    let logs = state.formerLogs + [state.log].compactMap { $0 }
+    replaceUnfinishedLogs(logs, with: state.unfinishedLog)
   }
 }
 
 extension ThreeDucksState {
-  /// The day whose one counting try was begun: a player who has seen a card of it has had the try.
-  fileprivate var dayOfTry: Day? { isGameBegun ? game?.mode.dayOfTry : nil }
+  /// The day whose one try was begun: a flipped card uses it up.
+  fileprivate var rankedDay: Day? { isGameBegun ? game?.mode.rankedDay : nil }
 
-  /// Whether the save file knows the game that goes on, by its log and its day.
+  /// Whether the save file names the unfinished game's log, and its day.
   fileprivate var isGameSaved: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
-    return isNamed && (dayOfTry.map { !library.file.isNew($0) } ?? true)
+    return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)
   }
 
   fileprivate var isSaved: Bool { library.unsavedGames.isEmpty && isGameSaved }
 
-  /// How long a player's choice may wait to be kept: a file found locked is not waited for again,
-  /// for that would freeze every key.
+  /// How long saving a player's choice may wait.
+  ///
+  /// If the file was locked before, it does not wait again, because that would delay every key.
   fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
   }
 }
 
 extension ThreeDucksAction {
-  /// Whether a game may end by it.
+  /// Whether it may end a game.
   fileprivate var canEndAGame: Bool {
     switch self {
     case .game(.winGame), .game(.endGame), .game(.startGame): true
@@ -122,7 +124,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// A game that ends; nil if no card of it was flipped.
+  /// A game that ends; nil if no card was flipped in it.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

@@ -1,52 +1,52 @@
-/// What many games tell of a player: a pure function of the games and of the day.
+/// A summary of a player's games.
 ///
-/// Games against somebody and those whose seed was chosen compare with nothing: they count for the streak,
-/// and those against a duck, of a deal that nobody knew, are counted apart.
+/// The tallies of a difficulty and the memory scores leave out games of two and games whose seed was chosen.
+/// Games of two with a random seed have tallies of their own. The streak counts every game.
 public struct Statistics: Equatable, Sendable {
-  /// What the games of a difficulty tell.
+  /// A summary of the games of a difficulty.
   public struct Tally: Equatable, Sendable {
     /// How many games ended.
     public fileprivate(set) var games = 0
     /// How many of them were won.
     public fileprivate(set) var wins = 0
-    /// The best of those: the fewest moves and, of equal moves, the shortest time; nil for none.
+    /// The best of those: the one with the fewest moves, then the shortest time; nil for none.
     public fileprivate(set) var best: PlayedGame?
     fileprivate var moves = 0
 
-    /// The mean of the moves of those that were won; nil where none was.
+    /// The mean number of moves in those that were won; nil for none.
     public var meanMoves: Double? { wins == 0 ? nil : Double(moves) / Double(wins) }
   }
 
-  /// What the games against a duck tell.
+  /// A summary of the games against an opponent.
   public struct DuelTally: Equatable, Sendable {
-    /// How many games ended: those too that were given up, and those whose end was not kept.
+    /// How many games ended, including those that were given up.
     public fileprivate(set) var games = 0
-    /// In how many of them the player found more pairs.
+    /// How many the player won.
     public fileprivate(set) var won = 0
-    /// In how many the duck did.
+    /// How many the opponent won.
     public fileprivate(set) var lost = 0
-    /// In how many both found as many.
+    /// How many were a draw.
     public fileprivate(set) var drawn = 0
   }
 
-  /// How many of the last games the line of memory tells of.
-  public static let longestLine = 30
+  /// The maximum number of ``memory`` scores.
+  public static let maximumScores = 30
 
   private var tallies: [Difficulty: Tally] = [:]
   private var duels: [Opponent: DuelTally] = [:]
-  /// On how many days in a row, up to today or yesterday, a game was played: calendar days in UTC.
+  /// On how many days in a row, up to today or yesterday, a game was played; a day is a day in UTC.
   public let streak: Int
-  /// The memory scores of the last games that have one, in percent, the oldest first.
+  /// The memory scores of the latest games that have one, in percent, the oldest first.
   public let memory: [Int]
 
-  /// Reads games.
+  /// Summarizes games.
   ///
   /// - Parameters:
   ///   - games: The games, the oldest first.
-  ///   - today: The day in UTC; nil where nobody knows it, and there is no streak.
+  ///   - today: Today in UTC; nil if it is unknown, and then there is no streak.
   public init(_ games: [PlayedGame], today: Day?) {
     let own = games.filter { $0.mode.opponent == nil && !$0.mode.hasChosenSeed }
-    memory = Array(own.compactMap(\.memory).suffix(Self.longestLine))
+    memory = Array(own.compactMap(\.memory).suffix(Self.maximumScores))
     streak = Self.streak(of: games, today: today)
     for game in games where !game.mode.hasChosenSeed {
       if let opponent = game.mode.opponent { duels[opponent, default: DuelTally()].add(game) }
@@ -54,13 +54,13 @@ public struct Statistics: Equatable, Sendable {
     for game in own { tallies[game.difficulty, default: Tally()].add(game) }
   }
 
-  /// What the games of a difficulty tell.
+  /// The summary of a difficulty's games.
   public subscript(difficulty: Difficulty) -> Tally { tallies[difficulty] ?? Tally() }
 
-  /// What the games against somebody tell.
+  /// The summary of the games against an opponent.
   public subscript(opponent: Opponent) -> DuelTally { duels[opponent] ?? DuelTally() }
 
-  /// The mean of ``memory``, rounded; nil where there is none.
+  /// The mean of ``memory``, rounded; nil if there are no scores.
   public var meanMemory: Int? {
     let count = memory.count
     return count == 0 ? nil : (memory.reduce(0, +) * 2 + count) / (count * 2)
@@ -69,7 +69,7 @@ public struct Statistics: Equatable, Sendable {
   private static func streak(of games: [PlayedGame], today: Day?) -> Int {
     guard let today = today?.number else { return 0 }
     let days = Set(games.compactMap { Day(of: $0.date)?.number })
-    // Whoever has not played yet today has not lost it.
+    // A player who has not played today can still continue the streak.
     var day = days.contains(today) ? today : today - 1
     var count = 0
     while days.contains(day) {
@@ -113,9 +113,10 @@ extension Formatting {
     return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as a table, such as `easy  12  10  14  18.4`, and what goes for all difficulties.
+  /// Statistics as a table, with rows such as `Easy  12  10  14  18.4`, followed by the streak and the memory
+  /// scores.
   ///
-  /// - Parameter isASCII: Whether the line of memory is drawn in letters.
+  /// - Parameter isASCII: Whether to use ASCII only.
   package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -130,7 +131,8 @@ extension Formatting {
       + ["", streak(statistics.streak), memory(statistics)] + line
   }
 
-  /// The games against the ducks as a table, such as `Forgetful  3  1  2  0`; nothing where there are none.
+  /// The games against the ducks as a table, with rows such as `Forgetful  3  1  2  0`; empty if there are
+  /// none.
   package static func duels(of statistics: Statistics) -> [String] {
     guard Opponent.ducks.contains(where: { statistics[$0].games > 0 }) else { return [] }
     let rows = Opponent.ducks.map { duck in
@@ -142,29 +144,26 @@ extension Formatting {
     return [row("Opponent", "played", "won", "lost", "drawn")] + rows
   }
 
-  /// Percents as a line of bars, one character each: from 50, for few scores are below.
+  /// Percentages as a line of bars, one character each; the lowest bar is 50, because few scores are lower.
   package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
     let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
     return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })
   }
 
-  /// A day of the calendar as people say it, such as `yesterday`; a date that is none as it stands.
+  /// The day of a date as people say it, such as `yesterday`; text that is not a date is not changed.
   package static func day(of date: String, today: Day?) -> String {
     guard let today, let day = Day(of: date) else { return date.escapingControls }
     return day.words(on: today)
   }
 
-  /// The day of a game as people say it: of a day's duck that day, and else when it was won.
+  /// The day of a score as people say it: the day of a daily deal, or else the day of the win.
   package static func day(of score: HighScore, today: Day?) -> String {
     day(of: score.day?.description ?? score.date, today: today)
   }
 
   /// A streak of days.
   package static func streak(_ days: Int) -> String {
-    switch days {
-    case 0: "Days played in a row: none yet"
-    default: "Days played in a row: \(days)"
-    }
+    "Days played in a row: \(days == 0 ? "none yet" : "\(days)")"
   }
 
   /// The mean of the memory scores.

@@ -1,16 +1,16 @@
 /// What can happen in the program.
 ///
-/// What is rare and large is indirect, so that the actions of play are small to pass on.
+/// The rare cases with large values are indirect, so that the frequent ones are small to pass on.
 public enum ThreeDucksAction: Equatable, Sendable {
-  /// The program was started: what is stored enters the state.
+  /// The program was launched: the save file is read.
   case launch
-  /// The program ends: what is not yet saved is saved.
+  /// The program ends: everything that is not saved yet is saved.
   case close
-  /// The program has to end at once.
+  /// The program must end at once: saving waits only briefly.
   case closeAtOnce
-  /// Something happened in the game: the actions that a log records.
+  /// Something happened in the game; a log records these actions.
   case game(GameAction)
-  /// Something happened to the clock of the game.
+  /// The game's clock changed.
   case clock(ClockAction)
   /// The player chose an opponent, or none; counts on the title screen only.
   case setOpponent(Opponent?)
@@ -20,38 +20,38 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case opponentLoaded(Opponent)
   /// Something happened to the game that an earlier session left.
   indirect case unfinishedGame(UnfinishedGameAction)
-  /// Something happened to what is kept of the games.
+  /// Something happened to the saved scores, games and choices.
   indirect case library(LibraryAction)
   /// The save file could not be read or written.
   indirect case saveFailed(SaveProblem)
-  /// The action log could not be written, and no more of it will be.
+  /// The action log could not be written, and will not be written any further.
   indirect case recordingFailed(RecordingProblem)
-  /// The action log holds the game from now on; this is its name in the save file.
+  /// The action log was begun; this is its name in the save file.
   indirect case recordingBegan(log: String)
 }
 
 /// What can happen to the game that an earlier session left.
 public enum UnfinishedGameAction: Equatable, Sendable {
-  /// An unfinished game is to be looked for, unless one is offered.
+  /// Looks for an unfinished game, unless one is offered already.
   case find
-  /// An earlier session left a game that can go on; nil when there is none any more.
+  /// An unfinished game can be continued; nil if it no longer can.
   case offered(UnfinishedGame?)
-  /// The player wants to go on with it.
+  /// The player wants to continue it.
   case resume
-  /// It is this session's now: what its player did follows, once more.
+  /// It belongs to this session now: its actions are about to be played again.
   case claimed
-  /// All that was done in it has been done again.
+  /// All its actions have been played again.
   case resumed
 }
 
-/// What can happen to the scores, games and choices that the save file keeps.
+/// What can happen to the saved scores, games and choices.
 public enum LibraryAction: Equatable, Sendable {
   /// The save file was read at launch.
   case loaded(SaveFile)
-  /// A game ended: it was won, or given up. The save file holds it now; nil if it could not be written.
+  /// A game was won or given up, and is in this save file now; nil if it could not be saved.
   case ended(PlayedGame, savedIn: SaveFile?)
-  /// What is not yet saved is to be saved now.
+  /// Saves everything that is not saved yet.
   case save
-  /// All that was to be saved was saved; this is what the save file holds now.
+  /// Everything was saved; this is what the save file holds now.
   case saved(SaveFile)
 }

@@ -23,7 +23,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
 }
 
 extension ThreeDucksState {
-  /// Begins, plays or leaves a game.
+  /// Deals, plays or leaves a game.
   mutating func reduce(_ action: GameAction) {
     switch action {
     case .setDifficulty(let difficulty): if game == nil { self.difficulty = difficulty }

@@ -1,6 +1,6 @@
-/// All that the program knows, except for its terminal.
+/// The state of the program, except for its terminal.
 public struct ThreeDucksState: Equatable, Sendable {
-  /// The difficulty chosen, and that of the game that is on.
+  /// The chosen difficulty, which is that of the current game too.
   public internal(set) var difficulty: Difficulty
   /// The chosen opponent; nil for none.
   public internal(set) var opponent: Opponent?
@@ -8,18 +8,18 @@ public struct ThreeDucksState: Equatable, Sendable {
   public internal(set) var game: Game?
   /// The seed of the last deal; nil before the first.
   public internal(set) var lastSeed: UInt64?
-  /// The scores and games that are kept.
+  /// The saved scores, games and choices.
   public internal(set) var library = Library()
-  /// The name of the log that holds the game of this session; nil while none does.
+  /// The name of this session's log; nil before its first line, and once it cannot be written.
   public internal(set) var log: String?
-  /// The names of logs in which the game was before: those of earlier sessions, and one that could not
-  /// be written any more.
+  /// The names of logs that held the game before this session's log does: those of earlier sessions, and
+  /// one that could not be written any further.
   var formerLogs: [String] = []
-  /// The game that an earlier session left, until it goes on in this one.
+  /// The game that an earlier session left, until it is continued in this one.
   public internal(set) var unfinishedGame: UnfinishedGame?
-  /// Whether the actions of an unfinished game are being played again, unseen.
+  /// Whether the actions of an unfinished game are being played again, which the player does not see.
   public internal(set) var isCatchingUp = false
-  /// What is wrong with the files.
+  /// The problems with files.
   public internal(set) var problems = Problems()
 
   /// The title screen of a new install.
@@ -28,47 +28,60 @@ public struct ThreeDucksState: Equatable, Sendable {
   }
 }
 
-/// Where the player is: each has a screen of its own.
+/// Where the player is: on the title screen, in a game, or at a win.
 public enum Phase: String, Sendable {
   case title, started, won
 }
 
 extension ThreeDucksState {
-  /// Where the player is.
+  /// Where the player is: on the title screen, in a game, or at a win.
   public var phase: Phase {
     guard let game else { return .title }
     return game.isWon ? .won : .started
   }
 
-  /// The game that the player can go on with now.
+  /// The unfinished game, if the player can continue it now.
   package var continuableGame: UnfinishedGame? { game == nil ? unfinishedGame : nil }
 
-  /// The log that the save file names, so that the game goes on whenever the program is killed: nil
-  /// unless a card was turned, and once the game is won.
+  /// The log that the save file names, so that the game can be continued even if the program is killed;
+  /// nil if there is no such game.
   var unfinishedLog: String? { isGameBegun ? log : nil }
 
-  /// Whether a card was turned in a game that goes on.
+  /// Whether a card has been flipped in the game, and the game is not won.
   var isGameBegun: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
-  /// Whether the player can go on with the game after the program has ended.
+  /// Whether the player can continue the game after the program has ended.
   package var isGameKept: Bool {
     unfinishedLog.map(library.file.unfinishedLogs.contains) ?? false
   }
 
-  /// The place of a game that was won among the high scores, from 0; nil when it has none.
+  /// The place among the high scores, from 0, of the game that was won; nil if it has none.
   package var rank: Int? {
     guard let game, game.isWon, let score = library.lastScore else { return nil }
     return library.highScores[game.leaderboard].lastIndex(of: score)
   }
 
-  /// The best game of the list that this game, or the next one, is compared with.
+  /// The best game on the leaderboard of this game or, on the title screen, of the next one.
   package var bestGame: HighScore? {
     library.highScores[game?.leaderboard ?? .difficulty(difficulty)].first
   }
 
-  /// A fingerprint of the game, which the log's contract defines: 16 hexadecimal digits.
+  /// What deals the daily game of a day.
   ///
-  /// It is FNV-1a (64 bits) over the text `gameState|difficulty|seed|moves|cards|selected`.
+  /// The first try counts if it is made on that day; an unfinished try continues.
+  ///
+  /// - Parameter today: Today in UTC.
+  package func dealing(_ day: Day, today: Day) -> ThreeDucksAction {
+    if continuableGame?.game.mode == GameMode(day: day) { return .unfinishedGame(.resume) }
+    return .game(
+      .startGame(
+        difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
+        mode: GameMode(day: day, hasChosenSeed: day != today || library.file.hasTried(day))))
+  }
+
+  /// The digest of the game that a log's footer has: 16 hexadecimal digits.
+  ///
+  /// It is FNV-1a (64 bits) of the text `gameState|difficulty|seed|moves|cards|selected`.
   public var digest: String {
     let fields = [
       phase.rawValue, difficulty.rawValue, lastSeed.map(String.init) ?? "-", "\(game?.moves ?? 0)",
@@ -76,6 +89,6 @@ extension ThreeDucksState {
       (game?.selectedCards ?? []).map(String.init).joined(separator: ","),
     ]
     let hash = FNV1a.hash(fields.joined(separator: "|"))
-    return withUnsafeBytes(of: hash.bigEndian) { String(hexadecimal: $0) }
+    return String(hash, radix: 16).padded(to: 16, with: "0")
   }
 }

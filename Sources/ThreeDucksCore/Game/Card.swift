@@ -5,21 +5,18 @@ public enum Animal: String, CaseIterable, Sendable {
   case turtle, rabbit, giraffe, snake, pig, spider
 }
 
-/// One card on the board; its place on the board, from 0, row by row, identifies it.
+/// One card, which is identified by its place on the board, counted from 0 row by row.
 public struct Card: Equatable, Sendable {
   /// The animal on the front.
   public let animal: Animal
-  /// Whether the front is up.
-  public var isFlipped: Bool
+  /// Whether the card is face up.
+  public internal(set) var isFlipped = false
 
-  /// Makes a card, face down by default.
-  public init(_ animal: Animal, isFlipped: Bool = false) {
-    self.animal = animal
-    self.isFlipped = isFlipped
-  }
+  /// Makes a card that is face down.
+  public init(_ animal: Animal) { self.animal = animal }
 }
 
 extension Card: CustomStringConvertible {
-  /// The animal, and whether it is up (+) or not (-).
+  /// The animal, followed by `+` if the card is face up and by `-` if it is not.
   public var description: String { "\(animal)\(isFlipped ? "+" : "-")" }
 }

@@ -1,4 +1,4 @@
-/// A computer player: chooses cards by what it has seen, no matter who flipped it.
+/// A computer player, which chooses cards by those it has seen, no matter who flipped them.
 struct ComputerPlayer: Equatable, Sendable {
   private struct Sighting: Equatable {
     let place: Int
@@ -6,12 +6,12 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 
   let kind: PlayerKind
-  /// The places whose cards are face down, in the order of the board.
+  /// The places whose pair has not been found, in the order of the board.
   private var down: [Int]
-  /// The cards it remembers, except for pairs that were found; the latest at the end.
+  /// The cards it remembers whose pair has not been found, the latest last.
   private var seen: [Sighting] = []
 
-  /// Begins before a new board, all cards face down.
+  /// Starts on a board whose cards are all face down.
   init(_ kind: PlayerKind, places: Int) {
     self.kind = kind
     down = Array(0..<places)
@@ -23,13 +23,13 @@ struct ComputerPlayer: Equatable, Sendable {
     return candidates.lazy.compactMap(mate).first ?? unknownCard(using: &luck)
   }
 
-  /// The second card, after it has seen the first one: its mate, or else an unknown card.
+  /// The second card of a turn, once it has seen the first: its mate, or else an unknown card.
   func secondCard(after first: Int, using luck: inout SplitMix64) -> Int {
     let turned = seen.last { $0.place == first }
     return turned.flatMap(mate) ?? unknownCard(except: first, using: &luck)
   }
 
-  /// Sees a card that was flipped.
+  /// Remembers a card that was flipped.
   mutating func see(_ animal: Animal, at place: Int) {
     if kind == .perfect, seen.contains(where: { $0.place == place }) { return }
     seen.removeAll { $0.place == place }
@@ -37,7 +37,7 @@ struct ComputerPlayer: Equatable, Sendable {
     if seen.count > kind.memory { seen.removeFirst() }
   }
 
-  /// Sees that two cards match, and stay up.
+  /// Forgets two cards that match, because they stay up.
   mutating func match(_ first: Int, _ second: Int) {
     down.removeAll { $0 == first || $0 == second }
     seen.removeAll { $0.place == first || $0.place == second }
@@ -47,11 +47,11 @@ struct ComputerPlayer: Equatable, Sendable {
     seen.first { $0.animal == card.animal && $0.place != card.place }?.place
   }
 
-  /// A card that it does not remember, or any other if there is none.
+  /// A card that it does not remember, or any card if it remembers them all.
   private func unknownCard(except first: Int? = nil, using luck: inout SplitMix64) -> Int {
     let allowed = down.filter { $0 != first }
     let unknown = allowed.filter { place in !seen.contains { $0.place == place } }
-    // The deal is random, so for a perfect memory any order is as good.
+    // The deal is random, so the order makes no difference to a perfect memory.
     if kind == .perfect { return unknown.first ?? 0 }
     return luck.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
   }

@@ -9,26 +9,22 @@ public struct Day: Hashable, Sendable {
     self.init(String(date.prefix { $0 != "T" }))
   }
 
-  /// The number of the day in the calendar; each follows the one before it.
+  /// The number of the day: consecutive days have consecutive numbers.
   package var number: Int {
-    // Counted in years that begin in March, so that a leap day is a year's last.
+    // Years are counted from March, so that a leap day is the last day of its year.
     let (year, month) = month > 2 ? (Int(year), Int(month) - 3) : (Int(year) - 1, Int(month) + 9)
     let leapDays = (year >> 2) - year / 100 + year / 400
     return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
   }
 
-  /// Why the duck of this day cannot be played yet; nil when it can.
+  /// Why the daily deal of this day cannot be played yet; nil when it can.
   package func refusal(today: Self) -> String? {
-    guard number > today.number else { return nil }
+    guard self > today else { return nil }
     return "The daily of \(self) is still to come: today is \(today) (UTC)"
   }
 
-  /// The later one of two days.
-  package func later(than other: Self?) -> Self {
-    other.map { $0.number > number ? $0 : self } ?? self
-  }
-
-  /// The day as people say it: `today`, `yesterday`, `21 November`; with the year if it is another.
+  /// The day as people say it: `today`, `yesterday`, `21 November`, or `21 November 2025` if it is not
+  /// of this year.
   package func words(on today: Self) -> String {
     switch today.number - number {
     case 0: return "today"
@@ -44,6 +40,11 @@ public struct Day: Hashable, Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+}
+
+extension Day: Comparable {
+  /// Whether a day is earlier than another.
+  public static func < (day: Self, other: Self) -> Bool { day.number < other.number }
 }
 
 extension Day: LosslessStringConvertible {
@@ -63,18 +64,14 @@ extension Day: LosslessStringConvertible {
 
   /// The day, such as `2026-11-21`.
   public var description: String {
-    let parts =
-      ["\(year)".padded(to: 4, with: "0")]
-      + [month, day].map {
-        "\($0)".padded(to: 2, with: "0")
-      }
-    return parts.joined(separator: "-")
+    [("\(year)", 4), ("\(month)", 2), ("\(day)", 2)].map { $0.padded(to: $1, with: "0") }
+      .joined(separator: "-")
   }
 }
 
-/// The duck of the day: one deal for everybody each day in UTC, and one try that counts.
+/// The daily deal: each day in UTC has one deal, the same for every player, and one try that counts.
 public enum DailyDeal {
-  /// Its number of cards: a deal for everybody has one size.
+  /// The difficulty of every daily deal.
   public static let difficulty = Difficulty.hard
 
   /// The seed of a day: the high 53 bits of FNV-1a (64 bits) over `three-ducks.daily|2026-11-21`.

@@ -1,6 +1,6 @@
-/// How the cards of a game are dealt: the same for the same seed, on every machine and for ever.
+/// How the cards of a game are dealt: the same seed gives the same cards, on every machine and for ever.
 public enum Deal {
-  /// The seeds there are: 0 to 2^53 − 1, the integers that every JSON reader keeps exact.
+  /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader keeps exact.
   public static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
 
   /// Two cards of each of the difficulty's animals, face down, shuffled by the seed.
@@ -11,17 +11,11 @@ public enum Deal {
   /// the standard library's shuffle, which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
     var generator = SplitMix64(seed: seed)
-    var cards = difficulty.animals.flatMap { [Card($0), Card($0)] }
+    var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
     for last in stride(from: cards.count - 1, through: 1, by: -1) {
       cards.swapAt(last, generator.next(below: last + 1))
     }
     return cards
-  }
-
-  /// Stops the program at its start if a difficulty cannot be dealt, and not only when a player
-  /// chooses it.
-  package static func checkDifficulties() {
-    for difficulty in Difficulty.allCases { _ = cards(difficulty: difficulty, seed: 0) }
   }
 }
 
@@ -32,7 +26,7 @@ public enum Deal {
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of a seed.
+  /// Starts the sequence that belongs to a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -46,20 +40,20 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 to below a count: the high 64 bits of the product of the count and ``next()``.
+  /// A number from 0 to `count - 1`: the high 64 bits of the product of the count and ``next()``.
   ///
-  /// Replays depend on these numbers; the standard library's way may change.
+  /// Replays depend on these numbers, and the standard library may change how it draws its own.
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// One of several values, at random; nil of none.
+  /// A random element; nil if there are none.
   mutating func draw<Value>(from values: [Value]) -> Value? {
     values.isEmpty ? nil : values[next(below: values.count)]
   }
 }
 
-/// The hash of 64 bits by Fowler, Noll and Vo (RFC 9923): short, and the same everywhere for ever.
+/// The 64-bit hash of Fowler, Noll and Vo (RFC 9923): the same everywhere for ever.
 enum FNV1a {
   /// The hash of a text's UTF-8.
   static func hash(_ text: String) -> UInt64 {

@@ -2,7 +2,6 @@
 public enum Difficulty: String, CaseIterable, Sendable {
   case easy, medium, hard
 
-  /// The layout of the cards: an even number of places.
   private var board: (columns: Int, rows: Int) {
     switch self {
     case .easy: (4, 3)
@@ -20,20 +19,6 @@ public enum Difficulty: String, CaseIterable, Sendable {
   /// The number of pairs to find.
   public var pairs: Int { columns * rows / 2 }
 
-  /// The animals of a game.
-  ///
-  /// A difficulty that cannot be dealt stops the program. Only a programmer who adds one to this file
-  /// can meet this, at the first start.
-  var animals: ArraySlice<Animal> {
-    guard pairs * 2 == columns * rows else {
-      fatalError("\(self) has \(columns) × \(rows) cards, and one of them has no mate")
-    }
-    guard pairs <= Animal.allCases.count else {
-      fatalError("\(self) has \(pairs) pairs, and there are \(Animal.allCases.count) animals")
-    }
-    return Animal.allCases.prefix(pairs)
-  }
-
   /// How many moves a player with a perfect memory needs on average: twice the turns of Velleman and
   /// Warrington, "What to expect in a game of memory", 2013.
   package var movesOfPerfectMemory: Double {
@@ -44,7 +29,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many moves the forgetful duck needs on average, by 20,000 simulated games of seed 1.
+  /// How many moves the forgetful duck needs on average, measured in 20,000 simulated games of seed 1.
   package var movesOfForgetfulDuck: Double {
     switch self {
     case .easy: 20.6720
@@ -77,24 +62,23 @@ package struct Grid: Equatable, Sendable {
   }
 }
 
-/// The name of a card, like that of a seat: the letter of its row and the number of its column, such
-/// as B3.
+/// The name of a card, like a seat's: the letter of its row and the number of its column, such as B3.
 package struct CardName: Equatable, Sendable {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// From 0, from the top.
+  /// The row, from 0 at the top.
   package let row: Int
-  /// From 1, from the left.
+  /// The column, from 1 at the left.
   package let column: Int
 
   fileprivate init(row: Int, column: Int) {
     (self.row, self.column) = (row, column)
   }
 
-  /// Reads a name in upper or lower case; nil when it is none, on any board.
+  /// Reads a name in upper or lower case; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
-    // ASCII alone: "ı3" in capital letters is "I3".
+    // ASCII only, because "ı3" in capital letters is "I3".
     guard text.utf8.allSatisfy({ $0 < 0x80 }), let letter = text.uppercased().first,
       digits.count <= 3, digits.allSatisfy(\.isNumber),
       let row = Self.letters.firstIndex(of: letter), let column = Int(digits)

@@ -1,5 +1,5 @@
-/// A game of two in turns, by the rules of the table game: a player who finds a pair goes on, and when
-/// two cards that differ turn back, the turn passes.
+/// A game of two, by the rules of the table game: a player who finds a pair plays again, and when two
+/// cards that differ turn back, the turn passes.
 public struct Duel: Equatable, Sendable {
   /// The two sides.
   public enum Side: String, CaseIterable, Sendable {
@@ -20,10 +20,10 @@ public struct Duel: Equatable, Sendable {
   public private(set) var playersPairs = 0
   /// How many pairs the opponent has found.
   public private(set) var opponentsPairs = 0
-  /// The computer and what it remembers; nil in a game of two humans.
+  /// The computer player; nil in a game of two humans.
   private var computer: ComputerPlayer?
 
-  /// Begins a game on a board, all cards face down.
+  /// Starts on a board whose cards are all face down.
   public init(against opponent: Opponent, places: Int) {
     self.opponent = opponent
     computer = opponent.computer.map { ComputerPlayer($0, places: places) }
@@ -41,12 +41,12 @@ public struct Duel: Equatable, Sendable {
   /// Whether the computer's turn comes when the player's ends.
   var isComputerNext: Bool { turn == .player && computer != nil }
 
-  /// Notes a card that was flipped: the computer sees every one.
+  /// Shows the computer a card that was flipped.
   mutating func see(_ animal: Animal, at place: Int) {
     computer?.see(animal, at: place)
   }
 
-  /// Notes a pair that was found.
+  /// Counts a pair that was found.
   mutating func match(_ first: Int, _ second: Int) {
     computer?.match(first, second)
     switch turn {
@@ -60,17 +60,17 @@ public struct Duel: Equatable, Sendable {
     turn = turn.other
   }
 
-  /// The card that the computer flips as the next of the game; nil in a game of two humans.
+  /// The card that the computer flips next; nil in a game of two humans.
   ///
-  /// Each random choice has a generator of its own, so that one seed is one game: that of the card with
-  /// number `move` in its game, from 0, is ``SplitMix64`` seeded with FNV-1a (64 bits) of
-  /// `three-ducks.opponent|seed|move`, such as `three-ducks.opponent|7|2`. Of n cards, in the order of
-  /// the board, the one is taken whose number is the high 64 bits of n × the generator's first number.
+  /// Each random choice has its own generator, so that the seed determines the whole game. The generator
+  /// is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
+  /// `three-ducks.opponent|7|2`. Of n cards in board order, the computer takes the one whose index is
+  /// the high 64 bits of n × the generator's first number.
   ///
   /// - Parameters:
   ///   - first: The first card of the turn; nil before it.
   ///   - seed: The deal's seed.
-  ///   - move: How many cards were flipped in this game so far.
+  ///   - move: How many cards have been flipped in this game.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
     guard let first else { return computer?.firstCard(using: &luck) }
@@ -79,7 +79,7 @@ public struct Duel: Equatable, Sendable {
 }
 
 extension Opponent {
-  /// The computer player behind this opponent; nil for a human.
+  /// The kind of computer player that this opponent is; nil for a human.
   var computer: PlayerKind? {
     switch self {
     case .perfect: .perfect
@@ -90,7 +90,7 @@ extension Opponent {
 }
 
 extension Duel {
-  /// Whose turn it is when it is a side's, such as `The duck's turn`.
+  /// Says that it is a side's turn, such as `The duck's turn`.
   package func turnWords(of side: Side) -> String {
     switch (opponent, side) {
     case (.human, .player): "Player one's turn"
@@ -100,10 +100,10 @@ extension Duel {
     }
   }
 
-  /// Whether a duck has won.
+  /// Whether the duck has won.
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
-  /// How the game ended: who has more pairs.
+  /// Who won, and by how many pairs.
   package var outcome: String {
     let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"
     return switch (leader, opponent) {

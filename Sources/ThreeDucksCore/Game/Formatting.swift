@@ -1,6 +1,6 @@
-/// What every face of the game says about values.
+/// How every front end writes values.
 package enum Formatting {
-  /// A time such as `0:31` or `1:02:03`; parts of a second are cut.
+  /// A time such as `0:31` or `1:02:03`, without fractions of a second.
   package static func time(_ duration: Duration) -> String {
     let seconds = max(Int(duration.components.seconds), 0)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
@@ -13,10 +13,15 @@ package enum Formatting {
     count == 1 ? "1 move" : "\(count) moves"
   }
 
-  /// What there is to choose from, such as `easy, medium or hard`.
+  /// A list of choices, such as `easy, medium or hard`.
   package static func choice(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+    list(names, conjunction: "or")
+  }
+
+  /// A list of words, such as `A1, B1 and C1`.
+  package static func list(_ words: [String], conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
   /// A word with a capital letter.
@@ -24,7 +29,7 @@ package enum Formatting {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// A number with one digit behind its point, such as `18.4`.
+  /// A number with one decimal place, such as `18.4`.
   package static func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"
@@ -34,7 +39,7 @@ package enum Formatting {
 }
 
 extension String {
-  /// The same text up to a width in characters, filled at its beginning or at its end.
+  /// The text, padded to a width in characters, at its beginning or at its end.
   package func padded(
     to width: Int, with filling: Character = " ", atEnd: Bool = false
   ) -> String {
@@ -42,7 +47,7 @@ extension String {
     return atEnd ? self + filling : filling + self
   }
 
-  /// The same text without the spaces at its end.
+  /// The text without the spaces at its end.
   package var withoutTrailingSpaces: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

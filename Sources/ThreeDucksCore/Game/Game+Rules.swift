@@ -1,6 +1,4 @@
 /// The rules: what each action changes in a game, and what follows from it.
-///
-/// A game begins with ``init(difficulty:seed:mode:)`` and is left by being dropped; `App/` does both.
 extension Game {
   /// How long two cards that differ stay up, and how long after the last card the win follows: 1,000 ms.
   public static let pause: Duration = .seconds(1)
@@ -9,7 +7,7 @@ extension Game {
   public mutating func reduce(_ action: GameAction) {
     switch action {
     case .flipCard(let place): if canFlip(place) { flip(place) }
-    case .opponentFlip(let place): if canOpponentFlip(place) { flip(place) }
+    case .opponentFlip(let place): if canTurnUp(place) && isComputersTurn { flip(place) }
     case .clearSelectedCards: if hasMatch { selectedCards = [] }
     case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
     case .turnBack: if hasMismatch && !isPaused { unFlipSelectedCards() }
@@ -28,7 +26,7 @@ extension Game {
     return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.pause, .winGame)] : [])
   }
 
-  /// What the clock does after an action that led to this game; nil for nothing.
+  /// How the clock changes after an action that led to this state of the game; nil if it does not.
   func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
@@ -44,11 +42,6 @@ extension Game {
 
   /// Whether the player can flip the card at a place now.
   func canFlip(_ place: Int) -> Bool { canTurnUp(place) && !isComputersTurn }
-
-  /// Whether the opponent can: in its turn, or in a game for one player, where a log may say so.
-  private func canOpponentFlip(_ place: Int) -> Bool {
-    canTurnUp(place) && (duel == nil || isComputersTurn)
-  }
 
   private func canTurnUp(_ place: Int) -> Bool {
     !isPaused && selectedCards.count < 2 && cards.indices.contains(place) && !cards[place].isFlipped
@@ -77,11 +70,13 @@ extension Game {
 }
 
 extension Game {
-  /// What a player who chooses the card at a place does: flips it and, where two that differ are up,
-  /// turns those back first; but does not flip it if the computer's turn comes by that.
+  /// The actions of a player who chooses the card at a place.
   ///
-  /// - Parameter isRepeatMeant: Whether the player means to flip one of the two again. A key that is
-  ///   pressed twice does not mean that: it flips nothing.
+  /// The card is flipped. If two cards that differ are up, they turn back first, and if the computer's turn
+  /// begins then, the card is not flipped.
+  ///
+  /// - Parameter isRepeatMeant: Whether choosing one of those two means to flip it again. A key pressed
+  ///   twice does not mean that, and flips nothing.
   package func choosing(_ place: Int, isRepeatMeant: Bool = false) -> [GameAction] {
     guard hasMismatch, cards.indices.contains(place),
       !cards[place].isFlipped || isRepeatMeant && selectedCards.contains(place)

@@ -1,6 +1,4 @@
-/// One game, from its deal until it is left.
-///
-/// Its rules are in `Game+Rules.swift`.
+/// One game, from its deal until the player leaves it; its rules are in `Game+Rules.swift`.
 public struct Game: Equatable, Sendable {
   /// Its difficulty.
   public let difficulty: Difficulty
@@ -12,20 +10,18 @@ public struct Game: Equatable, Sendable {
   public internal(set) var cards: [Card]
   /// The places of the cards being compared, in the order they were flipped: two at most.
   public internal(set) var selectedCards: [Int] = []
-  /// How many cards were flipped; every flip is one move.
+  /// How many cards have been flipped; every flip is one move.
   public internal(set) var moves = 0
   /// What the player remembered.
   public internal(set) var memory = Memory()
   /// The state of a game of two; nil in a game for one player.
   public internal(set) var duel: Duel?
-  /// The time it took; nil before the first card.
+  /// The clock; nil before the first card.
   public internal(set) var clock: GameClock?
   /// Whether it is paused: no card can be flipped.
   public internal(set) var isPaused = false
   /// Whether it was won.
   public internal(set) var isWon = false
-  /// Its place among the high scores, from 0; nil when it has none.
-  public internal(set) var rank: Int?
 
   /// Deals a game.
   public init(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode()) {
@@ -63,10 +59,10 @@ extension Game {
   /// Whether it is the computer's turn.
   public var isComputersTurn: Bool { duel?.isComputersTurn == true }
 
-  /// Whether the computer's turn comes when two cards that differ turn back.
+  /// Whether the computer's turn begins when the two cards that are up turn back.
   package var isComputerNext: Bool { hasMismatch && duel?.isComputerNext == true }
 
-  /// The card that the computer flips next; nil unless it is about to flip one.
+  /// The card that the computer is about to flip; nil if it is not.
   var opponentsCard: Int? {
     guard let duel, duel.isComputersTurn, !isPaused, !isCleared, selectedCards.count < 2 else {
       return nil

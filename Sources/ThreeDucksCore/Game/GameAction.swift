@@ -1,4 +1,4 @@
-/// What can happen in a game, by the player or by the game logic: exactly what an action log records.
+/// What can happen in a game, done by the player or by the game logic: exactly what a log records.
 public enum GameAction: Equatable, Sendable {
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
@@ -8,33 +8,25 @@ public enum GameAction: Equatable, Sendable {
   case flipCard(Int)
   /// The player gave up, or left a game that was won.
   case endGame
-  /// The player turned two cards back that differ, without waiting.
+  /// The player turned back two cards that differ, without waiting.
   case turnBack
-  /// The game is paused: its clock stands, and nothing can be flipped.
+  /// The player paused the game: its clock stops, and nothing can be flipped.
   case pause
-  /// The game goes on after a pause.
+  /// The player resumed the game.
   case resume
-  /// The computer flipped the card at a place, in its turn of a game of two.
+  /// The computer flipped the card at a place, in its turn.
   case opponentFlip(Int)
   /// Two selected cards match and stay up.
   case clearSelectedCards
   /// Two selected cards differ and turn back.
   case unFlipSelectedCards
-  /// Every card is up.
+  /// The game was won: every card is up.
   case winGame
 
   /// The names of actions in a log.
   enum Name: String, CaseIterable {
     case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
     case clearSelectedCards, unFlipSelectedCards, winGame
-
-    /// Whether a middleware sends every action of the name.
-    var isConsequence: Bool {
-      switch self {
-      case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: false
-      case .clearSelectedCards, .unFlipSelectedCards, .winGame: true
-      }
-    }
   }
 
   /// The name of the action in a log.
@@ -58,7 +50,7 @@ public enum GameAction: Equatable, Sendable {
     case gameLogic, opponent
   }
 
-  /// The middleware that sends the action; nil where a player does.
+  /// The middleware that sends the action; nil if the player does.
   var sender: Sender? {
     switch self {
     case .setDifficulty, .startGame, .flipCard, .endGame, .turnBack, .pause, .resume: nil
@@ -69,7 +61,7 @@ public enum GameAction: Equatable, Sendable {
 }
 
 extension GameAction: CustomStringConvertible {
-  /// What was done, in the words of the log, such as `flipCard 3`.
+  /// The action in the words of the log, such as `flipCard 3`.
   public var description: String {
     switch self {
     case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"
@@ -77,9 +69,7 @@ extension GameAction: CustomStringConvertible {
       "\(name) \(difficulty.rawValue) seed \(seed)" + (mode.day.map { " of \($0)" } ?? "")
     case .flipCard(let place): "\(name) \(place)"
     case .opponentFlip(let place): "\(name) \(place) by the opponent"
-    case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards,
-      .winGame:
-      "\(name)"
+    default: "\(name)"
     }
   }
 }

@@ -1,10 +1,10 @@
-/// How long a game took: from the first card to the one that completed the board, without pauses.
+/// Measures a game from its first card to the one that cleared the board, without pauses.
 public struct GameClock: Equatable, Sendable {
-  /// The store time of the first card, moved on by every pause since.
+  /// The store time of the first card, plus all pauses since.
   public private(set) var start: Duration
-  /// The store time at which the last card was flipped; nil while the game is on.
+  /// The store time at which the last card was flipped; nil before that.
   public fileprivate(set) var stop: Duration?
-  /// The store time at which the present pause began; nil while there is none.
+  /// The store time at which the current pause began; nil if there is none.
   public fileprivate(set) var pause: Duration?
 
   /// Starts a clock.
@@ -18,6 +18,12 @@ public struct GameClock: Equatable, Sendable {
   /// What the clock shows at a store time.
   public func elapsed(at now: Duration) -> Duration {
     (stop ?? pause ?? now) - start
+  }
+
+  fileprivate mutating func resume(at now: Duration) {
+    guard let pause else { return }
+    start += now - pause
+    self.pause = nil
   }
 }
 
@@ -42,15 +48,6 @@ extension GameClock? {
     case .paused(let time): self?.pause = time
     case .resumed(let time): self?.resume(at: time)
     }
-  }
-}
-
-extension GameClock {
-  /// Goes on after a pause, as if there had been none.
-  fileprivate mutating func resume(at now: Duration) {
-    guard let pause else { return }
-    start += now - pause
-    self.pause = nil
   }
 }
 

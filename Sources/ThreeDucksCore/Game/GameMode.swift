@@ -2,9 +2,9 @@
 public struct GameMode: Equatable, Sendable {
   /// The other player; nil for none.
   public var opponent: Opponent?
-  /// The day whose deal this is; nil for an ordinary deal.
+  /// The day of a daily deal; nil for any other deal.
   public var day: Day?
-  /// Whether the seed was given, and not drawn.
+  /// Whether the seed was chosen, and not drawn at random.
   public var hasChosenSeed: Bool
 
   /// Describes a mode; by default an ordinary game for one player.
@@ -14,10 +14,10 @@ public struct GameMode: Equatable, Sendable {
     self.hasChosenSeed = hasChosenSeed
   }
 
-  /// The day whose one counting try this game is; nil for any other game.
-  package var dayOfTry: Day? { opponent == nil && !hasChosenSeed ? day : nil }
+  /// The day of a daily deal, if this game is the one try that counts.
+  package var rankedDay: Day? { opponent == nil && !hasChosenSeed ? day : nil }
 
-  /// Why such a game enters no table; nil for one that may.
+  /// Why a game in this mode is not ranked; nil if it is.
   public var unrankedReason: UnrankedReason? {
     if opponent != nil { return .opponent }
     return hasChosenSeed ? (day == nil ? .chosenSeed : .repeatedDay) : nil
@@ -33,7 +33,7 @@ public enum Opponent: String, CaseIterable, Sendable {
   /// Another human at the same keys.
   case human
 
-  /// The ducks, the harder one later.
+  /// The ducks, the easier one first.
   public static let ducks: [Opponent] = [.forgetful, .perfect]
 
   /// The opponent as part of a sentence.
@@ -46,16 +46,16 @@ public enum Opponent: String, CaseIterable, Sendable {
   }
 }
 
-/// Why a game enters no table, however well it was played.
+/// Why a game is not ranked, however well it was played.
 public enum UnrankedReason: Equatable, Sendable {
   /// Its seed was chosen: a player who knows the deal needs no memory.
   case chosenSeed
-  /// It was played against an opponent.
+  /// It was a game of two.
   case opponent
-  /// It is the deal of a past day, or of a day whose try was made.
+  /// It was the deal of a past day, or of a day whose one try was used.
   case repeatedDay
 
-  /// The reason in a sentence for the player.
+  /// The reason, for the player.
   package var sentence: String {
     switch self {
     case .chosenSeed: "Not ranked: you chose the cards."

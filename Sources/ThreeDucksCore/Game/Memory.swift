@@ -1,20 +1,19 @@
-/// What a player remembered in one game, apart from luck.
+/// How well the player remembered cards in one game, apart from luck.
 ///
-/// A turn *has a chance* when the mate of its first card was seen in an earlier turn; it *finds* the
-/// mate or it *forgot* it. A turn that flips a mate that nobody had seen was luck; every other turn
-/// searched. The score is the share of the chances that were taken: `found / (found + forgotten)`.
+/// A turn has a *chance* if the mate of its first card was seen in an earlier turn; the mate is then
+/// *found* or *forgotten*. To find a mate that was never seen is *luck*; every other turn is a *search*.
+/// The score is the share of the chances that were taken: `found / (found + forgotten)`.
 ///
-/// Where four cards lie as `bat bear bear bat`, flipped by their places:
-/// - `0 1`, `2 1`, `0 3`: a search; found, for 1 had been seen; 3 had not, so luck. 1 of 1: 100 %.
+/// On a board of `bat bear bear bat`, these places are flipped:
+/// - `0 1`, `2 1`, `0 3`: a search; found, because 1 had been seen; luck, because 3 had not. 1 of 1: 100 %.
 /// - `0 1`, `2 3`, `0 3`, `1 2`: a search; 1 was the mate of 2, forgotten; found; found. 2 of 3: 67 %.
 /// - `0 3`, `1 2`: luck twice. No chance, so no score.
 ///
-/// In a game of two, both players have seen every card that was flipped, and the turns are the
-/// player's alone.
+/// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns count.
 public struct Memory: Equatable, Sendable {
   /// What a turn of two cards was.
   public enum Turn: CaseIterable, Sendable {
-    /// Nothing was known about the first card's mate, and it was not found.
+    /// The mate had not been seen, and was not found.
     case search
     /// The mate had been seen, and was found.
     case found
@@ -24,12 +23,12 @@ public struct Memory: Equatable, Sendable {
     case forgotten
   }
 
-  /// How many turns are kept one by one: a log of any length is replayed in the same memory.
+  /// How many turns are kept: a log may be of any length, and memory must not grow with it.
   public static let maximumTurns = 64
 
-  /// The first turns of the game, in their order: no more than ``maximumTurns``.
+  /// The first turns of the game, in order, at most ``maximumTurns``.
   public private(set) var turns: [Turn] = []
-  /// The turn that was noted last; nil before the first.
+  /// The latest turn; nil before the first.
   public private(set) var lastTurn: Turn?
   /// How many turns found a mate that had been seen.
   public private(set) var found = 0
@@ -39,19 +38,16 @@ public struct Memory: Equatable, Sendable {
   public private(set) var forgottenPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
-  /// Nothing seen yet.
-  public init() {}
-
-  /// The share of the chances that were taken, in percent, rounded; nil where there was none.
+  /// The share of the chances that were taken, in percent, rounded; nil if there were none.
   public var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
-  /// The score of so many chances that were taken, and so many that were not.
+  /// The score for a number of chances that were taken, and a number that were not.
   static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)
   }
 
-  /// Notes a turn of the player: two places whose cards were flipped one after the other.
+  /// Counts a turn of the player, by the places of its two cards.
   mutating func note(_ first: Int, _ second: Int, on cards: [Card]) {
     let mate = cards.mates(of: first).first(where: seenPlaces.contains)
     let isPair = cards[first].animal == cards[second].animal
@@ -72,14 +68,14 @@ public struct Memory: Equatable, Sendable {
     }
   }
 
-  /// Notes a turn of the other player: its cards were seen.
+  /// Remembers that two cards were seen in a turn of the other player.
   mutating func see(_ first: Int, _ second: Int) {
     for place in [first, second] where !seenPlaces.contains(place) { seenPlaces.append(place) }
   }
 }
 
 extension [Card] {
-  /// The places of the other cards with the animal of this one.
+  /// The places of the other cards with the same animal.
   func mates(of place: Int) -> [Int] {
     indices.filter { $0 != place && self[$0].animal == self[place].animal }
   }

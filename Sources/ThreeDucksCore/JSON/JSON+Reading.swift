@@ -1,7 +1,7 @@
 extension JSON {
   /// Why bytes are not JSON.
   enum ReadingError: Error, Equatable {
-    /// They end too early; nothing was wrong until then.
+    /// They end too early, and everything before that is right.
     case cut
     case invalid
     case invalidUTF8
@@ -10,10 +10,10 @@ extension JSON {
     case duplicateName(String)
   }
 
-  /// How deep lists and objects may stand in each other.
+  /// How deeply lists and objects may be nested.
   static let maximumDepth = 64
 
-  /// Reads one value to the letter of RFC 8259, in UTF-8 without a byte-order mark.
+  /// Reads one value, strictly by RFC 8259, in UTF-8 without a byte-order mark.
   ///
   /// Complexity: linear in the length.
   init(reading bytes: ArraySlice<UInt8>) throws(ReadingError) {
@@ -23,7 +23,7 @@ extension JSON {
   }
 }
 
-/// A recursive descent, which decodes values as it finds them.
+/// A recursive descent parser.
 private struct JSONReader {
   typealias Failure = JSON.ReadingError
 
@@ -32,7 +32,7 @@ private struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The texts with escapes, decoded, one after another.
+  /// The decoded text of all strings with escapes.
   private var decoded: [UInt8] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -40,7 +40,7 @@ private struct JSONReader {
     position = bytes.startIndex
   }
 
-  /// - Parameter depth: How many lists and objects the value stands in.
+  /// - Parameter depth: How many lists and objects contain the value.
   mutating func value(depth: Int) throws(Failure) -> JSON {
     switch nextByte() {
     case UInt8(ascii: "{"): .object(try members(depth: depth + 1))
@@ -59,7 +59,7 @@ private struct JSONReader {
     position += 1
     var members: [JSON.Member] = []
     if skip("}") { return members }
-    // As many as most lines of a log have.
+    // Most lines of a log have no more.
     members.reserveCapacity(4)
     repeat {
       guard let byte = nextByte() else { throw .cut }
@@ -83,13 +83,13 @@ private struct JSONReader {
     return elements
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
   private mutating func string() throws(Failure) -> String {
     position += 1
     let start = position
     var seen: UInt8 = 0
-    // Most texts have no escape: their bytes are the text.
+    // Most strings have no escape, so their bytes are used as they are.
     while let byte, byte != Self.quote, byte != Self.backslash {
       try skipCharacter(byte)
       seen |= byte
@@ -118,7 +118,7 @@ private struct JSONReader {
   ) throws(Failure) -> String {
     guard byte != nil else { throw .cut }
     position += 1
-    // To validate is slow, and ASCII needs none of it.
+    // Validation is slow, and ASCII does not need it.
     if isASCII { return String(decoding: utf8, as: UTF8.self) }
     guard let string = String(validating: utf8, as: UTF8.self) else { throw .invalidUTF8 }
     return string
@@ -141,7 +141,7 @@ private struct JSONReader {
     }
   }
 
-  /// Reads what follows `\u`, and the other half of a pair of surrogates.
+  /// Reads what follows `\u`, including the second half of a surrogate pair.
   private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -173,7 +173,7 @@ private struct JSONReader {
     if byte == UInt8(ascii: "-") { position += 1 }
     let first = position
     try skipDigits()
-    // No other digit follows a zero.
+    // A leading zero is not allowed.
     guard position == first + 1 || bytes[first] != UInt8(ascii: "0") else { throw .invalid }
     if byte == UInt8(ascii: ".") {
       position += 1
@@ -187,7 +187,7 @@ private struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Skips one digit or more.
+  /// Skips one or more digits.
   private mutating func skipDigits() throws(Failure) {
     let start = position
     while let byte, byte &- UInt8(ascii: "0") <= 9 { position += 1 }
@@ -208,9 +208,9 @@ private struct JSONReader {
   /// The byte at the position; nil at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// Skips spaces.
+  /// Skips white space.
   ///
-  /// - Returns: The byte after them; nil at the end.
+  /// - Returns: The byte after it; nil at the end.
   mutating func nextByte() -> UInt8? {
     while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
     return byte
@@ -242,13 +242,13 @@ extension UInt8 {
 
 extension [JSON.Member] {
   fileprivate var firstDuplicateName: String? {
-    // A table of few names costs more than to compare each with each.
+    // For a few names, comparing all pairs is faster than a table.
     if count <= 8 {
       return indices.first { place in
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // At each hash or after it the number of the member that has it, from 1; more than half is empty.
+    // A hash table with open addressing: the members' numbers, from 1. More than half of it is empty.
     let bits = Int.bitWidth - (2 * count).leadingZeroBitCount
     var numbers = [Int](repeating: 0, count: 1 << bits)
     for (place, member) in enumerated() {
@@ -264,7 +264,7 @@ extension [JSON.Member] {
 }
 
 extension String {
-  /// Where a hash begins, so that nobody can write names that have the same one.
+  /// A random start, so that an attacker cannot write names whose hashes collide.
   private static let hashStart = UInt64.random(in: 0...(.max))
 
   /// A hash of the bytes, whose high bits depend on all of them.
@@ -276,7 +276,7 @@ extension String {
 }
 
 extension String {
-  /// Whether both are the same to JSON; `==` takes texts for equal that look the same.
+  /// Whether both are the same string in JSON; `==` compares by canonical equivalence.
   func hasSameUTF8(as other: String) -> Bool {
     self == other && utf8.elementsEqual(other.utf8)
   }

@@ -1,21 +1,21 @@
 extension JSON: CustomStringConvertible {
-  /// The JSON text (RFC 8259) on one line, without a line end.
+  /// The JSON text on one line, without a line end.
   package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The JSON text on many lines, for people, with a line end.
+  /// The JSON text on many indented lines, for people, with a line end.
   var textOfLines: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
 
   private func bytes(indent: String?) -> [UInt8] {
     var bytes: [UInt8] = []
-    // More than most lines have.
+    // Most lines are shorter.
     bytes.reserveCapacity(256)
     write(to: &bytes, indent: indent)
     return bytes
   }
 
-  /// Writes the value: as bytes, for text that grows by a few characters at a time is slow.
+  /// Writes the value as bytes, because appending to a string is slow.
   ///
-  /// - Parameter indent: What a line begins with that holds the value; nil when all is on one.
+  /// - Parameter indent: The line end and the indentation of the value's line; nil to write one line.
   private func write(to bytes: inout [UInt8], indent: String?) {
     switch self {
     case .null: bytes += "null".utf8
@@ -57,7 +57,7 @@ extension JSON: CustomStringConvertible {
 }
 
 extension String {
-  /// Writes the text as JSON: with an escape for whatever steers a terminal, or hides.
+  /// Writes the text as a JSON string, with an escape for every character that is unsafe in a terminal.
   fileprivate func writeJSON(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = self
@@ -72,7 +72,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether this is a character of ASCII that stands in a JSON text as it is.
+  /// Whether this is an ASCII character that needs no escape.
   fileprivate var isPlainJSON: Bool { (0x20...0x7E).contains(self) && self != 0x22 && self != 0x5C }
 }
 
@@ -84,9 +84,9 @@ extension Unicode.Scalar {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    case _ where steersTerminals:
+    case _ where isUnsafeInTerminal:
       return String(self).utf16.map { unit in
-        withUnsafeBytes(of: unit.bigEndian) { "\\u" + String(hexadecimal: $0) }
+        "\\u" + String(unit, radix: 16).padded(to: 4, with: "0")
       }.joined()
     default: return String(self)
     }

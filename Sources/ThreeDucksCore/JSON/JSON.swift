@@ -1,15 +1,14 @@
-/// A JSON value: the members of an object in the order in which they stand, numbers as they are
-/// spelled.
+/// A JSON value, in which objects keep the order of their members and numbers keep their spelling.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number, by its text.
+  /// A number, as it is spelled.
   case number(String)
   case string(String)
   case array([JSON])
   case object([Member])
 
-  /// A name in an object, and what stands under it.
+  /// A name in an object, and its value.
   package struct Member: Equatable, Sendable {
     package let name: String
     package var value: JSON
@@ -25,7 +24,7 @@ extension JSON {
   package static func unsigned(_ number: UInt64?) -> Self {
     number.map { .number("\($0)") } ?? .null
   }
-  /// A number that is neither infinite nor none.
+  /// A finite number.
   package static func number(_ number: Double) -> Self { .number("\(number)") }
   /// An object.
   package static func object(_ members: [(name: String, value: JSON)]) -> Self {
@@ -40,10 +39,10 @@ extension JSON: ExpressibleByDictionaryLiteral {
   }
 }
 
-// MARK: - What it says
+// MARK: - Values
 
 extension JSON {
-  /// What stands under a name of an object; nil where there is nothing.
+  /// The value of a member of an object; nil if there is none.
   subscript(name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -62,19 +61,19 @@ extension JSON {
     }
   }
 
-  /// The text that this is.
+  /// The value of a string.
   var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// What this says, if it is true or false.
+  /// The value of a Boolean.
   var flag: Bool? { if case .bool(let isTrue) = self { isTrue } else { nil } }
-  /// The list that this is.
+  /// The elements of a list.
   var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
-  /// The number that this is, as near as may be.
+  /// The value of a number, rounded to a `Double`.
   var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
-  /// The whole number that this is; one with a point or an exponent, such as `8.0`, if it is short.
+  /// The value of a whole number; a spelling with a point or an exponent, such as `8.0`, must be short.
   var integer: Int? {
     guard case .number(let text) = self else { return nil }
     if let number = Int(text) { return number }
-    // A longer one might be whole only because a Double rounds it.
+    // A longer one might be whole only because it is rounded to a Double.
     return text.utf8.count <= 15 ? double.flatMap { Int(exactly: $0) } : nil
   }
 }

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether a terminal takes it for an order, or shows what comes after it elsewhere than it
-  /// stands: control characters, line ends and marks of direction.
-  var steersTerminals: Bool {
+  /// Whether it can control a terminal, or change where the text after it is shown: control characters, line
+  /// ends and direction marks.
+  var isUnsafeInTerminal: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
@@ -10,10 +10,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The same text with an escape, such as `\u{1B}`, for whatever steers a terminal.
+  /// The text with an escape, such as `\u{1B}`, for every character that is unsafe in a terminal.
   package var escapingControls: String {
-    guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
-    return unicodeScalars.map { $0.steersTerminals ? $0.escaped(asASCII: true) : String($0) }
+    guard unicodeScalars.contains(where: \.isUnsafeInTerminal) else { return self }
+    return unicodeScalars.map { $0.isUnsafeInTerminal ? $0.escaped(asASCII: true) : String($0) }
       .joined()
   }
 }

@@ -1,10 +1,10 @@
-/// Cuts a stream of bytes into lines, in memory that does not grow with the stream.
+/// Splits a stream of bytes into lines, in memory that does not grow with the stream.
 ///
-/// Line ends are LF or CR LF.
+/// A line ends with LF or CR LF.
 public struct LineSplitter: Sendable {
-  /// One line, or of one that is too long its beginning and, when that has come, its end.
+  /// A line, or the beginning or the end of a line that is too long.
   public struct Line {
-    /// How much of a line there is.
+    /// Which part of a line it is.
     public enum Part: Sendable {
       case whole
       /// The first bytes of a line that is too long.
@@ -15,44 +15,45 @@ public struct LineSplitter: Sendable {
 
     /// The bytes, without the line end.
     public let bytes: ArraySlice<UInt8>
-    /// Whether this is the line or a part of it.
+    /// Which part of the line this is.
     public let part: Part
     /// Its number in the stream, from 1.
     public let number: Int
-    /// Whether a line end follows: the writer of a last line may have been cut short.
+    /// Whether a line end follows; without one, the last line may have been cut short.
     public let isEnded: Bool
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// How many bytes a line may have; of a longer one, as many of its beginning and its end are kept.
+  /// The maximum length of a line, and of the parts of a longer one.
   private let limit: Int
-  /// The bytes that were not read yet.
+  /// The bytes that have not been split yet.
   private var chunk: ArraySlice<UInt8> = []
-  /// The line that began before them; of one that is too long, its last bytes.
+  /// The beginning of the line that continues in the chunk; if the line is too long, its last bytes.
   private var rest: ArraySlice<UInt8> = []
   private var isTooLong = false
   private var number = 1
 
-  /// Stands before the first line.
+  /// Starts before the first line.
   ///
-  /// - Parameter limit: How many bytes a line may have.
+  /// - Parameter limit: The maximum number of bytes in a line.
   public init(limit: Int) { self.limit = limit }
 
-  /// Takes the next bytes of the stream, after ``next()`` has returned nil.
+  /// Adds the next bytes of the stream; call this after ``next()`` has returned nil.
   public mutating func append(_ bytes: [UInt8]) { chunk = bytes[...] }
 
-  /// The next line that ends in the bytes so far, or is too long; nil when there is none.
+  /// The next line that has ended or is too long; nil if more bytes are needed.
   public mutating func next() -> Line? {
     let end = chunk.firstIndex(of: Self.lineFeed)
     let part = chunk[..<(end ?? chunk.endIndex)]
     if !isTooLong, rest.count + part.count > limit {
       isTooLong = true
-      return line((rest + part.prefix(limit)).prefix(limit), .beginning, isEnded: false)
+      let beginning = (rest + part.prefix(limit)).prefix(limit)
+      return Line(bytes: beginning, part: .beginning, number: number, isEnded: false)
     }
     guard let end else {
       rest += part
-      // Not with every byte that comes, for that would be slow.
+      // Not with every chunk, because chunks may be as short as one byte.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil
@@ -61,7 +62,7 @@ public struct LineSplitter: Sendable {
     return endLine(rest.isEmpty ? part : rest + part, isEnded: true)
   }
 
-  /// The last line, if no line end followed it.
+  /// The last line of the stream, if it has no line end.
   public mutating func finish() -> Line? {
     rest.isEmpty && !isTooLong ? nil : endLine(rest, isEnded: false)
   }
@@ -74,11 +75,8 @@ public struct LineSplitter: Sendable {
     }
     let hasReturn = isEnded && bytes.last == UInt8(ascii: "\r")
     let bytes = bytes.dropLast(hasReturn ? 1 : 0)
-    return isTooLong
-      ? line(bytes.suffix(limit), .end, isEnded: isEnded) : line(bytes, .whole, isEnded: isEnded)
-  }
-
-  private func line(_ bytes: ArraySlice<UInt8>, _ part: Line.Part, isEnded: Bool) -> Line {
-    Line(bytes: bytes, part: part, number: number, isEnded: isEnded)
+    return Line(
+      bytes: isTooLong ? bytes.suffix(limit) : bytes, part: isTooLong ? .end : .whole,
+      number: number, isEnded: isEnded)
   }
 }

@@ -1,9 +1,9 @@
 extension LogEntry {
-  /// Reads one of the lines that nearly all of a log are, to the letter as this program writes them; nil for
-  /// any other line, which may be as good.
+  /// Reads one of the three most frequent kinds of line, exactly as this program writes it; nil for any
+  /// other line, valid or not.
   ///
-  /// The contract wants them read at five times the rate of a plain reducer with `JSON.parse` on Node; the
-  /// reader of JSON comes to about three times.
+  /// The log's contract asks for five times the rate of a plain reducer with `JSON.parse` on Node; the JSON
+  /// reader alone reaches about three times.
   init?(ownSpelling line: ArraySlice<UInt8>) {
     var rest = line
     guard rest.skip("{\"t\":"), let time = rest.skipNumber(), rest.skip(",\"action\":\"") else {
@@ -24,7 +24,7 @@ extension LogEntry {
 }
 
 extension ArraySlice<UInt8> {
-  /// Skips a text in ASCII, if it stands here.
+  /// Skips an ASCII text, if the bytes begin with it.
   fileprivate mutating func skip(_ text: StaticString) -> Bool {
     guard count >= text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount
@@ -33,10 +33,10 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// Skips a whole number of 15 digits at the most, which JSON keeps exact.
+  /// Skips a whole number of at most 15 digits, which every JSON reader keeps exact.
   fileprivate mutating func skipNumber() -> Int? {
     let digits = prefix(15).prefix { $0 &- UInt8(ascii: "0") <= 9 }
-    // No other digit follows a zero.
+    // A leading zero is not allowed.
     guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else {
       return nil
     }

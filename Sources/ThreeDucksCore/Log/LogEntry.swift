@@ -1,8 +1,8 @@
-/// One action in a log: what was done, when, and by whom.
+/// One action in a log: the action, its time and its sender.
 public struct LogEntry: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
-  /// What was done: by the player, or in consequence.
+  /// The action.
   public let action: GameAction
   /// The middleware that sent the action; nil for the player.
   public let by: GameAction.Sender?
@@ -16,10 +16,10 @@ public struct LogEntry: Equatable, Sendable {
 }
 
 extension LogEntry {
-  /// When it was done: store time since the log began.
+  /// The store time of the action, since the log began.
   var time: Duration { .milliseconds(milliseconds) }
 
-  /// The same in a log that begins later, by so many milliseconds.
+  /// The entry in a log that begins a number of milliseconds later.
   func since(_ start: Int) -> LogEntry {
     LogEntry(milliseconds: milliseconds - start, action: action, by: by)
   }

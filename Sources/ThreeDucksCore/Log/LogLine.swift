@@ -16,13 +16,13 @@ public enum LogLine: Equatable, Sendable {
   case entry(LogEntry)
   case footer(LogFooter)
 
-  /// The most bytes of a line.
+  /// The maximum number of bytes in a line.
   public static let maximumLength = 4096
 }
 
-/// The first line of a log: what it is, and the state that it begins with.
+/// The first line of a log: its format, and the state that it begins with.
 public struct LogHeader: Equatable, Sendable {
-  /// The name of the format, with which every log begins.
+  /// The name of the format.
   public static let format = "three-ducks.action-log"
   /// The version of the format.
   public static let version = 1
@@ -42,13 +42,13 @@ public struct LogHeader: Equatable, Sendable {
   }
 }
 
-/// The last line of a log that was closed properly: what a reader must have found by then.
+/// The last line of a log that was closed properly: a reader must have reached the same result.
 public struct LogFooter: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
   /// The number of actions in the log.
   public let actions: Int
-  /// The digest of the last state; see ``ThreeDucksState/digest``.
+  /// The digest of the final state; see ``ThreeDucksState/digest``.
   public let digest: String
 
   /// Describes the end of a log.
@@ -59,13 +59,13 @@ public struct LogFooter: Equatable, Sendable {
   }
 }
 
-/// Why a line cannot be read: what was expected of it.
+/// Why a line cannot be read.
 public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was expected and, where it helps, what stands there; safe to show in a terminal.
+  /// What was expected and, where it helps, what was found; safe to show in a terminal.
   public let description: String
-  /// Whether the line ends too early, and nothing was wrong until then.
+  /// Whether the line ends too early, and everything before that is right.
   let isCut: Bool
-  /// Whether the line is a header all the same, and a log begins with it.
+  /// Whether the line is a header, so that a log begins with it even though it cannot be read.
   var isHeader = false
 
   init(_ description: String, isCut: Bool = false) {
@@ -74,7 +74,7 @@ public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible
   }
 
   static let tooLong = LogParseError(
-    "expected a line of \(LogLine.maximumLength) bytes at the most")
+    "expected a line of at most \(LogLine.maximumLength) bytes")
 }
 
 // MARK: - Writing
@@ -105,7 +105,7 @@ extension LogLine: CustomStringConvertible {
 }
 
 extension GameAction {
-  /// What a line says besides the action's name.
+  /// The fields of a line that depend on the action.
   fileprivate var fields: [(name: String, value: JSON)] {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
@@ -119,7 +119,7 @@ extension GameAction {
 }
 
 extension GameMode {
-  /// What a line says of the mode: nothing of that of most games.
+  /// The fields of a line that describe the mode; an ordinary game has none.
   package var fields: [(name: String, value: JSON)] {
     let fields: [(name: String, value: JSON?)] = [
       ("against", opponent.map { .string($0.rawValue) }),
@@ -133,7 +133,7 @@ extension GameMode {
 // MARK: - Reading
 
 extension LogLine {
-  /// Reads a line, in whatever spelling JSON allows.
+  /// Reads a line, in any spelling that JSON allows.
   ///
   /// - Throws: ``LogParseError``.
   public init(_ line: ArraySlice<UInt8>) throws(LogParseError) {
@@ -194,7 +194,8 @@ extension LogEntry {
   fileprivate init(_ json: JSON) throws(LogParseError) {
     milliseconds = try json.wholeNumber("t")
     let name: GameAction.Name = try json.choice("action")
-    by = name.isConsequence || json["by"] != nil ? try json.choice("by") : nil
+    var by: GameAction.Sender?
+    if json["by"] != nil { by = try json.choice("by") as GameAction.Sender }
     action =
       switch name {
       case .setDifficulty: .setDifficulty(try json.choice("difficulty"))
@@ -212,11 +213,13 @@ extension LogEntry {
       case .unFlipSelectedCards: .unFlipSelectedCards
       case .winGame: .winGame
       }
+    if by == nil, action.sender != nil { by = try json.choice("by") as GameAction.Sender }
+    self.by = by
   }
 }
 
 extension GameMode {
-  /// Reads the mode among the members of an object.
+  /// Reads the mode from the members of an object.
   init(_ json: JSON) throws(LogParseError) {
     self.init()
     if json["against"] != nil { opponent = try json.choice("against") as Opponent }
@@ -246,7 +249,7 @@ extension JSON {
       switch error {
       case .cut:
         throw LogParseError("expected a JSON object, and this one is cut short", isCut: true)
-      case .invalid: throw LogParseError("expected a JSON object, and this is no JSON")
+      case .invalid: throw LogParseError("expected a JSON object, and this is not JSON")
       case .invalidUTF8: throw LogParseError("expected UTF-8 text")
       case .tooDeep:
         throw LogParseError("expected values nested at most \(Self.maximumDepth) deep")
@@ -256,7 +259,7 @@ extension JSON {
     }
   }
 
-  /// A time, a card, a seed or a count: an integer that every JSON reader keeps exact.
+  /// A time, a card, a seed or a count: a whole number that every JSON reader keeps exact.
   fileprivate func wholeNumber(_ name: String) throws(LogParseError) -> Int {
     let range = 0...(1 << 53 - 1)
     guard let value = self[name]?.integer, range.contains(value) else {
@@ -279,7 +282,7 @@ extension JSON {
     return choice
   }
 
-  /// What stands in a field instead of what was expected.
+  /// The error of a field whose value is not what was expected.
   fileprivate func expected(_ expectation: String, in name: String) -> LogParseError {
     let found: String? =
       switch self[name] {
@@ -295,6 +298,6 @@ extension JSON {
 }
 
 extension String {
-  /// The beginning of a text that may be long.
+  /// The text, shortened if it is long.
   fileprivate var brief: String { count > 40 ? "\(prefix(40))…" : self }
 }

@@ -1,6 +1,5 @@
-// What the game's own front ends can record, however the player uses keys and mouse.
 extension ThreeDucksState {
-  /// Why no face of the game can have recorded this here; nil when one can.
+  /// Why none of the game's front ends can have recorded this action in this state; nil if one can.
   ///
   /// - Parameter today: Today in UTC; nil where it is unknown.
   func objection(to entry: LogEntry, today: Day?) -> String? {
@@ -12,10 +11,10 @@ extension ThreeDucksState {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
       if mode.opponent != nil, !mode.hasChosenSeed {
-        return "expected a try of \(day) for one player, recorded one of two"
+        return "expected the daily try of \(day) for one player, recorded a game of two"
       }
-      guard let today, day.number > today.number else { return nil }
-      return "expected the duck of a day up to \(today), recorded that of \(day)"
+      guard let today, day > today else { return nil }
+      return "expected a daily deal no later than \(today), recorded that of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"
@@ -27,13 +26,13 @@ extension ThreeDucksState {
     switch action {
     case .setDifficulty: phase == .title
     case .startGame: phase != .started
-    // A card that is up can be chosen: it stays as it is.
+    // A card that is already up can be chosen too; it stays up.
     case .flipCard: phase == .started && game?.isPaused == false
     case .endGame: phase != .title
     case .turnBack: game.map { $0.hasMismatch && !$0.isPaused } ?? false
     case .pause: game.map { !$0.isPaused && !$0.isCleared } ?? false
     case .resume: game?.isPaused == true
-    // A verification compares them with the rules.
+    // The verification compares these with the rules.
     case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
     }
   }
@@ -41,7 +40,7 @@ extension ThreeDucksState {
   private var situation: String {
     switch phase {
     case .title: "on the title screen"
-    case .started: game?.isPaused == true ? "in a game that rests" : "in this game"
+    case .started: game?.isPaused == true ? "in a paused game" : "in this game"
     case .won: "after a win"
     }
   }

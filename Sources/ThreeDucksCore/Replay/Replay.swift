@@ -1,12 +1,12 @@
 /// How logs are replayed.
 public struct ReplayOptions: Sendable {
-  /// Whether the rules must say the same as the log.
+  /// Whether a log is checked against the rules.
   public var verifies: Bool
-  /// Whether a log must be whole, and such as the game's own faces record; it is verified too.
+  /// Whether a log must also be complete, and hold only what the game's front ends can record.
   public var isStrict: Bool
-  /// Today in UTC: a strict replay refuses a daily deal of a later day; nil skips that check.
+  /// Today in UTC: a strict replay rejects a daily deal of a later day; nil skips that check.
   public var today: Day?
-  /// The most actions that are played; nil for all of them.
+  /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?
   /// Whether the report lists the games.
   public var listsGames: Bool
@@ -26,9 +26,9 @@ public struct ReplayOptions: Sendable {
 
 /// Replays one log, line by line: every recorded action goes through the reducer.
 ///
-/// With ``ReplayOptions/verifies``, the player's actions are also played through a whole store in store
-/// time, and what its game logic sends must be what was recorded. The store is a reference, so a replay
-/// cannot be copied.
+/// With ``ReplayOptions/verifies``, the player's actions are also played through a whole store, and what its
+/// game logic sends must equal what was recorded. A replay cannot be copied, because copies would share that
+/// store.
 public struct Replay: ~Copyable {
   /// A step of a replay.
   public struct Step: Sendable {
@@ -40,7 +40,6 @@ public struct Replay: ~Copyable {
     public let after: ThreeDucksState
   }
 
-  /// What is wrong with a line.
   private struct Fault: Error {
     let status: ReplayStatus
     let text: String
@@ -53,7 +52,7 @@ public struct Replay: ~Copyable {
 
   private let options: ReplayOptions
   private var report = ReplayReport()
-  /// Whether nothing that follows in the log can change the report.
+  /// Whether the rest of the log cannot change the report.
   private(set) var isDone = false
   private var hasHeader = false
   /// Whether the footer was read.
@@ -61,14 +60,12 @@ public struct Replay: ~Copyable {
   private var verifier: ReplayVerifier?
   private var journal = GameJournal()
 
-  /// Stands before the first line of a log.
-  ///
-  /// - Parameter options: How it is replayed.
+  /// Starts before the first line of a log.
   init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
   }
 
-  /// What is known of the log so far.
+  /// The report so far.
   var result: ReplayReport {
     guard options.listsGames else { return report }
     var report = report
@@ -79,7 +76,7 @@ public struct Replay: ~Copyable {
   /// Plays the next line.
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // What follows a footer is no part of this log.
+    // Set even after a fault: the next line on standard input then belongs to another log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {
@@ -96,7 +93,7 @@ public struct Replay: ~Copyable {
 
   /// Plays the next line.
   ///
-  /// - Returns: The step that an action made.
+  /// - Returns: The step, if the line is an action that was played.
   mutating func watch(_ line: LogLine, number: Int) -> Step? {
     let (before, actions) = (report.state, report.actions)
     play(line, number: number)
@@ -104,19 +101,19 @@ public struct Replay: ~Copyable {
     return Step(entry: entry, before: before, after: report.state)
   }
 
-  /// Notes a line that cannot be read.
+  /// Reports a line that cannot be read.
   mutating func fail(_ number: Int, _ text: String) {
     if !isDone { end(.invalid, number, text) }
   }
 
-  /// Notes that the last line was cut short, and dropped.
+  /// Reports that the last line was cut short and is dropped.
   mutating func drop(_ number: Int) {
     if isClosed {
       fail(number, Self.afterFooter)
     } else if !hasHeader {
       fail(number, "expected a header, \(Self.header), and the line is cut short")
     } else if !isDone {
-      report.warning = .init(line: number, text: "the last line was cut short, and is left out")
+      report.warning = .init(line: number, text: "the last line was cut short and is ignored")
     }
   }
 
@@ -186,7 +183,7 @@ public struct Replay: ~Copyable {
     }
   }
 
-  /// Takes the time of a line, unless it goes back.
+  /// Advances the time to that of a line.
   private mutating func takeTime(_ milliseconds: Int) throws(Fault) {
     guard hasHeader else {
       throw .invalid("expected a header, \(Self.header), before anything else")

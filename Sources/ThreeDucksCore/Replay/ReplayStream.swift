@@ -1,20 +1,20 @@
-/// Replays the logs in a stream of bytes, one after another, in memory that does not grow.
+/// Replays the logs in a stream of bytes, one after another, in memory that does not grow with the stream.
 ///
-/// No more is read than is asked for.
+/// It reads only as far as the next event.
 public struct ReplayStream: ~Copyable {
   /// How many logs a stream may hold.
   public enum Content: Sendable {
-    /// One: a file.
+    /// One log: a file.
     case log
-    /// Any number: a header begins the next. What is wrong with one is reported for it alone.
+    /// Any number of logs: a header begins the next. They do not affect each other.
     case logs
   }
 
   /// What a stream reports.
   public enum Event: Sendable {
-    /// What an action changed, in a stream that is watched.
+    /// A step, in a stream that is watched.
     case step(Replay.Step)
-    /// What came of one log, and the line on which it began.
+    /// The report on one log, and the line on which the log began.
     case report(ReplayReport, line: Int)
   }
 
@@ -23,24 +23,24 @@ public struct ReplayStream: ~Copyable {
   private let isWatched: Bool
   private let source: () throws -> [UInt8]?
 
-  // Room for a line that was cut short, and the header of the next log after it.
+  // Long enough for a line that was cut short, joined with the header of the next log.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []
   private var isFinished = false
-  /// The line on which the log begins; nil before any.
+  /// The line on which the log begins; nil before the first log.
   private var firstNumber: Int?
   private var number = 0
   /// The last line of the log.
   private var lastNumber = 0
 
-  /// Stands before the first byte.
+  /// Starts before the first byte.
   ///
   /// - Parameters:
   ///   - content: How many logs there may be.
-  ///   - options: How they are replayed.
-  ///   - isWatched: Whether every action is reported.
-  ///   - source: Brings the next bytes; nil at their end.
+  ///   - options: How the logs are replayed.
+  ///   - isWatched: Whether steps are reported.
+  ///   - source: Returns the next bytes; nil at their end.
   public init(
     _ content: Content, _ options: ReplayOptions, isWatched: Bool = false,
     from source: @escaping () throws -> [UInt8]?
@@ -54,10 +54,10 @@ public struct ReplayStream: ~Copyable {
 
   /// The next event; nil after the last one.
   ///
-  /// - Throws: What the source throws.
+  /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // One log that is done needs no more reading; among several, the next header is looked for.
+      // A file need not be read any further; among several logs, the next header must be found.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)
@@ -72,9 +72,9 @@ public struct ReplayStream: ~Copyable {
     return events.popFirst()
   }
 
-  /// The next report, whatever steps come before it; nil when there is none.
+  /// The next report, skipping all steps before it; nil if there is none.
   ///
-  /// - Throws: What the source throws.
+  /// - Throws: The source's errors.
   public mutating func nextReport() throws -> ReplayReport? {
     while let event = try next() {
       if case .report(let report, _) = event { return report }
@@ -88,7 +88,7 @@ public struct ReplayStream: ~Copyable {
     case .whole: read(line.bytes, isEnded: line.isEnded)
     case .beginning: note(.tooLong, in: line.bytes, isEnded: true)
     case .end where content == .logs:
-      // The part before the first header belongs to the line that was too long.
+      // The first piece, before any header, belongs to the line that is too long.
       readEach(line.bytes.piecesBeforeHeaders.dropFirst(), isEnded: line.isEnded)
     case .end: break
     }
@@ -110,7 +110,7 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Notes a line that cannot be read; one that nobody ended may be cut short.
+  /// Reports a line that cannot be read, or drops it if it is cut short at the end of a log.
   private mutating func note(
     _ error: LogParseError, in bytes: ArraySlice<UInt8>, isEnded: Bool
   ) {
@@ -122,14 +122,14 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Reads logs that were joined without a line end.
+  /// Reads the pieces of a line in which logs are joined without a line end.
   private mutating func readEach(_ pieces: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) {
     for (place, piece) in zip(pieces.indices, pieces) {
       read(piece, isEnded: isEnded && place == pieces.endIndex - 1)
     }
   }
 
-  /// Begins another log, if a line is the first of one: a header is, and what stands between logs.
+  /// Begins another log if the line is the first of one: a header, or any line after a footer.
   private mutating func enter(beginsLog: Bool) {
     defer { lastNumber = number }
     if let firstNumber {
@@ -149,16 +149,16 @@ public struct ReplayStream: ~Copyable {
 extension ArraySlice<UInt8> {
   private static var header: [UInt8] { Array("{\"format\":\"\(LogHeader.format)\"".utf8) }
 
-  /// A line without the byte-order mark with which some programs begin a text.
+  /// The line without a byte-order mark.
   private var withoutMark: Self { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 
-  /// Whether this begins as a header does, or is the beginning of one.
+  /// Whether this begins like a header, or is the beginning of one.
   fileprivate var beginsHeader: Bool {
     let text = withoutMark
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// The text of a line that cannot be read, cut before every header in it.
+  /// The pieces of a line that cannot be read, which is cut before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {
@@ -166,7 +166,7 @@ extension ArraySlice<UInt8> {
     }
     let starts = zip(places, places.dropFirst() + [endIndex]).filter { start, end in
       switch try? LogLine(self[start..<end]) {
-      // It names the format and is no header: a part of the text before it.
+      // It names the format but is not a header, so it belongs to the piece before it.
       case .entry, .footer: false
       case .header, nil: true
       }

@@ -1,13 +1,13 @@
 import Redux
 
-/// Plays a log's player through a whole store in store time, and compares what follows with what was
-/// recorded.
+/// Plays the player's actions of a log through a whole store, and compares what its game logic sends with
+/// what was recorded.
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
-  /// What the store sent that no line has confirmed yet.
+  /// The actions that the store has sent and no line has confirmed.
   private let pending: Locked<[LogEntry]>
 
-  /// Stands before the first action of a log.
+  /// Starts before the first action of a log.
   init(_ state: ThreeDucksState) {
     let pending = Locked<[LogEntry]>([])
     self.pending = pending
@@ -22,11 +22,11 @@ final class ReplayVerifier {
       ])
   }
 
-  /// Plays a line, if it is the player's, and compares it, if it is not.
+  /// Plays an action of the player, or compares an action of the game logic.
   ///
-  /// - Returns: What differs; nil when nothing does.
+  /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {
-    // What follows at once was sent with the line before.
+    // It was sent without delay when the line before was played.
     if entry.by != nil, takeFirst(if: entry) { return nil }
     store.advance(to: entry.time)
     if entry.by != nil {
@@ -37,9 +37,9 @@ final class ReplayVerifier {
     return nil
   }
 
-  /// Compares the end of a log.
+  /// Checks that nothing is missing at the end of a log.
   ///
-  /// - Returns: What differs; nil when nothing does.
+  /// - Returns: The difference; nil if there is none.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
     return first.map { "expected \(text($0)), recorded the end of the log" }
@@ -47,7 +47,8 @@ final class ReplayVerifier {
 
   private var first: LogEntry? { pending.withLock { $0.first } }
 
-  /// What the store would send next, for a message: nothing is compared after it.
+  /// The action that the store sends next, for the message about a difference, after which nothing is
+  /// compared.
   private var next: LogEntry? {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
     return first
@@ -62,12 +63,12 @@ final class ReplayVerifier {
   }
 
   private func difference(_ expected: LogEntry?, _ recorded: LogEntry) -> String {
-    let expectation = expected.map { text($0) } ?? "nothing of the game logic"
+    let expectation = expected.map { text($0) } ?? "nothing from the game logic"
     return "expected \(expectation), recorded \(text(recorded))"
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // Most actions have one sender only, which is not worth a word.
+    // The sender goes without saying unless it is a wrong one.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

@@ -1,45 +1,35 @@
-/// What became of one game of a log.
+/// One game of a log.
 public struct ReplayedGame: Equatable, Sendable {
   /// How a game ended.
   public enum Result: String, Sendable {
-    /// Every card is up, and the win was recorded.
+    /// The game was won.
     case won
     /// The player left it, or dealt another.
     case givenUp
-    /// The log ends, or was read no further.
+    /// The log ends in it, or was not read any further.
     case unfinished
   }
 
-  /// Its difficulty.
-  public let difficulty: Difficulty
-  /// The seed of its deal.
-  public let seed: UInt64
-  /// How it was played.
-  public let mode: GameMode
-  /// How many cards were turned.
-  public internal(set) var moves = 0
-  /// What the game's clock showed in the end, in ms: what a high score has.
-  public internal(set) var milliseconds = 0
-  /// What the player remembered in it.
-  public internal(set) var memory = Memory()
-  /// How it stood between two in the end; nil for a game of one.
-  public internal(set) var duel: Duel?
+  /// The game in its final state.
+  public let game: Game
+  /// The final time of its clock, in ms; a high score has the same.
+  public let milliseconds: Int
   /// How it ended.
-  public internal(set) var result = Result.unfinished
+  public let result: Result
   /// The line on which it began.
   public let line: Int
 }
 
-/// The games of a log, one by one, while it is replayed.
+/// Collects the games of a log while it is replayed.
 struct GameJournal {
   /// How many games are listed: a log may be of any length, and memory must not grow with it.
   private static let maximumCount = 1000
 
   private var ended: [ReplayedGame] = []
-  /// The game that is on.
-  private var current: ReplayedGame?
+  /// The line on which the current game began; nil if it has ended.
+  private var line: Int?
 
-  /// Notes the end of a game that an action leaves, before the action.
+  /// Ends the current game if an action leaves it; call this before the action is reduced.
   mutating func leave(for entry: LogEntry, in state: ThreeDucksState) {
     switch entry.action {
     case .startGame, .endGame: end(.givenUp, in: state, at: entry.milliseconds)
@@ -47,17 +37,16 @@ struct GameJournal {
     }
   }
 
-  /// Notes what an action led to.
+  /// Begins or wins a game; call this after the action is reduced.
   mutating func follow(_ entry: LogEntry, _ line: Int, in state: ThreeDucksState) {
     switch entry.action {
-    case .startGame(let difficulty, let seed, let mode):
-      current = ReplayedGame(difficulty: difficulty, seed: seed, mode: mode, line: line)
+    case .startGame: self.line = line
     case .winGame where state.phase == .won: end(.won, in: state, at: entry.milliseconds)
     default: break
     }
   }
 
-  /// All games: of the one that is on, how far it has come.
+  /// All games, including the current one as unfinished.
   func games(in state: ThreeDucksState, at milliseconds: Int) -> [ReplayedGame] {
     var journal = self
     journal.end(.unfinished, in: state, at: milliseconds)
@@ -67,15 +56,11 @@ struct GameJournal {
   private mutating func end(
     _ result: ReplayedGame.Result, in state: ThreeDucksState, at milliseconds: Int
   ) {
-    guard var replayed = current, let game = state.game else { return }
-    current = nil
+    guard let line, let game = state.game else { return }
+    self.line = nil
     guard ended.count < Self.maximumCount else { return }
-    replayed.moves = game.moves
-    replayed.memory = game.memory
-    replayed.duel = game.duel
-    replayed.milliseconds =
-      (game.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero).milliseconds
-    replayed.result = result
-    ended.append(replayed)
+    let time = game.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero
+    ended.append(
+      ReplayedGame(game: game, milliseconds: time.milliseconds, result: result, line: line))
   }
 }

@@ -1,28 +1,28 @@
-/// What the log that a score names says to it.
+/// Whether the log that a score names proves it.
 public enum ScoreVerdict: Equatable, Sendable {
-  /// The log holds the game, and the rules say the same.
+  /// The log holds the game, and it agrees with the rules.
   case proven
-  /// The score names no log, or one that is not there.
+  /// The score names no log, or the log does not exist.
   case noLog
-  /// The log is no log of this game: what was expected, and the line that says something else, if it
-  /// is one.
+  /// The log does not hold the game, or disagrees with the rules: the difference, and its line if it is in
+  /// one.
   case contradicted(line: Int?, text: String)
 
-  /// Compares a score with the log that it names, whose session may go on.
+  /// Compares a score with the log that it names, which may still be written.
   ///
   /// - Parameters:
   ///   - score: The score.
   ///   - difficulty: The difficulty of its list.
   ///   - today: Today in UTC; nil where it is unknown.
-  ///   - source: What brings the next bytes of the log; nil at their end.
-  /// - Throws: What the source throws.
+  ///   - source: Returns the next bytes of the log; nil at their end.
+  /// - Throws: The source's errors.
   public init(
     on score: HighScore, at difficulty: Difficulty, today: Day? = nil,
     reading source: @escaping () throws -> [UInt8]?
   ) throws {
     var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
     var difference: String? =
-      "expected a game, \(difficulty), of seed \(score.seed), and none was won in this log"
+      "expected a won game, \(difficulty) with seed \(score.seed), and this log has none"
     while let event = try events.next() {
       switch event {
       case .step(let step):
@@ -44,26 +44,23 @@ public enum ScoreVerdict: Equatable, Sendable {
 }
 
 extension Replay.Step {
-  /// The game that is won by the step.
+  /// The game, if the step wins it.
   fileprivate var wonGame: Game? {
     after.phase == .won && before.phase != .won ? after.game : nil
   }
 }
 
 extension HighScore {
-  /// What a game that was won says otherwise; nil when it is this one.
+  /// How a game that was won differs from this score; nil if it does not.
   fileprivate func difference(from game: Game, today: Day?) -> String? {
     let milliseconds = game.clock?.elapsed(at: .zero).milliseconds ?? 0
-    if game.mode != GameMode(day: day) { return "the log tells of a game that enters no table" }
+    if game.mode != GameMode(day: day) { return "the game in the log is not ranked" }
     if game.moves != moves { return "expected \(moves) moves, and the log has \(game.moves)" }
     if milliseconds != self.milliseconds {
       return "expected \(self.milliseconds) ms, and the log has \(milliseconds)"
     }
-    if let day,
-      let end = [Day(of: date), today].compactMap({ $0 }).min(by: { $0.number < $1.number }),
-      day.number > end.number
-    {
-      return "expected the duck of a day up to \(end), and this is that of \(day)"
+    if let day, let end = [Day(of: date), today].compactMap({ $0 }).min(), day > end {
+      return "expected a daily deal no later than \(end), and the log has that of \(day)"
     }
     return nil
   }

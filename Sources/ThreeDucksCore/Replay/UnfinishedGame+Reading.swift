@@ -1,11 +1,11 @@
 extension UnfinishedGame {
-  /// Reads a log for the game within which it ends; nil if no card was turned in that, or if the log does
-  /// not verify.
+  /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
+  /// the log does not verify.
   ///
   /// - Parameters:
-  ///   - log: Its name.
-  ///   - source: What brings the next bytes; nil at their end.
-  /// - Throws: What the source throws.
+  ///   - log: The name of the log.
+  ///   - source: Returns the next bytes of the log; nil at their end.
+  /// - Throws: The source's errors.
   public init?(in log: String, reading source: @escaping () throws -> [UInt8]?) throws {
     var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
     var actions: [LogEntry] = []
@@ -22,8 +22,7 @@ extension UnfinishedGame {
     guard let end, end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0
     else { return nil }
     self.init(
-      log: log, difficulty: game.difficulty, seed: game.seed, mode: game.mode,
-      pairsFound: game.matchedPairs,
+      log: log, game: game,
       time: game.clock?.elapsed(at: .milliseconds(end.milliseconds)) ?? .zero,
       actions: actions, duration: .milliseconds(end.milliseconds - deal))
   }

@@ -1,20 +1,20 @@
-/// The best games of each list, best first.
+/// The scores of all leaderboards, best first.
 public struct HighScores: Equatable, Sendable {
-  /// How many games are kept in each list.
+  /// How many scores a leaderboard keeps.
   public static let limit = 10
 
   private var scores: [Leaderboard: [HighScore]] = [:]
 
-  /// No games yet.
+  /// Starts without scores.
   public init() {}
 
-  /// The best games of a list, best first.
+  /// The scores of a leaderboard, best first.
   public subscript(list: Leaderboard) -> [HighScore] { scores[list] ?? [] }
 
-  /// The best games of a difficulty, best first.
+  /// The scores of a difficulty, best first.
   public subscript(difficulty: Difficulty) -> [HighScore] { self[.difficulty(difficulty)] }
 
-  /// The best game of a difficulty.
+  /// The best score of a difficulty.
   public func best(for difficulty: Difficulty) -> HighScore? {
     self[difficulty].first
   }
@@ -22,10 +22,9 @@ public struct HighScores: Equatable, Sendable {
   /// The names of the logs that hold the games.
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
-  /// Inserts a game after its equals, if it is among the ten best of its list; of a day's games the first
-  /// alone.
+  /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; a day has one score.
   ///
-  /// - Returns: Its place from 0, or nil when it is not good enough to be kept.
+  /// - Returns: Its place, from 0; nil if it is not kept.
   @discardableResult
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) -> Int? {
     let list = Leaderboard(of: score, at: difficulty)
@@ -39,24 +38,24 @@ public struct HighScores: Equatable, Sendable {
   }
 }
 
-/// One game that was won.
+/// The score of a game that was won.
 public struct HighScore: Equatable, Sendable {
-  /// How many cards were turned.
+  /// How many cards were flipped.
   public let moves: Int
-  /// How long it took, in ms, from the first card to the last, rests left out.
+  /// How long the game took, in ms, from the first card to the last, without pauses.
   public let milliseconds: Int
-  /// When it was won, in UTC, such as `2026-11-21T10:00:00Z`.
+  /// When the game was won, in UTC, such as `2026-11-21T10:00:00Z`.
   public let date: String
   /// The seed of its deal.
   public let seed: UInt64
-  /// The day of a daily deal; nil for any other.
+  /// The day of a daily deal; nil for any other deal.
   public let day: Day?
   /// The name of the log that holds the game; nil if it was not recorded.
   public let log: String?
-  /// What else stands in its entry of the save file.
+  /// The unknown members of its entry in the save file.
   private var others: [JSON.Member] = []
 
-  /// Describes a game that was won.
+  /// Describes a score.
   public init(
     moves: Int, milliseconds: Int, date: String, seed: UInt64, day: Day? = nil, log: String? = nil
   ) {
@@ -68,22 +67,22 @@ public struct HighScore: Equatable, Sendable {
     self.log = log
   }
 
-  /// The score of a game that ended; nil for one that enters no list.
+  /// The score of a game that ended; nil if it was not won or is not ranked.
   init?(_ game: PlayedGame) {
     guard game.isWon, game.mode.unrankedReason == nil else { return nil }
     self.init(
       moves: game.moves, milliseconds: game.milliseconds, date: game.date, seed: game.seed,
-      day: game.mode.dayOfTry, log: game.log)
+      day: game.mode.rankedDay, log: game.log)
   }
 
-  /// Whether this game was better: fewer moves or, of equal moves, the shorter time.
+  /// Whether this score is better: fewer moves or, with equal moves, a shorter time.
   public func isBetter(than other: HighScore) -> Bool {
     (moves, milliseconds) < (other.moves, other.milliseconds)
   }
 }
 
 extension HighScore {
-  /// Reads an entry of a list in the save file; nil for one that makes no sense.
+  /// Reads an entry of a leaderboard in the save file; nil if it makes no sense.
   init?(_ json: JSON, of list: Leaderboard) {
     let day = list == .daily ? json["daily"]?.text.flatMap { Day($0) } : nil
     guard case .object(let members) = json, (list == .daily) == (day != nil),
@@ -99,7 +98,7 @@ extension HighScore {
     others = members.filter { own[$0.name] == nil }
   }
 
-  /// The entry as it is written.
+  /// The entry in the save file.
   var json: JSON {
     let own: [(name: String, value: JSON?)] = [
       ("moves", .integer(moves)), ("milliseconds", .integer(milliseconds)),
@@ -111,22 +110,22 @@ extension HighScore {
   }
 }
 
-/// The lists of best games: one for each difficulty, and one for the ducks of the day.
+/// A leaderboard: one for each difficulty, and one for the daily deals.
 public enum Leaderboard: Hashable, Sendable {
-  /// The games of a difficulty that belong to no day.
+  /// The games of a difficulty, except for daily deals.
   case difficulty(Difficulty)
-  /// The ducks of the day, each the one try of its day that counts.
+  /// The daily deals: of each day, the one try that counts.
   case daily
 
-  /// Every list.
+  /// All leaderboards.
   public static let all = Difficulty.allCases.map(Self.difficulty) + [.daily]
 
-  /// The list of a game at a difficulty.
+  /// The leaderboard of a score at a difficulty.
   init(of score: HighScore, at difficulty: Difficulty) {
     self = score.day == nil ? .difficulty(difficulty) : .daily
   }
 
-  /// What the list is called in files.
+  /// The name of the leaderboard in the save file.
   public var name: String {
     switch self {
     case .difficulty(let difficulty): difficulty.rawValue
@@ -144,6 +143,6 @@ public enum Leaderboard: Hashable, Sendable {
 }
 
 extension Game {
-  /// The list of best games that this one is compared with.
-  package var leaderboard: Leaderboard { mode.dayOfTry == nil ? .difficulty(difficulty) : .daily }
+  /// The leaderboard that this game is compared with.
+  package var leaderboard: Leaderboard { mode.rankedDay == nil ? .difficulty(difficulty) : .daily }
 }

@@ -1,19 +1,19 @@
-/// What is kept of the games: what the save file holds, and what waits to be written to it.
+/// The saved scores and games, and those that are not saved yet.
 public struct Library: Equatable, Sendable {
-  /// What the save file holds as far as is known, and the games that are not in it yet.
+  /// The content of the save file when it was last read or written, and the games that are not in it yet.
   package private(set) var file = SaveFile()
   /// The games of this session that are not in the save file yet.
   public private(set) var unsavedGames: [PlayedGame] = []
-  /// The score of the game that ended last in this session; nil where that enters no list.
+  /// The score of the last game that ended in this session; nil if it is not ranked.
   private(set) var lastScore: HighScore?
 
-  /// The best games so far.
+  /// The high scores.
   public var highScores: HighScores { file.highScores }
 
-  /// The games that were played, the oldest first, as far as they are kept.
+  /// The games that ended, the oldest first.
   public var games: [PlayedGame] { file.games }
 
-  /// Takes what the save file holds now, with all that was to be saved.
+  /// Takes the content of the save file, in which everything is saved.
   mutating func load(_ file: SaveFile) {
     self.file = file
     unsavedGames = []
@@ -21,7 +21,7 @@ public struct Library: Equatable, Sendable {
 
   /// Adds a game that ended.
   ///
-  /// - Parameter file: What the save file holds now, with the game; nil if that could not be written.
+  /// - Parameter file: The content of the save file, with the game; nil if it could not be written.
   mutating func add(_ game: PlayedGame, savedIn file: SaveFile?) {
     lastScore = HighScore(game)
     if let file { return load(file) }

@@ -1,13 +1,13 @@
-/// One game that somebody played to its end, or gave up.
+/// A game that was won or given up.
 public struct PlayedGame: Equatable, Sendable {
-  /// What each found in a game of two.
+  /// The pairs of both players in a game of two.
   public struct Pairs: Equatable, Sendable {
     /// How many pairs the player found.
     public let player: Int
-    /// How many pairs the other one found.
+    /// How many pairs the opponent found.
     public let opponent: Int
 
-    /// Describes what each found.
+    /// Describes the pairs of both players.
     public init(player: Int, opponent: Int) {
       self.player = player
       self.opponent = opponent
@@ -20,11 +20,11 @@ public struct PlayedGame: Equatable, Sendable {
   public let difficulty: Difficulty
   /// The seed of its deal.
   public let seed: UInt64
-  /// Whether every pair was found; otherwise it was given up.
+  /// Whether it was won; otherwise it was given up.
   public let isWon: Bool
-  /// How many cards were turned.
+  /// How many cards were flipped.
   public let moves: Int
-  /// How long it took, in ms, from the first card on, rests left out.
+  /// How long it took, in ms, from the first card on, without pauses.
   public let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
   public let found: Int
@@ -32,9 +32,9 @@ public struct PlayedGame: Equatable, Sendable {
   public let forgotten: Int
   /// How it was played.
   public let mode: GameMode
-  /// What each found in a game of two; nil for a game of one, and where that was not kept.
+  /// The pairs of both players; nil in a game for one player, and if the save file does not have them.
   public let pairs: Pairs?
-  /// The name of the log that holds it, which only its score keeps; nil for none.
+  /// The name of the log that holds it, which the save file keeps only for high scores; nil for none.
   public let log: String?
 
   /// Describes a game.
@@ -56,18 +56,18 @@ public struct PlayedGame: Equatable, Sendable {
     self.log = log
   }
 
-  /// The memory score in percent; nil where there was no chance to remember.
+  /// The memory score in percent; nil if there was no chance to remember a card.
   public var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
 
-  /// How many finished games are kept: the newest.
+  /// How many games are kept; the oldest are dropped.
   public static let limit = 1000
 }
 
 extension PlayedGame {
-  /// The largest number of an entry: sums of a thousand stay far below an overflow.
-  private static let largest = 1 << 40
+  /// The largest number in an entry: the sum of a thousand of them cannot overflow.
+  private static let maximumNumber = 1 << 40
 
-  /// Reads an entry of the save file; nil for one that this version does not understand.
+  /// Reads an entry of the save file; nil if this version does not understand it.
   init?(_ json: JSON) {
     guard let date = json["date"]?.text,
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
@@ -78,7 +78,7 @@ extension PlayedGame {
     else { return nil }
     let memory = ["found", "forgotten"].map { json[$0] == nil ? 0 : json[$0]?.integer }
     guard let found = memory[0], let forgotten = memory[1],
-      [moves, milliseconds, found, forgotten].allSatisfy({ 0...Self.largest ~= $0 })
+      [moves, milliseconds, found, forgotten].allSatisfy({ 0...Self.maximumNumber ~= $0 })
     else { return nil }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
@@ -86,17 +86,17 @@ extension PlayedGame {
       pairs: pairs)
   }
 
-  /// What each found: `.some(nil)` when the keys are absent, nil when they are invalid.
+  /// The pairs of both players: `.some(nil)` if the keys are absent, nil if they are invalid.
   private static func pairs(_ json: JSON) -> Pairs?? {
     let (player, opponent) = (json["playerPairs"], json["opponentPairs"])
     if player == nil, opponent == nil { return .some(nil) }
     guard let player = player?.integer, let opponent = opponent?.integer,
-      [player, opponent].allSatisfy({ 0...largest ~= $0 })
+      [player, opponent].allSatisfy({ 0...maximumNumber ~= $0 })
     else { return nil }
     return Pairs(player: player, opponent: opponent)
   }
 
-  /// The entry as it is written.
+  /// The entry in the save file.
   var json: JSON {
     var members: [(name: String, value: JSON)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),

@@ -1,58 +1,57 @@
-/// What the game keeps between sessions, version 1: the difficulty, the high scores and the games.
+/// What is kept between sessions: the player's choices, the high scores and the games.
 ///
-/// The JSON it was read from is kept, so keys that this version does not know survive.
+/// It keeps the JSON that it was read from, so unknown keys are written again.
 public struct SaveFile: Equatable, Sendable {
-  /// Why bytes are not a save file.
+  /// Why bytes cannot be read as a save file.
   public enum Failure: Error, Equatable {
-    /// No JSON object, or one that lacks something or has something of the wrong kind.
+    /// They are not a JSON object, or a key is missing or has a value of the wrong kind.
     case damaged
-    /// A version that this program does not know.
+    /// They have a version that this program does not know.
     case newer(version: Int)
   }
 
-  /// A finished game beside the JSON it was read from.
+  /// An entry of a game; the game is nil if this version does not understand the entry.
   private struct GameEntry: Equatable {
     let game: PlayedGame?
     let json: JSON
   }
 
-  /// The version of the format that is read and written.
+  /// The version of the format.
   public static let version = 1
-  /// The most bytes of a file.
-  package static let largest = 1 << 20
-  /// How many unfinished games are kept: the newest.
+  /// The maximum number of bytes in a file.
+  package static let maximumSize = 1 << 20
+  /// How many unfinished games are kept; the oldest are dropped.
   private static let maximumUnfinished = 10
 
-  /// The difficulty chosen last; nil when none was kept.
+  /// The difficulty chosen last; nil if none was chosen.
   public var difficulty: Difficulty?
-  /// The name of the colours chosen last; nil when none was kept.
+  /// The name of the theme chosen last; nil if none was chosen.
   public var theme: String?
-  /// Whether the ducks keep silent; nil when nobody chose.
+  /// Whether sound is off; nil if the player has not chosen.
   public var isMuted: Bool?
-  /// Whether pictures may move; nil when nobody chose.
+  /// Whether pictures move; nil if the player has not chosen.
   public var isAnimated: Bool?
-  /// The newest day whose duck was begun; nil when none was kept.
+  /// The latest day whose daily deal was begun; nil if none was.
   public private(set) var lastDay: Day?
-  /// The names of the logs that end within a game, the newest last.
+  /// The names of the logs of unfinished games, the newest last.
   public private(set) var unfinishedLogs: [String] = []
   /// The high scores.
   public var highScores = HighScores()
   /// The entries among the high scores that make no sense to this version.
   private var ignoredScores: [Leaderboard: [JSON]] = [:]
-  /// The games as they stand in the file, the oldest first: those too that this version does not
-  /// understand.
+  /// The games, the oldest first; nil if the file has no list of games.
   private var gameEntries: [GameEntry]?
   /// Everything else in the file.
   private var root: JSON = [:]
 
-  /// A new file, with nothing kept.
+  /// Makes an empty file.
   public init() {}
 
   /// Reads a file's content.
   ///
   /// - Throws: ``Failure``.
   public init(json: [UInt8]) throws(Failure) {
-    guard json.count <= Self.largest,
+    guard json.count <= Self.maximumSize,
       let root = try? JSON(reading: json[...]),
       let version = root["version"]?.double, version >= 1
     else { throw .damaged }
@@ -60,30 +59,36 @@ public struct SaveFile: Equatable, Sendable {
       throw .newer(version: version < 1e15 ? Int(version.rounded(.up)) : .max)
     }
     self.root = root
-    difficulty = try Self.difficulty(in: root)
-    // A value of an unknown kind is ignored and kept.
+    if let value = root["difficulty"], value != .null {
+      difficulty = value.text.flatMap { Difficulty(rawValue: $0) }
+      if difficulty == nil { throw .damaged }
+    }
+    // A value of the wrong kind is ignored and kept.
     theme = root["theme"]?.text
     isMuted = root["muted"]?.flag
     isAnimated = root["animation"]?.flag
     lastDay = root["lastDaily"]?.text.flatMap { Day($0) }
     unfinishedLogs = root["unfinished"]?.list?.compactMap(\.text) ?? []
     try readScores(in: root)
-    gameEntries = try Self.gameEntries(in: root)
+    if let games = root["games"] {
+      guard let list = games.list else { throw .damaged }
+      gameEntries = list.map { GameEntry(game: PlayedGame($0), json: $0) }
+    }
   }
 
-  /// Takes out the oldest games where the file would be too large.
+  /// Removes the oldest games until the file is not too large.
   ///
   /// - Returns: The content; see ``json()``.
   public mutating func takeJSON() -> [UInt8] {
     var json = json()
-    while json.count > Self.largest, let games = gameEntries, !games.isEmpty {
+    while json.count > Self.maximumSize, let games = gameEntries, !games.isEmpty {
       gameEntries = Array(games.dropFirst(games.count / 8 + 1))
       json = self.json()
     }
     return json
   }
 
-  /// The file's content: JSON for people and programs.
+  /// The file's content: indented JSON.
   public func json() -> [UInt8] {
     var root = root
     root["version"] = .integer(Self.version)
@@ -104,51 +109,44 @@ public struct SaveFile: Equatable, Sendable {
     return Array(root.textOfLines.utf8)
   }
 
-  /// Notes that the duck of a day was begun.
+  /// Notes that the daily deal of a day was begun.
   public mutating func note(_ day: Day) {
-    lastDay = day.later(than: lastDay)
+    if isNew(day) { lastDay = day }
   }
 
-  /// Whether a day is later than every one whose duck was begun.
-  func isNew(_ day: Day) -> Bool { lastDay.map { day.number > $0.number } ?? true }
+  /// Whether a day is later than all days whose daily deal was begun.
+  func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
-  /// Whether the one counting try of a day was begun.
+  /// Whether the one try of a day that counts was begun.
   func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
-  /// Whether the one counting try of a day is over, in whatever session it was.
+  /// Whether the one try of a day that counts has ended, in this session or another.
   private func hasGame(of day: Day) -> Bool {
-    highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.dayOfTry == day }
+    highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }
 
-  /// The finished games that this version understands, the oldest first.
+  /// The games that ended and that this version understands, the oldest first.
   public var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
 
-  /// Adds a finished game to the games, of which the newest ``PlayedGame/limit`` stay, and to the ten best
-  /// if it is one of them; of a day's duck the one try that counts.
+  /// Adds a game that ended to the games and, if it is good enough, to the high scores.
+  ///
+  /// The newest ``PlayedGame/limit`` games are kept. Of a daily deal, only the first try is ranked.
   public mutating func add(_ game: PlayedGame) {
-    let isRepeated = game.mode.dayOfTry.map(hasGame) ?? false
+    let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
     let games = (gameEntries ?? []) + [GameEntry(game: game, json: game.json)]
     gameEntries = games.suffix(PlayedGame.limit)
   }
 
-  /// Names the log that ends within a game, if there is one, and others no more.
-  mutating func name(_ log: String?, insteadOf others: [String]) {
+  /// Adds the log of the unfinished game, if there is one, and removes other logs of it.
+  mutating func replaceUnfinishedLogs(_ others: [String], with log: String?) {
     unfinishedLogs.removeAll { $0 != log && others.contains($0) }
     if let log, !unfinishedLogs.contains(log) { unfinishedLogs.append(log) }
     unfinishedLogs = unfinishedLogs.suffix(Self.maximumUnfinished)
   }
 
-  /// The names of all logs that the file needs.
+  /// The names of all logs that must be kept.
   package var logs: Set<String> { Set(highScores.logs + unfinishedLogs) }
-
-  private static func difficulty(in root: JSON) throws(Failure) -> Difficulty? {
-    guard let value = root["difficulty"], value != .null else { return nil }
-    guard let difficulty = value.text.flatMap({ Difficulty(rawValue: $0) }) else {
-      throw .damaged
-    }
-    return difficulty
-  }
 
   private mutating func readScores(in root: JSON) throws(Failure) {
     let scores = root["highScores"] ?? [:]
@@ -158,20 +156,12 @@ public struct SaveFile: Equatable, Sendable {
       guard let entries = value.list else { throw .damaged }
       for entry in entries {
         if let score = HighScore(entry, of: list) {
-          // The ten best, whatever order a hand may have left them in.
+          // A file edited by hand may have any order and number of them.
           highScores.insert(score, for: list.difficulty)
         } else {
           ignoredScores[list, default: []].append(entry)
         }
       }
     }
-  }
-
-  private static func gameEntries(
-    in root: JSON
-  ) throws(Failure) -> [GameEntry]? {
-    guard let games = root["games"] else { return nil }
-    guard let list = games.list else { throw .damaged }
-    return list.map { GameEntry(game: PlayedGame($0), json: $0) }
   }
 }

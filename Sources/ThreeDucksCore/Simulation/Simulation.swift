@@ -1,14 +1,14 @@
 import Redux
 
-/// Plays whole games without a terminal: through the real store, in store time.
+/// Plays whole games without a terminal, through the real store and in store time.
 public struct Simulation: Sendable {
   /// The difficulty of the games.
   public let difficulty: Difficulty
-  /// Who plays.
+  /// The player.
   public let player: PlayerKind
-  /// The opponent, a computer too; nil for games of one.
+  /// The opponent, which must be a computer; nil for games for one player.
   public let opponent: Opponent?
-  /// What the deals and the player's luck are drawn from.
+  /// The seed of the deals and of the player's random choices.
   public let seed: UInt64
 
   /// Describes games to play.
@@ -21,11 +21,11 @@ public struct Simulation: Sendable {
     self.seed = seed
   }
 
-  /// Plays games, one after the other; the same seed gives the same games.
+  /// Plays games, one after another; the same seed gives the same games.
   ///
   /// - Parameters:
-  ///   - games: How many.
-  ///   - log: The action log of each game by its number, from 0; nil for none.
+  ///   - games: How many games to play.
+  ///   - log: The action log of a game by its number, from 0; nil for none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   public func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
   }
 }
 
-/// One game of a simulation: a computer player, alone or in turns with a duck, and the store.
+/// One game of a simulation.
 private struct SimulatedGame {
   /// The time between two flips of the player.
   private static let pace: Duration = .milliseconds(600)
@@ -53,11 +53,10 @@ private struct SimulatedGame {
   private var luck: SplitMix64
   /// The first card of the turn; nil before it.
   private var first: Int?
-  private var (moves, matched) = (0, 0)
 
   /// Deals a game.
   init(_ simulation: Simulation, deal: UInt64, luck: SplitMix64, log: ActionLog?) {
-    // Played games have a date; simulated games have the same one whenever they are played.
+    // A fixed date, so that the same seed gives the same logs.
     let recording = log.map {
       Middleware.recording(to: $0, app: "simulate") { "1970-01-01T00:00:00Z" }
     }
@@ -77,17 +76,17 @@ private struct SimulatedGame {
   ///
   /// - Returns: The game that was won.
   mutating func play() throws(RecordingProblem) -> Game {
-    while matched < cards.count / 2 {
+    while store.state.game?.isCleared == false {
       flip(player.firstCard(using: &luck))
       if let first { flip(player.secondCard(after: first, using: &luck)) }
-      // A mismatch is waited for before the next turn.
+      // Two cards that differ turn back before the next turn.
       advance()
-      watchTheDuck()
+      watchOpponent()
     }
     let game = store.state.game
     store.dispatch(.close)
     if let problem = store.state.problems.shownRecordingProblem { throw problem }
-    guard let game, game.isWon, game.moves == moves else {
+    guard let game, game.isWon else {
       preconditionFailure("the simulation and the game do not agree on the rules")
     }
     return game
@@ -104,8 +103,8 @@ private struct SimulatedGame {
     see(place)
   }
 
-  /// Sees every card of the duck's turn.
-  private mutating func watchTheDuck() {
+  /// Sees every card that the opponent flips in its turn.
+  private mutating func watchOpponent() {
     while store.state.game?.isComputersTurn == true, store.nextDeadline != nil {
       let next = store.state.game?.opponentsCard
       advance()
@@ -116,11 +115,8 @@ private struct SimulatedGame {
   /// Sees a card that was flipped, by either player.
   private mutating func see(_ place: Int) {
     player.see(cards[place].animal, at: place)
-    moves += 1
     guard let mate = first else { return first = place }
     first = nil
-    guard cards[mate].animal == cards[place].animal else { return }
-    player.match(mate, place)
-    matched += 1
+    if cards[mate].animal == cards[place].animal { player.match(mate, place) }
   }
 }

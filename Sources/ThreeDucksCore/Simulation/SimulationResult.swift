@@ -1,26 +1,26 @@
-/// What came of simulated games.
+/// The results of simulated games.
 public struct SimulationResult: Equatable, Sendable {
-  /// What came of games of two, for the player.
+  /// The results of games of two.
   public struct Duels: Equatable, Sendable {
     /// How many the player won.
     public fileprivate(set) var won = 0
-    /// How many both won, with as many pairs each.
+    /// How many were a draw.
     public fileprivate(set) var drawn = 0
-    /// How many the duck won.
+    /// How many the opponent won.
     public fileprivate(set) var lost = 0
-    /// How many pairs the player found in a game.
+    /// How many pairs the player found in each game.
     public fileprivate(set) var pairs = Histogram()
   }
 
-  /// How many turns, of two flips each, a game took: of both players, where there are two.
+  /// How many turns of two flips each game took, counting both players' turns.
   public private(set) var turns = Histogram()
-  /// What came of them as games of two; nil for games of one.
+  /// The results of games of two; nil in games for one player.
   public private(set) var duels: Duels?
 
   /// The number of games.
   public var games: Int { turns.count }
 
-  /// Counts a game that was played to its end.
+  /// Adds a game that was won.
   mutating func add(_ game: Game) {
     turns.add(game.moves / 2)
     guard let duel = game.duel else { return }
@@ -35,40 +35,37 @@ public struct SimulationResult: Equatable, Sendable {
   }
 }
 
-/// How often each number came up, such as the turns that games took.
+/// Counts how often each number occurs, such as the number of turns in a game.
 public struct Histogram: Equatable, Sendable {
-  /// How often each number came up.
+  /// How often each number occurred.
   public private(set) var bars: [Int: Int] = [:]
 
-  /// Nothing yet.
-  public init() {}
-
-  /// Counts a number.
+  /// Adds a number.
   public mutating func add(_ number: Int) {
     bars[number, default: 0] += 1
   }
 
-  /// How many numbers were counted.
+  /// How many numbers were added.
   public var count: Int { bars.values.reduce(0, +) }
 
-  /// Their mean; 0 of none.
+  /// The mean; 0 if there are no numbers.
   public var mean: Double {
     Double(bars.reduce(0) { $0 + $1.key * $1.value }) / Double(max(count, 1))
   }
 
-  /// The standard deviation of a sample; 0 of fewer than two.
+  /// The sample standard deviation; 0 if there are fewer than two numbers.
   public var standardDeviation: Double {
     let mean = mean
-    // Sorted: the sum of fractions depends on their order, and a dictionary's differs in every run.
+    // Sorted, because rounding depends on the order, and a dictionary's order differs in every run.
     let squares = bars.sorted { $0.key < $1.key }.reduce(0.0) { sum, bar in
       sum + Double(bar.value) * (Double(bar.key) - mean) * (Double(bar.key) - mean)
     }
     return (squares / Double(max(count - 1, 1))).squareRoot()
   }
 
-  /// The smallest number; nil of none.
+  /// The smallest number; nil if there are none.
   public var minimum: Int? { bars.keys.min() }
 
-  /// The largest number; nil of none.
+  /// The largest number; nil if there are none.
   public var maximum: Int? { bars.keys.max() }
 }

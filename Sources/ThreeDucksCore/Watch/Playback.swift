@@ -1,33 +1,34 @@
 import Redux
 
-/// A log, played once so that it can be watched: all that happened, and what ran meanwhile.
+/// A log that was played once so that it can be watched.
 ///
-/// The player's actions are played through the rules in store time, as a verifying replay does, so
-/// what the log leaves out is here too: the game's clock, and the effects that wait.
+/// The player's actions were played through a whole store, as a verifying replay does, so it also has what
+/// the log leaves out: the game's clock, and the pending effects.
+///
+/// A *stop* is a number of the log's actions, and the state after them.
 public struct Playback: Sendable {
   /// The state before the first action.
   public let beginning: ThreeDucksState
-  /// Every action, oldest first: those of the log, and those that no log tells of; without what they
-  /// changed, which a history of them tells.
+  /// Every action, the oldest first, including those that no log records.
   public let records: [StepRecord<ThreeDucksAction>]
-  /// How many records lead to the state behind each number of the log's actions, from none on.
+  /// How many records lead to each stop.
   public let stops: [Int]
-  /// The turns of all games, with the number of the log's actions that lead behind each.
+  /// The player's turns in all games.
   public let turns: [Turn]
-  /// The numbers of the log's actions that lead behind each deal.
+  /// The stop after each deal.
   public let deals: [Int]
-  /// Why the log is not told to its end; nil when it is.
+  /// Why the log was not played to its end; nil if it was.
   public let problem: ReplayReport.Problem?
 
   /// A turn of two cards.
   public struct Turn: Equatable, Sendable {
-    /// How many of the log's actions lead behind it.
+    /// The stop after it.
     public let stop: Int
-    /// What it was.
+    /// Whether it found a pair, and whether the mate had been seen.
     public let kind: Memory.Turn
   }
 
-  /// The time of the state behind a number of the log's actions.
+  /// The time of a stop.
   public func time(of stop: Int) -> Duration {
     stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
   }
@@ -35,12 +36,14 @@ public struct Playback: Sendable {
   /// The time of the last action.
   public var duration: Duration { records.last?.entry.time ?? .zero }
 
-  /// The effects that wait behind a number of records, in the order in which they began.
+  /// The effects that are pending after a number of records, in the order in which they started.
   ///
   /// Complexity: linear in that number.
   public func waiting(at position: Int) -> [String] {
     records[..<position].reduce(into: []) { waiting, record in
-      for ended in record.ended { waiting.firstIndex(of: ended).map { _ = waiting.remove(at: $0) } }
+      for ended in record.ended {
+        if let place = waiting.firstIndex(of: ended) { waiting.remove(at: place) }
+      }
       waiting += record.started
     }
   }
@@ -49,18 +52,18 @@ public struct Playback: Sendable {
 // MARK: - Playing
 
 extension Playback {
-  /// Plays actions of a log, which a verifying replay has found right.
+  /// Plays actions of a log that has been verified.
   ///
   /// - Parameters:
   ///   - entries: The actions.
   ///   - beginning: The state before them.
-  ///   - problem: Why there are no more of them; nil when they are all.
+  ///   - problem: Why the log was not read to its end; nil if it was.
   public init(
     _ entries: [LogEntry], from beginning: ThreeDucksState, problem: ReplayReport.Problem? = nil
   ) {
     self.beginning = beginning
     self.problem = problem
-    let records = Player(beginning).play(entries)
+    let records = Self.records(of: entries, from: beginning)
     self.records = records
     let logged = records.indices.filter { records[$0].entry.action.isLogged }
     stops = [0] + logged.dropFirst() + (logged.isEmpty ? [] : [records.count])
@@ -80,39 +83,23 @@ extension Playback {
     self.deals = deals
   }
 
-  /// Plays a log's player through the rules, and notes all that happens.
-  private final class Player: Sendable {
-    private let store: Store<ThreeDucksState, ThreeDucksAction>
-    private let records: StepLog
-    private let trace: StoreSubscription
-
-    init(_ beginning: ThreeDucksState) {
-      let records = StepLog()
-      self.records = records
-      store = Store(
-        state: beginning, reducer: threeDucksReducer,
-        middlewares: [.gameLogic, .opponent, .gameTimer])
-      // Of thousands of changes the watcher looks at a few.
-      trace = store.trace(changes: false) { records.note($0) }
-    }
-
-    func play(_ entries: [LogEntry]) -> [StepRecord<ThreeDucksAction>] {
+  /// Plays the player's actions through a store, and records every step.
+  private static func records(
+    of entries: [LogEntry], from beginning: ThreeDucksState
+  ) -> [StepRecord<ThreeDucksAction>] {
+    let records = Locked<[StepRecord<ThreeDucksAction>]>([])
+    let store = Store(
+      state: beginning, reducer: threeDucksReducer,
+      middlewares: [.gameLogic, .opponent, .gameTimer])
+    // Without changes, because the viewer looks at few of them.
+    let trace = store.trace(changes: false) { record in records.withLock { $0.append(record) } }
+    withExtendedLifetime(trace) {
       for entry in entries {
-        store.advance(to: .milliseconds(entry.milliseconds))
+        store.advance(to: entry.time)
         if entry.by == nil { store.dispatch(.game(entry.action)) }
       }
-      return records.all
     }
-  }
-
-  private final class StepLog: Sendable {
-    private let list = Locked<[StepRecord<ThreeDucksAction>]>([])
-
-    var all: [StepRecord<ThreeDucksAction>] { list.withLock { $0 } }
-
-    func note(_ record: StepRecord<ThreeDucksAction>) {
-      list.withLock { $0.append(record) }
-    }
+    return records.withLock { $0 }
   }
 }
 
@@ -122,10 +109,10 @@ extension ThreeDucksAction {
 }
 
 extension Playback {
-  /// Reads a log, as far as it is right.
+  /// Reads a log, up to the first problem.
   ///
-  /// - Parameter source: What brings the next bytes; nil at their end.
-  /// - Throws: ``ReplayReport/Problem`` when there is no game to be watched, and what the source throws.
+  /// - Parameter source: Returns the next bytes of the log; nil at their end.
+  /// - Throws: ``ReplayReport/Problem`` if there is no game to watch, and the source's errors.
   public init(reading source: @escaping () throws -> [UInt8]?) throws {
     var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
     var entries: [LogEntry] = []

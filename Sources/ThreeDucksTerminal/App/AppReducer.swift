@@ -18,7 +18,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     guard let game = state.game, game.isWon else { break }
     state.terminal.result = GameResult(game)
     state.terminal.notice = nil
-    if game.mode.dayOfTry != nil { ResultText(game).map { state.terminal.keep($0) } }
+    if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
     state.celebrate(place)
   case .core, .watch: break

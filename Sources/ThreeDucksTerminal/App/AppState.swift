@@ -57,7 +57,7 @@ extension AppState {
 
   /// What happens when the player wants to continue the game that was left; nil when there is none.
   var continuing: [AppAction]? {
-    core.continuableGame.map { playing($0.difficulty, .core(.unfinishedGame(.resume))) }
+    core.continuableGame.map { playing($0.game.difficulty, .core(.unfinishedGame(.resume))) }
   }
 
   /// What happens when the player wants to leave the game: where something would be lost, a question.

@@ -25,7 +25,7 @@ extension Store where State == AppState, Action == AppAction {
   ) {
     let tape = GameTape()
     let core: [Middleware<ThreeDucksState, ThreeDucksAction>] =
-      .game(saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, now: now) + [
+      .game(saves: saves, unfinishedGames: unfinishedGames, log: log, app: app, date: now) + [
         .taping(on: tape)
       ]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =

@@ -33,7 +33,7 @@ extension AppState {
 
   /// That a try of the day is spent by one card, until it is.
   private var beginningOfTry: String? {
-    game?.moves == 0 && game?.mode.dayOfTry != nil ? "Your try starts with the first card" : nil
+    game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
   }
 
   /// How to begin, for somebody who never won, until the first turn is over.

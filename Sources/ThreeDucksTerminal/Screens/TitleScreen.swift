@@ -80,7 +80,7 @@ extension TitleProps {
     return [game.longWords, game.words].map {
       var button = button
       button.words += ": \($0)"
-      button.isDim = !state.fits(game.difficulty)
+      button.isDim = !state.fits(game.game.difficulty)
       return button
     }
   }
