@@ -8,7 +8,7 @@ extension EffectID {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Sends what follows from a flip; see ``Game/consequences``.
+  /// Sends the actions that follow from a flip; see ``Game/consequences``.
   ///
   /// Leaving a game cancels what is pending. While a game is paused, two cards that differ stay up; they
   /// turn back 1,000 ms after the game is resumed.

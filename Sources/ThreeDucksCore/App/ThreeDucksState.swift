@@ -92,3 +92,26 @@ extension ThreeDucksState {
     return String(hash, radix: 16).padded(to: 16, with: "0")
   }
 }
+
+extension ThreeDucksState {
+  /// The problems that remain when the program ends, in sentences.
+  ///
+  /// - Parameter log: The path of this session's log; nil for none.
+  package func lastingProblems(log: String?) -> [String] {
+    problems.lasting + unsavedSentences(log: log)
+  }
+
+  /// The scores that would be lost if the program ended now, in sentences.
+  package func unsavedSentences(log: String?) -> [String] {
+    let log = problems.isRecorded ? log : nil
+    return library.unsavedGames.filter { game in
+      guard let score = HighScore(game) else { return false }
+      return library.highScores[Leaderboard(of: score, at: game.difficulty)].contains(score)
+    }.map { game in
+      let time = Formatting.time(.milliseconds(game.milliseconds))
+      let words = "\(game.difficulty), \(Formatting.moves(game.moves)) in \(time)"
+      return
+        "A game was not saved (\(words)): \(log.map { "its log is \($0)." } ?? "it has no log.")"
+    }
+  }
+}

@@ -30,7 +30,7 @@ public enum Opponent: String, CaseIterable, Sendable {
   case perfect
   /// The duck that remembers the last few cards.
   case forgetful
-  /// Another human at the same keys.
+  /// Another person at the same keyboard.
   case human
 
   /// The ducks, the easier one first.

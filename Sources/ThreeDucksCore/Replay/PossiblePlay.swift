@@ -1,7 +1,7 @@
 extension ThreeDucksState {
   /// Why none of the game's front ends can have recorded this action in this state; nil if one can.
   ///
-  /// - Parameter today: Today in UTC; nil where it is unknown.
+  /// - Parameter today: Today in UTC; nil if it is unknown.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {

@@ -13,7 +13,7 @@ public enum ScoreVerdict: Equatable, Sendable {
   /// - Parameters:
   ///   - score: The score.
   ///   - difficulty: The difficulty of its list.
-  ///   - today: Today in UTC; nil where it is unknown.
+  ///   - today: Today in UTC; nil if it is unknown.
   ///   - source: Returns the next bytes of the log; nil at their end.
   /// - Throws: The source's errors.
   public init(
