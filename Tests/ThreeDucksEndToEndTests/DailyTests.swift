@@ -115,7 +115,7 @@ final class DailyTests: PseudoTerminalTestCase {
     type(try XCTUnwrap(DealtGame(log: log)))
     try terminal.wait(for: "You won the daily of 21 November!", "w watch")
     terminal.send("w")
-    try terminal.wait(for: "q back", "Give Up")
+    try terminal.wait(for: "q back", "Moves:")
     terminal.send("\u{1B}[F")
     try terminal.wait(for: "q back", "You won the daily of 21 November!")
     terminal.send("q")

@@ -100,7 +100,7 @@ final class WatchGameTests: TerminalTestCase {
       let text = (lines.prefix(11) + [tail]).joined(separator: "\n")
       try home.write(name == "cut" ? text : text + "\n", to: "\(name).jsonl")
       try watch("\(name).jsonl")
-      try terminal.wait(for: "Shown to its last good action. \(problem)")
+      try terminal.wait(for: problem)
       let last = try moment("\(name).jsonl", after: 10)
       try terminal.press("End")
       try see(last, 10)

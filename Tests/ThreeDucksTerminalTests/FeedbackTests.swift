@@ -32,6 +32,18 @@ final class FeedbackTests: XCTestCase {
     XCTAssert(shows("elephant and ducks: no match", run))
   }
 
+  func testEveryMessageFitsTheSmallestScreen() throws {
+    let day = try XCTUnwrap(Day("2026-09-30"))
+    let notices: [Notice] = [
+      .pair(.elephant), .colours("contrast"), .motion(false), .motionNeedsColours, .sound(false),
+      .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
+      .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
+    ]
+    for words in notices.map(\.words) + [WatchLayout.missingRoom] {
+      XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
+    }
+  }
+
   func testAPairKeepsItsColourAsLongAsAMissIsShown() {
     let run = game(.pixels)
     run.type("A1C2")

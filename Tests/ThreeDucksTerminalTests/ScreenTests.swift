@@ -136,7 +136,7 @@ final class ScreenTests: XCTestCase {
       shown += text
       run.press(key)
     }
-    for binding in KeyTable.bindings(of: .started) {
+    for binding in KeyTable.bindings(at: .game) {
       for word in binding.meaning.split(separator: " ") {
         XCTAssert(shown.contains(word), "\(word)")
       }

@@ -27,6 +27,7 @@ final class SettingsTests: XCTestCase {
     first.dispatch(.terminal(.themeChosen(Theme.all[2])))
     first.dispatch(.terminal(.muteChosen(true)))
     first.dispatch(.terminal(.animationChosen(false)))
+    first.dispatch(.core(.close))
     let json = String(decoding: saves.file.json(), as: UTF8.self)
     for line in ["\"theme\": \"paper\"", "\"muted\": true", "\"animation\": false"] {
       XCTAssert(json.contains(line), json)
@@ -37,11 +38,43 @@ final class SettingsTests: XCTestCase {
     XCTAssertFalse(next.isAnimated)
   }
 
+  func testAFloodOfKeysWritesTheFileOnceWhenItPauses() {
+    let saves = SavesInMemory()
+    let store = store(saves)
+    for number in 0..<20_000 {
+      store.dispatch(.terminal(.themeChosen(store.state.terminal.theme.next)))
+      if number % 1000 == 0 { store.advance(to: store.time + .milliseconds(499)) }
+    }
+    XCTAssertEqual(saves.writes, 0)
+    store.advance(to: store.time + .milliseconds(499))
+    XCTAssertEqual(saves.writes, 0)
+    store.advance(to: store.time + .milliseconds(1))
+    XCTAssertEqual(saves.writes, 1)
+    XCTAssertEqual(saves.file.theme, store.state.terminal.theme.name)
+  }
+
+  func testTheEndOfTheProgramWritesAtOnceAndOnlyWhatIsNew() {
+    for end in [ThreeDucksAction.close, .closeAtOnce] {
+      let saves = SavesInMemory()
+      let store = store(saves)
+      store.dispatch(.terminal(.themeLoaded(Theme.all[1])))
+      store.dispatch(.terminal(.muteChosen(true)))
+      store.dispatch(.core(end))
+      XCTAssertEqual(saves.writes, 1)
+      XCTAssertEqual(saves.file.isMuted, true)
+      XCTAssertNil(saves.file.theme, "the theme is for this run only")
+      store.dispatch(.core(end))
+      store.advance(to: .seconds(10))
+      XCTAssertEqual(saves.writes, 1)
+    }
+  }
+
   func testWhatHoldsForOneRunIsNotKept() {
     let saves = SavesInMemory()
     let store = store(saves)
     store.dispatch(.terminal(.themeLoaded(Theme.all[1])))
     store.dispatch(.terminal(.animationLoaded(false)))
+    store.dispatch(.core(.close))
     XCTAssertNil(saves.file.theme)
     XCTAssertNil(saves.file.isAnimated)
   }
@@ -57,7 +90,10 @@ final class SettingsTests: XCTestCase {
     let store = Store(
       terminal: TerminalState(size: Size(width: 80, height: 24)), saves: locked,
       now: { "" }, nextSeed: { 7 })
-    for isMuted in [true, false, true] { store.dispatch(.terminal(.muteChosen(isMuted))) }
+    for isMuted in [true, false, true] {
+      store.dispatch(.terminal(.muteChosen(isMuted)))
+      store.advance(to: store.time + .seconds(1))
+    }
     XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])
   }
 

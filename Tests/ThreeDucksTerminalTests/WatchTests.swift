@@ -126,7 +126,7 @@ final class WatchTests: XCTestCase {
   func testAClickOnAKeyOfTheLastRowPressesIt() throws {
     for (words, expected) in [
       ("Left", .watch(.stepped(by: -1))), ("Right", .watch(.stepped(by: 1))),
-      ("action", .watch(.stepped(by: 1))), ("PgUp", .watch(.gamesStepped(by: -1))),
+      ("step", .watch(.stepped(by: 1))), ("PgUp", .watch(.gamesStepped(by: -1))),
       ("PgDn", .watch(.gamesStepped(by: 1))), ("game", .watch(.gamesStepped(by: 1))),
       ("- ", .watch(.speedStepped(by: -1))), ("+", .watch(.speedStepped(by: 1))),
       ("speed", .watch(.speedStepped(by: 1))), ("d panel", .watch(.panelToggled)),
@@ -141,8 +141,8 @@ final class WatchTests: XCTestCase {
         XCTAssertEqual(actions, [expected], "\(words), \(column)")
       }
     }
-    let run = WatchRun()
-    run.click(Point(x: 79, y: 23))
+    let run = WatchRun(Size(width: 100, height: 24))
+    run.click(Point(x: 99, y: 23))
     XCTAssertFalse(run.store.state.terminal.isQuitting)
   }
 
@@ -172,12 +172,31 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(WatchPanel(run.state).waiting, [])
   }
 
-  func testQuittingLeaves() {
-    for key in ["q", .escape] as [Key] {
-      let run = WatchRun()
-      run.press(key)
-      XCTAssertTrue(run.store.state.terminal.isQuitting)
+  func testOnlyQQuitsTheProgram() {
+    let run = WatchRun()
+    run.press(.escape, .backspace)
+    XCTAssertFalse(run.store.state.terminal.isQuitting)
+    run.press("q")
+    XCTAssertTrue(run.store.state.terminal.isQuitting)
+  }
+
+  func testAQuestionMarkListsTheKeysOverTheWatchedGame() {
+    let run = WatchRun()
+    let screen = run.view.frame.text
+    run.press("?")
+    for words in ["Help", "Space", "pause or play", "slower or faster"] {
+      XCTAssert(run.view.frame.text.contains(words), run.view.frame.text)
     }
+    XCTAssertFalse(run.view.frame.text.contains("Turn over two cards"), run.view.frame.text)
+    run.press(.escape)
+    run.advance(by: 400)
+    XCTAssertEqual(run.view.frame.text, screen)
+  }
+
+  func testAWatchedGameCannotBeGivenUpOrClaimToBe() {
+    let run = WatchRun()
+    for _ in 0..<9 { run.press(.right) }
+    XCTAssertFalse(run.view.frame.text.contains("Give Up"), run.view.frame.text)
   }
 
   func testAResizeLetsTimeGoOn() {

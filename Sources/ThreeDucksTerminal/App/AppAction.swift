@@ -2,11 +2,11 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// What can happen in the program: in its core, on the terminal alone, or in a log that is watched.
+/// What can happen in the program.
 package enum AppAction: Equatable, Sendable {
   /// Something happened in the core.
   case core(ThreeDucksAction)
-  /// Something happened on the terminal.
+  /// Something happened in the terminal's front end.
   case terminal(TerminalAction)
   /// Something happened in the log that is watched.
   case watch(WatchAction)
@@ -29,61 +29,63 @@ extension CasePath where Root == AppAction, Value == WatchAction {
   }
 }
 
-/// What can happen on the terminal alone.
+/// What can happen in the terminal's front end.
 package enum TerminalAction: Equatable, Sendable {
-  /// The screen has another size now.
+  /// The window has a new size.
   case resized(Size)
   /// The player typed the letter of a row.
   case rowTyped(Character)
-  /// The letter of a row counts no more.
+  /// The typed letter no longer counts.
   case rowForgotten
-  /// The focus went to the card at a place.
+  /// The focus moved to the card at a place.
   case focused(Int)
   /// Something was opened that covers the screen.
   case overlayOpened(Overlay)
-  /// Some pages of the help were turned, forward or back.
+  /// Pages were turned, forwards or backwards.
   case helpTurned(by: Int)
-  /// The player gives the game up, which ends next.
+  /// The player gave up the game, which ends next.
   case gaveUp
   /// What covered the screen was closed.
   case overlayClosed
-  /// The player marked another of the buttons on the screen, by its number.
+  /// The player selected another button, by its number.
   case marked(Int)
-  /// The player has seen where they are: its buttons can be pressed.
+  /// The player has seen the new place: its buttons can be pressed.
   case placeSettled
-  /// The player is to read something.
+  /// There is something to read.
   case noticed(Notice)
-  /// The notice could be read.
+  /// The notice was there long enough.
   case noticeRead
   /// Something began to move.
   case motionsBegan([Motion])
-  /// The player chose other colours.
+  /// The player chose a theme.
   case themeChosen(Theme)
-  /// The colours of the last session were read, or the command line named some.
+  /// The theme of the last session was read, or the command line named one.
   case themeLoaded(Theme)
-  /// The player wants silence, or sounds again.
+  /// The player turned the sound off, or on.
   case muteChosen(Bool)
-  /// The last session's choice of silence was read.
+  /// The last session's choice of sound was read.
   case muteLoaded(Bool)
-  /// The bell is to ring.
+  /// The bell must ring.
   case bellRung
-  /// The player wants pictures to move, or to stand still.
+  /// The player turned animations on, or off.
   case animationChosen(Bool)
-  /// The last session's choice was read.
+  /// The last session's choice of animations was read.
   case animationLoaded(Bool)
-  /// The player wants a new game: the seed is drawn on the way to the reducer.
+  /// The changed settings are saved.
+  case settingsSaved
+  /// The player wants a new game; a middleware adds the seed.
   case newGame
-  /// The player wants the cards of the last game once more, as they lay.
+  /// The player wants the same cards again.
   case sameDeal
-  /// The player wants the duck of a day, nil for today's: the day is added on the way to the reducer.
+  /// The player wants the daily game of a day, nil for today, which a middleware adds.
   case dailyGame(Day? = nil)
-  /// The player wants to see statistics: the day is added on the way to the reducer.
+  /// The player wants to see statistics; a middleware adds the day.
   case statistics
-  /// The player wants to watch the game just won: it is added on the way to the reducer.
+  /// The player wants to watch the game just won, which a middleware adds.
   case watch
   /// The player begins to watch a game.
   case watchBegan([LogEntry])
-  /// The player has watched it.
+  /// The player stops watching.
   case watchEnded
   /// The player wants the result of the game just won in the clipboard.
   case copy

@@ -1,16 +1,13 @@
 import Redux
 import ThreeDucksCore
 
-/// What happens on the terminal, and what a game means for it.
+/// What happens in the terminal's front end, and what a game means for it.
 let appReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .terminal(let action): state.change(by: action)
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
-    // An earlier notice is of no use in a game.
-    state.terminal.notice = mode.day.map {
-      .daily($0, counts: mode.unrankedReason == nil)
-    }
+    state.terminal.notice = mode.day.map { .daily($0, counts: mode.unrankedReason == nil) }
   case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
     state.terminal.overlays.append(.pause)
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
@@ -47,17 +44,21 @@ extension AppState {
     case .motionsBegan(let motions): terminal.begin(motions)
     case .themeChosen(let theme):
       terminal.theme = theme
+      terminal.unsavedSettings.theme = theme.name
       terminal.notice = .colours(theme.name)
     case .themeLoaded(let theme): terminal.theme = theme
     case .muteChosen(let isMuted):
       terminal.isMuted = isMuted
+      terminal.unsavedSettings.isMuted = isMuted
       terminal.notice = .sound(!isMuted)
     case .muteLoaded(let isMuted): terminal.isMuted = isMuted
     case .bellRung: terminal.rings += 1
     case .animationChosen(let isOn):
       terminal.animate(isOn)
+      terminal.unsavedSettings.isAnimated = isOn
       terminal.notice = isOn && !terminal.isAnimated ? .motionNeedsColours : .motion(isOn)
     case .animationLoaded(let isOn): terminal.animate(isOn)
+    case .settingsSaved: terminal.unsavedSettings = Settings()
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
     case .watchBegan(let game):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
@@ -75,13 +76,13 @@ extension AppState {
     terminal.notice = .pair(game.cards[place].animal)
   }
 
-  /// No card of a board that is gone can be named, and nothing is asked about its game.
+  /// Forgets the card name that was begun, and closes questions about the game that has ended.
   fileprivate mutating func leaveBoard() {
     terminal.typedRow = nil
     terminal.overlays.removeAll(where: \.belongsToGame)
   }
 
-  /// Every place begins with its first button, which cannot be pressed for a moment.
+  /// Selects the first button of a new place; it cannot be pressed for a moment.
   fileprivate mutating func enterPlace() {
     let place = place
     guard place != terminal.lastPlace else { return }
@@ -100,14 +101,13 @@ extension TerminalState {
     notice = nil
   }
 
-  /// Hands a result to the clipboard; it is printed too when the program ends.
+  /// Copies a result to the clipboard, and prints it when the program ends.
   fileprivate mutating func copy(_ result: ResultText) {
     clip = Clip(text: result.text(), number: (clip?.number ?? 0) + 1)
     notice = .copied
     keep(result)
   }
 
-  /// Keeps a result until the program ends.
   fileprivate mutating func keep(_ result: ResultText) {
     if !results.contains(result) { results.append(result) }
   }
@@ -117,7 +117,7 @@ extension TerminalState {
     motions = []
   }
 
-  /// Forgets what has come to rest; on another screen nothing goes on.
+  /// Adds motions to those that have not ended; a new screen ends them all.
   fileprivate mutating func begin(_ new: [Motion]) {
     let isNewScreen = new.contains { $0.kind == .screen }
     let now = new.first?.start ?? .zero

@@ -5,13 +5,13 @@ extension Store where State == AppState, Action == AppAction {
   /// The program's store: every reducer and middleware, in their order.
   ///
   /// - Parameters:
-  ///   - terminal: What is known of the terminal at the start.
+  ///   - terminal: The terminal's state at the start.
   ///   - watched: The log to watch instead of playing; nil for none.
   ///   - saves: The save file.
-  ///   - unfinishedGames: The games that earlier sessions left; nil where none can be continued.
+  ///   - unfinishedGames: The games that earlier sessions left; nil if none can be continued.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
-  ///   - quack: Makes the ducks heard, and must not wait; nil for the terminal's bell.
+  ///   - quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - chosenSeed: The seed that the player chose for the next deal; nil when they chose none.
   ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.

@@ -1,18 +1,18 @@
 import Terminal
 import ThreeDucksCore
 
-/// Words that do something when they are pressed: by a click and, while they stand out, by Enter.
+/// Words that can be pressed: by a click and, while they are prominent, by Enter.
 struct Button: Equatable {
   var words: String
   let actions: [AppAction]
-  /// Whether it stands out: the one that Enter presses, or the one chosen among several.
+  /// Whether it is selected, so that Enter presses it, or the one chosen of several.
   var isProminent = false
-  /// Whether it is one of several of which one is chosen: that one must not look like the one to press.
+  /// Whether it is one of several of which one is chosen; that one must not look like the selected button.
   var isRadio = false
-  /// Whether it only answers why it cannot be pressed.
+  /// Whether a press only explains why it cannot be used.
   var isDim = false
 
-  /// What is written: all buttons of the same words are of the same length.
+  /// The text on the screen, as long when it is prominent as when it is not.
   var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
 
   var style: Style {
@@ -23,29 +23,29 @@ struct Button: Equatable {
 }
 
 extension [Button] {
-  /// The columns that they take side by side.
+  /// How many columns they take side by side.
   var width: Int { map(\.label.count).reduce(0, +) }
 }
 
 extension AppState {
-  /// What can be pressed now.
+  /// The buttons that can be pressed now.
   var buttons: [Button] {
-    switch cover {
-    case .pause?:
+    switch place {
+    case .title, .won: buttonsOfScreen
+    case .pause:
       withMark([
-        Button(words: "Resume", actions: goingOn), Button(words: "Give Up", actions: givingUp),
+        Button(words: "Resume", actions: resuming), Button(words: "Give Up", actions: givingUp),
       ])
-    case .giveUp?:
+    case .question:
       withMark([
-        Button(words: "Keep Playing", actions: goingOn),
+        Button(words: "Keep Playing", actions: resuming),
         Button(words: "Give Up", actions: givingUpForGood),
       ])
-    case .help?, .statistics?: []
-    case nil: hasRoom ? buttonsOfScreen : []
+    case .game, .watching, .tooSmall, .pages: []
     }
   }
 
-  /// What can be pressed on the screen itself when nothing covers it.
+  /// The buttons of the screen itself, covered or not.
   var buttonsOfScreen: [Button] {
     switch core.phase {
     case .title:
@@ -64,7 +64,7 @@ extension AppState {
     }
   }
 
-  /// The button that Enter presses.
+  /// The selected button, which Enter presses.
   var marked: Button? { buttons.first { $0.isProminent } }
 
   private func withMark(_ buttons: [Button]) -> [Button] {

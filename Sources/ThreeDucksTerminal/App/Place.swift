@@ -1,11 +1,11 @@
 import ThreeDucksCore
 
-/// Where the player is: what keys and clicks are about.
+/// Where the player is: keys, clicks and what is drawn depend on it.
 package enum Place: CaseIterable, Sendable {
   case title, game, won
-  /// A game that is watched.
+  /// A game that is being watched.
   case watching
-  /// A screen that the terminal is too small for.
+  /// A screen that does not fit the window.
   case tooSmall
   /// What covers a screen: pages to read, a paused game, a question.
   case pages, pause, question
@@ -25,30 +25,33 @@ package enum Place: CaseIterable, Sendable {
 package enum Overlay: Equatable, Sendable {
   /// The list of keys.
   case help
-  /// The statistics of all games, on a day in UTC; nil where the day is not known.
+  /// The statistics of all games, on a day in UTC; nil if the day is unknown.
   case statistics(today: Day?)
   /// A paused game, its cards hidden.
   case pause
   /// The question whether to give up the game.
   case giveUp
 
-  /// Whether it is about the current game, and goes with it.
+  /// Whether it is about the current game, and closes when that ends.
   var belongsToGame: Bool { self == .pause || self == .giveUp }
+
+  fileprivate var place: Place {
+    switch self {
+    case .help, .statistics: .pages
+    case .pause: .pause
+    case .giveUp: .question
+    }
+  }
 }
 
 extension AppState {
   /// Where the player is.
-  package var place: Place {
-    if watch != nil { return .watching }
-    return switch cover {
-    case .help?, .statistics?: .pages
-    case .pause?: .pause
-    case .giveUp?: .question
-    case nil: hasRoom ? Place(core.phase) : .tooSmall
-    }
-  }
+  package var place: Place { cover?.place ?? screen }
 
-  /// What covers the screen: what was opened last, or else a game that is paused for another reason.
+  /// The screen that is on, covered or not.
+  var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
+
+  /// What covers the screen: the last overlay opened, or else a game that is paused for another reason.
   var cover: Overlay? {
     terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
   }

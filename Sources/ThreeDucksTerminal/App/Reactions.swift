@@ -2,8 +2,8 @@ import Redux
 import ThreeDucksCore
 
 extension [Middleware<AppState, AppAction>] {
-  /// What ends by itself: a notice that could be read, the first half of a card's name, and the moment in
-  /// which buttons cannot be pressed.
+  /// What ends after a time: a notice, the first half of a card's name, and the moment in which buttons
+  /// cannot be pressed.
   static var timeouts: Self {
     [
       .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),
@@ -14,7 +14,7 @@ extension [Middleware<AppState, AppAction>] {
 }
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Sends an action when a part of the state was there for some time, unchanged.
+  /// Sends an action after a part of the state has been there, unchanged, for some time.
   fileprivate static func ending<Part: Equatable & Sendable>(
     _ name: String, after delay: Duration, _ part: any KeyPath<AppState, Part?> & Sendable,
     by action: TerminalAction
@@ -36,7 +36,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Looks for an unfinished game just after the first picture is drawn: what is due is met only then.
+  /// Looks for an unfinished game just after the first frame is drawn; the 1 ms timer fires only then.
   static var offer: Self {
     Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
       // A new game that is left at once changes nothing.
@@ -45,12 +45,11 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Makes the three ducks heard when their card is turned up, unless the player wants silence.
+  /// Quacks when a card with the three ducks is turned up, unless the sound is off.
   ///
-  /// - Parameter quack: Makes the sound, and must not wait; nil for the terminal's bell.
+  /// - Parameter quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   static func quack(_ quack: (@Sendable () -> Void)?) -> Self {
     Middleware("quack", comparing: { $0.game?.moves ?? 0 }) { moves, step in
-      // The player, or the opponent.
       guard let game = step.state.game, game.moves > moves, let place = game.selectedCards.last,
         game.cards[place].animal == .ducks, !step.state.core.isCatchingUp,
         !step.state.terminal.isMuted
@@ -65,15 +64,23 @@ extension Middleware where State == AppState, Action == AppAction {
 // MARK: - Settings
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Applies the player's settings when they were read, and saves them when they change.
+  /// Applies the player's settings when they are read, and saves changed ones: once the keys have paused,
+  /// because a key that is held down changes a setting thirty times a second, and at the end.
   static func settings(saves: SaveFileClient) -> Self {
-    Middleware("settings") { step in
+    Middleware("settings", comparing: \.terminal.unsavedSettings) { before, step in
+      let unsaved = step.state.terminal.unsavedSettings
+      let save = AppAction.terminal(.settingsSaved)
       switch step.action {
-      case .core(.library(.loaded(let file))): loaded(file)
-      case .terminal(.themeChosen(let theme)): save(saves, step) { $0.theme = theme.name }
-      case .terminal(.muteChosen(let isMuted)): save(saves, step) { $0.isMuted = isMuted }
-      case .terminal(.animationChosen(let isOn)): save(saves, step) { $0.isAnimated = isOn }
-      default: .none
+      case .core(.library(.loaded(let file))): return loaded(file)
+      case .core(.close), .core(.closeAtOnce): return unsaved == Settings() ? .none : .send(save)
+      case save where before != unsaved:
+        return saves.keep(step.state.core) { file in
+          file.theme = before.theme ?? file.theme
+          file.isMuted = before.isMuted ?? file.isMuted
+          file.isAnimated = before.isAnimated ?? file.isAnimated
+        }.map(AppAction.core)
+      default:
+        return before == unsaved ? .none : .after(.milliseconds(500), id: "settings", save)
       }
     }
   }
@@ -86,19 +93,12 @@ extension Middleware where State == AppState, Action == AppAction {
     ]
     return .batch(actions.compactMap { $0 }.map { .send(.terminal($0)) })
   }
-
-  private static func save(
-    _ saves: SaveFileClient, _ step: Step<AppState, AppAction>,
-    _ change: @escaping SaveFileClient.Change
-  ) -> Effect<AppAction> {
-    saves.keep(step.state.core, change).map(AppAction.core)
-  }
 }
 
 // MARK: - Motion
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Sets in motion what changed on the board and on the screen, when motion is wanted.
+  /// Starts the animations of what changed on the board and on the screen.
   static var motion: Self {
     Middleware("motion", comparing: \.core) { before, step in
       let terminal = step.state.terminal
@@ -115,7 +115,7 @@ extension Middleware where State == AppState, Action == AppAction {
     from before: ThreeDucksState, to after: ThreeDucksState
   ) -> [Motion.Kind] {
     if before.phase != after.phase {
-      // A duck's win is not the player's to celebrate.
+      // A player who lost to a duck has nothing to celebrate.
       let isLost = after.game?.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
       return after.phase == .won && !isLost ? [.screen, .confetti] : [.screen]
     }

@@ -1,45 +1,43 @@
 import Terminal
 import ThreeDucksCore
 
-/// What only the terminal knows.
+/// The state of the terminal's front end.
 package struct TerminalState: Equatable, Sendable {
-  /// The extent of the screen.
+  /// The size of the window.
   package var size: Size
-  /// What the screen can show.
+  /// What the terminal can show.
   package let capabilities: Capabilities
-  /// The colours chosen.
   package var theme = Theme.default
-  /// Whether the ducks keep silent.
   package var isMuted = false
-  /// How often the bell was to ring so far.
+  /// How often the bell should have rung so far.
   package var rings = 0
-  /// Whether pictures may move.
   package var isAnimated: Bool
-  /// What moves, or moved a moment ago.
+  /// The settings that changed since they were last saved.
+  package var unsavedSettings = Settings()
+  /// What is moving, or moved a moment ago.
   package var motions: [Motion] = []
   /// The place of the card that the keys act on.
   package var focus = 0
-  /// The letter of a row that was typed: the number of a column follows.
+  /// The letter of a row that was typed; the number of a column follows.
   package var typedRow: Character?
-  /// What the player is told for a moment.
+  /// What the player can read for a moment.
   package var notice: Notice?
-  /// What was opened over the screen, the last on top.
+  /// What covers the screen, the last on top.
   package var overlays: [Overlay] = []
-  /// How many pages of the help were turned: it goes round in a circle.
+  /// How many pages were turned; after the last page comes the first.
   package var helpPage = 0
-  /// The number of the button that Enter presses, from 0.
+  /// The number of the selected button, which Enter presses, from 0.
   package var mark = 0
   /// Where the player was after the last action; nil before the first.
   package var lastPlace: Place?
-  /// Where the player has just arrived, for a moment: what is pressed then was meant for the place before.
+  /// Where the player has just arrived, for a moment: a press then was meant for the place before.
   package var newPlace: Place?
-  /// What came of the game that was won last.
+  /// The result of the last game.
   package var result: GameResult?
-  /// What was handed to the clipboard last.
+  /// The last text for the clipboard.
   package var clip: Clip?
-  /// The results that are printed when the program ends.
+  /// The results to print when the program ends.
   package var results: [ResultText] = []
-  /// Whether the player wants to leave.
   package var isQuitting = false
 
   /// The state at the start.
@@ -50,20 +48,28 @@ package struct TerminalState: Equatable, Sendable {
   }
 }
 
-/// A text for the clipboard, and how many there were with it: the same one may be copied twice.
+/// What the player set; nil for what they did not.
+package struct Settings: Equatable, Sendable {
+  /// The name of the theme.
+  package var theme: String?
+  package var isMuted: Bool?
+  package var isAnimated: Bool?
+}
+
+/// A text for the clipboard, numbered, because the same text may be copied twice.
 package struct Clip: Equatable, Sendable {
   let text: String
   let number: Int
 }
 
-/// The result of the last game, which the title shows.
+/// The result of the last game, for the title.
 package struct GameResult: Equatable, Sendable {
   let difficulty: Difficulty
   /// The day of a daily game; nil for any other.
   let day: Day?
   /// Whether it was won; otherwise it was given up.
   let isWon: Bool
-  /// The pairs that were found.
+  /// How many pairs were found.
   let pairs: Int
   let moves: Int
   let time: Duration

@@ -1,11 +1,11 @@
 import Terminal
 
-/// How screens are drawn: with what characters, in what colours, and whether in pixels.
+/// The characters and colours of all screens, and whether pictures are drawn in pixels.
 struct Appearance: Equatable {
   let glyphs: Glyphs
-  /// The theme chosen; the one without colours where the terminal has none.
+  /// The chosen theme; the plain one on a terminal without colours.
   let theme: Theme
-  /// Whether pictures are pixels; otherwise they are lines and letters.
+  /// Whether pictures are pixels; otherwise they are characters.
   let hasPixels: Bool
   private let colours: Capabilities.Colours
 
@@ -18,21 +18,25 @@ struct Appearance: Equatable {
     hasPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
   }
 
-  /// Whether there are eight colours and no more.
+  /// Whether there are only eight colours.
   var hasFewColours: Bool { colours == .basic }
 
-  /// A colour for words on another: the one wished if it can be read there, or else black or white.
-  func ink(_ wish: Colour? = nil, on background: Colour?) -> Colour? {
-    legible(wish ?? theme[.name], on: background, atLeast: Contrast.ofText)
+  /// A colour for words on a background: the preferred one if it is legible, or else black or white.
+  func ink(_ preferred: Colour? = nil, on background: Colour?) -> Colour? {
+    legible(preferred ?? theme[.name], on: background, atLeast: Contrast.ofText)
   }
 
-  /// A colour for a shape on the theme's ground: the one wished if it can be seen there.
-  func shade(_ wish: Colour?) -> Colour? {
-    legible(wish, on: theme[.ground], atLeast: Contrast.ofShapes)
+  /// A colour for a shape on the theme's ground: the preferred one if it is visible.
+  func shade(_ preferred: Colour?) -> Colour? {
+    legible(preferred, on: theme[.ground], atLeast: Contrast.ofShapes)
   }
 
-  private func legible(_ wish: Colour?, on background: Colour?, atLeast least: Double) -> Colour? {
-    guard let background, let wish, contrast(wish, background) < least else { return wish }
+  private func legible(_ preferred: Colour?, on background: Colour?, atLeast least: Double)
+    -> Colour?
+  {
+    guard let background, let preferred, contrast(preferred, background) < least else {
+      return preferred
+    }
     return Self.extremes.max { contrast($0, background) < contrast($1, background) }
   }
 
@@ -47,16 +51,15 @@ struct Glyphs: Equatable {
   let focusedCard: Border
   let cardBack: Character
   let dot: Character
-  /// What stands before the one whose turn it is.
+  /// The mark before the player whose turn it is.
   let turn: Character
-  /// What stands between columns and rows.
+  /// The sign between columns and rows.
   let times: Character
-  /// The parts of a bar: what is done, and what is left.
+  /// The parts of a progress bar.
   let done: Character
   let left: Character
-  /// The pieces that fall after a win.
   let confetti: [Character]
-  /// What large letters are made of; nil for the letters themselves.
+  /// The block for large letters; nil to draw them as they are.
   let block: Character?
 
   static let unicode = Glyphs(

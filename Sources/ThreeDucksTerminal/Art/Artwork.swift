@@ -1,9 +1,9 @@
 import Assets
 import ThreeDucksCore
 
-/// The pictures that the program carries in itself, each read when it is drawn first.
+/// The embedded pictures, each read when it is first drawn.
 enum Artwork {
-  /// The three ducks of the title, and of the win.
+  /// The three ducks of the title, and those of the win.
   static let title = embedded("title")
   static let won = embedded("won")
   /// The name of the game in large letters.
@@ -17,7 +17,7 @@ enum Artwork {
   static subscript(animal: Animal) -> Picture { animals[animal] ?? Picture() }
 
   private static func embedded(_ name: String) -> Picture {
-    // A file of the program's own that cannot be read is found by its tests.
+    // Tests ensure that every embedded file can be read.
     Sprites.sprite(name).flatMap { try? Picture($0) } ?? Picture()
   }
 }

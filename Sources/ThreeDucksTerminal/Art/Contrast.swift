@@ -1,14 +1,14 @@
 import Terminal
 
-/// How well a colour is told from another, as the Web Content Accessibility Guidelines count it: from 1,
-/// the same, to 21, black on white.
+/// The contrast of two colours as the Web Content Accessibility Guidelines define it, from 1 for equal
+/// colours to 21 for black on white.
 enum Contrast {
-  /// What words need.
+  /// The least contrast of legible words.
   static let ofText = 4.5
-  /// What shapes need.
+  /// The least contrast of visible shapes.
   static let ofShapes = 3.0
 
-  /// The contrast of two colours as a terminal with so many shows them.
+  /// The contrast of two colours as a terminal shows them.
   static func between(_ one: Colour, _ other: Colour, in colours: Capabilities.Colours) -> Double {
     let (first, second) = (luminance(one, in: colours), luminance(other, in: colours))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -20,29 +20,27 @@ enum Contrast {
     return linear[Int(red)] * 0.2126 + linear[Int(green)] * 0.7152 + linear[Int(blue)] * 0.0722
   }
 
-  /// The light of each value of a channel.
+  /// The linear light of each value of a channel.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
     return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
   }
 
-  /// To the power of 2.4: a square and the fifth root of another.
+  /// To the power of 2.4, which is base² times the fifth root of base², found by Newton's method: this
+  /// module imports no mathematical library.
   private static func power(_ base: Double) -> Double {
-    var root = base * base
-    // Newton's way to the fifth root of base².
-    var guess = 1.0
+    let square = base * base
+    var root = 1.0
     for _ in 0..<60 {
-      let last = guess
-      guess -= (guess * guess * guess * guess * guess - root) / (5 * guess * guess * guess * guess)
-      if guess == last { break }
+      let fourth = root * root * root * root
+      root -= (fourth * root - square) / (5 * fourth)
     }
-    root = guess
-    return base * base * root
+    return square * root
   }
 }
 
 extension Colour {
-  /// Red, green and blue on a terminal with so many colours; the eight as xterm has them.
+  /// Red, green and blue on a terminal; the eight basic colours are those of xterm.
   func channels(in colours: Capabilities.Colours) -> (red: UInt8, green: UInt8, blue: UInt8) {
     switch colours {
     case .none, .direct: return (red, green, blue)

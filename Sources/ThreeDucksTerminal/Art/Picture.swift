@@ -1,14 +1,13 @@
 import Terminal
 
-/// A picture in pixels, and in lines and letters, each in several sizes, read from a file that a person
-/// can edit.
+/// A picture in pixels and in characters, each in several sizes, read from a file that is easy to edit.
 ///
-/// The file: notes after `# `; a line such as `colour: magenta 135` (one of the eight basic colours and
-/// xterm's number) for the drawings; for each colour of the pixels a letter and one of xterm's 256, such
-/// as `p #af5fff`; below each of `[large]`, `[medium]` and `[small]` the pixels, a letter each, with `.`
-/// for what shows what is behind; and below each of `[large drawing]` and so on the lines of a drawing.
+/// The file has comments after `# `; a line such as `colour: magenta 135` (one of the eight basic colours
+/// and xterm's number) for the drawings; for each colour of the pixels a letter and one of xterm's 256,
+/// such as `p #af5fff`; below each of `[large]`, `[medium]` and `[small]` the pixels, a letter each, with
+/// `.` for a transparent one; and below each of `[large drawing]` and so on the lines of a drawing.
 struct Picture: Equatable {
-  /// Why a text is no picture: the line, from 1, and what was expected there.
+  /// Why a file is invalid: the line, from 1, and what was expected there.
   struct Failure: Error, Equatable {
     let line: Int
     let expected: String
@@ -19,7 +18,7 @@ struct Picture: Equatable {
   private var drawings: [PictureSize: [String]] = [:]
   private var sprites: [PictureSize: [[Colour?]]] = [:]
 
-  /// A picture of nothing.
+  /// An empty picture.
   init() {}
 
   /// Reads a picture file.
@@ -60,7 +59,7 @@ struct Picture: Equatable {
     }
   }
 
-  /// The lines of the drawing in a size; none when the file has no such drawing.
+  /// The lines of the drawing in a size, if the file has it.
   subscript(size: PictureSize) -> [String] { drawings[size] ?? [] }
 
   /// The extent of the drawing in a size, in cells.
@@ -68,7 +67,7 @@ struct Picture: Equatable {
     Size(width: self[size].map(\.count).max() ?? 0, height: self[size].count)
   }
 
-  /// The pixels in a size; none when the file has none.
+  /// The pixels in a size, if the file has them.
   func pixels(_ size: PictureSize) -> PixelGrid { PixelGrid(rows: sprites[size] ?? []) }
 
   private static func section(in line: Substring) -> (size: PictureSize, isDrawing: Bool)? {
@@ -96,11 +95,11 @@ struct Picture: Equatable {
   }
 }
 
-/// The sizes in which pictures are drawn; the names are those in the files.
+/// The sizes of pictures; the names are those in the files.
 enum PictureSize: String, CaseIterable {
   case small, medium, large
 
-  /// How many pixels an animal is wide and high.
+  /// The width and height of an animal in pixels.
   var edge: Int {
     switch self {
     case .small: 8

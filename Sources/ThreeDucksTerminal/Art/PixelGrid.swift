@@ -2,13 +2,13 @@ import Terminal
 
 /// Pixels in rows; a pixel is half a cell high, and roughly a square.
 struct PixelGrid: Equatable {
-  /// Each row from left to right; nil where what is behind shows.
+  /// Each row from left to right; nil for a transparent pixel.
   let rows: [[Colour?]]
 
-  /// The extent when it is drawn, in cells.
+  /// The extent in cells.
   var extent: Size { extent(scaledBy: 1) }
 
-  /// The extent when each pixel is drawn as a square of several.
+  /// The extent in cells when each pixel is drawn as a square of several.
   func extent(scaledBy factor: Int) -> Size {
     Size(width: (rows.first?.count ?? 0) * factor, height: (rows.count * factor + 1) / 2)
   }
@@ -28,7 +28,7 @@ struct PixelGrid: Equatable {
       })
   }
 
-  /// This picture again and again, side by side and one below the other, over so many cells.
+  /// The picture repeated over so many cells.
   func tiled(over size: Size) -> PixelGrid {
     PixelGrid(
       rows: (0..<(size.height * 2)).map { y in
@@ -36,7 +36,7 @@ struct PixelGrid: Equatable {
       })
   }
 
-  /// This picture in the middle of so many cells.
+  /// The picture in the middle of so many cells.
   func centred(in size: Size) -> PixelGrid {
     let left = (size.width - extent.width) / 2
     let top = (size.height * 2 - rows.count) / 2
@@ -46,22 +46,23 @@ struct PixelGrid: Equatable {
       })
   }
 
-  /// This picture with a colour behind it.
-  func laid(on colour: Colour?) -> PixelGrid {
+  /// The picture on a background.
+  func composited(over colour: Colour?) -> PixelGrid {
     PixelGrid(rows: rows.map { row in row.map { $0 ?? colour } })
   }
 
-  /// This picture with a colour behind it, and another behind its last row.
-  func laid(on colour: Colour?, lastRowOn base: Colour?) -> PixelGrid {
+  /// The picture on a background, its last row on another.
+  func composited(over colour: Colour?, lastRowOver base: Colour?) -> PixelGrid {
     let last = rows.suffix(1).map { row in row.map { $0 ?? base } }
-    return PixelGrid(rows: PixelGrid(rows: Array(rows.dropLast())).laid(on: colour).rows + last)
+    return PixelGrid(
+      rows: PixelGrid(rows: Array(rows.dropLast())).composited(over: colour).rows + last)
   }
 
-  /// This picture in a frame over its outermost pixels.
+  /// The picture with a frame over its outermost pixels.
   ///
   /// - Parameters:
   ///   - hasSides: Whether the frame has sides.
-  ///   - last: Its last row; nil for a frame that is open below.
+  ///   - last: The last row of the frame; nil for a frame that is open below.
   func framed(in colour: Colour, hasSides: Bool, lastRow last: Int?) -> PixelGrid {
     var rows = rows
     let width = extent.width
@@ -75,8 +76,8 @@ struct PixelGrid: Equatable {
     return PixelGrid(rows: rows)
   }
 
-  /// This picture without its upper corners; where its last row is left free, without the corners above
-  /// that too.
+  /// The picture with its upper corners transparent and, with `lastRow`, the last row and the corners above
+  /// it too.
   func cut(lastRow: Bool) -> PixelGrid {
     var rows = rows
     for y in lastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {

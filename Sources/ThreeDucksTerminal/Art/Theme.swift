@@ -1,14 +1,13 @@
 import Assets
 import Terminal
 
-/// The colours of the cards and of everything that is no picture's own, read from a file that a
-/// person can edit.
+/// The colours of everything but the pictures, read from a file that is easy to edit.
 ///
-/// The file: notes behind `# `, and a name with a colour on each line, such as `card #ffffd7`; or the
+/// The file has comments after `# `, and a name with a colour on each line, such as `card #ffffd7`; or the
 /// one line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
 /// same on every card, and the terminal's own colours show.
 package struct Theme: Equatable, Sendable {
-  /// Why a text is no theme: the line, from 1, and what was expected there.
+  /// Why a file is invalid: the line, and what was expected there.
   package struct Failure: Error, Equatable {
     /// The line, from 1.
     package let line: Int
@@ -18,12 +17,12 @@ package struct Theme: Equatable, Sendable {
 
   enum Part: Int, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
-    /// The focus on a card that is up.
+    /// The focus on a face-up card.
     case focusUp
-    /// What everything lies on, words, and words that are not for now.
+    /// The background of the screen, words, and less important words.
     case ground, text, quiet
 
-    /// What files call them, in their order.
+    /// The names in files, in the order of the cases.
     private static let names = [
       "card", "found", "label", "name", "back", "wave", "focus", "praise", "warning", "focus-up",
       "ground", "text", "quiet",
@@ -34,18 +33,17 @@ package struct Theme: Equatable, Sendable {
       self.init(rawValue: number)
     }
 
-    /// What files call it.
+    /// The name in files.
     var name: String { Self.names[rawValue] }
 
-    /// Whether every file with colours names it.
+    /// Whether every file with colours must name it.
     var isNeeded: Bool { rawValue < Part.focusUp.rawValue }
   }
 
-  /// What the player calls it.
+  /// The name that the player sees.
   package let name: String
-  /// By the numbers of the parts; nil for the terminal's own colour.
+  /// The colour of each part; nil for the terminal's own.
   private let colours: [Colour?]
-  /// Whether the theme has any colours.
   let hasColours: Bool
 
   /// Reads a theme file.
@@ -95,16 +93,16 @@ package struct Theme: Equatable, Sendable {
   /// The theme without colours.
   static let plain = Theme(plain: "plain")
 
-  /// The themes that the program carries in itself, the default first.
+  /// The embedded themes, the default first.
   package static let all = Themes.all.map { theme in
-    // A file of the program's own that cannot be read is found by its tests.
+    // Tests ensure that every embedded file can be read.
     (try? Theme(name: theme.name, theme.text)) ?? Theme(plain: theme.name)
   }
 
-  /// The theme of a player who chose none.
+  /// The theme until the player chooses one.
   package static var `default`: Theme { all[0] }
 
-  /// The theme after this one, in a circle.
+  /// The next theme; after the last one comes the first.
   var next: Theme {
     let index = Self.all.firstIndex { $0.name == name } ?? -1
     return Self.all[(index + 1) % Self.all.count]

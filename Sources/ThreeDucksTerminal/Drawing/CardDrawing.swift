@@ -1,18 +1,18 @@
 import Terminal
 import ThreeDucksCore
 
-/// What a card shows.
+/// What a card on the board shows.
 struct CardProps: Equatable {
-  /// Which side is up, and why.
-  enum Face: Equatable {
+  /// The side that is up, and why.
+  enum Side: Equatable {
     case back
-    /// Just turned, being compared.
+    /// Selected: not compared yet, or different from the other one.
     case selected(Animal)
-    /// Found, with its mate.
+    /// Found, with its match.
     case matched(Animal)
   }
 
-  let face: Face
+  let side: Side
   let isFocused: Bool
   let motion: CardMotion
 
@@ -20,27 +20,27 @@ struct CardProps: Equatable {
     let card = game.cards[place]
     isFocused = place == state.terminal.focus
     motion = CardMotion(state.terminal.motions, place: place, at: now)
-    // While it turns, the side that goes is seen first.
+    // While the card turns, its old side is seen first.
     if motion.showsOldSide == card.isFlipped || state.hidesCard(at: place, in: game) {
-      face = .back
+      side = .back
     } else if game.selectedCards.contains(place) || !card.isFlipped {
-      face = .selected(card.animal)
+      side = .selected(card.animal)
     } else {
-      face = .matched(card.animal)
+      side = .matched(card.animal)
     }
   }
 }
 
 extension AppState {
-  /// Whether a card that is up is drawn face down: in a paused game the two that are compared are hidden,
-  /// and all of them under the pause screen.
+  /// Whether a face-up card is drawn face down: the selected cards of a paused game, and all cards under
+  /// the pause screen.
   fileprivate func hidesCard(at place: Int, in game: Game) -> Bool {
     game.isPaused && (game.selectedCards.contains(place) || terminal.overlays.contains(.pause))
   }
 }
 
 extension Frame {
-  /// Draws a card as it moves, or as it lies.
+  /// Draws a card at its stage of an animation.
   mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance) {
     guard card.motion.width < 1 || card.motion.shift != 0 else {
       return drawStill(card, size, in: rect, appearance)
@@ -61,11 +61,11 @@ extension Frame {
     }
   }
 
-  /// Draws a card in lines and letters.
+  /// Draws a card in characters.
   private mutating func draw(
     _ card: CardProps, _ size: PictureSize, in rect: Rect, _ appearance: Appearance
   ) {
-    switch card.face {
+    switch card.side {
     case .back:
       let style = Style(appearance.shade(appearance.theme[.wave]))
       fill(rect.inside, with: Cell(appearance.glyphs.cardBack, style))
@@ -77,7 +77,7 @@ extension Frame {
     }
   }
 
-  /// The animal and, in the lower border, its name: the longest needs the whole width.
+  /// Draws the animal and, in the lower border, its name; the longest name needs the whole width.
   private mutating func drawFront(
     _ card: CardProps, of animal: Animal, _ size: PictureSize, in rect: Rect,
     _ appearance: Appearance,
@@ -87,7 +87,7 @@ extension Frame {
     let style = Style(appearance.shade(picture.colour))
     drawBorder(card, around: rect, style, appearance)
     draw(picture, size, centredIn: rect.inside, colour: style.colour)
-    // Of a name that is narrowed nobody can read anything.
+    // A narrowed name would be illegible.
     guard !card.motion.isTurning else { return }
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width

@@ -1,19 +1,19 @@
 import Terminal
 
-/// Something that moves on the screen: what, and since when.
+/// An animation on the screen.
 ///
-/// The rules know nothing of it and never wait for it: a picture is a function of the state and of
-/// store time, and input counts while something moves.
+/// The rules do not know about it and never wait for it: a frame is a function of the state and of store
+/// time, and input counts during an animation.
 package struct Motion: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
-    /// A card turns: narrows with the one side, and widens with the other.
+    /// A card turns: its old side narrows, then the new one widens.
     case turn(place: Int, isUp: Bool)
-    /// Two cards that differ shiver, when they have been seen.
+    /// Two cards that differ shake, after they have been seen.
     case shiver(places: [Int])
     /// Two cards are found to match.
     case found(places: [Int])
-    /// Another screen wipes the old one away.
+    /// A new screen replaces the old one.
     case screen
     /// A game was won.
     case confetti
@@ -23,10 +23,10 @@ package struct Motion: Equatable, Sendable {
   /// The store time at which it began.
   package let start: Duration
 
-  /// 30 pictures a second.
+  /// 30 frames a second.
   static let frameDuration: Duration = .milliseconds(33)
 
-  /// How many pictures it takes.
+  /// How many frames it takes.
   var frameCount: Int {
     switch kind {
     case .turn: 6
@@ -37,31 +37,31 @@ package struct Motion: Equatable, Sendable {
     }
   }
 
-  /// The number of the picture that shows it at a store time, from 0; nil before and after.
+  /// The number of its frame at a store time, from 0; nil before and after.
   func frameIndex(at now: Duration) -> Int? {
     guard now >= start else { return nil }
     let index = (now - start).milliseconds / Self.frameDuration.milliseconds
     return index < frameCount ? index : nil
   }
 
-  /// When the picture that follows the one of a store time is due; nil when nothing moves then.
+  /// When its next frame is due; nil if it is not running.
   func nextChange(after now: Duration) -> Duration? {
     frameIndex(at: now).map { start + Self.frameDuration * ($0 + 1) }
   }
 }
 
-/// How a card moves in a picture.
+/// How a card moves in a frame.
 struct CardMotion: Equatable {
-  /// Which side shows, if the card is turning: the old one first.
+  /// Whether a turning card still shows its old side.
   var showsOldSide = false
-  /// How wide it is, of 1.
+  /// Its width, from 0 to 1.
   var width = 1.0
   var isTurning: Bool { width < 1 }
   /// How far it is shifted, in cells.
   var shift = 0
   var isPraised = false
 
-  /// What all the motions of a card make together.
+  /// Combines all animations of a card.
   init(_ motions: [Motion], place: Int, at now: Duration) {
     for motion in motions {
       guard let index = motion.frameIndex(at: now) else { continue }
@@ -80,7 +80,7 @@ struct CardMotion: Equatable {
 }
 
 extension Frame {
-  /// Puts another frame in the middle of a rectangle, narrowed to a part of its width.
+  /// Draws another frame in the middle of a rectangle, narrowed to a part of its width.
   mutating func put(_ picture: Frame, in rect: Rect, width: Double) {
     let columns = max(Int((Double(rect.size.width) * width).rounded()), 1)
     let left = rect.left + (rect.size.width - columns) / 2
@@ -92,7 +92,7 @@ extension Frame {
     }
   }
 
-  /// Leaves of a new screen what has come of it at a step of its wipe, from the middle outwards.
+  /// Hides what a step of a wipe does not show yet, from the middle outwards.
   mutating func wipe(step: Int, of steps: Int) {
     let shown = size.width * (step + 1) / steps
     let margin = (size.width - shown) / 2
@@ -103,16 +103,16 @@ extension Frame {
     }
   }
 
-  /// Strews confetti over what is blank.
+  /// Strews confetti over blank cells.
   ///
-  /// Each piece falls by itself: where it is, is a function of its number and the step.
+  /// The place of a piece is a function of its number and the step.
   mutating func strewConfetti(step: Int, of steps: Int, _ appearance: Appearance) {
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {
       let column = piece * 7919 % size.width
       let row = (piece * 104_729 + step * (1 + piece % 3)) / 3 % (size.height + 8)
-      // They become fewer towards the end.
+      // Fewer pieces are left towards the end.
       guard piece % steps >= step - steps / 3 else { continue }
       let point = Point(x: column, y: row)
       if self[point] == Cell() {

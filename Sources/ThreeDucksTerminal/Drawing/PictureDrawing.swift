@@ -1,11 +1,11 @@
 import Terminal
 
 extension Frame {
-  /// Draws a picture in the middle of a rectangle.
+  /// Draws a picture in characters in the middle of a rectangle.
   ///
   /// - Parameters:
-  ///   - block: What to draw instead of every character that is not blank, if anything.
-  ///   - colour: Another colour than the picture's own.
+  ///   - block: The character that replaces every character but a blank.
+  ///   - colour: The colour that replaces the picture's own.
   mutating func draw(
     _ picture: Picture, _ size: PictureSize, centredIn rect: Rect, block: Character? = nil,
     colour: Colour? = nil
@@ -22,7 +22,7 @@ extension Frame {
 }
 
 extension Frame {
-  /// Draws pixels from a cell on, two in a cell, over a colour or the terminal's own background.
+  /// Draws pixels, two in a cell, over a colour or the terminal's own background.
   mutating func draw(_ pixels: PixelGrid, at origin: Point, over background: Colour?) {
     for row in 0..<pixels.extent.height {
       for column in 0..<pixels.extent.width {

@@ -1,13 +1,12 @@
 import Terminal
 
-/// Things one below the other, in the middle of a screen.
+/// Items one below the other, in the middle of a screen.
 struct Stack {
-  /// One of the things.
   enum Item {
     case picture(Picture, PictureSize, block: Character? = nil)
     case pixels(PixelGrid, scale: Int = 1)
     case line(String, Style = .plain)
-    /// Lines that belong together, one of which may stand out.
+    /// Lines without blank rows between them; one may be bold.
     case lines([String], standingOut: Int? = nil)
     case buttons([Button])
 
@@ -33,12 +32,12 @@ struct Stack {
       height: items.map(\.extent.height).reduce(0, +))
   }
 
-  /// The extent with a blank row between all things, above and below.
+  /// The extent with a blank row between all items, above and below.
   var airyExtent: Size {
     Size(width: extent.width, height: extent.height + items.count + 1)
   }
 
-  /// Where each thing lies in an area, with a blank row between them where there is room.
+  /// The place of each item in an area, with blank rows between them if they fit.
   func rects(in area: Rect) -> [Rect] {
     let gaps = max(items.count - 1, 0)
     let gap = extent.height + gaps <= area.size.height ? 1 : 0
@@ -52,9 +51,9 @@ struct Stack {
 }
 
 extension View {
-  /// Draws the first of several stacks that fits, or else the last.
+  /// Draws the first of several stacks that fits, or the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    // Rather a smaller picture than one without air around it, but rather that than none.
+    // A smaller picture with blank rows is better than a larger one without; any picture is better than none.
     let airy = stacks.dropLast().first { area.size.holds($0.airyExtent) }
     let fitting = airy ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }
@@ -81,7 +80,7 @@ extension View {
     }
   }
 
-  /// Draws buttons side by side and makes them answer to clicks.
+  /// Draws buttons side by side and makes them clickable.
   mutating func draw(_ buttons: [Button], at origin: Point) {
     var x = origin.x
     for button in buttons {

@@ -1,8 +1,8 @@
 import Terminal
 
 extension Frame {
-  /// Puts a theme's colours where a screen asked for none: its ground, its words, and what is dim or
-  /// reversed, for nobody knows what a terminal makes of those.
+  /// Applies the theme to cells without colours, and replaces dim and reverse by colours, because terminals
+  /// draw those attributes differently.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
     guard theme.hasColours else { return removeColours() }
@@ -21,8 +21,8 @@ extension Style {
       return Style(appearance.ink(background, on: behind), on: behind, rest)
     }
     let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
-    // Pictures of letters lie on the ground; those of pixels bring their own dark and light.
-    let wish = isPixel || background != nil ? colour : appearance.shade(colour)
-    return Style(wish ?? words, on: background ?? ground, attributes.subtracting(.dim))
+    // Only pixels have their own background.
+    let preferred = isPixel || background != nil ? colour : appearance.shade(colour)
+    return Style(preferred ?? words, on: background ?? ground, attributes.subtracting(.dim))
   }
 }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A screen, drawn: what is seen, what a click does where, and where the cursor rests.
+/// A drawn screen: its frame, its cursor, and what a click on each part does.
 struct View: Equatable {
   /// A part of the screen that can be clicked.
   struct Target: Equatable {
@@ -10,9 +10,9 @@ struct View: Equatable {
 
   var frame: Frame
   var cursor: Point?
-  /// The rows at the bottom that belong to the keys and to messages.
+  /// The number of rows at the bottom for keys and problems.
   var footerRows = 1
-  /// What stands among the keys on the last row, though it is none of them.
+  /// A status among the keys on the last row.
   var statusHint: String?
   private(set) var targets: [Target] = []
 
@@ -20,7 +20,7 @@ struct View: Equatable {
     frame = Frame(size: size)
   }
 
-  /// The screen without the rows at its bottom.
+  /// The screen above those rows.
   var area: Rect {
     Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height - footerRows)
   }
@@ -30,12 +30,12 @@ struct View: Equatable {
     targets.last { $0.rect.contains(point) }?.actions ?? []
   }
 
-  /// Makes a part of the screen answer to clicks.
+  /// Makes a part of the screen clickable.
   mutating func add(_ actions: [AppAction], at rect: Rect) {
     targets.append(Target(rect: rect, actions: actions))
   }
 
-  /// Makes the whole screen answer to clicks in one way, whatever was there.
+  /// Makes the whole screen one clickable part that replaces all others.
   mutating func cover(with actions: [AppAction]) {
     targets = [Target(rect: frame.bounds, actions: actions)]
   }

@@ -1,18 +1,17 @@
 import Terminal
 
-/// Keys that do something: which, where they count, how the player is told of them, and what
-/// they do.
+/// Keys: which, where they work, what they do, and how help and hints describe them.
 struct KeyBinding: Sendable {
-  /// How the last row tells of a key.
+  /// How the last row names a key.
   struct Hint {
     let words: @Sendable (AppState) -> String
-    /// Of hints that do not all fit, the lowest are left out.
+    /// If not all hints fit, those with the lowest rank are left out.
     let rank: Int
-    /// The key that a click on the words stands for; nil for several.
+    /// The key that a click on the words presses; nil if the words name several.
     var key: Key?
-    /// The key that a click on the first word stands for, where there are two; nil for the same.
+    /// The key that a click on the first word presses; nil for the same key.
     var back: Key?
-    /// Whether it is told even where there is no room for the screen: a way out.
+    /// Whether it is shown even if the window is too small: a way out.
     var isWayOut = false
 
     init(words: String, rank: Int, key: Key? = nil, back: Key? = nil, isWayOut: Bool = false) {
@@ -33,17 +32,17 @@ struct KeyBinding: Sendable {
 
   typealias Command = @Sendable (AppState, Key) -> [AppAction]?
 
-  /// What the keys are called.
+  /// The names of the keys.
   let label: String
   let meaning: String
   let scope: Scope
-  /// Whether they press a button: that is not possible in the first moment of a place.
+  /// Whether they press a button, which is not possible in the first moment of a place.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]
   private let command: Command
 
-  /// Binds keys to what they do; without any, it is the device that knows what to do.
+  /// Binds keys to what they do; without keys, the device handles them.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
     isButton: Bool = false, keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }
@@ -57,15 +56,15 @@ struct KeyBinding: Sendable {
     self.command = command
   }
 
-  /// What a key does; nil when it is another's.
+  /// What a key does; nil if the binding does not handle it.
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil
   }
 }
 
-/// Where keys count.
+/// Where keys work.
 struct Scope: Equatable, Sendable {
-  /// What the manual calls it.
+  /// Its name in the manual.
   let name: String
   let places: Set<Place>
 
@@ -76,33 +75,33 @@ struct Scope: Equatable, Sendable {
 
   static let title = Scope("On the title", .title)
   static let won = Scope("After a win", .won)
-  static let choices = Scope("Where a button is marked", .title, .won, .pause)
+  static let choices = Scope("Where a button is selected", .title, .won, .pause)
   static let row = Scope("Where buttons stand side by side", .won, .pause)
   /// The game, whether its cards can be shown or not.
   static let game = Scope("In a game", .game, .tooSmall)
   static let cards = Scope("On the board", .game)
   static let watching = Scope("While a game is watched", .watching)
   static let help = Scope("In the help", .pages)
-  static let pause = Scope("While a game rests", .pause)
+  static let pause = Scope("While a game is paused", .pause)
   static let question = Scope("When a question is asked", .question)
   static let screens = Scope("On every screen", .title, .game, .won, .tooSmall, .pause)
-  /// All but a question, which takes every key for an answer.
+  /// Every place but the question, where any key is an answer.
   static let everywhere = Scope(
     "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
 }
 
-/// A key that the last row tells of, and what a click on its words does.
+/// A key that the last row names, and what a click on its words does.
 struct KeyHint: Equatable {
   let words: String
   var actions: [AppAction] = []
-  /// What a click on its first word does, where that names a key of its own; nil where it does not.
+  /// What a click on its first word does, if that names another key.
   var back: [AppAction]?
-  /// Whether it is told even where there is no room for the screen.
+  /// Whether it is shown even if the window is too small.
   var isWayOut = false
 }
 
 extension KeyHint {
-  /// Tells of a binding; nil when its key means nothing just now, or what Enter does is the same.
+  /// The hint of a binding; nil if its key does nothing now, or the same as Enter.
   init?(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
     words = hint.words(state)
     isWayOut = hint.isWayOut

@@ -1,13 +1,13 @@
 import Terminal
 import ThreeDucksCore
 
-/// Where the cards lie: the largest that fit, in the middle of the area, as far apart as looks well.
+/// The places of the cards: the largest that fit, in the middle of the screen.
 struct BoardLayout: Equatable {
   /// The rows above the cards, for moves, time and Give Up.
   static let headerRows = 1
   /// The rows below the cards, for the keys.
   static let footerRows = 1
-  /// No screen is laid out below this, in cells.
+  /// The smallest screen that anything is laid out for, in cells.
   static let smallestScreen = Size(width: 40, height: 14)
 
   let cardSize: CardSize
@@ -15,7 +15,7 @@ struct BoardLayout: Equatable {
   /// The row for moves, time and Give Up, above the cards and as wide.
   let status: Rect
 
-  /// Lays a board out on a screen; nil when even the smallest cards do not fit.
+  /// Lays out a board on a screen; nil if even the smallest cards do not fit.
   init?(_ grid: Grid, on screen: Size) {
     let area = Rect(
       x: 0, y: Self.headerRows, width: screen.width,
@@ -25,7 +25,7 @@ struct BoardLayout: Equatable {
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
-    // Of a single free row the numbers of the columns are above the cards.
+    // A single free row is above the cards, for the numbers of the columns.
     let top = area.top + (area.size.height - best.extent.height + 1) / 2
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
@@ -40,8 +40,8 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// The cards of the largest size that fits: as far apart as possible where they still cover the board
-  /// as they should, and otherwise as they cover most of it.
+  /// The cards of the largest size that fits, with the widest gaps that let them cover enough of the board,
+  /// or with those that let them cover most of it.
   private static func room(_ grid: Grid, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in
@@ -62,8 +62,8 @@ struct BoardLayout: Equatable {
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
   }
 
-  /// What is left free around the board where there is room for it: columns for the letters of the rows,
-  /// one row for the numbers of the columns and one for a message.
+  /// The margins that are tried, widest first: columns for the letters of the rows, a row for the numbers
+  /// of the columns and one for a message.
   private static let margins = [(4, 2), (4, 1), (0, 2), (0, 1), (4, 0), (0, 0)].map {
     Size(width: $0, height: $1)
   }
@@ -74,12 +74,11 @@ struct BoardLayout: Equatable {
   }
 }
 
-/// The room of one board's cards: as large as they have to be to cover most of it.
+/// A board with cards of one size, enlarged until they cover enough of it.
 private struct CardRoom {
-  /// How much of a board its cards cover at least, of 1, where their shape allows it.
+  /// The share of the board that cards should cover.
   static let leastCoverage = 0.6
-  /// How wide a card may be, in cells for each row of it, and how narrow: a cell is twice as high as
-  /// it is wide.
+  /// The width of a card divided by its height, in cells, which are twice as high as wide.
   private static let shapes = 1.2...3.6
 
   let card: CardSize
@@ -90,8 +89,8 @@ private struct CardRoom {
   private let margin: Size
   private let area: Size
 
-  /// Fits cards of a size into an area, with gaps between them and a margin around them; nil when there
-  /// is no room.
+  /// Fits cards of a size into an area, with gaps between them and a margin around them; nil if they do
+  /// not fit.
   init?(_ grid: Grid, _ card: CardSize, gap: Size, margin: Size, in area: Size) {
     self.card = card
     self.gap = gap
@@ -114,8 +113,8 @@ private struct CardRoom {
 
   var isFilled: Bool { coverage >= Self.leastCoverage }
 
-  /// The next larger card that fits and is of a card's shape: by two columns or by a row, towards a
-  /// square.
+  /// The next larger card of an allowed shape that fits: a row higher or two columns wider, whichever is
+  /// closer to a square.
   private var larger: Size? {
     let wider = Size(width: size.width + 2, height: size.height)
     let higher = Size(width: size.width, height: size.height + 1)

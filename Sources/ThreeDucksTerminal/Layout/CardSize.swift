@@ -1,14 +1,14 @@
 import Terminal
 
-/// A size in which a card can be drawn: as large as an animal's pixels need it.
+/// A size of cards, which depends on the animal's pixels.
 struct CardSize: Equatable {
-  /// The pixels inside.
+  /// The size of the pixels inside.
   let sprite: PictureSize
-  /// How many pixels of the screen, across and down, a pixel of the picture takes.
+  /// The width and height of a picture's pixel in pixels of the screen.
   let scale: Int
   /// Whether the animal's name fits below its pixels.
   let hasName: Bool
-  /// The card with its frame, in cells; where a screen has room to spare it is drawn larger.
+  /// The smallest extent of the card with its frame, in cells.
   let size: Size
 
   /// Every size, the largest first.
@@ -27,7 +27,7 @@ struct CardSize: Equatable {
     size = Size(width: edge + 2 * margin, height: edge / 2 + (hasName ? 1 : 0))
   }
 
-  /// The picture in lines and letters that fits inside.
+  /// The size of the picture in characters that fits inside.
   var picture: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 
   /// How many columns the pixels take.

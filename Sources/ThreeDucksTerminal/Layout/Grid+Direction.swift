@@ -1,13 +1,13 @@
 import ThreeDucksCore
 
-/// Where the focus can go.
+/// Where a key moves the focus.
 enum Direction {
   case up, down, left, right
   case rowStart, rowEnd, columnTop, columnBottom
 }
 
 extension Grid {
-  /// The place that lies in a direction; at an edge, the place itself.
+  /// The next place in a direction; at an edge, the place itself.
   func place(_ direction: Direction, of place: Int) -> Int {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     switch direction {

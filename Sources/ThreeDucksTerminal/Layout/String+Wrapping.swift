@@ -1,5 +1,5 @@
 extension String {
-  /// The text cut into lines of at most `width` characters, between words where it can be.
+  /// The text in lines of at most `width` characters, except for longer words.
   func wrapped(toWidth width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

@@ -2,18 +2,18 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// One sitting at a terminal: the loop that joins inputs, store and screen.
+/// The program at a terminal: the loop that connects inputs, store and screen.
 package struct Session {
   private let store: Store<AppState, AppAction>
   private let device: any TerminalDevice
 
-  /// Joins a store and a terminal.
+  /// Connects a store with a terminal.
   package init(store: Store<AppState, AppAction>, device: any TerminalDevice) {
     self.store = store
     self.device = device
   }
 
-  /// Shows the program until the player leaves or the terminal goes.
+  /// Runs until the player quits, a signal ends the program, or the terminal hangs up.
   package func run() -> ExitReason {
     // A game may have been continued before anything was shown.
     catchUp()
@@ -22,24 +22,22 @@ package struct Session {
     return reason
   }
 
-  /// Goes round until the program is to end or the terminal goes.
-  ///
-  /// The store's time is set before every action, so whatever is due by then happens first, as in a replay.
+  /// The store's time is set before every action, so due effects come first, as in a replay.
   private func loop() -> ExitReason {
     var shown: (props: AppProps, view: View)?
     var rung = store.state.terminal.rings
     var copied = store.state.terminal.clip?.number
-    // How far the store's time is ahead of the device's.
+    // How far the store's time is ahead of the device's, because a replay advanced it.
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
-      // Before the end: both keys may have come at once.
+      // Before the program ends, because both keys may have come together.
       if let clip = state.terminal.clip, clip.number != copied {
         device.copy(clip.text)
         copied = clip.number
       }
       if state.terminal.isQuitting { return .quit }
-      // The bell first: a player who sees the picture has heard it.
+      // Before the frame, so that the bell is not late.
       if state.terminal.rings != rung {
         device.ring()
         rung = state.terminal.rings
@@ -50,7 +48,7 @@ package struct Session {
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
-        // What a key does may take long, such as saving, and many may wait.
+        // Many inputs may be waiting, and some are slow, such as those that save a game.
         if let number = device.endingSignal { return .signal(number) }
         for action in input.actions(in: store.state, shown: view) { store.dispatch(action) }
         catchUp()
@@ -59,15 +57,14 @@ package struct Session {
     }
   }
 
-  /// Replays what was done before in a game that is continued now, if one is: the store's time may advance
-  /// by what that took.
+  /// Replays the earlier actions of a game that is continued now, which may advance the store's time.
   private func catchUp() {
     store.catchUp(of: \.core, as: AppAction.core)
   }
 
-  /// Shows what changed.
+  /// Shows the props, unless they are shown already.
   ///
-  /// - Returns: What is seen, for the clicks on it.
+  /// - Returns: The view, for clicks on it.
   private func show(_ props: AppProps, unlike shown: inout (props: AppProps, view: View)?) -> View {
     if let shown, shown.props == props { return shown.view }
     let view = View(props)
@@ -84,16 +81,16 @@ package struct Session {
 }
 
 extension Input {
-  /// The actions that an input stands for, in order; none when it means nothing here.
+  /// The actions of an input, in order; none if it means nothing here.
   ///
   /// - Parameters:
   ///   - state: The state now.
-  ///   - view: What the player saw when it came.
+  ///   - view: The view that the player saw.
   func actions(in state: AppState, shown view: View) -> [AppAction] {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      // What is clicked in the first moment of a place was seen in the place before.
+      // A click in the first moment of a place was meant for the place before.
       case .click(let point): state.terminal.newPlace == nil ? view.actions(at: point) : []
       case .resized(let size): [.terminal(.resized(size))]
       case .redraw, .suspend, .ended: []
@@ -103,7 +100,7 @@ extension Input {
 }
 
 extension AppAction {
-  /// The action with what goes before it: a card is chosen by keys, by its name and by clicks alike.
+  /// The action with those that must come first: before a flip, two cards that differ are turned back.
   fileprivate func whole(in state: AppState) -> [AppAction] {
     guard case .core(.game(.flipCard(let place))) = self, let game = state.game else {
       return [self]

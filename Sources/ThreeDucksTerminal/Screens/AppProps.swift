@@ -3,17 +3,13 @@ import ThreeDucksCore
 
 /// What the screen shows, in words and numbers: a pure function of state and store time.
 struct AppProps: Equatable {
-  /// One screen for each state of the game, and one for a terminal that cannot show it.
-  indirect enum Screen: Equatable {
+  /// What is shown at a place.
+  indirect enum Content: Equatable {
     case title(TitleProps)
     case game(GameProps)
     case won(WonProps)
-    case tooSmall(TooSmallProps)
     case watching(WatchProps)
-  }
-
-  /// What covers the screen.
-  enum Cover: Equatable {
+    case tooSmall(TooSmallProps)
     case pages(PagesProps)
     case pause([Button])
     case question([Button])
@@ -21,42 +17,44 @@ struct AppProps: Equatable {
 
   let size: Size
   let appearance: Appearance
-  let screen: Screen
-  let cover: Cover?
+  var screen: Content
+  /// What covers the screen.
+  let cover: Content?
   /// What is wrong with a file.
   let problem: String?
-  /// What the player is told: an answer, or what was compared.
+  /// An answer to the player, or what was compared.
   let message: String?
   /// What to know before the next card.
   var advice: String?
   /// Whose turn it is.
   let turn: String?
-  /// The keys that the last row tells of.
+  /// The keys that the last row names.
   let hints: [KeyHint]
   let isMuted: Bool
-  /// How far a wipe and the confetti have come, in pictures.
+  /// The number of the frame that a wipe and the confetti have reached.
   let wipe: Int?
   let confetti: Int?
 
   init(_ state: AppState, now: Duration) {
     size = state.terminal.size
     appearance = Appearance(state.terminal.capabilities, state.terminal.theme)
-    screen = Screen(state, now: now)
-    wipe = state.terminal.frameIndex(of: .screen, at: now)
-    confetti = state.terminal.frameIndex(of: .confetti, at: now)
-    cover = state.cover.map { Cover($0, state) }
+    screen = Content(state.screen, of: state, now: now)
+    cover = state.cover.map { _ in Content(state.place, of: state, now: now) }
+    let isWatching = state.screen == .watching
+    wipe = isWatching ? nil : state.terminal.frameIndex(of: .screen, at: now)
+    confetti = isWatching ? nil : state.terminal.frameIndex(of: .confetti, at: now)
     isMuted = state.terminal.isMuted
     message = state.message
     advice = state.advice
     turn = state.turn
     let isTooSmall = state.place == .tooSmall
     hints = Keymap.hints(in: state).filter { !isTooSmall || $0.isWayOut }
-    // The board needs every row, and the title comes back.
-    problem = state.core.phase == .started ? nil : state.core.problems.shown.first
+    // The board needs every row; the title shows the problem later.
+    let hasRows = state.core.phase != .started && !isWatching
+    problem = hasRows ? state.core.problems.shown.first : nil
   }
 
-  /// When the picture changes by itself next: with what moves, or at the next second that the clock
-  /// shows.
+  /// When the picture next changes by itself: with an animation, or with the clock's next second.
   static func nextChange(in state: AppState, now: Duration) -> Duration? {
     if state.watch != nil { return nil }
     let moving = state.terminal.motions.compactMap { $0.nextChange(after: now) }
@@ -70,37 +68,24 @@ struct AppProps: Equatable {
   }
 }
 
-extension AppProps.Screen {
-  init(_ state: AppState, now: Duration) {
-    if let watch = state.watch {
-      self = .watching(WatchProps(watch, in: state))
-      return
-    }
-    if let tooSmall = TooSmallProps(state) {
-      self = .tooSmall(tooSmall)
-      return
-    }
-    guard let game = state.game else {
-      self = .title(TitleProps(state))
-      return
-    }
-    self = game.isWon ? .won(WonProps(game, state)) : .game(GameProps(game, state, now: now))
-  }
-}
-
-extension AppProps.Cover {
-  init(_ overlay: Overlay, _ state: AppState) {
-    switch overlay {
-    case .help: self = .pages(.help(state))
-    case .statistics(let today): self = .pages(.statistics(state, today: today))
-    case .pause: self = .pause(state.buttons)
-    case .giveUp: self = .question(state.buttons)
+extension AppProps.Content {
+  fileprivate init(_ place: Place, of state: AppState, now: Duration) {
+    switch (place, state.game) {
+    case (.game, let game?): self = .game(GameProps(game, state, now: now))
+    case (.won, let game?): self = .won(WonProps(game, state))
+    case (.tooSmall, _): self = .tooSmall(TooSmallProps(state))
+    case (.pages, _): self = .pages(PagesProps(state))
+    case (.pause, _): self = .pause(state.buttons)
+    case (.question, _): self = .question(state.buttons)
+    case (.title, _), (.game, nil), (.won, nil), (.watching, _):
+      self =
+        state.watch.map { .watching(WatchProps($0, in: state)) } ?? .title(TitleProps(state))
     }
   }
 }
 
 extension TerminalState {
-  /// The number of the picture of something that moves; nil when it does not.
+  /// The number of an animation's frame; nil when it is not running.
   fileprivate func frameIndex(of kind: Motion.Kind, at now: Duration) -> Int? {
     motions.last { $0.kind == kind }?.frameIndex(at: now)
   }

@@ -1,30 +1,19 @@
 import Terminal
 
 extension View {
-  /// Draws what the props say.
+  /// Draws the screen, and what covers it.
   init(_ props: AppProps) {
     self.init(size: props.size)
-    if case .watching(let watched) = props.screen {
-      draw(watched, hints: props.hints, props.appearance)
-      return
-    }
     statusHint = props.isMuted ? "sound off" : nil
     if let problem = props.problem { draw(problem: problem, props.appearance) }
-    switch props.screen {
-    case .title(let title): draw(title, props.appearance)
-    case .game(let game): draw(game, props.appearance)
-    case .won(let won): draw(won, props.appearance)
-    case .tooSmall(let tooSmall): draw(tooSmall, props.appearance)
-    case .watching: break
-    }
-    // What a box covers has no keys.
-    if props.cover == nil { drawFooter(props) }
+    draw(props.screen, props)
     if let step = props.confetti {
       frame.strewConfetti(
         step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
     }
     if let cover = props.cover {
-      draw(cover, props.appearance)
+      cursor = nil
+      draw(cover, props)
       if let message = props.message { draw(messageOverAll: message) }
     }
     if let step = props.wipe {
@@ -33,14 +22,20 @@ extension View {
     frame.paint(props.appearance)
   }
 
-  /// Draws what covers the screen.
-  private mutating func draw(_ cover: AppProps.Cover, _ appearance: Appearance) {
-    cursor = nil
-    switch cover {
-    case .pages(let pages): draw(pages, appearance)
-    case .pause(let buttons): drawPause(buttons, appearance)
-    case .question(let buttons): drawQuestion(buttons, appearance)
+  private mutating func draw(_ content: AppProps.Content, _ props: AppProps) {
+    switch content {
+    case .title(let title): draw(title, props.appearance)
+    case .game(let game): draw(game, props.appearance)
+    case .won(let won): draw(won, props.appearance)
+    case .tooSmall(let tooSmall): draw(tooSmall, props.appearance)
+    case .watching(let watched):
+      return draw(watched, hints: props.cover == nil ? props.hints : [], props.appearance)
+    case .pages(let pages): return draw(pages, props.appearance)
+    case .pause(let buttons): return drawPause(buttons, props.appearance)
+    case .question(let buttons): return drawQuestion(buttons, props.appearance)
     }
+    // The keys of a covered screen do nothing.
+    if props.cover == nil { drawFooter(props) }
   }
 
   /// Writes what is wrong above the keys.

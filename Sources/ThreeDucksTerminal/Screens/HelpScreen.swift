@@ -1,14 +1,16 @@
 import Terminal
 
 extension PagesProps {
-  /// What the game is about, and the keys in use, each with what it does.
+  /// The goal of the game, and each key of the screen with what it does.
   static func help(_ state: AppState) -> Self {
-    let bindings = KeyTable.bindings(of: state.core.phase)
+    let place = state.screen == .tooSmall ? Place(state.core.phase) : state.screen
+    let bindings = KeyTable.bindings(at: place)
     let size = state.terminal.size
     let keyWidth = bindings.map(\.label.count).max() ?? 0
     let width = min(bestWidth, max(size.width - 4, keyWidth + 10))
+    let goal = place == .watching ? [] : goal.wrapped(toWidth: width).map(Line.words) + [.words("")]
     let lines =
-      goal.wrapped(toWidth: width).map(Line.words) + [.words("")]
+      goal
       + bindings.flatMap { keyLines($0, keyWidth: keyWidth, width: width) }
     let rows = rows(on: size)
     let pages = stride(from: 0, to: lines.count, by: rows).map {

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// Lines to be read in a box over the screen: in pages, where one does not hold them all.
+/// Lines to read in a box over the screen, on one page or more.
 struct PagesProps: Equatable {
   /// One line.
   enum Line: Equatable {
@@ -12,18 +12,26 @@ struct PagesProps: Equatable {
 
   let title: String
   let pages: [[Line]]
-  /// The page that is open, from 0.
+  /// The number of the open page, from 0.
   let page: Int
-  /// How the box is closed, and how its pages are turned.
+  /// How to close the box, and to turn its pages.
   let closing: String
-  /// The columns for the names of keys.
+  /// How many columns the names of keys take.
   let keyWidth: Int
   let width: Int
 
+  /// The help or the statistics, whichever is open.
+  init(_ state: AppState) {
+    if case .statistics(let today)? = state.cover {
+      self = .statistics(state, today: today)
+    } else {
+      self = .help(state)
+    }
+  }
+
   /// Lays out pages.
   ///
-  /// - Parameters:
-  ///   - turns: How many pages were turned: they go round in a circle.
+  /// - Parameter turns: How many pages were turned; after the last page comes the first.
   init(
     title: String, pages: [[Line]], turns: Int, keyWidth: Int = 0, width: Int
   ) {
@@ -40,7 +48,7 @@ struct PagesProps: Equatable {
       : keys.map { "\($0.label.prefix { $0 != " " }) \($0.meaning)" }.joined(separator: "   ")
   }
 
-  /// How many lines a page holds: the border, and how it is closed, take three rows.
+  /// How many lines a page holds: the border and the line about closing take three rows.
   static func rows(on size: Size) -> Int { max(size.height - 3, 1) }
 }
 

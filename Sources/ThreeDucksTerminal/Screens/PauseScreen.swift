@@ -1,7 +1,7 @@
 import Terminal
 
 extension View {
-  /// Draws over a game that rests that it does, and the ways out.
+  /// Draws the pause screen over a game.
   mutating func drawPause(_ buttons: [Button], _ appearance: Appearance) {
     drawBox(
       [
@@ -22,7 +22,7 @@ extension View {
       ], appearance, whenClickedElsewhere: buttons.first?.actions ?? [])
   }
 
-  /// Draws things in a box in the middle of the screen, over whatever is there.
+  /// Draws items in a box in the middle of the screen.
   private mutating func drawBox(
     _ items: [Stack.Item], _ appearance: Appearance, whenClickedElsewhere actions: [AppAction]
   ) {

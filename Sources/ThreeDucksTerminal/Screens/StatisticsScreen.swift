@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension PagesProps {
-  /// What all games tell, and the best of each difficulty, with the days as people say them.
+  /// The statistics of all games, and the leaderboards.
   static func statistics(_ state: AppState, today: Day?) -> Self {
     let statistics = Statistics(state.core.library.games, today: today)
     let hasUnicode = state.terminal.capabilities.hasUnicode
@@ -17,7 +17,7 @@ extension PagesProps {
       turns: state.terminal.helpPage, width: width)
   }
 
-  /// What the narrowest screen holds, in a border.
+  /// The columns inside a border on the narrowest screen.
   private static let width = 36
 
   private static func table(
@@ -31,7 +31,7 @@ extension PagesProps {
     return [.heading("Best \(list.name) games")] + (lines.isEmpty ? [.words("none yet")] : lines)
   }
 
-  /// As many sections on a page as it holds, a blank line between them.
+  /// Puts as many sections on each page as fit, with a blank line between them.
   private static func pages(of sections: [[Line]], rows: Int) -> [[Line]] {
     sections.reduce(into: []) { pages, section in
       if let last = pages.last, last.count + 1 + section.count <= rows {

@@ -1,15 +1,15 @@
 import Terminal
 import ThreeDucksCore
 
-/// What the title screen says.
+/// What the title screen shows.
 struct TitleProps: Equatable {
   let difficulty: Difficulty
   let best: HighScore?
-  /// What came of the last game, if one was won.
+  /// The result of the last game, if there was one.
   let result: String?
-  /// What begins a game or goes on with one, row by row.
+  /// The buttons that start or continue a game, row by row.
   let gameButtons: [[Button]]
-  /// The difficulties that the screen cannot show.
+  /// The difficulties that do not fit the window.
   let tooLarge: [Difficulty]
 
   init(_ state: AppState) {
@@ -20,7 +20,7 @@ struct TitleProps: Equatable {
     tooLarge = Difficulty.allCases.filter { !state.fits($0) }
   }
 
-  /// The buttons to choose a difficulty, the chosen one standing out.
+  /// The buttons to choose a difficulty.
   var difficulties: [Button] {
     Difficulty.allCases.map { difficulty in
       Button(
@@ -31,7 +31,7 @@ struct TitleProps: Equatable {
     }
   }
 
-  /// The screen with one choice of pictures after the other, the largest first.
+  /// The screen with every choice of pictures, the largest first.
   func stacks(_ appearance: Appearance) -> [Stack] {
     let (title, pixels) = (Artwork.title, Artwork.title.pixels(.large))
     let name = Stack.Item.picture(Artwork.name, .large, block: appearance.glyphs.block)
@@ -52,16 +52,16 @@ struct TitleProps: Equatable {
         .line("Three Ducks \(glyphs.dot) find the pairs", Style(nil, [.bold]))
       ] + gameButtons.map { .buttons($0) } + [
         .buttons(difficulties),
-        // One thing of two lines: the picture keeps its size after a game.
+        // One item, with no blank row inside, so that the picture keeps its size after a game.
         .lines([Formatting.highScore(best)] + [result].compactMap { $0 }),
       ])
   }
 }
 
 extension TitleProps {
-  /// What begins a game or goes on with one, side by side where there is room for it.
+  /// The buttons that start or continue a game, side by side if they fit.
   ///
-  /// Where there is none, whom the game that was left is played against is not told.
+  /// If they do not, the opponent of the unfinished game is left out.
   private static func gameButtons(in state: AppState) -> [[Button]] {
     let opponent = Button(
       words: state.core.opponent.words, actions: [.core(.setOpponent(state.core.opponent.next))])
@@ -74,7 +74,7 @@ extension TitleProps {
     return ways.first { $0.allSatisfy { state.terminal.size.width >= $0.width } } ?? [beginning]
   }
 
-  /// What goes on with the game that was left, in more words and in fewer.
+  /// The button that continues the unfinished game, with more words and with fewer.
   private static func offers(_ button: Button, in state: AppState) -> [Button] {
     guard let game = state.core.continuableGame else { return [] }
     return [game.longWords, game.words].map {
@@ -89,5 +89,27 @@ extension TitleProps {
 extension View {
   mutating func draw(_ props: TitleProps, _ appearance: Appearance) {
     draw(firstThatFits: props.stacks(appearance))
+  }
+}
+
+extension Opponent? {
+  /// The words of its button on the title.
+  var words: String {
+    switch self {
+    case nil: "1 player"
+    case .forgetful?: "vs. forgetful duck"
+    case .perfect?: "vs. perfect duck"
+    case .human?: "2 players"
+    }
+  }
+
+  /// The next choice; after the last one comes the first.
+  var next: Self {
+    switch self {
+    case nil: .forgetful
+    case .forgetful?: .perfect
+    case .perfect?: .human
+    case .human?: nil
+    }
   }
 }

@@ -1,22 +1,20 @@
 import Terminal
 import ThreeDucksCore
 
-/// What a terminal says that is too small for the game.
+/// What a window shows that is too small for the game.
 struct TooSmallProps: Equatable {
   let needed: Size
   let actual: Size
-  /// Whether a game rests behind it.
+  /// Whether a game is paused.
   let hasGame: Bool
 
-  /// Nil when the terminal is large enough for the screen that is on.
-  init?(_ state: AppState) {
-    if state.hasRoom { return nil }
+  init(_ state: AppState) {
     needed = state.neededSize
     actual = state.terminal.size
     hasGame = state.core.phase == .started
   }
 
-  /// What is wrong, and what to do.
+  /// The sizes, and what to do.
   func words(_ times: Character) -> String {
     "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns \(times) \(needed.height) rows; "
       + "the window has \(actual.width) \(times) \(actual.height). Make it larger"

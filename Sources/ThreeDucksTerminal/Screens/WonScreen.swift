@@ -1,24 +1,24 @@
 import Terminal
 import ThreeDucksCore
 
-/// What the win screen says.
+/// What the win screen shows.
 struct WonProps: Equatable {
   let moves: Int
   let time: Duration
   let rank: Int?
   let unrankedReason: UnrankedReason?
-  /// The best games of its list, best first.
+  /// The games of its leaderboard, best first.
   let rows: [LeaderboardRow]
-  /// The average moves and the memory, a line each; nothing in a game of two.
+  /// A line for the average moves and one for the memory; none in a game of two.
   let review: [String]
   /// The day whose daily game it was; nil for any other.
   let day: Day?
   /// How a game of two ended; nil for a game of one.
   let outcome: String?
-  /// Whether a duck has won.
+  /// Whether the player lost to a duck.
   let isLost: Bool
   let score: DuelScore?
-  /// How many characters a line may have.
+  /// How many characters fit a line.
   private let width: Int
   let buttons: [Button]
 
@@ -41,7 +41,7 @@ struct WonProps: Equatable {
 
   private var praise: String { day.map { "You won the daily of \($0.name)!" } ?? "You won!" }
 
-  /// The ten best, this game in its place; nil where it has none.
+  /// The leaderboard with this game in it; nil if the game is not ranked.
   private var table: Stack.Item? {
     guard rank != nil, unrankedReason == nil else { return nil }
     return .lines(
@@ -49,7 +49,7 @@ struct WonProps: Equatable {
       standingOut: rows.firstIndex(where: \.isThisGame))
   }
 
-  /// How the game compares with the ones before.
+  /// How the game compares with earlier ones.
   private func comparison(_ theme: Theme) -> Stack.Item {
     if let unrankedReason { return .line(unrankedReason.sentence) }
     return switch rank {
@@ -59,17 +59,16 @@ struct WonProps: Equatable {
     }
   }
 
-  /// The place of a game that is not the best, and the best one where there is room for it.
+  /// The rank of a game that is not the best, and the best one if it fits.
   private func place(_ rank: Int) -> String {
     let place = "Number \(rank + 1) of your ten best"
     let long = "\(place). \(Formatting.highScore(best))"
     return long.count <= width ? long : place
   }
 
-  /// The screen with one choice of pictures after the other, the largest first: with the ten best where
-  /// there is room for them and a picture.
+  /// The screen with every choice of pictures, the largest first, with the leaderboard and without.
   func stacks(_ appearance: Appearance) -> [Stack] {
-    // After a game that a duck has won, only the duck is shown.
+    // The picture of a win would not suit a lost game.
     let pictures: [Stack.Item] =
       if isLost {
         appearance.hasPixels
@@ -86,7 +85,7 @@ struct WonProps: Equatable {
     func stacks(_ pictures: some Sequence<Stack.Item>) -> [Stack] {
       tables.flatMap { table in pictures.map { stack([$0], table, appearance) } }
     }
-    // Rather a large picture than the table, but rather the table than nothing beside a small one.
+    // A large picture is better than the leaderboard; the leaderboard is better than a small picture alone.
     return stacks(pictures.dropLast()) + stacks(pictures.suffix(1))
       + [stack([], [], appearance)]
   }

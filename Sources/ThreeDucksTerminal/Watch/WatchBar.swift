@@ -1,25 +1,24 @@
 import Terminal
 import ThreeDucksCore
 
-/// The track of time below a watched game.
+/// The time bar below a watched game.
 struct WatchBar: Equatable {
   /// A turn on the track.
-  struct Mark: Equatable {
-    /// Where, from 0 to 1.
+  struct Tick: Equatable {
+    /// The position, from 0 to 1.
     let place: Double
     let kind: Memory.Turn
   }
 
   let isPlaying: Bool
   let time: String
-  /// How long the log is.
   let duration: Duration
   let speed: String
   /// Such as `game 2 of 3`; nil before the first.
   let game: String?
-  /// How far the watcher has come, from 0 to 1.
+  /// The current position, from 0 to 1.
   let progress: Double
-  let marks: [Mark]
+  let marks: [Tick]
 
   init(_ state: WatchState) {
     let playback = state.playback
@@ -34,17 +33,17 @@ struct WatchBar: Equatable {
     }
     progress = place(state.time)
     marks = playback.turns.filter { $0.kind != .search }.map {
-      Mark(place: place(playback.time(of: $0.stop)), kind: $0.kind)
+      Tick(place: place(playback.time(of: $0.stop)), kind: $0.kind)
     }
   }
 
-  /// The words before the track, and behind it.
+  /// The words before and after the track.
   var head: String { "\(isPlaying ? ">" : "=") \(time) " }
   var tail: String {
     [" \(Formatting.time(duration))", speed, game].compactMap { $0 }.joined(separator: "  ")
   }
 
-  /// Where the track lies in a row.
+  /// The part of a row that the track takes.
   func track(in row: Rect) -> Rect {
     Rect(
       x: row.left + head.count, y: row.top,
@@ -53,7 +52,7 @@ struct WatchBar: Equatable {
 }
 
 extension View {
-  /// Draws a track of time into a row; a click on it seeks.
+  /// Draws the bar into a row; a click on it goes to that time.
   mutating func draw(_ bar: WatchBar, in row: Rect, _ appearance: Appearance) {
     let track = bar.track(in: row)
     frame.fill(row, with: Cell())
@@ -82,10 +81,9 @@ extension View {
 }
 
 extension Glyphs {
-  /// What the track is made of.
   fileprivate var track: Character { block == nil ? "-" : "─" }
 
-  /// What stands for a turn on the track.
+  /// The symbol of a turn on the track.
   fileprivate func mark(_ kind: Memory.Turn) -> Character {
     switch kind {
     case .found: block == nil ? "o" : "●"

@@ -3,25 +3,25 @@ import ThreeDucksCore
 
 /// What can happen while a log is watched.
 package enum WatchAction: Equatable, Sendable {
-  /// Time shall go on, or stand still.
+  /// Plays, or pauses.
   case playToggled
-  /// The moment of the next action of the log has come.
+  /// The next action of the log is due.
   case advanced
-  /// Some actions of the log forward, or back.
+  /// Goes some actions forwards, or backwards.
   case stepped(by: Int)
-  /// Some games forward, or back.
+  /// Goes some games forwards, or backwards.
   case gamesStepped(by: Int)
-  /// To the first action, or to the last.
+  /// Goes to the beginning, or to the end.
   case wentToBeginning, wentToEnd
-  /// To what the state was at a time of the log.
+  /// Goes to a time of the log.
   case sought(Duration)
-  /// Some speeds faster, or slower.
+  /// Goes some speeds faster, or slower.
   case speedStepped(by: Int)
-  /// The developer's panel shall be there, or shall not.
+  /// Opens the developer's panel, or closes it.
   case panelToggled
 }
 
-/// Watching a log: what the player asks for, and time that goes on.
+/// Watching a log.
 let watchFeature = Feature(watchReducer, middlewares: [.playing])
 
 private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
@@ -43,22 +43,22 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
 }
 
 extension WatchState {
-  /// At the end, it begins again.
+  /// Plays or pauses; at the end it starts again.
   fileprivate mutating func togglePlaying() {
     if !isPlaying, stop == lastStop { go(to: 0) }
     isPlaying.toggle()
   }
 
-  /// Goes somewhere to stay there.
+  /// Goes to a stop and pauses.
   fileprivate mutating func leap(to stop: Int) {
     go(to: stop)
     isPlaying = false
   }
 
-  /// The deal some games on; before the first one is the beginning, after the last one the end.
+  /// The stop of the deal some games further, or the beginning or the end of the log.
   fileprivate func game(_ count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
-    // As music players do: back means first to the beginning of what plays.
+    // As in music players, the first step back leads to the beginning of the current game.
     let isInside = count < 0 && current >= 0 && playback.deals[current] < stop
     let target = current + count + (isInside ? 1 : 0)
     if target < 0 { return 0 }
@@ -72,7 +72,7 @@ extension WatchState {
 }
 
 extension Middleware where State == WatchState, Action == WatchAction {
-  /// Lets time go on: the next action of the log comes when it came, as fast as the player wants.
+  /// Sends the next action of the log when it is due, at the chosen speed.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       if step.action == .panelToggled { return .none }

@@ -1,17 +1,17 @@
 import Terminal
 import ThreeDucksCore
 
-/// Where the game, the panel and the bar lie on a watcher's screen.
+/// The places of the game, the panel and the bar in a watcher's window.
 struct WatchLayout: Equatable {
-  /// Where the game's own screen lies; its last row, which tells of a player's keys, is covered.
+  /// The game's own screen; its last row, which names a player's keys, is covered.
   let screen: Rect
-  /// Where the panel lies; nil when there is none.
+  /// The panel; nil when there is none.
   let panel: Rect?
-  /// The row of a message; it covers the last row of the game where nothing is wrong with the log.
+  /// The row of a message; it covers the last row of the game unless the log is damaged.
   let notice: Rect
-  /// The row of the track of time.
+  /// The row of the time bar.
   let track: Rect
-  /// The last row, which tells of the keys; nil where the game needs every row.
+  /// The last row, which names the keys; nil if the game needs every row.
   let hints: Rect?
 
   /// The columns of a panel beside the game, and the rows of one below it.
@@ -44,12 +44,12 @@ struct WatchLayout: Equatable {
     notice = Rect(x: 0, y: trackRow - 1, width: size.width, height: 1)
   }
 
-  /// What a panel needs that has no room.
+  /// The message for a panel that does not fit.
   static let missingRoom = "Panel needs \(panelWidth) more columns or \(panelHeight) rows"
 }
 
 extension WatchState {
-  /// Whether a game at the present difficulty can be shown.
+  /// Whether a window can show a game of the current difficulty.
   fileprivate func hasRoom(for size: Size) -> Bool {
     let grid = Grid(history.present.difficulty)
     return size.holds(BoardLayout.smallestScreen(for: grid))

@@ -2,24 +2,24 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// What a developer sees beside a watched game: the actions, what the last of them changed, and
-/// what waits.
+/// The developer's panel beside a watched game: the actions, what the current one changed, and the
+/// pending effects.
 struct WatchPanel: Equatable {
-  /// An action, as it is listed.
+  /// An action in the list.
   struct Row: Equatable {
     let text: String
-    /// Whether it led to what is shown.
+    /// Whether it led to the state that is shown.
     let isSelected: Bool
-    /// Whether it lies ahead.
+    /// Whether it comes later.
     let isAhead: Bool
   }
 
-  /// The actions around the one that is selected.
+  /// The actions around the selected one.
   let rows: [Row]
   let changes: [String]
   let waiting: [String]
 
-  /// How many actions are listed before the selected ones and behind them.
+  /// How many actions are listed before the selected ones, and after them.
   private static let reach = 60
 
   init(_ state: WatchState) {
@@ -49,7 +49,7 @@ struct WatchPanel: Equatable {
 
   private static func name(of action: ThreeDucksAction) -> String {
     switch action {
-    // Its sender follows.
+    // The sender is written after it.
     case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
     case .game(let action): "\(action)"
     case .clock(let action): "clock \(action)"
@@ -86,7 +86,7 @@ extension WatchPanel.Row {
 }
 
 extension WatchPanel {
-  /// Where the actions are listed, and where it is told what they did: beside each other in a low panel.
+  /// The area of the list and that of the details: side by side in a low panel.
   fileprivate func areas(in inside: Rect) -> (list: Rect, details: Rect) {
     let (width, height) = (inside.size.width, inside.size.height)
     if width > WatchLayout.panelWidth {
@@ -103,14 +103,14 @@ extension WatchPanel {
     )
   }
 
-  /// As many rows as there is room for, with the selected one in their middle.
+  /// So many rows, with the selected one in the middle.
   fileprivate func rows(_ count: Int) -> ArraySlice<Row> {
     let selected = rows.lastIndex(where: \.isSelected) ?? 0
     let first = min(max(selected - count / 2, 0), max(rows.count - count, 0))
     return rows[first..<min(first + count, rows.count)]
   }
 
-  /// What the selected action changed, as far as there are rows for it, and what waits.
+  /// What the selected action changed, shortened to so many rows, and the pending effects.
   fileprivate func details(_ rows: Int) -> [(text: String, style: Style)] {
     let heading = Style(nil, [.bold])
     let waiting = self.waiting.isEmpty ? ["nothing"] : self.waiting

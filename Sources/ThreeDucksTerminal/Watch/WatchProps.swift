@@ -1,10 +1,10 @@
 import Terminal
 import ThreeDucksCore
 
-/// What a watched log shows, in words and numbers: a pure function of the state.
+/// What watching a log shows, in words and numbers.
 struct WatchProps: Equatable {
   let layout: WatchLayout
-  /// The game's own screen, as large as there is room for.
+  /// The game's own screen, as large as the window allows.
   let screen: AppProps
   let bar: WatchBar
   let panel: WatchPanel?
@@ -24,20 +24,25 @@ struct WatchProps: Equatable {
     terminal.focus = watch.lastCard
     var screen = AppProps(
       AppState(core: watch.history.present, terminal: terminal), now: watch.time)
-    // Advice on how to play is for players.
+    // A watcher can neither play nor give up.
     screen.advice = nil
+    if case .game(var game) = screen.screen {
+      game.header.givingUp = nil
+      screen.screen = .game(game)
+    }
     self.screen = screen
   }
 
   private static func notice(_ problem: ReplayReport.Problem?) -> String? {
     guard let problem else { return nil }
+    // The reason first: a narrow window cuts the end off.
     let place = problem.line.map { "line \($0): " } ?? ""
-    return "Shown to its last good action. \(place)\(problem.text)".escapingControls
+    return "\(place)\(problem.text); shown up to there".escapingControls
   }
 }
 
 extension WatchState {
-  /// The place of the card that was turned last in this game; the first one before any.
+  /// The place of the card that was flipped last in this game; 0 before the first flip.
   fileprivate var lastCard: Int {
     for record in playback.records[..<playback.stops[stop]].reversed() {
       switch record.entry.action {

@@ -2,24 +2,24 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// A log that is watched, and where.
+/// A log that is being watched, and the position in it.
 package struct WatchState: Sendable {
-  /// Everything that happened.
+  /// Everything in the log.
   let playback: Playback
-  /// The game, wherever the player is in it.
+  /// The states of the game; the present one is shown.
   var history: History<ThreeDucksState, ThreeDucksAction>
-  /// How many actions of the log lead to what is shown.
+  /// The number of the stop that is shown, from 0.
   var stop = 0
-  /// Whether time goes on.
+  /// Whether it plays by itself.
   var isPlaying = false
-  /// How fast time goes on.
+  /// How fast it plays.
   var speed = WatchSpeed.normal
-  /// Whether the developer's panel is wanted.
+  /// Whether the developer's panel is open.
   var hasPanel = false
-  /// Whether the program ends with it; otherwise it leads back to the screen.
+  /// Whether the program ends with it; otherwise it leads back to the game's screen.
   let endsProgram: Bool
 
-  /// The state at the start: before the first action, with time standing still.
+  /// The state at the start: before the first action, paused.
   init(_ playback: Playback, endsProgram: Bool = false) {
     self.playback = playback
     self.endsProgram = endsProgram
@@ -29,15 +29,13 @@ package struct WatchState: Sendable {
     travel(&history, .jump(to: 0))
   }
 
-  /// The number of the log's last action.
+  /// The number of the last stop.
   var lastStop: Int { playback.stops.count - 1 }
 
   /// The time of what is shown.
   var time: Duration { playback.time(of: stop) }
 
-  /// How long what is shown stays before the next action, when time goes on; nil at the end.
-  ///
-  /// A player who thinks is watched for three seconds at most.
+  /// The time to the next action while it plays, three seconds at most; nil at the end.
   var wait: Duration? {
     guard stop < lastStop else { return nil }
     let wait = (playback.time(of: stop + 1) - time) / speed.factor
@@ -53,27 +51,27 @@ package struct WatchState: Sendable {
     return StateChange.between(before.present, after.present)
   }
 
-  /// Goes to what some of the log's actions lead to.
+  /// Goes to a stop, or to the nearest end.
   mutating func go(to stop: Int) {
     self.stop = min(max(stop, 0), lastStop)
     travel(&history, .jump(to: playback.stops[self.stop]))
   }
 }
 
-/// What can be done to a history, without a store: a watched game is never played on.
+/// The reducer of a history, without a store, because nothing is dispatched to a watched game.
 private let travel = Feature(threeDucksReducer).withHistory().reducer
 
-/// How fast a log is watched: from a quarter of its own time to sixteen times.
+/// How fast a log plays: from a quarter of its recorded speed to sixteen times.
 enum WatchSpeed: Int, CaseIterable, Sendable {
   case quarter, half, normal, double, fourfold, eightfold, sixteenfold
 
-  /// How much faster than it was played.
+  /// How much faster than it was recorded.
   var factor: Double { Double(1 << rawValue) / 4 }
 
-  /// What the player reads, such as `x2`.
+  /// The speed on the screen, such as `x2`.
   var label: String { factor < 1 ? "x1/\(Int(1 / factor))" : "x\(Int(factor))" }
 
-  /// The speed some steps on; beyond the last one it stays.
+  /// The speed some steps further, or the last one.
   func stepped(by steps: Int) -> WatchSpeed {
     WatchSpeed.allCases[min(max(rawValue + steps, 0), WatchSpeed.allCases.count - 1)]
   }

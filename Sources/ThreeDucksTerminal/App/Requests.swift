@@ -1,8 +1,7 @@
 import Redux
 import ThreeDucksCore
 
-// What the player asks for and the reducer cannot know is added on the way to it: a seed, the date, a
-// recording.
+// A reducer has no seed, date or recording. These middlewares add them to the player's requests.
 
 extension Middleware where State == AppState, Action == AppAction {
   /// Gives a new game its seed: the only way in for randomness.
@@ -14,13 +13,13 @@ extension Middleware where State == AppState, Action == AppAction {
     chosenSeed: @escaping @Sendable () -> UInt64?, nextSeed: @escaping @Sendable () -> UInt64
   ) -> Self {
     .intercept("dealing") { state, action in
-      let (difficulty, opponent) = (state.core.difficulty, state.core.opponent)
+      let opponent = state.core.opponent
       switch action {
       case .terminal(.newGame):
         let chosen = chosenSeed()
         return .game(
           .startGame(
-            difficulty: difficulty, seed: chosen ?? nextSeed(),
+            difficulty: state.core.difficulty, seed: chosen ?? nextSeed(),
             mode: GameMode(opponent: opponent, hasChosenSeed: chosen != nil)))
       case .terminal(.sameDeal):
         return state.game.map {
@@ -34,7 +33,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Gives statistics and daily ducks their day: the only way in for the calendar.
+  /// Gives statistics and daily games their day: the only way in for the calendar.
   ///
   /// - Parameter now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   static func today(now: @escaping @Sendable () -> String) -> Self {
@@ -42,15 +41,15 @@ extension Middleware where State == AppState, Action == AppAction {
       switch action {
       case .terminal(.statistics):
         return .terminal(.overlayOpened(.statistics(today: Day(of: now()))))
-      case .terminal(.dailyGame(let wished)):
+      case .terminal(.dailyGame(let day)):
         guard let today = Day(of: now()) else { return .terminal(.noticed(.noDay)) }
-        return .core(state.core.dealing(wished ?? today, today: today))
+        return .core(state.core.dealing(day ?? today, today: today))
       default: return action
       }
     }
   }
 
-  /// Brings the game just won along when the player wants to watch it, and starts it.
+  /// Gives the watcher the recording of the game just won, and starts it.
   static func watching(_ tape: GameTape) -> Self {
     Middleware(
       "watching",
