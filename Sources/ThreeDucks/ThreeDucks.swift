@@ -36,13 +36,13 @@ struct ThreeDucks: ParsableCommand {
     ],
     defaultSubcommand: Play.self)
 
-  /// Runs the command; whatever is wrong is said in one line on standard error.
+  /// Runs the command; an error is printed as one line on standard error.
   static func main() {
     CurrentProcess.endAtFaults()
     do {
       try run()
     } catch let code as ExitCode {
-      // All there is to say has been said.
+      // Its message was printed already.
       exit(withError: code)
     } catch let failure as Failure {
       stop(failure)
@@ -69,7 +69,7 @@ struct ThreeDucks: ParsableCommand {
   }
 }
 
-/// The commands that players are told of, by the names that they type.
+/// The commands that help lists, by the names that players type.
 enum CommandName: String, CaseIterable {
   case play, replay, watch, simulate, scores, doctor
 }
@@ -79,10 +79,10 @@ enum Version {
   static let current = "0.1.0"
 }
 
-/// `three-ducks keys`: the key table, from which the man page is made.
+/// `three-ducks keys`: the key table, for the man page.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print every key: where it counts, the key, and what it does.", shouldDisplay: false)
+    abstract: "Print every key: where it works, its name, and what it does.", shouldDisplay: false)
 
   func run() throws {
     for entry in KeyManual.entries {

@@ -6,7 +6,7 @@ final class StringFindingTests: XCTestCase {
   func testATextIsCutAtTheFirstOfAnother() {
     let parts = "a, b, c".cut(at: ", ")
     XCTAssertEqual(parts?.before, "a")
-    XCTAssertEqual(parts?.behind, "b, c")
+    XCTAssertEqual(parts?.after, "b, c")
   }
 
   func testWhatDoesNotStandThereCutsNothing() {

@@ -15,16 +15,16 @@ struct DataOption: ParsableArguments {
   func validate() throws {
     if file?.isEmpty == true { throw ValidationError("The save file needs a name after --data.") }
     if file?.hasSuffix("/") == true {
-      throw ValidationError("--data needs a file, and a name that ends with / is that of a folder.")
+      throw ValidationError("--data needs a file; a name that ends with / is a folder.")
     }
   }
 
-  /// The save file that was named, or the default one; nil where there is neither.
+  /// The named save file, or the default one; nil if there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
 
-  /// The save file that is used unless another one is named; nil where there is no home.
+  /// The default save file; nil if there is no home.
   static var defaultSaveFile: SaveFileOnDisk? {
     UserFolder.data.map { SaveFileOnDisk(path: $0.appending("three-ducks/three-ducks.json")) }
   }
@@ -52,7 +52,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Throws: ``Failure`` when there is such a file already.
+  /// - Throws: ``Failure`` if the file exists already.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {
@@ -68,14 +68,14 @@ struct RecordingOptions: ParsableArguments {
       }
       return LogFile(path: file)
     }
-    // Without a home there is nowhere to keep logs; whoever wants one names a file.
+    // Without a home there is no folder for logs.
     return LogFolder.default.map { LogFile(in: $0) }
   }
 }
 
-/// Numbers on the command line; who gives none is told what was expected.
+/// Whole numbers on the command line.
 enum WholeNumber {
-  /// Reads whole numbers within bounds.
+  /// Reads a whole number within bounds.
   static func from<Number: FixedWidthInteger & Sendable>(
     _ least: Number, to most: Number = .max
   ) -> @Sendable (String) throws -> Number {

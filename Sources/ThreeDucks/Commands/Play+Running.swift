@@ -25,7 +25,7 @@ extension Play {
       now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
     launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    if isStill { store.dispatch(.terminal(.animationLoaded(false))) }
+    if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
     if let day = dayToDeal {
       store.dispatch(.core(.unfinishedGame(.find)))
       store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
@@ -35,30 +35,30 @@ extension Play {
     terminal.close()
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
-    tell(store.state.terminal.results, after: reason)
-    if reason == .quit, store.state.core.isGameKept { tellOfLeaving() }
-    for problem in store.state.core.lastingProblems(log: log?.told) {
+    printResults(store.state.terminal.results, after: reason)
+    if reason == .quit, store.state.core.isGameKept { sayThatGameIsSaved() }
+    for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }
-    // What came while the program was ending by itself counts too.
+    // A signal that came while the program was ending counts too.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Removes old logs, after the game, so that no player waits for it.
+  /// Removes old logs after the game, so that the player does not wait for it.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // What the default save file names stays too, if this session used another one.
+    // Keeps what the default save file names too, if this session used another one.
     let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
     // A save file that cannot be read may name any log.
     guard let log, !named.contains(nil) else { return }
     log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
-  /// The games that earlier sessions left; nil without a log, in which they would continue.
+  /// The games that earlier sessions left; nil without a log, which a continued game needs.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }
 
-  /// Lets the stored things in, and the command line's.
+  /// Loads the save file, and then the choices of the command line.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
     if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
@@ -69,7 +69,7 @@ extension Play {
 extension Play {
   /// Plays in lines of text, on standard input and output.
   func playPlain() throws {
-    // Nothing is coloured here, and a theme that there is not is a mistake all the same.
+    // Plain mode has no colours, but a wrong theme is still an error.
     _ = try theme.map { try ThemeFile.theme(named: $0) }
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
@@ -90,28 +90,28 @@ extension Play {
       try lines.finish()
     }
     prune(log, saves)
-    // The rest was told as it came.
-    for score in store.state.unsavedSentences(log: log?.told) { StandardError.say(score) }
+    // Other problems were printed during the game.
+    for score in store.state.unsavedSentences(log: log?.displayPath) { StandardError.say(score) }
     try ending.get()
     lines.exitReason.endProcess()
   }
 }
 
 extension Play {
-  /// Prints results to be handed on, on the terminal that was given back.
-  func tell(_ results: [ResultText], after reason: ExitReason) {
+  /// Prints the results to share, after the terminal was restored.
+  func printResults(_ results: [ResultText], after reason: ExitReason) {
     guard reason != .hangup, !results.isEmpty else { return }
     let isASCII = !Environment.isUTF8
-    StandardOutput.tell(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
+    StandardOutput.sayAtEnd(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
   }
 
-  /// Says that a game that was left in the middle is not lost.
-  func tellOfLeaving() {
-    StandardOutput.tell("Game saved. Run three-ducks again to continue.")
+  /// Says that an unfinished game is not lost.
+  func sayThatGameIsSaved() {
+    StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
   }
 }
 
-/// Where seeds come from: the command line's for the first deal, the system's luck for the others.
+/// The seeds of deals: the chosen one for the first deal, random ones for the others.
 final class SeedSource: Sendable {
   private let chosen: Mutex<UInt64?>
 
@@ -119,9 +119,9 @@ final class SeedSource: Sendable {
     self.chosen = Mutex(chosen)
   }
 
-  /// The seed that was chosen: once.
+  /// The chosen seed, the first time.
   @Sendable func takeChosen() -> UInt64? { chosen.withLock { $0.take() } }
 
-  /// A seed that nobody knows.
+  /// A random seed.
   @Sendable func draw() -> UInt64 { .random(in: Deal.seeds) }
 }

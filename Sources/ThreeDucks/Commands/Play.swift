@@ -18,7 +18,7 @@ struct Play: ParsableCommand {
       valueName: "difficulty"),
     completion: .list(Difficulty.allCases.map(\.rawValue)),
     transform: Play.difficulty)
-  var difficultyAlone: Difficulty?
+  var difficultyArgument: Difficulty?
 
   @Option(
     name: .customLong("difficulty"),
@@ -58,7 +58,7 @@ struct Play: ParsableCommand {
   var theme: String?
 
   @Flag(name: .customLong("no-animation"), help: "Turn animations off (this run only).")
-  var isStill = false
+  var noAnimation = false
 
   @Flag(help: "Ring the terminal's bell instead of quacking.")
   var bell = false
@@ -70,7 +70,7 @@ struct Play: ParsableCommand {
   @OptionGroup var recording: RecordingOptions
 
   func validate() throws {
-    if difficultyAlone != nil, difficultyOption != nil {
+    if difficultyArgument != nil, difficultyOption != nil {
       throw ValidationError("The difficulty is given twice: give it once.")
     }
     try validateDay()
@@ -81,7 +81,7 @@ struct Play: ParsableCommand {
     try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
   }
 
-  var difficulty: Difficulty? { difficultyAlone ?? difficultyOption }
+  var difficulty: Difficulty? { difficultyArgument ?? difficultyOption }
 
   private static func difficulty(_ text: String) throws -> Difficulty {
     guard let difficulty = Difficulty(rawValue: text) else {
@@ -95,10 +95,10 @@ struct Play: ParsableCommand {
 
 /// `--daily` and `--day`.
 extension Play {
-  /// The day whose duck is to be dealt at once; nil for none.
+  /// The day whose daily game is dealt at once; nil for none.
   var dayToDeal: Day? { day ?? (daily ? Self.today : nil) }
 
-  /// Refuses what does not go together, and days that nobody can play yet.
+  /// Refuses options that cannot be combined, and days in the future.
   func validateDay() throws {
     guard daily || day != nil else { return }
     let name = daily ? "--daily" : "--day"
@@ -106,7 +106,7 @@ extension Play {
       throw ValidationError(
         "--daily is today's game and --day names another day: leave one of them out.")
     }
-    guard difficultyAlone == nil, difficultyOption == nil, seed == nil, against == nil else {
+    guard difficultyArgument == nil, difficultyOption == nil, seed == nil, against == nil else {
       throw ValidationError(
         "\(name) deals the same cards to everybody: leave out the difficulty, --seed and --against."
       )

@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Refuse what no face of the game records: for logs from strangers; --verify goes with it.
+      Also reject logs that the game cannot have written; implies --verify.
       """)
   var strict = false
 

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The high scores as text, what their logs say to them, if they were asked, and what all games tell.
+/// The high scores with the verdicts of their logs, if they were checked, and the statistics.
 struct ScoreTable {
   private struct Row {
     let score: HighScore
@@ -12,9 +12,9 @@ struct ScoreTable {
   private let today: Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in their order; none where they were not asked for.
+  ///   - verdicts: A verdict on each score, in their order; none if the logs were not checked.
   ///   - games: The games that were played, the oldest first.
-  ///   - today: The day in UTC; nil where nobody knows it.
+  ///   - today: The day in UTC; nil if it is unknown.
   init(
     _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict]] = [:],
     games: [PlayedGame] = [], today: Day? = nil
@@ -31,7 +31,7 @@ struct ScoreTable {
 
   /// A table for each list, best game first, and the statistics.
   ///
-  /// - Parameter isASCII: Whether the line of memory is drawn in letters.
+  /// - Parameter isASCII: Whether the chart of the memory is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {
     let tables = Leaderboard.all.map { section($0, rows[$0] ?? []) }
     let tallies = [
@@ -41,8 +41,7 @@ struct ScoreTable {
     return sections.joined(separator: "\n\n")
   }
 
-  /// One object: `highScores` with every list, best game first, and `statistics`; keys
-  /// in order.
+  /// One object: `highScores` with every list, best game first, and `statistics`, with sorted keys.
   var json: JSON {
     let lists = Leaderboard.all.sorted { $0.name < $1.name }.map { list in
       (list.name, JSON.array((rows[list] ?? []).map(json)))

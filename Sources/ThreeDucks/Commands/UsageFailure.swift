@@ -1,29 +1,28 @@
 import ArgumentParser
 
 extension Failure {
-  /// What the parser of the command line says, with the help that belongs to the command.
+  /// The parser's message, with the command that prints help.
   init(usage error: any Error) {
-    let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.behind
+    let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
     let message = Self.withoutFarSuggestion(ThreeDucks.message(for: error))
     self.init(
       status: .usage, message: "\(message) (see \(help ?? "three-ducks --help"))")
   }
 
-  /// The parser suggests options that have little in common with what was typed: only those stay
-  /// from which no more than two letters differ.
+  /// Removes a suggestion that differs from the typed option by more than two letters.
   private static func withoutFarSuggestion(_ message: String) -> String {
     guard message.hasSuffix("'?"), let (start, end) = message.cut(at: "'. Did you mean '"),
-      let typed = start.cut(at: "'")?.behind, end.dropLast(2).difference(from: typed).count > 2
+      let typed = start.cut(at: "'")?.after, end.dropLast(2).difference(from: typed).count > 2
     else { return message }
     return "\(start)'"
   }
 }
 
 extension StringProtocol {
-  /// Where a text stands in this one for the first time; nil where it does not.
+  /// The first place of a text in this one; nil if it is not there.
   ///
-  /// Regular expressions would be an eighth of the program that is handed on.
+  /// Regular expressions would make the program an eighth larger.
   func place(of text: String) -> Range<Index>? {
     indices.lazy.compactMap { start -> Range<Index>? in
       guard self[start...].hasPrefix(text) else { return nil }
@@ -31,8 +30,8 @@ extension StringProtocol {
     }.first
   }
 
-  /// What stands before a text and behind it; nil where it does not stand here.
-  func cut(at text: String) -> (before: SubSequence, behind: SubSequence)? {
+  /// The parts before and after a text; nil if it is not here.
+  func cut(at text: String) -> (before: SubSequence, after: SubSequence)? {
     place(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 }

@@ -5,7 +5,7 @@ import Redux
 import ThreeDucksCore
 import ThreeDucksTerminal
 
-/// `three-ducks watch`: a log in the game's own screens.
+/// `three-ducks watch`: a log on the game's own screens.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.watch.rawValue,
@@ -35,17 +35,17 @@ struct Watch: ParsableCommand {
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       watching: playback, now: UTC.now, nextSeed: { 0 })
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
-    // The terminal may have been there for long.
+    // The terminal's clock started earlier than the store's.
     store.advance(to: terminal.now)
     store.dispatch(.watch(.playToggled))
     let reason = Session(store: store, device: terminal).run()
     terminal.close()
-    // On the screen it was one row, which may have been too narrow for it.
+    // The row on the screen may have been too narrow for the message.
     if let problem = playback.problem { StandardError.say(Self.sentence(problem, in: log)) }
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// What was played last, in whatever session.
+  /// The last game of any session.
   private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
       throw Failure(status: .usage, message: "there is no home folder with logs; name a log")

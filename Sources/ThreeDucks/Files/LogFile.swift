@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import ThreeDucksCore
 
-/// An action log on the disk, made when its first line is written.
+/// An action log on the disk, created when its first line is written.
 final class LogFile: Sendable {
   fileprivate enum Place {
     case file(FilePath)
@@ -12,7 +12,7 @@ final class LogFile: Sendable {
   private let place: Place
   private let file = Mutex<GrowingFile?>(nil)
 
-  /// A log of a name of its own.
+  /// A log with its own path.
   init(path: FilePath) {
     place = .file(path)
   }
@@ -26,7 +26,7 @@ final class LogFile: Sendable {
     file.withLock { $0?.close() }
   }
 
-  /// The log as the game uses it.
+  /// The log for the game.
   var log: ActionLog {
     ActionLog(name: { self.name }, append: append)
   }
@@ -40,15 +40,15 @@ final class LogFile: Sendable {
     }
   }
 
-  /// Where the log is; nil before its first line.
+  /// The path of the log; nil before its first line.
   var path: FilePath? { file.withLock { $0?.path } }
 
-  /// Where the log is, for the player; nil where it is no more.
-  var told: String? { path.flatMap { FileSystem.exists($0) ? $0.string : nil } }
+  /// The path of the log, for messages; nil if it was removed.
+  var displayPath: String? { path.flatMap { FileSystem.exists($0) ? $0.string : nil } }
 
   /// Removes the oldest logs of other sessions, if this one has added to them.
   ///
-  /// - Parameter named: The names of those that stay.
+  /// - Parameter named: The names of the logs to keep.
   func prune(keeping named: Set<String>) {
     guard path != nil, case .folder(let folder) = place else { return }
     folder.prune(keeping: named)
@@ -57,7 +57,7 @@ final class LogFile: Sendable {
   @Sendable private func append(_ line: String) throws(RecordingProblem) {
     try file.withLock { file throws(RecordingProblem) in
       guard var current = file else {
-        file = try make(beginningWith: line)
+        file = try create(beginningWith: line)
         return
       }
       defer { file = current }
@@ -69,7 +69,7 @@ final class LogFile: Sendable {
     }
   }
 
-  private func make(beginningWith line: String) throws(RecordingProblem) -> GrowingFile {
+  private func create(beginningWith line: String) throws(RecordingProblem) -> GrowingFile {
     do throws(SystemError) {
       switch place {
       case .file(let path):

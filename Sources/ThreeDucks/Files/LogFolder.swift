@@ -4,19 +4,19 @@ import Platform
 struct LogFolder: Sendable {
   /// How many logs are kept beside those that a save file names.
   static let limit = 100
-  /// How often a name is drawn before the folder counts as full of them.
+  /// How many names are tried for a new log.
   private static let draws = 100
 
   let path: FilePath
-  /// What a log's name ends with: chance, since process numbers meet where each container has its own.
+  /// The random end of a log's name: process numbers are not unique across containers.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
-  /// The folder of logs that nobody named; nil where there is no home.
+  /// The default folder; nil if there is no home.
   static var `default`: LogFolder? {
     UserFolder.state.map { LogFolder(path: $0.appending("three-ducks/logs")) }
   }
 
-  /// Makes a session's log, which no other session has: by name, the newest is last.
+  /// Creates a session's log; in the order of names, the newest is last.
   ///
   /// - Throws: ``SystemError``.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
@@ -29,18 +29,18 @@ struct LogFolder: Sendable {
         guard error.isOfExistingFile else { throw error }
       }
     }
-    throw SystemError("every name that was drawn is taken")
+    throw SystemError("every name that was tried is taken")
   }
 
-  /// Where the log is that a save file names: by its name in this user's folder or, where `--record` put
-  /// it elsewhere, by its whole path; nil where it cannot be.
+  /// The path of a log that a save file names: a name stands for a log in this user's folder, a whole path
+  /// for one that `--record` wrote; nil if it is neither.
   static func path(of name: String, in folder: LogFolder?) -> FilePath? {
     if name.contains("/") { return name.hasPrefix("/") ? FilePath(name) : nil }
     return folder?.path.appending(name)
   }
 
-  /// Removes the oldest logs over the limit, and those that a killed session left empty, except for
-  /// those that a save file names and those that are being written.
+  /// Removes the oldest logs over the limit, and those that a killed session left empty; keeps logs that a
+  /// save file names or that are being written.
   func prune(keeping named: Set<String>, today: String = UTC.now()) {
     let logs = logs(today)
     for log in logs.dropLast(Self.limit) where !named.contains(log) {
@@ -59,8 +59,8 @@ struct LogFolder: Sendable {
     return logs.sorted { $0.time > $1.time }.map(\.name)
   }
 
-  /// The names of all logs, the oldest first; those from days to come, which a wrong clock made, count as
-  /// the oldest.
+  /// The names of all logs, the oldest first; those with a date in the future, which a wrong clock caused,
+  /// count as the oldest.
   private func logs(_ today: String) -> [String] {
     let files = (try? FileSystem.contents(of: path)) ?? []
     let logs = files.compactMap(\.lastComponent?.string).filter(Self.isLog)
@@ -68,7 +68,7 @@ struct LogFolder: Sendable {
     return future + logs.dropLast(future.count)
   }
 
-  /// Whether a session's log bears a name, such as `2026-11-21T10-00-00Z-4711.jsonl`.
+  /// Whether a name is that of a session's log, such as `2026-11-21T10-00-00Z-4711.jsonl`.
   private static func isLog(_ name: String) -> Bool {
     // A 0 stands for any digit.
     let shape = String(name.map { "0"..."9" ~= $0 ? "0" : $0 })

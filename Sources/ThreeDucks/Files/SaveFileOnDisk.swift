@@ -1,26 +1,26 @@
 import Platform
 import ThreeDucksCore
 
-/// The save file where it lies: read whole, and written whole under a lock.
+/// The save file on the disk: read whole, and written whole under a lock.
 struct SaveFileOnDisk: Sendable {
-  /// What reading the file found.
+  /// The result of reading the file.
   enum Reading {
-    /// A file that can be used; a missing one is a new one.
+    /// A valid file; a missing one counts as new.
     case file(SaveFile)
-    /// A file that is no save file.
+    /// A file that is not a valid save file.
     case damaged
-    /// A file that must stay as it is.
+    /// A file that must not be changed.
     case protected(SaveProblem)
   }
 
   let path: FilePath
 
-  /// The file as the game uses it.
+  /// The file for the game.
   var client: SaveFileClient {
     SaveFileClient(load: load, update: update)
   }
 
-  /// The names of the logs that it needs; nil when that cannot be known.
+  /// The names of the logs that it names; nil if the file cannot be read.
   var logs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
     return file.logs
@@ -54,7 +54,7 @@ struct SaveFileOnDisk: Sendable {
   @Sendable private func update(
     _ timeout: SaveFileClient.LockTimeout, _ change: SaveFileClient.Change
   ) -> SaveFileClient.Outcome {
-    // Nothing is made beside a file that must stay as it is.
+    // A lock file beside it would be of no use.
     if case .protected(let problem) = read() { return .init(file: nil, problem: problem) }
     return locked(timeout) { target in
       let found = try readOrQuarantine(target)
@@ -69,7 +69,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Removes the new file of a game that was killed while it wrote.
+  /// Removes the new file of a game that was killed while it was saving.
   private func tidy() {
     let new = FileSystem.newName(for: FileSystem.resolved(path))
     guard FileSystem.exists(new) else { return }
@@ -79,7 +79,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Reads the file; a damaged one is kept aside under a name of its own.
+  /// Reads the file; a damaged one is set aside under another name.
   private func readOrQuarantine(_ target: FilePath) throws -> SaveFileClient.Outcome {
     switch read() {
     case .file(let file): return .init(file: file)
@@ -91,8 +91,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Runs `body` with the file's real path while no other game can; what it throws means that
-  /// nothing can be written.
+  /// Runs `body` with the file's real path under the lock; an error means that the file cannot be written.
   private func locked(
     _ timeout: SaveFileClient.LockTimeout, _ body: (FilePath) throws -> SaveFileClient.Outcome
   ) -> SaveFileClient.Outcome {
@@ -118,8 +117,8 @@ struct SaveFileOnDisk: Sendable {
       return try FileLock(path, timeout: .milliseconds(100))
     } catch {
       guard case .taken = error else { throw error }
-      // Somebody waits for the end, and shall know what for.
-      StandardError.say("waiting for another game that keeps \(self.path) locked")
+      // The player waits for the program to end, and should know why.
+      StandardError.say("waiting for another game that has locked \(self.path)")
       return try FileLock(path, timeout: timeout.duration)
     }
   }

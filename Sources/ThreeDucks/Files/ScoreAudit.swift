@@ -1,25 +1,25 @@
 import Platform
 import ThreeDucksCore
 
-/// Asks the log of every high score whether it proves it.
+/// Checks every high score against its log.
 struct ScoreAudit {
-  /// What was found out about one score.
+  /// The result for one score.
   struct Finding {
-    /// The log that was asked; nil when there is none.
+    /// The log; nil if there is none.
     let log: FilePath?
     let verdict: ScoreVerdict
   }
 
-  /// Where sessions keep their logs.
+  /// The folder of the sessions' logs.
   var folder: LogFolder? = .default
-  /// Today in UTC; nil where it is unknown.
+  /// Today in UTC; nil if it is unknown.
   let today: Day?
 
-  /// What is to be said of all scores of a save file, in their order.
+  /// The results for all scores of a save file, in their order.
   func findings(on scores: HighScores) -> [Leaderboard: [Finding]] {
     var findings: [Leaderboard: [Finding]] = [:]
     for list in Leaderboard.all {
-      // The program deals no seed twice to games that count, so such entries are copies of one game.
+      // Ranked games never share a seed, so a second score with one is a copy.
       var seeds: Set<UInt64> = []
       findings[list] = scores[list].map { score in
         finding(on: score, in: list, isCopy: !seeds.insert(score.seed).inserted)

@@ -4,12 +4,12 @@ import ThreeDucksTerminal
 
 /// A theme by its name, or by its file.
 enum ThemeFile {
-  /// No theme comes near: in bytes.
+  /// The most bytes of a theme file, far more than any theme needs.
   private static let largest = 100_000
 
-  /// One of the program's own themes, or the one in a file.
+  /// One of the embedded themes, or the one in a file.
   ///
-  /// - Throws: ``Failure`` for a file that cannot be read, or that is no theme: with its line.
+  /// - Throws: ``Failure`` if the file cannot be read, or is not a theme.
   static func theme(named name: String) throws(Failure) -> Theme {
     if let own = Theme.all.first(where: { $0.name == name }) { return own }
     do {

@@ -3,10 +3,9 @@ import Redux
 import ThreeDucksCore
 
 extension SaveFileOnDisk {
-  /// The games in the logs that the save file names; the one that is claimed is kept until the program
-  /// ends.
+  /// The unfinished games in the logs that the save file names; a claim lasts until the program ends.
   ///
-  /// - Parameter folder: Where sessions keep their logs.
+  /// - Parameter folder: The folder of the sessions' logs.
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
     let claim = Locked<FileLock?>(nil)
     return UnfinishedGameClient(
@@ -16,7 +15,7 @@ extension SaveFileOnDisk {
         else {
           return false
         }
-        // It may have gone on since in another session, whose log is named instead.
+        // Another session may have continued it in the meantime, and then its log is named instead.
         guard case .file(let file) = read(), file.unfinishedLogs.contains(game.log) else {
           lock.release()
           return false
@@ -26,10 +25,10 @@ extension SaveFileOnDisk {
       })
   }
 
-  /// The most bytes of a log that is read for a game to go on with: some days of play.
+  /// The most bytes of a log that can be continued: some days of play.
   private static let largestLog = 1 << 20
 
-  /// The game within which a log ends; nil when somebody plays it, or when there is none that can go on.
+  /// The unfinished game at the end of a log; nil if there is none, or if another session is playing it.
   private static func game(in log: String, _ folder: LogFolder?) -> UnfinishedGame? {
     guard let path = LogFolder.path(of: log, in: folder), !FileLock.isHeld(path),
       let bytes = try? FileSystem.read(path, limit: largestLog)

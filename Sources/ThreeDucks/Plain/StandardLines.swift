@@ -2,29 +2,29 @@ import Platform
 import Terminal
 import ThreeDucksPlain
 
-/// Standard input and output as lines: make only one.
+/// Standard input and output as lines; there must be only one.
 ///
-/// What is said waits for its reader: until it is taken, no more lines are.
+/// No more lines are read until the answers to earlier ones are written.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
-  /// Why the lines ended: because the player wished it, unless something else demanded it.
+  /// Why the lines ended.
   private(set) var exitReason = ExitReason.quit
 
   private let isOnTerminal = StandardStream.output.isTerminal
   private let clock = SessionClock()
   private let signals: Signals
   private let poller: Poller
-  /// What is said and not sent yet.
+  /// The text that is not written yet.
   private var unsent = ""
   private var buffer = LineBuffer()
   private var lines: ArraySlice<LineInput> = []
 
-  /// So many lines are answered before the answers have to be taken.
+  /// How many lines are answered before the answers are written.
   private static let linesInATurn = 16
 
-  /// Takes them, and the signals to end.
+  /// Opens the lines, and handles the signals that end the program.
   ///
-  /// - Throws: ``Failure`` where one is closed: files that are opened later would take its place.
+  /// - Throws: ``Failure`` if one is closed, because a file opened later would take its number.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)
@@ -39,12 +39,12 @@ final class StandardLines: LineDevice {
     } catch {
       throw Failure(
         status: .system,
-        message: "there is no room for the game (\(error.reason)); close some programs")
+        message: "cannot set up the game (\(error.reason)); close some programs")
     }
     poller = Poller(signals)
   }
 
-  /// Whether the game is to be played on a terminal that can show nothing but lines.
+  /// Whether the terminal can show nothing but lines.
   static var areAllThereIs: Bool {
     Environment["TERM"] == "dumb" && StandardStream.input.isTerminal
       && StandardStream.output.isTerminal
@@ -57,8 +57,7 @@ final class StandardLines: LineDevice {
   }
 
   func prompt() {
-    // Whoever keeps the lines in a file wants no prompts in it.
-    if StandardStream.output.isTerminal { unsent += "> " }
+    if isOnTerminal { unsent += "> " }
   }
 
   /// Waits for lines, signals and the deadline.
@@ -72,18 +71,18 @@ final class StandardLines: LineDevice {
     return Array(lines.prefix(Self.linesInATurn))
   }
 
-  /// Sends what was said last.
+  /// Writes the last answers.
   ///
-  /// - Throws: ``Failure`` when it is not taken, and never will be.
+  /// - Throws: ``Failure`` if they cannot be written.
   func finish() throws(Failure) {
     guard try send() else { return exitReason = .hangup }
     if let number = signals.ending { exitReason = .signal(number) }
   }
 
-  /// Sends what was said.
+  /// Writes the answers.
   ///
-  /// - Returns: Whether there is anybody to send it to.
-  /// - Throws: ``Failure`` when it is not taken, and never will be.
+  /// - Returns: False if the terminal hung up.
+  /// - Throws: ``Failure`` if they cannot be written.
   private func send() throws(Failure) -> Bool {
     do throws(SystemError) {
       try StandardStream.output.write(unsent)
@@ -116,7 +115,7 @@ final class StandardLines: LineDevice {
 }
 
 extension Failure {
-  /// Why no lines come.
+  /// The failure to read lines.
   fileprivate static func unreadable(_ error: SystemError) -> Failure {
     Failure(
       status: .unreadable, message: "standard input cannot be read (\(error.reason))")

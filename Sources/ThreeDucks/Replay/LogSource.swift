@@ -1,17 +1,17 @@
 import Platform
 import ThreeDucksCore
 
-/// Where logs come from.
+/// A source of logs.
 enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A name under which there is no log to be read.
+  /// A name without a log that can be read.
   case nothing(String, reason: String)
 
-  /// What a name on the command line stands for: a folder for the logs in it, by their names.
+  /// The sources that a name on the command line stands for: a folder stands for the logs in it.
   ///
-  /// - Parameter skip: Told of what is named like a log in a folder and is no regular file.
+  /// - Parameter skip: Called for everything in a folder that has a log's name but is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)
@@ -35,12 +35,12 @@ enum LogSource: Equatable, Sendable {
     return "no such file\(place)"
   }
 
-  /// How many logs there may be.
+  /// Whether there can be more than one log.
   var content: ReplayStream.Content { self == .standardInput ? .logs : .log }
 
-  /// Its bytes; nil when there are none.
+  /// Its bytes; nil if there is no log.
   ///
-  /// - Throws: ``SystemError`` when they cannot be read.
+  /// - Throws: ``SystemError`` if they cannot be read.
   func bytes() throws(SystemError) -> ByteReader? {
     switch self {
     case .standardInput: ByteReader()

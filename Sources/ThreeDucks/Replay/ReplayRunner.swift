@@ -8,8 +8,8 @@ struct ReplayRunner {
   /// Replays the logs of one source, in their order.
   ///
   /// - Parameters:
-  ///   - watch: Takes every action, where somebody wants to see them.
-  ///   - deliver: Takes the outcome of each log.
+  ///   - watch: Called for each action; nil if they are not printed.
+  ///   - deliver: Called with the outcome of each log.
   func run(
     _ source: LogSource, watch: ((Replay.Step) throws -> Void)? = nil,
     deliver: (ReplayOutcome) throws -> Void
@@ -56,15 +56,15 @@ struct ReplayRunner {
   }
 }
 
-/// What came of one log.
+/// The outcome of one log.
 struct ReplayOutcome {
-  /// Where the log lies: its file, or `-`.
+  /// The log's file, or `-`.
   let source: String
-  /// The line on which it begins.
+  /// The line on which the log begins.
   var line = 1
   let report: ReplayReport
   let status: ExitStatus
 
-  /// The log's name: where it lies, with the line on which it begins, if that is not the first.
+  /// The log's source, with the line on which it begins, if that is not the first.
   var name: String { line == 1 ? source : "\(source):\(line)" }
 }

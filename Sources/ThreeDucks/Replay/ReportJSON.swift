@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 extension ReplayOutcome {
-  /// What came of a replay, for programs.
+  /// The outcome, for programs.
   var json: JSON {
     let state = report.state
     let cards = state.game?.cards ?? []
@@ -42,7 +42,7 @@ extension ReplayedGame {
       ] + game.mode.fields + (game.duel.map { fields(of: $0) } ?? []))
   }
 
-  /// The pairs of each, and who won: nobody where both have as many, or the game was left.
+  /// The pairs of both players, and the winner: `nobody` for a draw, null for a game that was not won.
   private func fields(of duel: Duel) -> [(name: String, value: JSON)] {
     [
       ("playerPairs", .integer(duel.playersPairs)),

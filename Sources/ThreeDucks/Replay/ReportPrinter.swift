@@ -1,7 +1,7 @@
 import Redux
 import ThreeDucksCore
 
-/// Prints what came of replays: results on standard output, what is wrong on standard error.
+/// Prints the outcomes of replays: results on standard output, problems on standard error.
 struct ReportPrinter {
   enum Format {
     case text, json
@@ -9,7 +9,7 @@ struct ReportPrinter {
 
   let format: Format
 
-  /// Shows what came of a log.
+  /// Prints the outcome of a log.
   func show(_ outcome: ReplayOutcome) throws {
     let report = outcome.report
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
@@ -17,20 +17,20 @@ struct ReportPrinter {
     }
     switch format {
     case .json: try StandardOutput.say("\(outcome.json)")
-    // Of what cannot be read there is no result.
+    // An unreadable log has no result.
     case .text where outcome.status == .unreadable: break
     case .text: try StandardOutput.say(ReportText(outcome).text)
     }
   }
 
-  /// What is worth telling of a log with so many games that not all are listed.
+  /// A warning if a log has more games than are listed.
   private func unlistedGames(_ report: ReplayReport) -> ReplayReport.Problem? {
     guard format == .json, report.games.count < report.gamesStarted else { return nil }
-    let (all, told) = (report.gamesStarted, report.games.count)
-    return .init(line: nil, text: "of its \(all) games the first \(told) are listed")
+    let (all, listed) = (report.gamesStarted, report.games.count)
+    return .init(line: nil, text: "of its \(all) games the first \(listed) are listed")
   }
 
-  /// Shows one action: its time in ms, what was done, and what it changed.
+  /// Prints one action: its time in ms, its name, and what it changed.
   func show(_ step: Replay.Step) throws {
     let changes = StateChanges.text(from: step.before, to: step.after)
     let sender = step.entry.by.map { " by \($0.rawValue)" } ?? ""
@@ -38,7 +38,7 @@ struct ReportPrinter {
     try StandardOutput.say(line.escapingControls)
   }
 
-  /// The file and the line, as editors and people find them.
+  /// The problem after its file and line, in the form that editors understand.
   private func sentence(
     _ outcome: ReplayOutcome, _ problem: ReplayReport.Problem
   ) -> String {
@@ -47,7 +47,7 @@ struct ReportPrinter {
   }
 }
 
-/// What came of a replay, for people.
+/// The outcome of a replay, for people.
 struct ReportText {
   let outcome: ReplayOutcome
 
@@ -55,7 +55,7 @@ struct ReportText {
     self.outcome = outcome
   }
 
-  /// Some lines: the verdict, how it stands, and the board.
+  /// A few lines: the verdict, the final state, and the board.
   var text: String {
     let head = "\(outcome.name.escapingControls): \(outcome.report.status.rawValue)"
     guard outcome.status < .invalidData else { return head }
@@ -99,9 +99,9 @@ struct ReportText {
 
 /// What an action changed, as text.
 enum StateChanges {
-  /// The differences behind a colon, such as `: cards[3].isFlipped: false → true; moves: 0 → 1`.
+  /// The differences after a colon, such as `: cards[3].isFlipped: false → true; moves: 0 → 1`.
   static func text(from before: ThreeDucksState, to after: ThreeDucksState) -> String {
-    // The clock is not of the action's making.
+    // The clock changes with every action.
     let changes = StateChange.between(before, after).filter { !$0.path.hasPrefix("game.clock") }
       .map(\.description)
     return ": " + (changes.isEmpty ? "no change" : changes.joined(separator: "; "))

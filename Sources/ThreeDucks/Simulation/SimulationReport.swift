@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// What came of a simulation, for people and for programs.
+/// The result of a simulation, for people and for programs.
 struct SimulationReport {
   private static let barWidth = 50
 
@@ -27,7 +27,7 @@ struct SimulationReport {
     return ([head, score, turns, pairs] + bars(duels.pairs)).joined(separator: "\n")
   }
 
-  /// The same for programs.
+  /// The report for programs.
   var json: JSON {
     var members: [(name: String, value: JSON)] = [
       ("games", .integer(result.games)),
@@ -66,7 +66,7 @@ struct SimulationReport {
       numbers.bars.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) })
   }
 
-  /// A bar for each number, or for several where there are many.
+  /// A bar for each number, or for several if there are many.
   private func bars(_ numbers: Histogram) -> [String] {
     guard let least = numbers.minimum, let most = numbers.maximum else { return [] }
     let step = (most - least) / 40 + 1

@@ -1,9 +1,9 @@
 import Platform
 import Terminal
 
-/// What the command's exit statuses mean; the numbers from 64 are those of `sysexits.h`.
+/// The command's exit statuses; the numbers from 64 are those of `sysexits.h`.
 ///
-/// Of several, the higher one is the worse.
+/// A higher one is worse.
 enum ExitStatus: Int32, Comparable {
   case fine = 0
   case mismatch = 1
@@ -32,15 +32,15 @@ enum ExitStatus: Int32, Comparable {
     """
 }
 
-/// Why the command cannot do what was asked.
+/// Why a command fails.
 struct Failure: Error {
   let status: ExitStatus
   let message: String
 }
 
 extension ExitReason {
-  /// Ends the process as its shell expects: 0 for a wish, by the signal for a signal, and as if
-  /// by SIGHUP for a terminal that is gone.
+  /// Ends the process as its shell expects: with status 0 if the player quit, or by the signal, which is
+  /// SIGHUP for a terminal that hung up.
   func endProcess() -> Never {
     switch self {
     case .quit: CurrentProcess.end(status: 0)

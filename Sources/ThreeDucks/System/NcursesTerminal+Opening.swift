@@ -2,12 +2,12 @@ import NcursesTerminal
 import Platform
 
 extension NcursesTerminal {
-  /// Takes the terminal, as the environment wishes it.
+  /// Opens the terminal; `NO_COLOR` is respected.
   ///
   /// - Parameters:
-  ///   - command: What wants it.
-  ///   - otherwise: What else there is for those who have none.
-  /// - Throws: ``Failure`` when there is none that can show a game.
+  ///   - command: The command that needs it.
+  ///   - otherwise: What the player can do without a terminal.
+  /// - Throws: ``Failure`` if there is no terminal that can show a game.
   static func open(
     for command: String, otherwise: String
   ) throws(Failure) -> NcursesTerminal {
@@ -25,8 +25,8 @@ extension TerminalError {
   /// What is wrong and what to do.
   ///
   /// - Parameters:
-  ///   - command: What wants the terminal.
-  ///   - otherwise: What else there is for those who have none.
+  ///   - command: The command that needs the terminal.
+  ///   - otherwise: What the player can do without a terminal.
   func sentence(for command: String, otherwise: String) -> String {
     switch self {
     case .noTerminal:
@@ -34,8 +34,8 @@ extension TerminalError {
         + otherwise
     case .unknownType(let type):
       "the terminal type TERM=\"\(type)\" is not known here; set TERM to what this terminal is, "
-        + "such as TERM=xterm-256color, or install what describes it (Debian: ncurses-term)"
-    case .system(let reason): "the terminal cannot be taken (\(reason)); close some programs"
+        + "such as TERM=xterm-256color, or install its description (Debian: ncurses-term)"
+    case .system(let reason): "cannot set up the terminal (\(reason)); close some programs"
     case .cannotPlaceText(let type):
       "the terminal type TERM=\"\(type)\" cannot place text; set TERM to what this terminal is, "
         + "such as TERM=xterm-256color, or \(otherwise)"

@@ -1,8 +1,8 @@
 import Platform
 
-/// How far a long work has come, on one line of standard error; nothing where that is no terminal.
+/// The progress of a long command, on one line of standard error, if that is a terminal.
 final class ProgressLine {
-  /// Fewer are done before anybody reads.
+  /// The least number of logs for which progress is worth showing.
   private static let many = 10
 
   private let total: Int
@@ -28,7 +28,7 @@ final class ProgressLine {
     put("\r\(text)")
   }
 
-  /// Makes room for other lines.
+  /// Clears the line, so that others can be printed.
   func clear() {
     guard !text.isEmpty else { return }
     put("\r\(String(repeating: " ", count: text.count))\r")

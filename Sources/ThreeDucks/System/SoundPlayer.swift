@@ -2,11 +2,11 @@ import Assets
 import Platform
 import Synchronization
 
-/// Plays the quack by what the machine has, in the background; silent where there is nothing.
+/// Plays the quack in the background by a program of the system; silent if there is none.
 final class SoundPlayer: Sendable {
-  /// What plays a WAV file, the best first.
+  /// The programs that play a WAV file, the best first.
   static let programs = ["pw-play", "paplay", "aplay", "afplay"]
-  /// More at once would be noise.
+  /// The most sounds at once.
   private static let limit = 2
 
   private struct Playing {
@@ -17,15 +17,15 @@ final class SoundPlayer: Sendable {
   private let program: FilePath?
   private let playing = Mutex(Playing())
 
-  /// The program that plays sounds here; nil where there is none.
+  /// The program that plays sounds on this system; nil if there is none.
   static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
 
-  /// Looks for a program that plays sounds.
+  /// A player that uses the available program.
   init() {
     program = Self.available
   }
 
-  /// Begins to quack and does not wait for the end.
+  /// Starts a quack without waiting for its end.
   @Sendable func quack() {
     guard let program else { return }
     playing.withLock { playing in
@@ -36,7 +36,7 @@ final class SoundPlayer: Sendable {
     }
   }
 
-  /// Ends every sound and leaves nothing behind.
+  /// Ends every sound.
   func stop() {
     playing.withLock { playing in
       playing.isStopped = true

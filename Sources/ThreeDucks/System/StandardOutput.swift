@@ -1,18 +1,18 @@
 import Platform
 import ThreeDucksCore
 
-/// Where results go.
+/// Standard output, for results.
 enum StandardOutput {
   /// Writes text and a line end, all of it.
   ///
-  /// - Throws: ``Failure`` when the system does not take it.
+  /// - Throws: ``Failure`` if it cannot be written.
   static func say(_ text: String) throws(Failure) {
     try write("\(text)\n")
   }
 
   /// Writes text as it is, all of it.
   ///
-  /// - Throws: ``Failure`` when the system does not take it.
+  /// - Throws: ``Failure`` if it cannot be written.
   static func write(_ text: String) throws(Failure) {
     if text.isEmpty { return }
     do throws(SystemError) {
@@ -22,23 +22,23 @@ enum StandardOutput {
     }
   }
 
-  /// Writes text and a line end, if the system takes it: for a program that is ending.
-  static func tell(_ text: String) {
+  /// Writes text and a line end, and ignores failures, because the program is ending.
+  static func sayAtEnd(_ text: String) {
     try? StandardStream.output.write("\(text)\n")
   }
 
-  /// Why it takes nothing.
+  /// The failure of a write.
   static func failure(_ error: SystemError) -> Failure {
     Failure(
       status: .unwritable, message: "standard output cannot be written (\(error.reason))")
   }
 }
 
-/// Where messages go.
+/// Standard error, for messages.
 enum StandardError {
-  /// Says one line, with the program's name before it and nothing in it that steers a terminal.
+  /// Writes one line after the program's name, with control characters escaped.
   static func say(_ message: String) {
-    // Where messages are not taken, there is nobody to tell.
+    // A failure to write a message cannot be reported.
     try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
   }
 }
