@@ -74,7 +74,7 @@ extension AppState {
 
   /// A warning before the first card of a daily try that counts.
   private var beginningOfTry: String? {
-    game?.moves == 0 && game?.mode.dayOfTry != nil ? "Your try starts with the first card" : nil
+    game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
   }
 
   /// How to begin, for a player who has never won, until the first turn is over.
