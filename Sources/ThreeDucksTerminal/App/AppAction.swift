@@ -71,8 +71,8 @@ package enum TerminalAction: Equatable, Sendable {
   case animationChosen(Bool)
   /// The last session's choice of animations was read.
   case animationLoaded(Bool)
-  /// The changed settings are saved.
-  case settingsSaved
+  /// The keys have paused: the changed settings must be saved.
+  case settingsDue
   /// The player wants a new game; a middleware adds the seed.
   case newGame
   /// The player wants the same cards again.

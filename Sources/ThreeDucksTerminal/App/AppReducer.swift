@@ -58,7 +58,7 @@ extension AppState {
       terminal.unsavedSettings.isAnimated = isOn
       terminal.notice = isOn && !terminal.isAnimated ? .motionNeedsColours : .motion(isOn)
     case .animationLoaded(let isOn): terminal.animate(isOn)
-    case .settingsSaved: terminal.unsavedSettings = Settings()
+    case .settingsDue: terminal.unsavedSettings = Settings()
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
     case .watchBegan(let game):
       let beginning = ThreeDucksState(difficulty: core.difficulty)

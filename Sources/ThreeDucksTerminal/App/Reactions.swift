@@ -69,7 +69,7 @@ extension Middleware where State == AppState, Action == AppAction {
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings", comparing: \.terminal.unsavedSettings) { before, step in
       let unsaved = step.state.terminal.unsavedSettings
-      let save = AppAction.terminal(.settingsSaved)
+      let save = AppAction.terminal(.settingsDue)
       switch step.action {
       case .core(.library(.loaded(let file))): return loaded(file)
       case .core(.close), .core(.closeAtOnce): return unsaved == Settings() ? .none : .send(save)

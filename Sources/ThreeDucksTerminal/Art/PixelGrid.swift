@@ -48,14 +48,16 @@ struct PixelGrid: Equatable {
 
   /// The picture on a background.
   func composited(over colour: Colour?) -> PixelGrid {
-    PixelGrid(rows: rows.map { row in row.map { $0 ?? colour } })
+    composited(over: colour, lastRowOver: colour)
   }
 
   /// The picture on a background, its last row on another.
   func composited(over colour: Colour?, lastRowOver base: Colour?) -> PixelGrid {
-    let last = rows.suffix(1).map { row in row.map { $0 ?? base } }
-    return PixelGrid(
-      rows: PixelGrid(rows: Array(rows.dropLast())).composited(over: colour).rows + last)
+    PixelGrid(
+      rows: rows.enumerated().map { y, row in
+        let background = y == rows.count - 1 ? base : colour
+        return row.map { $0 ?? background }
+      })
   }
 
   /// The picture with a frame over its outermost pixels.

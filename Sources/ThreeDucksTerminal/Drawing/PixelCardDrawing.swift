@@ -73,9 +73,9 @@ extension Frame {
       for (x, mark) in [(rect.left, "▌"), (rect.right, "▐")] as [(Int, Character)] {
         let point = Point(x: x, y: y)
         let style = self[point].style
-        let behind =
+        let pixels =
           style.background == focus || style.background == nil ? style.colour : style.background
-        self[point] = Cell(mark, Style(focus, on: behind == focus ? nil : behind))
+        self[point] = Cell(mark, Style(focus, on: pixels == focus ? nil : pixels))
       }
     }
   }

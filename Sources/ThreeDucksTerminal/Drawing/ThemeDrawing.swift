@@ -15,10 +15,10 @@ extension Style {
     let theme = appearance.theme
     guard let ground = theme[.ground] else { return self }
     if attributes.contains(.reverse) {
-      let behind = colour ?? theme[.back]
+      let bar = colour ?? theme[.back]
       // Of eight colours, many terminals make bold black grey.
-      let rest = attributes.subtracting(appearance.hasFewColours ? [.reverse, .bold] : .reverse)
-      return Style(appearance.ink(background, on: behind), on: behind, rest)
+      let others = attributes.subtracting(appearance.hasFewColours ? [.reverse, .bold] : .reverse)
+      return Style(appearance.ink(background, on: bar), on: bar, others)
     }
     let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
     // Only pixels have their own background.

@@ -76,7 +76,7 @@ struct Scope: Equatable, Sendable {
   static let title = Scope("On the title", .title)
   static let won = Scope("After a win", .won)
   static let choices = Scope("Where a button is selected", .title, .won, .pause)
-  static let row = Scope("Where buttons stand side by side", .won, .pause)
+  static let row = Scope("Where buttons are side by side", .won, .pause)
   /// The game, whether its cards can be shown or not.
   static let game = Scope("In a game", .game, .tooSmall)
   static let cards = Scope("On the board", .game)
