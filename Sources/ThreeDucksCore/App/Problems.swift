@@ -24,7 +24,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
     case .damaged(let kept):
       "The save file was damaged: it is kept as \(kept), and a new one is used."
     case .newer(let version):
-      "The save file is of a newer game (version \(version)): it stays as it is, nothing is saved."
+      "The save file is from a newer game (version \(version)): it stays as it is, nothing is saved."
     case .unreadable(let file, let reason):
       "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
     case .locked(let file):
