@@ -48,7 +48,7 @@ extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
   ///   - unfinishedGames: Access to games that earlier sessions left; nil to offer none.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
-  ///   - date: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
+  ///   - date: The current date, in UTC, such as `2026-11-21T10:00:00Z`.
   ///   - narration: Receives the lines.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,

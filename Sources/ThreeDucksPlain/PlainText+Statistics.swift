@@ -29,7 +29,7 @@ extension PlainText {
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return ended(Formatting.memory(statistics)) }
-    return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" })) %."
+    return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" }))%."
   }
 
   /// A line of the screen, with a full stop.

@@ -39,14 +39,14 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play([(0, 9)]).memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play([(0, 1), (9, 0)]).memoryWords(), "Memory: 100 % (1 of 1 cards you had seen)")
+      play([(0, 1), (9, 0)]).memoryWords(), "Memory: 100% (1 of 1 cards you had seen)")
     // 9 is the mate of 0, and 4 that of 1.
     let forgetful = play([(0, 1), (9, 2), (4, 2), (9, 0)])
     let words = [
-      100: "Memory: 33 % (1 of 3 cards you had seen). Missed: horse A1, pelican A2",
-      60: "Memory: 33 %. Missed: horse A1, pelican A2",
-      41: "Memory: 33 %. Missed: horse A1, 1 more", 30: "Memory: 33 %. Missed: 2",
-      20: "Memory: 33 %",
+      100: "Memory: 33% (1 of 3 cards you had seen). Missed: horse A1, pelican A2",
+      60: "Memory: 33%. Missed: horse A1, pelican A2",
+      41: "Memory: 33%. Missed: horse A1, 1 more", 30: "Memory: 33%. Missed: 2",
+      20: "Memory: 33%",
     ]
     for (width, words) in words { XCTAssertEqual(forgetful.memoryWords(width: width), words) }
   }

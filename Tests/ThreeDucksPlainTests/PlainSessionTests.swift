@@ -240,7 +240,7 @@ final class PlainSessionTests: XCTestCase {
     let told = [
       "Easy: 4 games, 3 won; best 14 moves, average 16.3.", "Medium: no games yet.",
       "Hard: 1 game, none won.", "Days played in a row: 3.",
-      "Memory: 63 % in your last 4 games; most recently 25, 75, 50 and 100 %.",
+      "Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.",
     ]
     for line in ["statistics", "s"] {
       let run = try play(saves: SavesInMemory(file), [(0, [.line(line)])])

@@ -85,7 +85,7 @@ final class ScoreTableTests: XCTestCase {
         Hard            0    0     -       -
 
         Days played in a row: 4
-        Memory: 87 % in your last 3 games
+        Memory: 87% in your last 3 games
         (of the cards you had seen)
         ▄▇█
         """), table.text())

@@ -8,7 +8,8 @@ extension Middleware {
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
-  /// The middleware remembers what was written, so each store needs one of its own, made by a function.
+  /// The middleware remembers what was written of one part. So each store needs one of its own, made by a
+  /// function, and it cannot be mounted on each element of a collection: store the whole collection.
   /// Mounted on a part that may be nil, it does not see the action that creates the part: send the
   /// launch right after that one.
   ///

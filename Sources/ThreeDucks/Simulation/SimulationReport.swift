@@ -12,7 +12,7 @@ struct SimulationReport {
     self.result = result
   }
 
-  /// Mean, spread and a histogram: of the turns or, in games of two, of the player's pairs.
+  /// Means, spread and a histogram: of the turns or, in games of two, of the player's pairs.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
@@ -56,9 +56,9 @@ struct SimulationReport {
       + "from \(numbers.minimum ?? 0) to \(numbers.maximum ?? 0)"
   }
 
-  /// Such as `412 (41.2 %)`.
+  /// Such as `412 (41.2%)`.
   private func share(_ games: Int) -> String {
-    "\(games) (\(Formatting.tenths(Double(games * 100) / Double(max(result.games, 1)))) %)"
+    "\(games) (\(Formatting.tenths(Double(games * 100) / Double(max(result.games, 1))))%)"
   }
 
   private func json(_ numbers: Histogram) -> JSON {

@@ -8,7 +8,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
   ///   - unfinishedGames: Access to games that earlier sessions left; nil to offer none.
   ///   - log: The action log to write; nil for none.
   ///   - app: The version of the program, for the log.
-  ///   - date: The date of a win, in UTC, such as `2026-11-21T10:00:00Z`.
+  ///   - date: The current date, in UTC, such as `2026-11-21T10:00:00Z`.
   package static func game(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
     app: String,

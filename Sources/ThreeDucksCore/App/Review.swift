@@ -20,7 +20,7 @@ extension Game {
       return long.count <= width ? long : "Memory: not tested"
     }
     let chances = memory.found + memory.forgotten
-    let head = "Memory: \(score) %"
+    let head = "Memory: \(score)%"
     let names = memory.forgottenPlaces.map {
       "\(cards[$0].animal) \(Grid(difficulty).name(of: $0))"
     }

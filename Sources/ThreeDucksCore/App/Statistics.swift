@@ -170,7 +170,7 @@ extension Formatting {
   package static func memory(_ statistics: Statistics) -> String {
     guard let mean = statistics.meanMemory else { return "Memory: no data yet" }
     let count = statistics.memory.count
-    return "Memory: \(mean) % in your last \(count == 1 ? "game" : "\(count) games")"
+    return "Memory: \(mean)% in your last \(count == 1 ? "game" : "\(count) games")"
   }
 
   private static func row(_ name: String, _ cells: String...) -> String {

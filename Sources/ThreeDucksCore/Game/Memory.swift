@@ -49,7 +49,7 @@ public struct Memory: Equatable, Sendable {
 
   /// Counts a turn of the player, by the places of its two cards.
   mutating func note(_ first: Int, _ second: Int, on cards: [Card]) {
-    let mate = cards.mates(of: first).first(where: seenPlaces.contains)
+    let mate = cards.mate(of: first).flatMap { seenPlaces.contains($0) ? $0 : nil }
     let isPair = cards[first].animal == cards[second].animal
     let turn: Turn =
       switch (mate, isPair) {
@@ -75,8 +75,8 @@ public struct Memory: Equatable, Sendable {
 }
 
 extension [Card] {
-  /// The places of the other cards with the same animal.
-  func mates(of place: Int) -> [Int] {
-    indices.filter { $0 != place && self[$0].animal == self[place].animal }
+  /// The place of the other card with the same animal; nil if there is none.
+  func mate(of place: Int) -> Int? {
+    indices.first { $0 != place && self[$0].animal == self[place].animal }
   }
 }

@@ -71,7 +71,8 @@ extension AppState {
 
   /// Resumes a paused game.
   var resuming: [AppAction] {
-    terminal.overlays.isEmpty ? [.game(.resume)] : [.terminal(.overlayClosed)]
+    terminal.overlays.isEmpty
+      ? [.game(.resume)] : terminal.overlays.map { _ in .terminal(.overlayClosed) }
   }
 
   private func starting(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {
