@@ -9,10 +9,8 @@ final class DealTests: XCTestCase {
       "horse pelican elephant elephant pelican ducks bat ducks bear horse bat bear")
   }
 
-  func testTheSameSeedDealsTheSameCards() {
+  func testAnotherSeedDealsOtherCards() {
     for difficulty in Difficulty.allCases {
-      XCTAssertEqual(
-        Deal.cards(difficulty: difficulty, seed: 99), Deal.cards(difficulty: difficulty, seed: 99))
       XCTAssertNotEqual(
         Deal.cards(difficulty: difficulty, seed: 99), Deal.cards(difficulty: difficulty, seed: 98))
     }

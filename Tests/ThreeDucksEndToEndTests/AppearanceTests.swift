@@ -12,6 +12,12 @@ final class AppearanceTests: TerminalTestCase {
     XCTAssertEqual(colours, [])
   }
 
+  func testTheColoursAreThoseOfAThemeFile() throws {
+    try home.write("no colours\n", to: "mine.theme")
+    try playALittle("--seed 7 --theme mine.theme")
+    XCTAssertEqual(colours, [])
+  }
+
   func testOnlyASCIIReachesAPlayerWithoutUnicode() throws {
     try launchAndDeal(environment: "LANG=C")
     try terminal.press("Enter")
@@ -21,8 +27,8 @@ final class AppearanceTests: TerminalTestCase {
     XCTAssertEqual(terminal.output.filter { !$0.isASCII }, "")
   }
 
-  private func playALittle(environment: String = "") throws {
-    try launchAndDeal(environment: environment)
+  private func playALittle(_ options: String = "--seed 7", environment: String = "") throws {
+    try launchAndDeal(options, environment: environment)
     try terminal.turnByKeys([0, 9, 1])
     try terminal.wait(for: "Moves: 3")
   }

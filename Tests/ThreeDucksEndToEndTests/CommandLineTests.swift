@@ -65,6 +65,14 @@ final class CommandLineTests: XCTestCase {
     try assertRefused(["--theme", ""], naming: "--theme needs a name or a file")
   }
 
+  func testAThemeFileThatIsNoneIsRefusedWithItsLine() throws {
+    try home.write("card #1c1c1c\nquack\n", to: "bad.theme")
+    let run = try home.run("--plain", "--theme", "bad.theme")
+    XCTAssertEqual(run.status, 65)
+    XCTAssertEqual(run.output, "")
+    XCTAssert(run.errors.hasPrefix("three-ducks: bad.theme:2: expected "), run.errors)
+  }
+
   func testAFolderIsNoLog() throws {
     try assertRefused(["--plain", "--record", "."], naming: "--record .: this is a folder")
   }
@@ -91,7 +99,6 @@ final class CommandLineTests: XCTestCase {
       let run = try home.run(arguments)
       XCTAssertEqual(run.status, 0)
       XCTAssertEqual(run.errors, "")
-      XCTAssertFalse(run.output.isEmpty)
     }
     XCTAssert(try home.run("play", "--help").output.contains("--seed"))
     XCTAssertNotNil(try home.run("--version").output.wholeMatch(of: /\d+\.\d+\.\d+\n/))

@@ -55,6 +55,27 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(try home.text(PlayersHome.saveFile), "damaged, indeed")
   }
 
+  func testFilesLieInTheFoldersOfXDGOrOfTheUser() throws {
+    let home = home.folder.path
+    let user = String(cString: getpwuid(getuid()).pointee.pw_dir)
+    for (variables, data, state) in [
+      (["XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state"], "/data", "/state"),
+      // A relative path counts for nothing.
+      (
+        ["XDG_DATA_HOME": "data", "XDG_STATE_HOME": ""], "\(home)/.local/share",
+        "\(home)/.local/state"
+      ),
+      (["HOME": ""], "\(user)/.local/share", "\(user)/.local/state"),
+    ] {
+      let report = try report(variables)
+      for line in [
+        "save file +\(data)/three-ducks/three-ducks.json", "logs +\(state)/three-ducks/logs",
+      ] {
+        XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)")), "\(line)\n\(report)")
+      }
+    }
+  }
+
   func testForProgramsItIsOneObject() throws {
     let report = try report([:], "--json")
     let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]

@@ -47,9 +47,11 @@ final class StatisticsScreenTests: XCTestCase {
     let run = AppRun(look: .ascii, saves: saves)
     run.type("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
+    let row = run.view.frame.text.split(separator: "\n").first { $0.contains("Memory") }
+    XCTAssertTrue(row?.contains { "_.-=+*#".contains($0) } == true, run.view.frame.text)
   }
 
-  func testWhoHasNotPlayedIsToldSo() {
+  func testWithoutGamesTheStatisticsSaySo() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.type("s")
     for words in ["Days played in a row: none yet", "Memory: no data yet"] {

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import XCTest
 
 @testable import ThreeDucks
@@ -20,11 +21,13 @@ final class LogFolderTests: XCTestCase {
     XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
   }
 
-  func testNamesThatMeetAreDrawnAnew() throws {
+  func testALogNameThatIsTakenIsDrawnAgain() throws {
     let folder = try TemporaryFolder()
     // Two sessions of one second and one number, as in containers of their own.
-    let meeting = LogFolder(path: FilePath(folder.path)) { UInt32.random(in: 0..<2) }
+    let draws = CallCounter()
+    let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
     var logs: [GrowingFile] = []
+    // The draws are 0, 0, 1, …: the second log draws at least twice, unless a second has passed.
     for _ in 0..<2 { logs.append(try meeting.makeLog(beginningWith: header)) }
     XCTAssertEqual(Set(logs.map(\.path)).count, 2)
     XCTAssertEqual(folder.names.count, 2)

@@ -91,15 +91,24 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertEqual(offer(1, 2), 1, "the game before is right")
   }
 
-  func testALogThatSomebodyWritesIsNoOffer() throws {
+  func testALogOfMoreThanAMebibyteIsPassedOver() throws {
+    let open = log(.startGame(difficulty: .easy, seed: 2), .flipCard(0), isClosed: false)
+    let refused = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
+    for (count, seed) in [(100, 2), (30_000, nil)] as [(Int, UInt64?)] {
+      try folder.write(open + String(repeating: refused, count: count), to: name(2))
+      XCTAssertEqual(offer(2), seed)
+    }
+  }
+
+  func testALogThatIsBeingWrittenIsNotOffered() throws {
     try folder.write(left(1), to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: left(2))
-    XCTAssertEqual(offer(1, 2), 1, "the game before is nobody's")
+    XCTAssertEqual(offer(1, 2), 1, "no session plays the game before")
     running.close()
     XCTAssertEqual(offer(1, 2), 2)
   }
 
-  func testOfTwoSessionsThatAreOfferedAGameOneGetsIt() throws {
+  func testOnlyOneOfTwoSessionsCanClaimAGame() throws {
     try folder.write(left(1), to: name(1))
     try save([name(1)])
     let (one, other) = (games(), games())
@@ -121,7 +130,7 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertTrue(games.claim(newer))
   }
 
-  func testWhatIsNoFileHoldsNobodyUp() throws {
+  func testAPipeOrAFolderAmongTheLogsDoesNotBlock() throws {
     try folder.write(left(1), to: name(1))
     try FileManager.default.createDirectory(
       atPath: folder.path(name(2)), withIntermediateDirectories: false)
