@@ -4,7 +4,7 @@ import PackageDescription
 // The fuzzer brings the `main` that calls a target.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
-// A package of its own, so that nobody who uses the libraries builds it.
+// A package of its own, so that users of the libraries do not build it.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],

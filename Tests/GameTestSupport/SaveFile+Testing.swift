@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 extension SaveFile {
-  /// The file of somebody who has played long: with as many games as are kept, so that no more of them
+  /// The file of a player of many games: with as many games as are kept, so that no more of them
   /// need more memory.
   package static var ofManyGames: SaveFile {
     var file = SaveFile()

@@ -92,7 +92,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(try FileSystem.read(path, limit: 100), Array("one\ntwo\n".utf8))
   }
 
-  func testAGrowingFileTakesNoNameThatIsTaken() throws {
+  func testAGrowingFileRefusesANameThatExists() throws {
     try link("nowhere", to: "not/there")
     for name in ["empty", "nowhere", "."] {
       if name == "empty" { try write("", to: name) }

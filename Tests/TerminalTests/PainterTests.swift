@@ -106,7 +106,7 @@ final class PainterTests: XCTestCase {
     }
   }
 
-  func testAColourThatIsNoneOf256IsTheNearest() throws {
+  func testAColourOutsideThe256IsTheNearest() throws {
     let picture = frame {
       $0.write("duck", at: Point(x: 0, y: 0), Style(Colour(hex: "#123456"), on: purple))
     }

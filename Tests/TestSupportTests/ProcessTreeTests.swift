@@ -12,7 +12,7 @@ final class ProcessTreeTests: XCTestCase {
     XCTAssert(ProcessTree.descendants(of: getpid()).contains(process.processIdentifier))
   }
 
-  func testTheWholeMachineIsNobodysChild() {
+  func testTheFirstProcessHasNoDescendants() {
     for process: pid_t in [-1, 0, 1] {
       XCTAssertEqual(ProcessTree.descendants(of: process), [], "all would be ended")
     }

@@ -198,7 +198,7 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  func testAGameInWhichNoCardWasTurnedIsNone() {
+  func testAGameWithoutAFlippedCardCannotGoOn() {
     for sitting in [played(.setDifficulty(.hard)), played(deal), played(deal, .flipCard(99))] {
       XCTAssertNil(sitting.left)
     }
@@ -216,7 +216,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(cut?.actions.count, 4, "what was not written whole was not done")
   }
 
-  func testAnOfferIsTakenBackWhenAnotherSessionHasTheGame() {
+  func testAnOfferIsWithdrawnWhenAnotherSessionHasTheGame() {
     let game = played(deal, .flipCard(0)).left
     let sitting = Sitting(game, claims: false)
     XCTAssertEqual(sitting.store.state.continuableGame, game)

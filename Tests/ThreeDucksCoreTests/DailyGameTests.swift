@@ -165,7 +165,7 @@ extension DailyGameTests {
     XCTAssertEqual(file.highScores[.daily].map(\.moves), [36, 40])
   }
 
-  func testAnEntryWithoutADayIsNoneOfTheDays() throws {
+  func testADailyScoreWithoutADateIsIgnored() throws {
     let entry = #"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#
     let file = try SaveFile(
       json: Array(#"{"version":1,"highScores":{"daily":[\#(entry)]}}"#.utf8))
@@ -215,7 +215,7 @@ extension DailyGameTests {
     return try XCTUnwrap(replay(Array(log.utf8), .log, options).first)
   }
 
-  func testTheSeedFollowsFromTheDateOrTheLogIsNoneOfThatDay() throws {
+  func testADailyDealWithAnotherSeedIsAMismatch() throws {
     let (seed, verifying) = (UInt64(6_756_601_660_761_576), ReplayOptions(verifies: true))
     XCTAssertEqual(try replayed("hard", seed: seed, verifying).status, .ok)
     let expected = "expected hard, seed 6756601660761576, the deal of 2026-11-21, recorded "

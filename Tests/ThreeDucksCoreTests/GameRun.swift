@@ -99,7 +99,7 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays to the end: somebody with no memory for the player, at an even pace, and for the other human.
+  /// Plays to the end: a player without memory, at an even pace, for both humans.
   ///
   /// - Parameter watch: Sees the state before every card that is turned, and the card.
   func playToTheEnd(watch: (Game, Int) -> Void = { _, _ in }) {

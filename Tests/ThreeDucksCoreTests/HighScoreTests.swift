@@ -21,7 +21,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertFalse(score(12, 1000).isBetter(than: score(12, 1000)))
   }
 
-  func testTenAreKeptBestFirstAndAnEqualGameComesBehind() {
+  func testTenAreKeptBestFirstAndAnEqualGameComesAfter() {
     var scores = HighScores()
     for moves in [20, 12, 16, 30, 28, 26, 24, 22, 18] { scores.insert(score(moves, 1), for: .easy) }
     XCTAssertEqual(scores.insert(score(16, 1, seed: 2), for: .easy), 2)

@@ -34,7 +34,7 @@ final class LineSplitterTests: XCTestCase {
     }
   }
 
-  func testNothingIsNoLine() {
+  func testEmptyInputHasNoLines() {
     XCTAssertEqual(lines([], chunk: 1), [])
     XCTAssertEqual(lines(Array("\n".utf8), chunk: 1), ["1 "])
   }

@@ -56,7 +56,7 @@ final class MemoryTests: XCTestCase {
   }
 
   func testAPerfectPlayerForgetsNothing() {
-    for game in games(.perfect, count: 300) {
+    for game in games(.perfect, count: 100) {
       XCTAssertEqual(game.memory.forgotten, 0)
       XCTAssertGreaterThan(game.memory.found, 0)
     }
@@ -64,7 +64,7 @@ final class MemoryTests: XCTestCase {
 
   func testAPlayerWithoutMemoryFindsAsOftenAsMathematicsSays() {
     // Of k pairs that are left, the second card is each of 2k - 1 with the same probability.
-    let games = games(.random, count: 300)
+    let games = games(.random, count: 100)
     let expected = games.reduce(0) { $0 + $1.chances.reduce(0) { $0 + 1 / Double(2 * $1 - 1) } }
     let variance = games.reduce(0) {
       $0
@@ -80,9 +80,9 @@ final class MemoryTests: XCTestCase {
     func mean(_ games: [PlayedGame]) -> Double {
       Double(games.compactMap(\.memory.score).reduce(0, +)) / Double(games.count)
     }
-    let forgetful = mean(games(.forgetful, count: 300))
+    let forgetful = mean(games(.forgetful, count: 100))
     XCTAssertLessThan(forgetful, 100)
-    XCTAssertGreaterThan(forgetful, mean(games(.random, count: 300)))
+    XCTAssertGreaterThan(forgetful, mean(games(.random, count: 100)))
   }
 
   // MARK: - Playing

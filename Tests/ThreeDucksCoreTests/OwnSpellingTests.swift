@@ -54,7 +54,7 @@ final class OwnSpellingTests: XCTestCase {
 
   func testFastAndGeneralReadersGiveTheSameReport() {
     var statuses: [ReplayStatus: Int] = [:]
-    forEachSeed(1500) { random in
+    forEachSeed(700) { random in
       let header = """
         {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
         "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}

@@ -20,7 +20,7 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(actions.compactMap(\.logged), Self.entries.map(\.action))
   }
 
-  func testAStopLiesBehindEachActionOfTheLogAndWhatFollowedAtOnce() {
+  func testAStopFollowsEachActionOfTheLogAndWhatItSentAtOnce() {
     XCTAssertEqual(playback.stops.count, Self.entries.count + 1)
     XCTAssertEqual(playback.stops.first, 0)
     XCTAssertEqual(playback.stops.last, playback.records.count)

@@ -61,7 +61,7 @@ final class PlayedGamesTests: XCTestCase {
     XCTAssertEqual(game.memory, 0)
   }
 
-  func testAGameWithoutACardIsNone() {
+  func testAGameWithoutAFlippedCardIsNotKept() {
     let run = play()
     run.start()
     run.send(.endGame)

@@ -163,7 +163,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testLineEndsOfOtherSystemsAreTakenAndAByteOrderMarkIsNot() {
+  func testLineEndsOfOtherSystemsAreReadAndAByteOrderMarkIsRefused() {
     XCTAssertEqual(replay(whole.replacing("\n", with: "\r\n")), replay(whole))
     check(
       "\u{FEFF}" + whole, .invalid, line: 1,
@@ -224,7 +224,7 @@ final class ReplayTests: XCTestCase {
     ]
   }
 
-  /// Whether a header is found behind a line that nobody ended.
+  /// Whether a header is found after a line without an end.
   private func isWhole(_ header: Substring?) -> Bool {
     header.map { $0.hasPrefix("{\"format\":\"three-ducks.action-log\"") && $0.count <= 4096 }
       ?? false
@@ -265,7 +265,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// Found by the fuzzer: a line that nobody ended, and behind it what begins as a header does.
+  /// Found by the fuzzer: a line without an end, and after it what begins as a header does.
   func testALineThatNamesTheFormatAndIsNoHeaderBeginsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",

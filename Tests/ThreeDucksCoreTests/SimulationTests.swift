@@ -80,7 +80,7 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
-    /// Which card is turned behind place 4, where a bat is, when another was seen at place 0 and
+    /// Which card is turned after place 4, where a bat is, when another was seen at place 0 and
     /// so many cards after it.
     func answers(others: Int) -> Set<Int> {
       Set(
@@ -192,7 +192,7 @@ final class SimulationTests: XCTestCase {
     XCTAssertNil(result.duels)
   }
 
-  func testGamesAgainstADuckAreLoggedAndTakenFromStrangers() throws {
+  func testGamesAgainstADuckAreLoggedAndPassAStrictReplay() throws {
     for duck in Opponent.allCases {
       for player in PlayerKind.allCases {
         var logs: [LogInMemory] = []

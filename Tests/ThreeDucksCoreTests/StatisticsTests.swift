@@ -33,7 +33,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium], Statistics.Tally())
   }
 
-  func testGamesOfAChosenSeedAndAgainstSomebodyCountForTheStreakAlone() {
+  func testGamesOfAChosenSeedAndDuelsCountForTheStreakAlone() {
     let statistics = Statistics(
       [
         game(found: 1, mode: GameMode(hasChosenSeed: true)),

@@ -9,7 +9,7 @@ import XCTest
 final class StrictReplayTests: XCTestCase {
   private typealias Play = (time: Int, action: GameAction)
 
-  /// The log of actions that nobody checks: it verifies whatever is in it.
+  /// The log of actions without any check: it verifies, with anything in it.
   private func log(_ plays: [Play], closed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(
@@ -49,7 +49,7 @@ final class StrictReplayTests: XCTestCase {
 
   private let start = Play(0, .startGame(difficulty: .easy, seed: 7))
 
-  func testAWholeGameIsTaken() {
+  func testAWholeGameIsAccepted() {
     assertTakes([
       (0, .setDifficulty(.hard)), (10, .startGame(difficulty: .easy, seed: 7)), (300, .flipCard(0)),
       (700, .flipCard(1)), (710, .flipCard(1)), (720, .flipCard(5)), (800, .turnBack),
@@ -183,7 +183,7 @@ final class StrictReplayTests: XCTestCase {
     return sender.map { bare.dropLast() + ",\"by\":\"\($0)\"}" } ?? bare
   }
 
-  func testNobodySaysThatAnotherDidIt() {
+  func testAnActionBySomeOtherSenderIsRefused() {
     var refused = 0
     for opponent in [nil, Opponent.perfect, .forgetful, .human] {
       let run = GameRun.duel(against: opponent)
@@ -191,7 +191,8 @@ final class StrictReplayTests: XCTestCase {
       run.send(.endGame)
       run.store.dispatch(.close)
       let lines = run.log.text.split(separator: "\n").map(String.init)
-      for (number, line) in lines.enumerated() {
+      // Every line in a soak, and a third of them otherwise.
+      for (number, line) in lines.enumerated() where scaled(1) > 1 || number % 3 == 1 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
           var others = lines
@@ -205,12 +206,12 @@ final class StrictReplayTests: XCTestCase {
         }
       }
     }
-    XCTAssertGreaterThan(refused, 300)
+    XCTAssertGreaterThan(refused, 100)
   }
 
   // MARK: - Any games, spoilt
 
-  /// A session of games such as somebody plays who sees the screen.
+  /// A session of games as a player plays them who sees the screen.
   private func session(_ random: inout TestRandom) -> [Play] {
     var plays: [Play] = []
     var time = 0
@@ -246,7 +247,7 @@ final class StrictReplayTests: XCTestCase {
 
   func testWhatIsPutIntoAnyGameThatNoFaceSendsIsRefused() {
     var refused = 0
-    forEachSeed(150) { random in
+    forEachSeed(60) { random in
       let plays = session(&random)
       assertTakes(plays)
       let place = Int.random(in: 1..<plays.count, using: &random)
@@ -264,7 +265,7 @@ final class StrictReplayTests: XCTestCase {
         refused += 1
       }
     }
-    XCTAssertGreaterThan(refused, scaled(500))
+    XCTAssertGreaterThan(refused, scaled(200))
   }
 
   private func isPossible(

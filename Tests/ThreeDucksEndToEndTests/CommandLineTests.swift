@@ -46,7 +46,7 @@ final class CommandLineTests: XCTestCase {
     try assertRefused(["scores", "--nonsense"], naming: "(see three-ducks scores --help)")
   }
 
-  func testANumberThatIsNoneIsToldWhatWasExpected() throws {
+  func testAnInvalidNumberIsReportedWithWhatWasExpected() throws {
     try assertRefused(["simulate", "--games", "0"], naming: "expected a whole number from 1")
     try assertRefused(["simulate", "--seed", "-3"], naming: "expected a whole number from 0")
     try assertRefused(["replay", "--until", "-1", "x"], naming: "expected a whole number from 0")
@@ -65,7 +65,7 @@ final class CommandLineTests: XCTestCase {
     try assertRefused(["--theme", ""], naming: "--theme needs a name or a file")
   }
 
-  func testAThemeFileThatIsNoneIsRefusedWithItsLine() throws {
+  func testAnInvalidThemeFileIsRefusedWithItsLine() throws {
     try home.write("card #1c1c1c\nquack\n", to: "bad.theme")
     let run = try home.run("--plain", "--theme", "bad.theme")
     XCTAssertEqual(run.status, 65)

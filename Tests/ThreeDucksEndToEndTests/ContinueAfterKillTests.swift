@@ -47,7 +47,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
         try turn([pairs[0][0], pairs[1][0]], difficulty, &moves)
         // A card that is up is no choice.
         for pair in 0...1 { pairs[pair].reverse() }
-        // As long as somebody looks at two cards that differ: before they turn back, and behind.
+        // As long as a player looks at two cards that differ: before they turn back, and after.
         usleep(.random(in: 0...1_200_000))
       }
     }
@@ -71,7 +71,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
 
   // MARK: - After
 
-  /// Starts the game anew, and takes what the title offers.
+  /// Starts the game again, and takes what the title offers.
   private func goOn(with left: UnfinishedGame) throws {
     try open()
     try start(Bool.random() ? ["--no-animation"] : [])

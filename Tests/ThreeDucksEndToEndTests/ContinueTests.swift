@@ -3,7 +3,7 @@ import XCTest
 
 /// A game that is killed goes on in the next session.
 final class ContinueTests: XCTestCase {
-  /// The pace of whoever types: `--strict` takes it for a person's.
+  /// The pace of the player: `--strict` takes it for a person's.
   private static let pace: UInt32 = 60_000
 
   private var home: PlayersHome!

@@ -155,16 +155,4 @@ final class DailyTests: PseudoTerminalTestCase {
       XCTAssertTrue(run.errors.contains(words), run.errors)
     }
   }
-
-  func testInLinesOfTextTooTheSecondTimeOfADayDoesNotCount() throws {
-    let first = try run("--plain", input: "daily\nA1\ngive up\nquit\n")
-    XCTAssertTrue(first.output.contains("Today's daily: only this try counts"), first.output)
-    let second = try run("--plain", "--daily", input: "A1\nquit\n")
-    XCTAssertTrue(
-      second.output.contains("Daily of 2026-11-21, just for fun: this try doesn't count."),
-      second.output)
-    try clock.tell("2026-11-22T00:00:00Z")
-    let third = try run("--plain", "--daily", input: "quit\n")
-    XCTAssertTrue(third.output.contains("Today's daily: only this try counts"), third.output)
-  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDucksCore
 
-/// A deal that luck made: whoever reads it in the log while the game is on wins in the fewest moves.
+/// A deal that luck made: a player who reads it in the log wins in the fewest moves.
 struct DealtGame {
   let difficulty: Difficulty
   let seed: UInt64

@@ -62,7 +62,7 @@ final class EndingTests: TerminalTestCase {
   }
 
   func testATerminalThatVanishesEndsTheGameThatIgnoresHangups() throws {
-    // Whoever holds the pipe open is alive: its end is the news that a vanished terminal cannot give.
+    // The game holds the pipe open while it is alive: its end is the news that a vanished terminal cannot give.
     XCTAssertEqual(mkfifo(home.url("alive").path, 0o600), 0)
     let alive = open(home.url("alive").path, O_RDONLY | O_NONBLOCK)
     defer { close(alive) }

@@ -30,16 +30,6 @@ final class KeyTests: TerminalTestCase {
     }
   }
 
-  func testEscapeClosesTheHelpAndNothingElse() throws {
-    try launchAndDeal()
-    try terminal.press("?")
-    try terminal.wait(for: "a click closes")
-    try terminal.press("Escape")
-    try terminal.wait(for: "the board without help") { screen in
-      !screen.says("a click closes") && screen.says("Moves: 0") && Board(screen)?.found == []
-    }
-  }
-
   #if os(Linux)
     func testAnIdleTitleNeitherWakesUpNorWorks() throws {
       try launch()

@@ -75,7 +75,7 @@ final class KillTests: XCTestCase {
     XCTAssertEqual(logs.status, 0, "\(situation): \(logs.errors)")
   }
 
-  /// What nobody wants, by its name.
+  /// What should not be there, by its name.
   private func leftovers() throws -> [String] {
     let folders = [".local/share/three-ducks", PlayersHome.logFolder]
     return try folders.flatMap { folder in

@@ -1,7 +1,7 @@
 import GameTestSupport
 import XCTest
 
-/// The game that `--seed 7` deals when it is easy: whoever knows it wins in 12 moves.
+/// The game that `--seed 7` deals when it is easy: a perfect player wins in 12 moves.
 enum KnownGame {
   static let columns = 4
   static let animals = [

@@ -24,7 +24,7 @@ final class LoadTests: XCTestCase {
   }
 
   func testManyGamesAtOnceAreAllWonAndAllAccountedFor() throws {
-    // Nobody plays while others start: programs that start take the time of those that play.
+    // No bot plays while others start: programs that start take the time of those that play.
     play { !$0.isReady }
     XCTAssertEqual(bots.filter { !$0.isReady }.map(\.number), [], "not started in time")
     for bot in bots { bot.begin() }
@@ -42,7 +42,7 @@ final class LoadTests: XCTestCase {
     report(memory, share)
   }
 
-  /// Lets the bots play until none wishes to go on, or until it has taken too long.
+  /// Lets the bots play until none wants to go on, or until it has taken too long.
   private func play(while wishes: (Bot) -> Bool) {
     let end = ContinuousClock.now + .seconds(scaled(50))
     while bots.contains(where: wishes), ContinuousClock.now < end {

@@ -170,7 +170,7 @@ final class PlainTerminalTests: TerminalTestCase {
     try terminal.wait(for: "A1: horse.")
     try terminal.type("b2")
     try terminal.wait(for: "Horse at A1 and ducks at B2: no match. >")
-    // Nobody waits for the second, and what is typed stays in one piece.
+    // No one has to wait for the second, and what is typed stays in one piece.
     try terminal.type("a3")
     try terminal.wait(for: "> a3 A3: elephant. >")
     try terminal.type("quit")

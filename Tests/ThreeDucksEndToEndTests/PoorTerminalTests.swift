@@ -62,7 +62,7 @@ final class PoorTerminalTests: PseudoTerminalTestCase {
       screen.letPass(.milliseconds(20))
     }
     screen.hangUp()
-    // Until something is to be shown nobody misses it.
+    // Until something is to be shown the game does not miss it.
     terminal.send("n")
     XCTAssertEqual(try terminal.ended().ending, .died(of: SIGHUP))
     XCTAssertEqual(terminal.settings, settings)

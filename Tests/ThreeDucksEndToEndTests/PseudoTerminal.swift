@@ -173,7 +173,7 @@ final class PseudoTerminal {
     screen.resize(columns: columns, rows: rows)
   }
 
-  /// Tells a size that nobody looks at.
+  /// Sets a size that the screen does not follow.
   func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
@@ -208,7 +208,7 @@ final class PseudoTerminal {
 
   /// Waits for the program to end.
   ///
-  /// - Parameter isReading: Whether somebody reads the terminal meanwhile.
+  /// - Parameter isReading: Whether the terminal is read meanwhile.
   /// - Returns: How it ended, and after how long.
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
     let start = ContinuousClock.now

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What a game that is played in a terminal leaves behind.
+/// What a game that is played in a terminal leaves.
 final class RecordingTests: TerminalTestCase {
   private static let folder = PlayersHome.logFolder
 

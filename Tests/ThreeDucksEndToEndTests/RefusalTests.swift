@@ -2,7 +2,7 @@ import XCTest
 
 /// What the game refuses although there is a terminal.
 final class RefusalTests: TerminalTestCase {
-  func testATerminalThatNobodyKnowsIsNamed() throws {
+  func testAnUnknownTerminalTypeIsNamed() throws {
     try assertRefused("TERM=bogus three-ducks", naming: "bogus")
   }
 

@@ -37,7 +37,7 @@ final class ResizeTests: PseudoTerminalTestCase {
     XCTAssertEqual(run.status, 0, run.output)
   }
 
-  func testAWindowThatWasSmallerForAMomentIsDrawnAnew() throws {
+  func testAWindowThatWasSmallerForAMomentIsDrawnAgain() throws {
     try startAndDeal()
     for _ in 0..<scaled(20) {
       terminal.setSize(columns: 40, rows: 14)

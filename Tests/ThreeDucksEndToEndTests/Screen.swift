@@ -14,7 +14,7 @@ struct Screen {
   let takesArrows: Bool
   private let lines: [String]
   private let rows: [[Character]]
-  /// All words behind one another, wherever their lines break.
+  /// All words one after another, wherever their lines break.
   private let words: String
 
   init(lines: [String], modes: Set<Int>) {
@@ -58,7 +58,7 @@ struct Screen {
     return nil
   }
 
-  /// The number and the status of a prompt, such as `[3:130]`, behind which nothing was typed.
+  /// The number and the status of a prompt, such as `[3:130]`, after which nothing was typed.
   var prompt: (number: Int, status: Int)? {
     guard let last = rows.last(where: { !$0.isEmpty }).map({ String($0) }),
       let found = last.wholeMatch(of: /\[(\d+):(\d+)\] ?/),

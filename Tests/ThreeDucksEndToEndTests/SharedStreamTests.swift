@@ -1,6 +1,6 @@
 import XCTest
 
-/// Streams that another program, which shares them, has set so that nobody waits at them.
+/// Streams that another program, which shares them, has set so that no call waits.
 final class SharedStreamTests: PseudoTerminalTestCase {
   private static let log = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs/killed.jsonl")

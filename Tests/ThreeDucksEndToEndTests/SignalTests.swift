@@ -117,7 +117,7 @@ final class SignalTests: PseudoTerminalTestCase {
     }
   }
 
-  func testASignalWhileTheGameStartsLeavesNothingBehind() throws {
+  func testASignalWhileTheGameStartsRestoresTheTerminal() throws {
     let signals = Self.answered([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
     for turn in 0..<scaled(25) {
       let signal = signals[turn % signals.count]
@@ -146,7 +146,7 @@ final class SignalTests: PseudoTerminalTestCase {
     }
   }
 
-  func testNobodyIsAskedForAKeyBehindACrash() throws {
+  func testNoKeyIsAskedForAfterACrash() throws {
     for signal in Self.answered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
       try open()
       try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
@@ -183,7 +183,7 @@ final class SignalTests: PseudoTerminalTestCase {
     XCTAssert(try home.text("errors").contains("on purpose"))
   }
 
-  // MARK: - Nobody reads
+  // MARK: - Unread terminals
 
   /// Has the game draw until the terminal takes no more.
   private func block() throws {
@@ -193,7 +193,7 @@ final class SignalTests: PseudoTerminalTestCase {
     }
   }
 
-  func testATerminalThatNobodyReadsHoldsNoSignalUp() throws {
+  func testAnUnreadTerminalDelaysNoSignal() throws {
     for signal in Self.answered([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1]) {
       try open()
       try startAndDeal()
@@ -234,7 +234,7 @@ final class SignalTests: PseudoTerminalTestCase {
     assertRestored()
   }
 
-  func testATerminalThatNobodyReadsCostsNothingAndShowsTheNewestPictureLater() throws {
+  func testAnUnreadTerminalCostsNothingAndShowsTheNewestPictureLater() throws {
     for isBlocking in [true, false] {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
@@ -276,7 +276,7 @@ final class SignalTests: PseudoTerminalTestCase {
     }
   }
 
-  func testALockThatSomebodyHoldsHoldsNoSignalUp() throws {
+  func testALockedSaveFileDelaysNoSignal() throws {
     let lock = try holdSaveLock()
     defer { close(lock) }
     for signal in [SIGTERM, SIGHUP, SIGUSR2].prefix(scaled(1)) {
@@ -326,7 +326,7 @@ final class SignalTests: PseudoTerminalTestCase {
     return lock
   }
 
-  /// Wins a game whose seed nobody chose, for those are scored; its log tells the seed.
+  /// Wins a game whose seed was drawn, for those are scored; its log holds the seed.
   private func winScoredGame() throws {
     try completeScoredBoard()
     try terminal.wait(for: "You won!")

@@ -32,7 +32,7 @@ final class SimulateTests: XCTestCase {
     XCTAssert(lines[4...].allSatisfy { $0.contains("#") || $0.hasSuffix(" 0") }, run.output)
   }
 
-  func testEveryLogIsTakenFromStrangersAndTellsTheSame() throws {
+  func testEveryLogPassesAStrictReplayAndAgrees() throws {
     for duck in ["perfect", "forgetful"] {
       let run = try simulate(duck, "--json", "--logs", duck)
       XCTAssertEqual(run.status, 0, run.errors)
@@ -52,7 +52,7 @@ final class SimulateTests: XCTestCase {
     }
   }
 
-  func testNobodyElseIsPlayedAgainst() throws {
+  func testAnUnknownOpponentIsRefused() throws {
     let run = try simulate("human")
     XCTAssertEqual(run.status, 64)
     XCTAssert(run.errors.contains("'perfect' and 'forgetful'"), run.errors)

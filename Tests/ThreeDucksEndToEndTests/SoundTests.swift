@@ -64,7 +64,7 @@ final class SoundTests: TerminalTestCase {
     XCTAssertEqual(try terminal.prompt(), 0)
   }
 
-  func testTheDucksQuackAndNobodyElseDoes() throws {
+  func testOnlyTheDucksQuack() throws {
     try putPlayer("echo $(ls -lL \"$1\" | cut -c 1-10; head -c 4 \"$1\") >\"$HOME/quacks\"")
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.turnByKeys([5])
@@ -77,7 +77,7 @@ final class SoundTests: TerminalTestCase {
     try assertNothingIsLeft()
   }
 
-  func testWhoWishesSilenceHasItTheNextTimeToo() throws {
+  func testAMutedGameStaysMutedTheNextTime() throws {
     try putPlayer("echo quack >\"$HOME/quacks\"")
     try launchAndDeal("--seed 7", environment: Self.environment)
     try terminal.press("m")
@@ -132,7 +132,7 @@ final class SoundTests: TerminalTestCase {
     try assertNothingIsLeft()
   }
 
-  func testTheBestPlayerOfTheMachineIsTaken() throws {
+  func testTheBestSoundPlayerOfTheMachineIsUsed() throws {
     let environment = try environment(players: "afplay", "aplay", "paplay")
     try launchAndDeal("--seed 7", environment: environment)
     try terminal.turnByKeys([5])

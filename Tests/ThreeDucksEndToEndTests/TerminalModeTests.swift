@@ -17,7 +17,7 @@ final class TerminalModeTests: PseudoTerminalTestCase {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try open()
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
-      terminal.letPass(.milliseconds(1000))
+      terminal.letPass(.milliseconds(700))
       terminal.forgetOutput()
       terminal.send("\r")
       try terminal.wait(for: "Moves: 1")

@@ -39,7 +39,7 @@ struct ToldClock {
   /// Tells the date from now on, to programs that run already too.
   func tell(_ date: String) throws {
     let time = try Date(date, strategy: .iso8601).timeIntervalSince1970
-    // Put in place whole, for somebody may be reading it.
+    // Put in place whole, for a program may be reading it.
     try home.write("\(Int(time))\n", to: "\(Self.seconds).new")
     rename(home.url("\(Self.seconds).new").path, home.url(Self.seconds).path)
   }

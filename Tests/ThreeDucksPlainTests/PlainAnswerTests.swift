@@ -6,7 +6,7 @@ import XCTest
 
 /// What a player is told who asks, in told time.
 final class PlainAnswerTests: XCTestCase {
-  /// What a script is told whose lines come at their milliseconds, behind greeting and title.
+  /// What is printed to a script whose lines come at their milliseconds, after greeting and title.
   private func answers(
     saves: SavesInMemory = SavesInMemory(), _ lines: (Int, String)...
   ) throws -> [String] {

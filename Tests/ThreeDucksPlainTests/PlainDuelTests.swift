@@ -89,7 +89,7 @@ final class PlainDuelTests: XCTestCase {
         + "Games for two are not ranked.")
   }
 
-  func testNobodyIsSomebodyToPlayAgainst() throws {
+  func testAgainstNobodyEndsAGameOfTwo() throws {
     XCTAssertEqual(
       Array(try said("against forgetful", "against no one", "against me").dropFirst()),
       [

@@ -19,7 +19,7 @@ final class PlainPersonTests: XCTestCase {
     return run
   }
 
-  /// What is said to lines that are typed ten seconds one after another, behind the first prompt.
+  /// What is said to lines that are typed ten seconds one after another, after the first prompt.
   private func answers(_ lines: String...) throws -> [String] {
     let script = lines.enumerated().map { (10_000 * $0, [LineInput.line($1)]) }
     return Array(try play(script).said.dropFirst(2))
@@ -41,7 +41,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(run.said.filter { $0 == PlainText.hint }.count, 1)
   }
 
-  func testNothingIsSaidBehindAPrompt() throws {
+  func testNothingIsPrintedAfterAPrompt() throws {
     let run = try play([(0, ["new", "A1 B2"].map(LineInput.line)), (5000, [.line("row B")])])
     XCTAssertEqual(
       run.said.dropFirst(5), [Self.mismatch, "> ", "Row B: all face down.", "> ", ""])
@@ -105,7 +105,7 @@ final class PlainPersonTests: XCTestCase {
       ["I don\'t know \"eh?\". Type \"help\" for a list of commands.", "> ", ""])
   }
 
-  func testEnterAloneAsksAQuestionAnew() throws {
+  func testEnterAloneRepeatsTheQuestion() throws {
     let lines: [(Int, [LineInput])] = [
       (0, ["new", "A1 B2", "row A"].map(LineInput.line)), (2000, [.line("")]), (3000, [.line("")]),
     ]

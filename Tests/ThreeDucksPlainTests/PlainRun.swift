@@ -50,6 +50,6 @@ final class PlainRun {
     hasEnded = true
   }
 
-  /// What was said behind the greeting; prompts are a mark and a space.
+  /// What was printed after the greeting; prompts are a mark and a space.
   var said: [String] { Array(device.said.dropFirst()) }
 }

@@ -10,7 +10,7 @@ final class PlainSessionTests: XCTestCase {
   private static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private static let pairs = PlainRun.pairs
 
-  /// What is said behind the greeting.
+  /// What is printed after the greeting.
   private func play(
     saves: SavesInMemory = SavesInMemory(), _ script: [(Int, [LineInput])]
   ) throws -> PlainRun {

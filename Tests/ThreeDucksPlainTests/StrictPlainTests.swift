@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// Whatever lines somebody types: their log is taken from strangers too.
+/// Random lines: a strict replay accepts their log.
 final class StrictPlainTests: XCTestCase {
   private func line(_ random: inout TestRandom) -> String {
     func card() -> String {
@@ -25,7 +25,7 @@ final class StrictPlainTests: XCTestCase {
     }
   }
 
-  func testEverySessionIsTaken() throws {
+  func testStrictReplayAcceptsRandomSessions() throws {
     var flips = 0
     try forEachSeed(200) { random in
       let seed = UInt64(random.next(1 << 20))

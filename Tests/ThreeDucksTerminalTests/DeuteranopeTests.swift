@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The smallest animals, which have no names below them, as somebody sees them who cannot tell red from
+/// The smallest animals, which have no names below them, as a player sees them who cannot tell red from
 /// green.
 final class DeuteranopeTests: XCTestCase {
   /// What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes, "A

@@ -21,7 +21,7 @@ func assertChange(
 }
 
 /// Compares a text with the picture in `Frames/`, whose words are in ``PictureWords``; `RECORD=1` in the
-/// environment draws it anew.
+/// environment draws it again.
 private func assertPicture(
   _ text: String, width: Int, is name: String, file: StaticString, line: UInt
 ) throws {

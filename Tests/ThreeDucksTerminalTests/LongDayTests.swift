@@ -70,7 +70,7 @@ private final class TirelessPlayer: TerminalDevice {
     return keys().map { .key($0) }
   }
 
-  /// Somebody who looks about at times, and turns the matching card where one is up.
+  /// A player who looks about at times, and turns the matching card where one is up.
   private func keys() -> [Key] {
     let state = store.state
     if state.core.phase == .won, !hasWon { wins += 1 }

@@ -5,7 +5,7 @@ import Foundation
 /// - `«new-game»`, alone in its row: in the middle of the screen;
 /// - `«62: moves 4 | time 0:05 | give-up»`: at the left, in the middle and at the right of 62 columns
 ///   that begin here;
-/// - `«|0 moves 4|12 time 0:05|»`: one after the other, behind so many blanks each;
+/// - `«|0 moves 4|12 time 0:05|»`: one after the other, after so many blanks each;
 /// - `╰«horse    »╯`: in the middle of the columns that this takes.
 struct PictureWords {
   private struct Phrase {

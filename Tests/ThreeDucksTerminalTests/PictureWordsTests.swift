@@ -44,12 +44,12 @@ final class PictureWordsTests: XCTestCase {
     assertSame("╰─── duck ─╯", "╰─── duck ─╯")
   }
 
-  func testANameThatNobodyKnowsStays() {
+  func testAnUnknownNameStays() {
     XCTAssertEqual(words.spelledOut("«goose»", width: 30), "«goose»")
     XCTAssertEqual(words.spelledOut("«moves»", width: 30), "«moves»")
   }
 
-  /// Whoever changes a word changes it in `Frames/words.txt`, and in few pictures.
+  /// A word is changed in `Frames/words.txt`, and in few pictures.
   func testNoWordIsInTenPictures() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: pictures(), includingPropertiesForKeys: nil)

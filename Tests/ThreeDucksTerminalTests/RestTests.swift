@@ -89,7 +89,7 @@ final class RestTests: XCTestCase {
     XCTAssertFalse(run.view.frame.text.contains("pelican"))
   }
 
-  func testNobodyStudiesTwoCardsUnderTheHelpForNothing() {
+  func testHelpHidesTheTwoCardsBeingCompared() {
     let run = game()
     run.type("A2?")
     XCTAssertFalse(run.view.frame.text.contains("pelican"))
@@ -129,7 +129,7 @@ final class RestTests: XCTestCase {
   }
 }
 
-/// Nobody loses a game by accident.
+/// No game is lost by accident.
 final class GivingUpTests: XCTestCase {
   private func game() -> AppRun {
     let run = AppRun()

@@ -176,7 +176,7 @@ final class ScreenTests: XCTestCase {
     XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
-  func testWhatTheTitleToldIsNotTakenAlongIntoAGame() {
+  func testANoticeOfTheTitleIsGoneInAGame() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press("3", .enter)
     XCTAssert(run.view.frame.text.contains("hard needs a window"))

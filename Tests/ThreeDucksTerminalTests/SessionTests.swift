@@ -75,7 +75,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(terminal.frames.count, 1)
   }
 
-  func testTheScreenIsLaidOutAnewWhenItIsResized() {
+  func testTheScreenIsLaidOutAgainWhenItIsResized() {
     let (terminal, _, _) = play([
       (0, [.key(.enter)]), (1, [.resized(Size(width: 40, height: 14))]),
       (2, [.resized(Size(width: 20, height: 5))]), (3, [.resized(Size(width: 132, height: 43))]),

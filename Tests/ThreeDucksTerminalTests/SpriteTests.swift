@@ -25,7 +25,7 @@ final class SpriteTests: XCTestCase {
     XCTAssertEqual(Artwork.back.extent, Size(width: 8, height: 4))
   }
 
-  /// Greys of the colours, so that nobody needs to see those.
+  /// Greys of the colours, so that no colour vision is needed.
   private func greys(_ animal: Animal, _ size: PictureSize) throws -> [Double?] {
     let text = try XCTUnwrap(Sprites.sprite(animal.rawValue))
     var palette: [Character: Double] = [:]

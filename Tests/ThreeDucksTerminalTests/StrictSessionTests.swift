@@ -7,8 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Whatever is done at the keys and with the mouse, at the pace of people: its log is taken from
-/// strangers too.
+/// Random keys and clicks at the pace of people: a strict replay accepts their log.
 final class StrictSessionTests: XCTestCase {
   private static let keys: [Key] =
     [.enter, .enter, .enter, " ", .escape, .tab, .up, .down, .left, .right, .home, .end, .pageUp]
@@ -67,7 +66,7 @@ final class StrictSessionTests: XCTestCase {
     XCTAssertEqual(reports[0].status, .ok, "seed \(seed): \(reports[0].problem?.text ?? "")")
   }
 
-  func testEverySessionIsTaken() {
+  func testStrictReplayAcceptsRandomSessions() {
     forEachSeed(5) { random in
       let log = LogInMemory()
       let seed = UInt64(random.next(1 << 20))
@@ -79,7 +78,7 @@ final class StrictSessionTests: XCTestCase {
   }
 
   /// Many more, of which nothing is drawn but what is clicked.
-  func testEverySessionIsTakenThatNobodySees() {
+  func testStrictReplayAcceptsRandomSessionsWithoutDrawing() {
     var flips = 0
     forEachSeed(200) { random in
       let log = LogInMemory()

@@ -22,13 +22,31 @@ final class TypedCardTests: XCTestCase {
     XCTAssertNil(run.store.nextDeadline, note, line: line)
   }
 
-  func testALetterIsForgottenAtAnyOtherKey() {
-    for key in [Key.escape, .backspace, .left, .tab, "x", "Z", "9", "é"] {
+  func testALetterIsForgottenAtAnyOtherKeyAndAtTheEndOfAGame() {
+    let keys: [Key] = [.escape, .backspace, .left, .tab, .enter, "x", "Z", "9", "é"]
+    let ways: [(String, (AppRun) -> Void)] =
+      keys.map { key in ("\(key)", { $0.press(key) }) }
+      + [
+        (
+          "give up",
+          {
+            $0.click("Give Up")
+            $0.press(.enter)
+          }
+        )
+      ]
+    for (name, way) in ways {
       let run = game()
       run.type("B")
-      run.press(key)
-      assertNothingWaits(run, "\(key)")
+      way(run)
+      assertNothingWaits(run, name)
     }
+  }
+
+  func testASettingForgetsALetterToo() {
+    let run = game()
+    run.type("Bm3")
+    XCTAssertEqual(run.store.state.game?.moves, 0)
   }
 
   func testEscapeAndBackspaceTakeALetterBackAndDoNothingElse() {
@@ -40,12 +58,6 @@ final class TypedCardTests: XCTestCase {
       run.press(key)
       XCTAssertEqual(run.store.state.cover, .pause)
     }
-  }
-
-  func testASettingForgetsALetterToo() {
-    let run = game()
-    run.type("Bm3")
-    XCTAssertEqual(run.store.state.game?.moves, 0)
   }
 
   func testSmallAndCapitalLettersMeanTheSame() {
@@ -109,14 +121,6 @@ final class TypedCardTests: XCTestCase {
     }
   }
 
-  func testALetterIsForgottenAfterAFlip() {
-    let run = game()
-    run.type("B")
-    run.press(.enter)
-    assertNothingWaits(run)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0])
-  }
-
   func testALetterIsForgottenAfterTwoSeconds() {
     let run = game()
     run.type("B")
@@ -128,7 +132,7 @@ final class TypedCardTests: XCTestCase {
     assertNothingWaits(run)
   }
 
-  func testALetterThatIsTypedAnewWaitsAnew() {
+  func testALetterTypedAgainWaitsAgain() {
     let run = game()
     run.type("B")
     run.advance(by: 1500)
@@ -137,15 +141,6 @@ final class TypedCardTests: XCTestCase {
     run.type("1")
     XCTAssertEqual(run.store.state.game?.selectedCards, [0])
     XCTAssertNil(run.store.nextDeadline)
-  }
-
-  func testALetterIsForgottenAtTheEndOfAGame() {
-    let run = game()
-    run.type("B")
-    run.click("Give Up")
-    XCTAssertNil(run.store.state.terminal.typedRow)
-    run.press(.enter)
-    assertNothingWaits(run)
   }
 
   func testALetterIsForgottenWhenAGameIsWon() {

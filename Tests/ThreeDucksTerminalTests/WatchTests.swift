@@ -54,7 +54,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.stop, 3)
   }
 
-  func testTimeStopsAtTheEndAndBeginsAnew() {
+  func testTimeStopsAtTheEndAndBeginsAgain() {
     let run = WatchRun()
     run.press(" ")
     run.advance(by: 60_000)
@@ -66,13 +66,13 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.stop, 1)
   }
 
-  func testASpeedFromAQuarterToSixteen() {
+  func testSpeedIsClampedBetweenAQuarterAndSixteenTimes() {
     let run = WatchRun()
     XCTAssertEqual(run.state.speed.factor, 1)
     for _ in 0..<9 { run.press("-") }
     XCTAssertEqual(run.state.speed.factor, 0.25)
     run.press(" ")
-    // Four seconds, but nobody waits longer than three.
+    // Four seconds, but the wait is cut to three.
     run.advance(by: 3000)
     XCTAssertEqual(run.state.stop, 1)
     for _ in 0..<9 { run.press("+") }
@@ -81,7 +81,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.stop, 2)
   }
 
-  func testALeapStaysWhereItLed() {
+  func testSeekingWhilePlayingPausesThere() {
     for key in [Key.left, .right, .home, .pageDown] {
       let run = WatchRun()
       run.press(" ")
@@ -93,7 +93,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testGamesAreLeaptAsMusicIs() {
+  func testPageKeysJumpBetweenGamesLikeTrackKeys() {
     let run = WatchRun()
     func stop(after key: Key) -> Int {
       run.press(key)

@@ -40,7 +40,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
   }
 
-  func testBehindItIsTheWinAsItWas() {
+  func testAfterItTheWinIsAsItWas() {
     let (terminal, run, _) = play([
       (100_000, [.key("w")]), (101_000, [.key("q")]), (102_000, [.key("q")]),
     ])
@@ -86,7 +86,7 @@ final class WatchingTests: XCTestCase {
     }
   }
 
-  func testItLooksAsALogDoesButForTheWayOut() throws {
+  func testWatchingAWinLooksLikeWatchingALogExceptTheQuitHint() throws {
     for (width, height) in [(40, 14), (80, 24), (120, 40)] {
       let size = Size(width: width, height: height)
       let run = AppRun(size)

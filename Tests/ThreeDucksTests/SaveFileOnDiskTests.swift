@@ -109,7 +109,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(path, folder.path("file/save.json"))
   }
 
-  func testAFileLeftBehindByAKilledWriterIsUsedAgain() throws {
+  func testTheNewFileOfAKilledWriterIsUsedAgain() throws {
     let folder = try TemporaryFolder()
     _ = saves(folder).update(.long) { $0.difficulty = .hard }
     try folder.write("half a fi", to: "save.json.new")

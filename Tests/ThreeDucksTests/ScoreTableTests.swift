@@ -52,7 +52,7 @@ final class ScoreTableTests: XCTestCase {
     )
   }
 
-  func testWhatTheLogsSayStandsBehindEachScore() {
+  func testTheVerdictOfItsLogFollowsEachScore() {
     let table = ScoreTable(
       scores, [.difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]])
     XCTAssert(table.text().contains("seed 9  proven\n"), table.text())
@@ -61,7 +61,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert("\(table.json)".contains(#""error":"expected 14 moves","line":5"#), "\(table.json)")
   }
 
-  func testADateThatIsNoneIsShownAsItStandsWithoutItsControlCharacters() {
+  func testAnInvalidDateIsPrintedWithControlsEscaped() {
     var scores = HighScores()
     scores.insert(
       HighScore(moves: 12, milliseconds: 1, date: "\u{1B}[2Jsoon", seed: 7), for: .easy)

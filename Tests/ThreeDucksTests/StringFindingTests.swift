@@ -9,7 +9,7 @@ final class StringFindingTests: XCTestCase {
     XCTAssertEqual(parts?.after, "b, c")
   }
 
-  func testWhatDoesNotStandThereCutsNothing() {
+  func testAMissingSeparatorLeavesTheTextWhole() {
     XCTAssertNil("a, b".cut(at: ";"))
     XCTAssertNil("".cut(at: "a"))
   }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Keys do what somebody would guess who never read of them.
-final class GuessedKeyTests: XCTestCase {
+/// Keys do what a player would guess without the manual.
+final class AlternativeKeyTests: XCTestCase {
   private func game() -> AppRun {
     let run = AppRun(look: .pixels)
     run.press(.enter)

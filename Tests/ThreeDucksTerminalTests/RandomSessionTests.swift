@@ -8,7 +8,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 /// Any keys, clicks and sizes in told time: no game is lost by accident, and every log is proof.
-final class NothingIsLostTests: XCTestCase {
+final class RandomSessionTests: XCTestCase {
   private static let keys: [Key] =
     [.enter, .escape, .backspace, .tab, .up, .down, .left, .right, .end, .f1, .wheelDown]
     + "nhjlgmtapr?13ABCD12bcd xGP".map { .character($0) }
@@ -57,7 +57,7 @@ final class NothingIsLostTests: XCTestCase {
     check(run.store.state, before, answers: answers, note)
   }
 
-  /// Turns a card that is known to match, as somebody who wants to win.
+  /// Turns a card that is known to match, as a player who wants to win.
   private func playWell(_ run: AppRun) {
     guard let game = run.store.state.game else { return }
     let first = game.hasMismatch ? nil : game.selectedCards.first
