@@ -128,6 +128,8 @@ extension NcursesTerminal {
     }
     // ncurses has changed the settings meanwhile.
     takeSettings()
+    // An ending signal has come: what ncurses began is undone.
+    guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.begin)
   }

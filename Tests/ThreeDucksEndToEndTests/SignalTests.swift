@@ -127,7 +127,7 @@ final class SignalTests: PseudoTerminalTestCase {
       usleep(UInt32.random(in: 0...40_000))
       kill(terminal.process, signal)
       let (ending, time) = try terminal.ended()
-      XCTAssertEqual(ending, .died(of: signal))
+      XCTAssertEqual(ending, .died(of: signal), (try? home.text("errors")) ?? "")
       assertTook(time, lessThan: .milliseconds(500))
       assertRestored("turn \(turn), signal \(signal)")
     }
