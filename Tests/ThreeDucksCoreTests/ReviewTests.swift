@@ -45,7 +45,7 @@ final class ReviewTests: XCTestCase {
     let words = [
       100: "Memory: 33% (1 of 3 cards you had seen). Missed: horse A1, pelican A2",
       60: "Memory: 33%. Missed: horse A1, pelican A2",
-      41: "Memory: 33%. Missed: horse A1, 1 more", 30: "Memory: 33%. Missed: 2",
+      40: "Memory: 33%. Missed: horse A1, 1 more", 29: "Memory: 33%. Missed: 2",
       20: "Memory: 33%",
     ]
     for (width, words) in words { XCTAssertEqual(forgetful.memoryWords(width: width), words) }

@@ -26,7 +26,7 @@ final class SimulateTests: XCTestCase {
       lines[0], "40 easy games, forgetful player against the forgetful duck, seed 5")
     XCTAssertNotNil(
       lines[1].wholeMatch(
-        of: /won \d+ \(\d+\.\d %\), drawn \d+ \(\d+\.\d %\), lost \d+ \(\d+\.\d %\)/), lines[1])
+        of: /won \d+ \(\d+\.\d%\), drawn \d+ \(\d+\.\d%\), lost \d+ \(\d+\.\d%\)/), lines[1])
     XCTAssert(lines[2].hasPrefix("turns: mean "), lines[2])
     XCTAssert(lines[3].hasPrefix("pairs of the player: mean "), lines[3])
     XCTAssert(lines[4...].allSatisfy { $0.contains("#") || $0.hasSuffix(" 0") }, run.output)

@@ -60,8 +60,13 @@ final class RestTests: XCTestCase {
     run.press(.escape)
     XCTAssertEqual(run.store.state.cover, .pause)
     XCTAssertEqual(run.store.state.game?.isPaused, true)
-    run.type("gx")
-    XCTAssertEqual(run.store.state.cover, .pause)
+  }
+
+  func testKeepPlayingEndsThePauseToo() {
+    let run = game()
+    run.type("pgx")
+    XCTAssertNil(run.store.state.cover)
+    XCTAssertEqual(run.store.state.game?.isPaused, false)
   }
 
   func testNoCardIsSeenOrTurnedInAPause() {
