@@ -144,7 +144,7 @@ _three-ducks_replay() {
     local -ar arg_specs=(
         '*:logs:_files -g '\''*.jsonl'\'''
         '--verify[Play only the player'\''s actions, and compare what follows from them.]'
-        '--strict[Refuse what no face of the game records\: for logs from strangers; --verify goes with it.]'
+        '--strict[Also reject logs that the game cannot have written; implies --verify.]'
         '--json[Print one JSON object per log, each on one line.]'
         '--until[Stop after this many actions of each log.]:n:'
         '--actions[Print a line for each action\: time, action, and what changed.]'
