@@ -93,7 +93,7 @@ package enum FileSystem {
     if let error { throw error }
   }
 
-  /// The path of the file behind symbolic links, even if that file does not exist.
+  /// The path of the file to which symbolic links lead, even if that file does not exist.
   ///
   /// With it, a link stays a link when its file is replaced, and all names of a file share one lock.
   package static func resolved(_ path: FilePath) -> FilePath {

@@ -5,10 +5,10 @@ import XCTest
 
 final class WaitingTests: XCTestCase {
   func testTheClockCountsWholeMillisecondsAndNoPause() {
-    var told = SuspendingClock.now
-    var clock = SessionClock { told }
-    clock.paused { told += .milliseconds(100) }
-    told += .microseconds(20_900)
+    var time = SuspendingClock.now
+    var clock = SessionClock { time }
+    clock.paused { time += .milliseconds(100) }
+    time += .microseconds(20_900)
     XCTAssertEqual(clock.now, .milliseconds(20))
   }
 

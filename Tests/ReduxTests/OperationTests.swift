@@ -153,7 +153,7 @@ final class OperationTests: XCTestCase {
   }
 
   /// Actomaton #154: a chain of effects, each begun by what the one before sent, ended itself.
-  func testAnOperationThatReplacesTheOneThatCausedItGoesOn() {
+  func testAnOperationThatReplacesTheOneThatCausedItContinues() {
     let manual = ManualCounter(
       CounterMiddleware("chain", on: CounterAction.note) { number, _ in
         number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none

@@ -157,7 +157,7 @@ final class StorageTests: XCTestCase {
     try await other.save(Data())
   }
 
-  func testOneRunGoesOnWhereTheLastOneEnded() {
+  func testOneRunContinuesWhereTheLastOneEnded() {
     for count in [0, 1, 2] {
       let manual = ManualCounter(persistence())
       manual.dispatch(.nothing)

@@ -77,7 +77,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, ["1000: 1", "2000: 1"])
   }
 
-  func testAChainEndsWithAnyOfItsEffectsAndWhatElseRunsGoesOn() {
+  func testAChainEndsWithAnyOfItsEffectsAndWhatElseRunsContinues() {
     let other = chain(noteAfterASecond(8, id: .second), .send(.note(9)))
     let cancelled = timeline { manual in
       manual.dispatch(
@@ -253,7 +253,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, ["0: 1"])
   }
 
-  func testTwoCallersOfOneThunkGoOnEachInItsTurn() {
+  func testTwoCallersOfOneThunkContinueEachInItsTurn() {
     let timeline = timeline { manual in
       let thunk = chain(noteAfterASecond(1))
       let first = run(thunk, in: manual)

@@ -1,7 +1,7 @@
 import Terminal
 import XCTest
 
-/// What a terminal sends, in told time.
+/// What a terminal sends, in injected time.
 final class InputDecoderTests: XCTestCase {
   /// What comes of some pieces, each at a time in milliseconds, and of a long silence after them.
   private func events(

@@ -123,7 +123,7 @@ final class ContinueTests: XCTestCase {
   }
 
   /// Leaves each session at some action, at most moments killed, at others closed; then goes on.
-  func testAGameThatWasLeftAnywhereGoesOnAsIfItHadNeverBeenLeft() throws {
+  func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
     try forEachSeed(90) { random in
       let script = session(&random)
@@ -180,7 +180,7 @@ final class ContinueTests: XCTestCase {
 
   fileprivate let deal = GameAction.startGame(difficulty: .easy, seed: 7)
 
-  func testALogThatEndsWithinAGameTellsOfIt() throws {
+  func testALogThatEndsWithinAGameShowsIt() throws {
     let game = try XCTUnwrap(
       played(deal, .flipCard(0), .flipCard(9), .flipCard(1)).left)
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
@@ -188,7 +188,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
   }
 
-  func testAGameThatIsOverCannotGoOn() {
+  func testAGameThatIsOverCannotContinue() {
     let clear = KnownDeal.perfect.map { GameAction.flipCard($0) }
     let won = Sitting()
     for action in [deal] + clear { won.store.dispatch(.game(action)) }
@@ -198,13 +198,13 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  func testAGameWithoutAFlippedCardCannotGoOn() {
+  func testAGameWithoutAFlippedCardCannotContinue() {
     for sitting in [played(.setDifficulty(.hard)), played(deal), played(deal, .flipCard(99))] {
       XCTAssertNil(sitting.left)
     }
   }
 
-  func testALogThatDoesNotVerifyTellsOfNoGame() throws {
+  func testALogThatDoesNotVerifyShowsNoGame() throws {
     let log = played(deal, .flipCard(0), .flipCard(1), .flipCard(2), .flipCard(2)).log.text
     let lines = log.split(separator: "\n")
     let withoutTurningBack = lines.filter { !$0.contains("unFlip") }
@@ -225,7 +225,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(sitting.log.text, "")
   }
 
-  func testTheOfferStandsUntilTheGameGoesOn() {
+  func testTheOfferStandsUntilTheGameContinues() {
     let game = played(deal, .flipCard(0)).left
     let sitting = Sitting(game)
     for action in [deal, .flipCard(0)] { sitting.store.dispatch(.game(action)) }
@@ -288,7 +288,7 @@ extension ContinueTests {
     }
   }
 
-  func testAGameThatGoesOnIsNamedByItsNewLogAsSoonAsThatHoldsIt() {
+  func testAGameThatContinuesIsNamedByItsNewLogAsSoonAsThatHoldsIt() {
     var file = SaveFile()
     for log in ["other.jsonl", "left.jsonl"] { file.replaceUnfinishedLogs([], with: log) }
     let (saves, log) = (SavesInMemory(file), LogInMemory(named: "own.jsonl"))
@@ -308,7 +308,7 @@ extension ContinueTests {
     XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl"])
   }
 
-  func testAGameOfWhichNoMoreCanBeWrittenGoesOnFromWhatWas() {
+  func testAGameOfWhichNoMoreCanBeWrittenContinuesFromWhatWas() {
     let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
     let store = session(saves, log)
     for action in [deal, .flipCard(0)] { store.dispatch(.game(action)) }
@@ -319,7 +319,7 @@ extension ContinueTests {
     store.dispatch(.game(.endGame))
     XCTAssertEqual(saves.file.unfinishedLogs, [])
     for action in [deal, .flipCard(0)] { store.dispatch(.game(action)) }
-    XCTAssertEqual(saves.file.unfinishedLogs, [], "nothing tells of the next one")
+    XCTAssertEqual(saves.file.unfinishedLogs, [], "nothing names the next one")
   }
 
   func testANameThatCouldNotBeSavedIsSavedLater() {

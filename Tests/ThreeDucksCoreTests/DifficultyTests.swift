@@ -26,7 +26,7 @@ final class DifficultyTests: XCTestCase {
     XCTAssertEqual(run.saves.file.difficulty, .medium)
   }
 
-  func testAProblemAtLaunchIsToldAndTheGameGoesOn() {
+  func testAProblemAtLaunchIsReportedAndTheGameContinues() {
     let run = GameRun()
     run.saves.fail(with: .newer(version: 2))
     run.store.dispatch(.launch)

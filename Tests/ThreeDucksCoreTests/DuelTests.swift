@@ -18,7 +18,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.turn, .player, "turned back by hand")
   }
 
-  func testWhoFindsAPairGoesOn() {
+  func testWhoFindsAPairContinues() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 9, 2, 3, 0, 1)
     XCTAssertEqual(run.found, [2, 0])
@@ -182,7 +182,7 @@ final class DuelTests: XCTestCase {
     run.advance(by: 1900)
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|7|2"))
     let place = 2 + Int(luck.next().multipliedFullWidth(by: 10).high)
-    XCTAssertEqual(run.up, [place], "one of the ten that nobody has seen")
+    XCTAssertEqual(run.up, [place], "one of the ten that no one has seen")
   }
 
   // MARK: - The log
@@ -203,7 +203,7 @@ final class DuelTests: XCTestCase {
       ])
   }
 
-  func testTheLogOfAGameAgainstAnybodyVerifies() {
+  func testTheLogOfAGameAgainstAnyOpponentVerifies() {
     for opponent in Opponent.allCases {
       for difficulty in Difficulty.allCases {
         let run = GameRun.duel(against: opponent, difficulty)

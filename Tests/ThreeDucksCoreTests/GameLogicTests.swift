@@ -111,7 +111,7 @@ final class GameLogicTests: XCTestCase {
   func testTheClockRunsFromTheFirstCardToTheLast() {
     let run = GameRun.started()
     run.advance(by: 2000)
-    XCTAssertNil(run.state.game?.clock, "nobody has begun")
+    XCTAssertNil(run.state.game?.clock, "no one has begun")
     run.flip(-1)
     XCTAssertNil(run.state.game?.clock, "a flip that is refused is no beginning")
     run.flip(0)

@@ -4,14 +4,14 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The program's own game in told time, with its save file and its log in memory.
+/// The program's own game in injected time, with its save file and its log in memory.
 struct GameRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   let saves: SavesInMemory
   let log: LogInMemory
   private let today: Locked<String>
 
-  /// The date in UTC, as the program is told it.
+  /// The date in UTC, as the program reads it.
   var date: String {
     get { today.withLock { $0 } }
     nonmutating set { today.withLock { $0 = newValue } }
@@ -42,7 +42,7 @@ struct GameRun {
     return run
   }
 
-  /// A recorded game of two, dealt by seed 7 unless told otherwise.
+  /// A recorded game of two, dealt by seed 7 by default.
   static func duel(
     against opponent: Opponent?, _ difficulty: Difficulty = .easy, seed: UInt64 = 7
   ) -> GameRun {
@@ -94,7 +94,7 @@ struct GameRun {
     advance(by: 1000)
   }
 
-  /// Tells the time this many ms on.
+  /// Advances the time by this many ms.
   func advance(by milliseconds: Int) {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }

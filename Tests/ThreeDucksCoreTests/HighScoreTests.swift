@@ -145,7 +145,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.saves.writes, 1)
   }
 
-  func testWhatIsWrongIsToldOnlyWhileItIsSo() {
+  func testWhatIsWrongIsReportedOnlyWhileItIsSo() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
     run.win()
@@ -194,7 +194,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssert(lasting[0].contains("kept as kept"))
   }
 
-  func testAScoreThatIsLostIsToldWithItsLog() {
+  func testAScoreThatIsLostIsReportedWithItsLog() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
     run.win()
@@ -236,7 +236,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(unfinished.store.time, .zero)
   }
 
-  func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsTold() {
+  func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsReported() {
     let run = GameRun.started()
     let problem = SaveProblem.unwritable(file: "x", reason: "disk full")
     run.saves.fail(with: problem)

@@ -81,7 +81,7 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  func testABadLineIsToldWhatWasExpectedOfIt() {
+  func testABadLineIsReportedWithWhatWasExpected() {
     let lines: KeyValuePairs = [
       "": "expected a JSON object, {…}",
       "hello": "expected a JSON object, {…}",

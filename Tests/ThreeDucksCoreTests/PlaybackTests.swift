@@ -14,7 +14,7 @@ final class PlaybackTests: XCTestCase {
 
   private let playback = Playback(entries, from: ThreeDucksState())
 
-  func testWhatNoLogTellsOfIsPlayedToo() {
+  func testWhatNoLogShowsIsPlayedToo() {
     let actions = playback.records.map(\.entry.action)
     XCTAssert(actions.contains { if case .clock(.started) = $0 { true } else { false } })
     XCTAssertEqual(actions.compactMap(\.logged), Self.entries.map(\.action))

@@ -75,7 +75,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertNil(store.state.problems.shownRecordingProblem, "it is said once")
   }
 
-  func testTheLogTellsThatASeedWasChosen() {
+  func testTheLogShowsThatASeedWasChosen() {
     let log = LogInMemory()
     let store = store(log)
     store.dispatch(

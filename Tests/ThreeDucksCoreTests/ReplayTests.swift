@@ -53,7 +53,7 @@ final class ReplayTests: XCTestCase {
     check(header + start + match + match.replacing("0}", with: "9}"), .unfinished)
   }
 
-  func testAReplayStopsAfterAsManyActionsAsItIsTold() {
+  func testAReplayStopsAfterAsManyActionsAsRequested() {
     let report = replay(whole, limit: 3)[0]
     XCTAssertEqual(report.actions, 3)
     XCTAssertEqual(report.state.game?.selectedCards, [3, 7])

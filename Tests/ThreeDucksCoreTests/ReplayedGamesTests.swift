@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is told of a log's games, one by one.
+/// The report of a log's games, one by one.
 final class ReplayedGamesTests: XCTestCase {
   private func games(
     _ text: String, limit: Int? = nil, verifies: Bool = false
@@ -43,7 +43,7 @@ final class ReplayedGamesTests: XCTestCase {
     }
   }
 
-  func testEachGameIsToldAsItEnded() {
+  func testEachGameIsReportedAsItEnded() {
     let text = play { store in
       store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
       store.advance(to: .milliseconds(500))
@@ -76,7 +76,7 @@ final class ReplayedGamesTests: XCTestCase {
       }, expected)
     XCTAssertEqual(games(text, verifies: true), found)
     XCTAssertEqual(games(text, limit: 2).map(\.result), [.unfinished])
-    XCTAssertEqual(replay(text)[0].games, [], "nobody asked")
+    XCTAssertEqual(replay(text)[0].games, [], "no one asked")
   }
 
   func testAGameTakesAsLongAsItsHighScoreSays() {
@@ -111,12 +111,12 @@ final class ReplayedGamesTests: XCTestCase {
     }
   }
 
-  func testTheTermsOfAGameAreToldWithIt() {
+  func testTheTermsOfAGameAreReportedWithIt() {
     let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#
     XCTAssertEqual(games(header + start + "\n").map(\.game.mode), [GameMode(hasChosenSeed: true)])
   }
 
-  func testOfManyGamesTheFirstThousandAreTold() {
+  func testOfManyGamesTheFirstThousandAreReported() {
     let game = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
     let text = header + String(repeating: game, count: 3000)
     XCTAssertEqual(games(text).count, 1000)

@@ -23,7 +23,7 @@ final class ResultTextTests: XCTestCase {
   /// A search, a mate that is forgotten, and one that is found.
   private let places = [0, 1, 4, 5, 4, 1]
 
-  func testAGameTellsItsDifficultyItsMovesItsTimeAndItsTurns() throws {
+  func testAGameShowsItsDifficultyItsMovesItsTimeAndItsTurns() throws {
     XCTAssertEqual(
       try text(GameMode(), places),
       "Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩")
@@ -35,7 +35,7 @@ final class ResultTextTests: XCTestCase {
     XCTAssertEqual(row.map(String.init), String(repeating: "⬜", count: 64) + "…")
   }
 
-  func testTheDuckOfADayTellsItsDayAndWhetherItCounted() throws {
+  func testTheDuckOfADayShowsItsDayAndWhetherItCounted() throws {
     let day = Day("2026-11-21")
     XCTAssertTrue(try text(GameMode(day: day)).hasPrefix("Three Ducks daily 2026-11-21 · easy · "))
     XCTAssertTrue(
@@ -49,7 +49,7 @@ final class ResultTextTests: XCTestCase {
       "Three Ducks - easy - 16 moves - 2:00\n..######")
   }
 
-  func testAGameOfTwoTellsThePairsOfEach() throws {
+  func testAGameOfTwoShowsThePairsOfEach() throws {
     XCTAssertTrue(
       try text(GameMode(opponent: .human), [0, 1])
         .hasPrefix("Three Ducks · easy · against another player · 0 pairs to 6 · 14 moves · "))

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a win tells.
+/// What a win shows.
 final class ReviewTests: XCTestCase {
   /// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
   private func play(_ turns: [(Int, Int)], _ mode: GameMode = GameMode()) -> Game {
@@ -35,7 +35,7 @@ final class ReviewTests: XCTestCase {
     }
   }
 
-  func testWhatWasMissedIsToldByAnimalAndName() {
+  func testWhatWasMissedIsReportedByAnimalAndName() {
     XCTAssertEqual(
       play([(0, 9)]).memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(

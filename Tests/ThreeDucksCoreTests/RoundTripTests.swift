@@ -102,7 +102,7 @@ final class RoundTripTests: XCTestCase {
   }
 
   /// Bytes that come one by one are cut into lines; of those that come together most lines are read
-  /// before anybody looks for their end.
+  /// before anyone looks for their end.
   func testADamagedLogIsReportedAlikeHoweverItsBytesCome() {
     forEachSeed(60) { random in
       var log = Array(messyGame(&random).log.utf8)

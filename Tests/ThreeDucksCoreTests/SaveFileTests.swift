@@ -128,7 +128,7 @@ final class SaveFileTests: XCTestCase {
     XCTAssert(try text(read(looksAlike)).contains("\"e\u{301}\": 2"))
   }
 
-  func testANewerVersionIsToldApartFromDamage() {
+  func testANewerVersionIsCountedApartFromDamage() {
     XCTAssertThrowsError(try read(#"{"version":2,"highScores":"in another way"}"#)) {
       XCTAssertEqual($0 as? SaveFile.Failure, .newer(version: 2))
     }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What many games tell.
+/// The statistics of many games.
 final class StatisticsTests: XCTestCase {
   private let today = Day("2026-11-22")
 
@@ -116,7 +116,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual((Day("2026-11-22")?.number ?? 0) - epoch, 20_779)
   }
 
-  func testDaysAreToldAsPeopleSayThem() throws {
+  func testDaysAreReportedAsPeopleSayThem() throws {
     let today = try XCTUnwrap(self.today)
     for (day, words) in [
       ("2026-11-22", "today"), ("2026-11-21", "yesterday"), ("2026-11-20", "20 November"),

@@ -133,7 +133,7 @@ final class StrictLineTests: XCTestCase {
 
   // MARK: - The worst lines
 
-  /// Lines of the greatest length, each of what may be dear in one way.
+  /// Lines of the greatest length, each expensive in one way.
   private static let worst: [String] = {
     func filled(_ piece: (Int) -> String, _ end: (Int) -> String = { _ in "" }) -> String {
       let head = #"{"t":1,"action":"endGame","x":"#

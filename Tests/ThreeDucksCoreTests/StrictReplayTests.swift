@@ -198,7 +198,7 @@ final class StrictReplayTests: XCTestCase {
           var others = lines
           others[number] = other
           let report = strictly(others.joined(separator: "\n") + "\n")[0]
-          // What follows from the cards without a sender, or by somebody, is no line of a log.
+          // What follows from the cards without a sender, or from another sender, is no line of a log.
           let isNone = sender == "me" || sender == nil && !line.contains("flipCard")
           XCTAssertEqual(report.status, isNone ? .invalid : .mismatch, other)
           XCTAssertEqual(report.problem?.line, number + 1, other)

@@ -7,7 +7,7 @@ final class ContinueAfterKillTests: PseudoTerminalTestCase {
   /// From one key to the next: `--strict` takes it for a person's.
   private static let pace: UInt32 = 60_000
 
-  func testKilledAtAnyMomentAGameGoesOnToAWinThatVerifies() throws {
+  func testKilledAtAnyMomentAGameContinuesToAWinThatVerifies() throws {
     try XCTSkipIf(scaled(1) == 1, "make soak kills games on the screen")
     for round in 0..<scaled(2) {
       try playAndKill()

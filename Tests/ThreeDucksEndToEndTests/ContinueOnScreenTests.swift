@@ -2,7 +2,7 @@ import XCTest
 
 /// A game that was left goes on in another terminal.
 final class ContinueOnScreenTests: TerminalTestCase {
-  func testAGameWhoseProgramWasKilledGoesOn() throws {
+  func testAGameWhoseProgramWasKilledContinues() throws {
     try launchAndDeal()
     try terminal.turnByKeys(KnownGame.perfect.prefix(3))
     try terminal.wait(for: "Moves: 3")
@@ -10,7 +10,7 @@ final class ContinueOnScreenTests: TerminalTestCase {
     try goOn { try $0.press("c") }
   }
 
-  func testAGameWhoseWindowWasClosedGoesOn() throws {
+  func testAGameWhoseWindowWasClosedContinues() throws {
     try launchAndDeal()
     try terminal.turnByKeys(KnownGame.perfect.prefix(3))
     try terminal.wait(for: "Moves: 3")

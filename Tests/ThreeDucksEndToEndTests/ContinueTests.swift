@@ -16,7 +16,7 @@ final class ContinueTests: XCTestCase {
     home?.remove()
   }
 
-  func testKilledAtAnyMomentAGameGoesOnToAWinThatVerifies() throws {
+  func testKilledAtAnyMomentAGameContinuesToAWinThatVerifies() throws {
     for round in 0..<scaled(2) {
       try playAndKill()
       let left = try home.unfinishedGame()
@@ -47,7 +47,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(scores.status, 0, scores.errors)
   }
 
-  func testAGameThatGoesOnIsNotOfferedElsewhere() throws {
+  func testAGameThatContinuesIsNotOfferedElsewhere() throws {
     try playAndKill()
     let killed = try home.newestLog()
     let (one, other) = (try PlainGame(home), try home.run(["--plain"]))
@@ -72,7 +72,7 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  func testAGameThatGoesOnInALogElsewhereIsFoundThere() throws {
+  func testAGameThatContinuesInALogElsewhereIsFoundThere() throws {
     try playAndKill()
     let game = try home.run(
       ["--plain", "--record", "mine.jsonl"], input: "continue\nresume\nA1\nquit\n")

@@ -1,6 +1,6 @@
 import XCTest
 
-/// The duck of the day, on days that a test tells.
+/// The daily game, on days that a test sets.
 final class DailyTests: PseudoTerminalTestCase {
   private var clock: ToldClock!
 

@@ -28,7 +28,7 @@ struct DealtGame {
 }
 
 extension PlayersHome {
-  /// Where the game keeps its logs unless told otherwise.
+  /// Where the game keeps its logs by default.
   static let logFolder = ".local/state/three-ducks/logs"
 
   /// The logs of sessions, by their names.

@@ -46,7 +46,7 @@ final class EndToEndTests: TerminalTestCase {
     try terminal.wait(for: "High Score: none yet")
   }
 
-  func testAGameGoesOnWhateverSizeTheTerminalTakes() throws {
+  func testAGameContinuesWhateverSizeTheTerminalTakes() throws {
     try launchAndDeal()
     try terminal.turnByKeys(KnownGame.perfect.prefix(3))
     try terminal.wait(for: "Moves: 3")
@@ -78,7 +78,7 @@ final class EndToEndTests: TerminalTestCase {
     try terminal.wait(for: "two moves and no card up") { screen in
       screen.says("Moves: 2") && !screen.says("no match") && Board(screen)?.found == []
     }
-    // Told time is cut to whole milliseconds.
+    // Store time is cut to whole milliseconds.
     XCTAssertGreaterThanOrEqual(before.duration(to: .now), .milliseconds(999))
     XCTAssert(terminal.output.contains("pelican"), "the second card was never shown")
   }

@@ -15,7 +15,7 @@ final class EndingTests: TerminalTestCase {
     }
   }
 
-  func testCtrlZSuspendsAndFgGoesOnWithTheClockStoppedMeanwhile() throws {
+  func testCtrlZSuspendsAndFgContinuesWithTheClockStoppedMeanwhile() throws {
     let settings = try terminal.settings()
     try launch()
     let begin = ContinuousClock.now

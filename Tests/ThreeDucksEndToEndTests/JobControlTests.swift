@@ -43,7 +43,7 @@ final class JobControlTests: PseudoTerminalTestCase {
     try run(["sh", "-mc", "three-ducks --seed 7 --no-animation; echo stopped $?; fg; echo end $?"])
     try terminal.wait(for: "New Game")
     terminal.send([0x1A])
-    // The shell goes on at once, so the modes in between are told by what was sent.
+    // The shell goes on at once, so the modes in between show in what was sent.
     try terminal.wait(for: "the title again") { _ in
       String(decoding: terminal.output, as: UTF8.self).contains("stopped 148")
         && terminal.screen.shown.says("New Game") && terminal.screen.modes.contains(1049)

@@ -45,7 +45,7 @@ extension ShellTerminal {
     }
   }
 
-  /// Turns every card by its name, as fast as anybody can type, and waits for the praise.
+  /// Turns every card by its name, as fast as anyone can type, and waits for the praise.
   func win(_ places: [Int] = KnownGame.perfect) throws {
     try send(Array(places.map(KnownGame.name).joined().utf8))
     try wait(for: "You won!", "Moves: 12", "Enter go again")

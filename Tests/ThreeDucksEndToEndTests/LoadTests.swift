@@ -43,9 +43,9 @@ final class LoadTests: XCTestCase {
   }
 
   /// Lets the bots play until none wants to go on, or until it has taken too long.
-  private func play(while wishes: (Bot) -> Bool) {
+  private func play(while condition: (Bot) -> Bool) {
     let end = ContinuousClock.now + .seconds(scaled(50))
-    while bots.contains(where: wishes), ContinuousClock.now < end {
+    while bots.contains(where: condition), ContinuousClock.now < end {
       Bot.listen(to: bots, atMost: 5)
       for bot in bots where bot.play() {
         // Thinking takes a bot longer than a picture; what comes meanwhile has come then.
@@ -56,8 +56,8 @@ final class LoadTests: XCTestCase {
 
   private func assertAllAreAccountedFor() throws {
     // Who ends beside many others says that it waits; nothing else may have happened.
-    let told = try home.text("errors").split(separator: "\n")
-    XCTAssertEqual(told.filter { !$0.contains("waiting for another game") }, [], "all was saved")
+    let errors = try home.text("errors").split(separator: "\n")
+    XCTAssertEqual(errors.filter { !$0.contains("waiting for another game") }, [], "all was saved")
     let logs = try home.run(["replay", "--verify", "--json"] + bots.map(\.log))
     XCTAssertEqual(logs.status, 0, logs.errors)
     XCTAssertEqual(logs.output.components(separatedBy: "\"gamesWon\":1,").count - 1, Self.count)

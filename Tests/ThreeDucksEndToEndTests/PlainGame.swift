@@ -47,11 +47,11 @@ final class PlainGame {
   }
 
   /// Waits until something is so.
-  func wait(for wish: String, until isSo: () throws -> Bool) throws {
+  func wait(for description: String, until isSo: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(Patience.seconds)
     while try !isSo() {
       guard ContinuousClock.now < end else {
-        throw Patience.Exhausted(description: "no \(wish) in \(try output())\(try errors())")
+        throw Patience.Exhausted(description: "no \(description) in \(try output())\(try errors())")
       }
       usleep(2000)
     }

@@ -46,7 +46,7 @@ final class PlayersHome {
 
   // MARK: - Files
 
-  /// Where the game keeps its scores unless told otherwise.
+  /// Where the game keeps its scores by default.
   static let saveFile = ".local/share/three-ducks/three-ducks.json"
 
   func url(_ path: String) -> URL { folder.appendingPathComponent(path) }

@@ -90,7 +90,7 @@ final class PoorTerminalTests: PseudoTerminalTestCase {
 
     """#
 
-  func testATerminalOfDirectColoursIsToldRedGreenAndBlue() throws {
+  func testATerminalOfDirectColoursIsSentRedGreenAndBlue() throws {
     try home.write(Self.direct, to: "direct.terminfo")
     let compiled = try Run(
       ["tic", "-x", "-o", home.url("terminfo").path, home.url("direct.terminfo").path],

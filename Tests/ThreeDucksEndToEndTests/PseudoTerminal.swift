@@ -3,7 +3,7 @@ import Foundation
 
 /// A pseudo-terminal of a test's own, with a program on it.
 final class PseudoTerminal {
-  /// How a program ended, as `wait` tells it.
+  /// how a program ended, as `wait` reports it.
   enum Ending: Equatable, CustomStringConvertible {
     case exited(Int32)
     case died(of: Int32)
@@ -26,7 +26,7 @@ final class PseudoTerminal {
 
   /// The program, which leads its own session.
   private(set) var process: pid_t = 0
-  /// What a terminal would show and have been told.
+  /// What a terminal would show, and its modes.
   private(set) var screen: SmallScreen
   /// Every byte that came.
   private(set) var output: [UInt8] = []
@@ -119,7 +119,7 @@ final class PseudoTerminal {
   }
 
   /// Takes what comes until the screen shows something.
-  func wait(for wish: String, until isShown: (SmallScreen) -> Bool) throws {
+  func wait(for description: String, until isShown: (SmallScreen) -> Bool) throws {
     let start = ContinuousClock.now
     read()
     while !isShown(screen) {
@@ -128,7 +128,7 @@ final class PseudoTerminal {
       if isShown(screen) { return }
       guard !isOver, ContinuousClock.now - start < .seconds(Patience.seconds) else {
         let reason = isOver ? "the program has ended" : "not within \(Patience.seconds) s"
-        throw Patience.Exhausted(description: "no \(wish): \(reason), on\n\(screen.text)")
+        throw Patience.Exhausted(description: "no \(description): \(reason), on\n\(screen.text)")
       }
     }
   }

@@ -16,7 +16,7 @@ final class ReplayCommandTests: XCTestCase {
 
   // MARK: - Recorded games
 
-  /// Games that were played by hand in a terminal, beside what is told of them.
+  /// Games that were played by hand in a terminal, beside what is printed for them.
   private static let logs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs")
   private static let names = ["easy", "hard", "killed", "medium", "several"]
@@ -98,7 +98,7 @@ final class ReplayCommandTests: XCTestCase {
       """)
   }
 
-  func testActionsAreToldOneByOne() throws {
+  func testActionsAreReportedOneByOne() throws {
     try putRecordedLogs()
     let run = try home.run("replay", "--actions", "--until", "4", "easy.jsonl")
     let lines = run.output.split(separator: "\n")
@@ -133,7 +133,7 @@ final class ReplayCommandTests: XCTestCase {
       run.errors, message.isEmpty ? "" : "three-ducks: \(message)\n", file: file, line: line)
   }
 
-  func testABadLogIsToldInOneLineWithItsFileAndLine() throws {
+  func testABadLogIsReportedInOneLineWithItsFileAndLine() throws {
     let expectedHeader = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
     try assertReplay("", status: 65, says: "log.jsonl:1: \(expectedHeader), and the log is empty")
     try assertReplay(
@@ -158,7 +158,7 @@ final class ReplayCommandTests: XCTestCase {
       options: ["--verify"])
   }
 
-  func testAFaultIsToldOfItsFileWhateverThatIsCalled() throws {
+  func testAFaultIsReportedForItsFileWhateverThatIsCalled() throws {
     let fault = "expected a JSON object, {…}"
     try home.write(header + "junk\n", to: "-a:b.jsonl")
     let file = try home.run("replay", "--", "-a:b.jsonl")
@@ -182,7 +182,7 @@ final class ReplayCommandTests: XCTestCase {
       says: #"log.jsonl:2: expected gameLogic or opponent in "by", not "\u{1B}[2J""#)
   }
 
-  func testTheWorstOfSeveralLogsCountsAndTheRestGoesOn() throws {
+  func testTheWorstOfSeveralLogsCountsAndTheRestContinues() throws {
     try putRecordedLogs()
     try home.write("no log", to: "bad.jsonl")
     func status(_ names: String...) throws -> Int32 {
@@ -226,7 +226,7 @@ final class ReplayCommandTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeReadIsToldOnStandardErrorAlone() throws {
+  func testWhatCannotBeReadIsReportedOnStandardErrorAlone() throws {
     let run = try home.run("replay", "missing.jsonl")
     XCTAssertEqual(run.status, 66)
     XCTAssertEqual(run.output, "")
@@ -345,7 +345,7 @@ final class ReplayCommandTests: XCTestCase {
 
   // MARK: - Simulated games
 
-  func testSimulatedGamesAreToldAndLogged() throws {
+  func testSimulatedGamesAreReportedAndLogged() throws {
     let run = try home.run(
       "simulate", "--games", "30", "--difficulty", "medium", "--player", "forgetful", "--seed", "5",
       "--logs", "games", "--json")

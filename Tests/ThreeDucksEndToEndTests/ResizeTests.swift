@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-/// A window that is made larger and smaller faster than anybody can look.
+/// A window that is made larger and smaller faster than anyone can look.
 final class ResizeTests: PseudoTerminalTestCase {
   /// All hold the grid of four columns and three rows in which an easy game is dealt.
   private static let sizes = [

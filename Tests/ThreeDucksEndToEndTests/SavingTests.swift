@@ -164,7 +164,7 @@ final class SavingTests: TerminalTestCase {
   }
 
   func testANewerFileIsNeverChanged() throws {
-    let newer = "{\"version\":2,\"highScores\":\"kept in a way that nobody knows yet\"}"
+    let newer = "{\"version\":2,\"highScores\":\"kept in a way that is unknown yet\"}"
     try home.write(newer, to: PlayersHome.saveFile)
     try launch()
     try terminal.wait(for: "newer game")

@@ -8,7 +8,7 @@ struct Screen {
 
   /// Whether this is the screen that programs borrow, not the shell's.
   let isAlternate: Bool
-  /// Whether the program asked to be told of clicks.
+  /// Whether the program asked for clicks.
   let takesMouse: Bool
   /// Whether the program asked for arrows in the form that it knows.
   let takesArrows: Bool

@@ -52,8 +52,8 @@ final class ShellTerminal {
 
   /// Waits until the terminal shows something, however long the program needs for it.
   @discardableResult
-  func wait(for wish: String, until isShown: (Screen) -> Bool) throws -> Screen {
-    try terminal.wait(for: wish) { isShown($0.shown) }
+  func wait(for description: String, until isShown: (Screen) -> Bool) throws -> Screen {
+    try terminal.wait(for: description) { isShown($0.shown) }
     return terminal.screen.shown
   }
 

@@ -18,7 +18,7 @@ final class SimulateTests: XCTestCase {
         + options)
   }
 
-  func testWhoWonIsToldAndThePairsAreDrawn() throws {
+  func testWhoWonIsReportedAndThePairsAreDrawn() throws {
     let run = try simulate("forgetful")
     XCTAssertEqual(run.status, 0, run.errors)
     let lines = run.output.split(separator: "\n").map(String.init)

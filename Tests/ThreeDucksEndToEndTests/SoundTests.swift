@@ -1,10 +1,10 @@
 import TestSupport
 import XCTest
 
-/// The quack, played by a program that only tells of it.
+/// The quack, played by a program that only notes it.
 final class SoundTests: TerminalTestCase {
   private static let environment = "TMPDIR=\"$HOME/sounds\""
-  /// Tells its process, and neither ends by itself nor when it is asked to.
+  /// Prints its process, and neither ends by itself nor when it is asked to.
   private static let hanging = "trap '' TERM; echo $$ >\"$HOME/quacks\"; exec tail -f /dev/null"
   private var quacks: Int32 = -1
 
@@ -25,7 +25,7 @@ final class SoundTests: TerminalTestCase {
     try home.writeScript(script, to: "bin/pw-play")
   }
 
-  /// A machine with no players but some, each of which tells its name.
+  /// A machine with no players but some, each of which prints its name.
   private func environment(players: String...) throws -> String {
     let programs = home.url("few")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calendar as a test tells it to a program, which knows nothing of it.
+/// The calendar that a test sets for a program, which does not notice.
 ///
 /// It is a `time` that is put before the C library's own.
 struct ToldClock {
@@ -36,7 +36,7 @@ struct ToldClock {
     try tell(date)
   }
 
-  /// Tells the date from now on, to programs that run already too.
+  /// Sets the date from now on, for running programs too.
   func tell(_ date: String) throws {
     let time = try Date(date, strategy: .iso8601).timeIntervalSince1970
     // Put in place whole, for a program may be reading it.

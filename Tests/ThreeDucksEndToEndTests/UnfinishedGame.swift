@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDucksCore
 
-/// A game that was left, as its log tells of it.
+/// A game that was left, as its log describes it.
 struct UnfinishedGame {
   /// The log, by its path from home.
   let log: String

@@ -1,6 +1,6 @@
 import XCTest
 
-/// `three-ducks watch` in a terminal: a log forth and back, and what is wrong with logs.
+/// `three-ducks watch` in a terminal: a log forward and back, and what is wrong with logs.
 final class WatchGameTests: TerminalTestCase {
   /// What is shown after a number of actions, by `replay --until`.
   private struct Moment: Decodable {
@@ -13,7 +13,7 @@ final class WatchGameTests: TerminalTestCase {
 
     /// What each card shows; nil for its back.
     var animals: [String?] { zip(cards, faceUp).map { $1 ? $0 : nil } }
-    /// The time, as the bar tells it.
+    /// The time, as the bar shows it.
     var time: String {
       let seconds = durationMs / 1000
       return "= \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) "
@@ -113,7 +113,7 @@ final class WatchGameTests: TerminalTestCase {
     }
   }
 
-  func testAPanelThatDoesNotFitIsTold() throws {
+  func testAPanelThatDoesNotFitIsReported() throws {
     let log = try simulate()
     try watch(log)
     try terminal.press("d")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// What a player is told who asks, in told time.
+/// What a player who asks reads, in injected time.
 final class PlainAnswerTests: XCTestCase {
   /// What is printed to a script whose lines come at their milliseconds, after greeting and title.
   private func answers(
@@ -26,13 +26,13 @@ final class PlainAnswerTests: XCTestCase {
       ])
   }
 
-  func testARowIsToldAlone() throws {
+  func testARowIsReportedAlone() throws {
     XCTAssertEqual(
       try answers((0, "new"), (0, "A1 C2"), (0, "row A"), (0, "row B")).suffix(2),
       ["Row A: A1 horse; A2, A3 and A4 face down.", "Row B: all face down."])
   }
 
-  func testWhatIsLeftIsToldByItsNames() throws {
+  func testWhatIsLeftIsReportedByItsNames() throws {
     XCTAssertEqual(
       try answers(
         (0, "new"), (0, "A1 C2"), (0, "A2 B1"), (0, "A3 A4"), (0, "B2"), (0, "left")
@@ -40,7 +40,7 @@ final class PlainAnswerTests: XCTestCase {
       "3 of 6 pairs left, 6 cards: B2, B3, B4, C1, C3 and C4.")
   }
 
-  func testTheStatusTellsPairsTurnsMovesTimeAndTheBestGame() throws {
+  func testTheStatusShowsPairsTurnsMovesTimeAndTheBestGame() throws {
     var file = SaveFile()
     file.highScores.insert(
       HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
@@ -56,7 +56,7 @@ final class PlainAnswerTests: XCTestCase {
 
   // MARK: - A pause
 
-  func testAPausedGameTellsAndTurnsNoCards() throws {
+  func testAPausedGameShowsAndTurnsNoCards() throws {
     for line in ["A1", "C2 A3", "board", "row A", "left", "pause"] {
       let said = try answers((0, "new"), (0, "A1"), (0, "pause"), (0, line))
       XCTAssertEqual(said.suffix(2), [PlainText.paused, PlainText.paused], line)
@@ -67,7 +67,7 @@ final class PlainAnswerTests: XCTestCase {
         + "High Score: none yet.")
   }
 
-  func testTheClockRestsUntilTheGameGoesOn() throws {
+  func testTheClockRestsUntilTheGameContinues() throws {
     let said = try answers(
       (0, "new"), (0, "A1"), (2000, "pause"), (60_000, "resume"), (61_000, "C2"),
       (61_000, "status"), (61_000, "resume"))

@@ -32,7 +32,7 @@ final class PlainCommandTests: XCTestCase {
     XCTAssertEqual(try PlainCommand(" c2 "), .flip([name("C2")]))
   }
 
-  func testWhatIsNoCommandIsTold() {
+  func testWhatIsNoCommandIsReported() {
     for line in ["flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "??"] {
       assertCommandError(line, "I don\'t know \"\(line)\". Type \"help\" for a list of commands.")
     }
@@ -44,7 +44,7 @@ final class PlainCommandTests: XCTestCase {
     )
   }
 
-  func testWhatIsWrongWithACommandIsTold() {
+  func testWhatIsWrongWithACommandIsReported() {
     for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
       assertCommandError(
         line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")

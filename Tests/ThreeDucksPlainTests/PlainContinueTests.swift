@@ -17,7 +17,7 @@ final class PlainContinueTests: XCTestCase {
 
   private let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
 
-  func testAGameThatWasLeftIsToldOfAndGoesOn() throws {
+  func testAGameThatWasLeftIsOfferedAndContinues() throws {
     let log = LogInMemory()
     let run = try play(
       .offering(.left(flips)), log: log.log,
@@ -54,7 +54,7 @@ final class PlainContinueTests: XCTestCase {
       "rests are left out")
   }
 
-  func testWhereNothingWasLeftNothingGoesOn() throws {
+  func testWhereNothingWasLeftNothingContinues() throws {
     let nothing = "There is no game to continue. Type \"new\" to start one."
     XCTAssertEqual(try play(nil, [(0, [.line("continue")])]).said.last, nothing)
     let run = try play(

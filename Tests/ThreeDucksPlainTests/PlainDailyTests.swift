@@ -31,7 +31,7 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertEqual(lines.last, "\(deal)Daily of 2026-11-21, just for fun: this try doesn't count.")
   }
 
-  func testATryThatWasLeftGoesOn() throws {
+  func testATryThatWasLeftContinues() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     let game = UnfinishedGame.left(
       [.flipCard(0)], difficulty: .hard, seed: DailyDeal.seed(of: day), mode: GameMode(day: day))
@@ -83,14 +83,14 @@ final class PlainDailyTests: XCTestCase {
     "Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00", String(repeating: "🟩", count: 18),
   ]
 
-  func testTheResultIsToldAtTheEndAsItIsHandedOn() throws {
+  func testTheResultIsReportedAtTheEndAsItIsHandedOn() throws {
     let device = ScriptedLines(isInteractive: false, [(0, (["daily"] + pairs).map(LineInput.line))])
     let run = PlainRun(device)
     try run.play()
     XCTAssertEqual(run.said.suffix(2), result[...])
   }
 
-  func testAResultThatWasSharedIsNotToldAgain() throws {
+  func testAResultThatWasSharedIsNotReportedAgain() throws {
     let lines = ["daily"] + pairs + ["share", "scores"]
     let device = ScriptedLines(isInteractive: false, [(0, lines.map(LineInput.line))])
     let run = PlainRun(device)
@@ -105,7 +105,7 @@ final class PlainDailyTests: XCTestCase {
       Array(repeating: "Nothing to share yet: win a game first.", count: 2))
   }
 
-  func testItsTableIsToldAmongTheOthers() throws {
+  func testItsTableIsReportedAmongTheOthers() throws {
     var file = SaveFile()
     let day = try XCTUnwrap(Day("2026-11-20"))
     file.highScores.insert(

@@ -53,7 +53,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(device.interruptions, 0)
   }
 
-  func testTwoPlayersAreToldByTheirNumbers() throws {
+  func testTwoPlayersAreReportedByTheirNumbers() throws {
     XCTAssertEqual(
       Array(try said("against human", "new", "A1 A2", "A2 B1", "A1 C2", "A3 B1").dropFirst(2)),
       [
@@ -79,7 +79,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(try said("against perfect", "new", "A1", "A2 A3").last, rest)
   }
 
-  func testTheEndIsToldToBoth() throws {
+  func testTheEndIsReportedToBoth() throws {
     let lines = ["against human", "new"] + PlainRun.pairs
     let run = PlainRun(ScriptedLines(isInteractive: false, [(0, lines.map { .line($0) })]))
     try run.play()
@@ -89,7 +89,7 @@ final class PlainDuelTests: XCTestCase {
         + "Games for two are not ranked.")
   }
 
-  func testAgainstNobodyEndsAGameOfTwo() throws {
+  func testAgainstNoOneEndsAGameOfTwo() throws {
     XCTAssertEqual(
       Array(try said("against forgetful", "against no one", "against me").dropFirst()),
       [

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The game in lines of text, as a person plays it at a terminal, in told time.
+/// The game in lines of text, as a person plays it at a terminal, in injected time.
 final class PlainPersonTests: XCTestCase {
   private static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private static let mismatch = "Horse at A1 and ducks at B2: no match."
@@ -35,7 +35,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(try answers("new", "quit"), [Self.deal, PlainText.hint, "> "])
   }
 
-  func testAPlayerIsToldHowToBeginUntilAGameIsWon() throws {
+  func testAPlayerIsShownHowToBeginUntilAGameIsWon() throws {
     let lines = (["new"] + PlainRun.pairs).map(LineInput.line)
     let run = try play([(0, lines), (2000, [.line("again")]), (3000, [.line("new easy 7")])])
     XCTAssertEqual(run.said.filter { $0 == PlainText.hint }.count, 1)
@@ -60,7 +60,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(200))
   }
 
-  func testAWinIsToldBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
+  func testAWinIsReportedBeforeALineIsAskedForAndWhatIsTypedWaitsForIt() throws {
     let cards = (["new"] + PlainRun.pairs).map(LineInput.line)
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let won = "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review
@@ -114,7 +114,7 @@ final class PlainPersonTests: XCTestCase {
       ["> ", "Row A: all face down.", "> ", "Row A: all face down.", "> ", ""])
   }
 
-  func testEnterAloneTellsNoCardsOfAGameThatIsPaused() throws {
+  func testEnterAloneShowsNoCardsOfAGameThatIsPaused() throws {
     XCTAssertEqual(
       try answers("new", "A1", "board", "pause", "").suffix(4),
       ["> ", PlainText.paused, "> ", ""])

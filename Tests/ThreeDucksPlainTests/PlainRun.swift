@@ -10,7 +10,7 @@ import ThreeDucksCore
 /// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
 /// bat bear.
 final class PlainRun {
-  /// What a win tells of an easy game without a mistake.
+  /// What a win prints for an easy game without a mistake.
   static let review =
     "Average moves: 18.3 with perfect memory, 20.7 for the forgetful duck. "
     + "Memory: not tested (no card had to be remembered)."

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// The game in lines of text, as a script plays it, in told time.
+/// The game in lines of text, as a script plays it, in injected time.
 final class PlainSessionTests: XCTestCase {
   private static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private static let pairs = PlainRun.pairs
@@ -92,7 +92,7 @@ final class PlainSessionTests: XCTestCase {
       ])
   }
 
-  func testAWinIsToldHoweverSoonTheLinesEnd() throws {
+  func testAWinIsReportedHoweverSoonTheLinesEnd() throws {
     let won = "You won! Moves: 12. Time: 0:31. New high score! " + PlainRun.review
     for end in [LineInput.end, .line("quit")] {
       let run = try play([
@@ -172,7 +172,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testTheScoresAreTold() throws {
+  func testTheScoresAreReported() throws {
     let score = HighScore(
       moves: 14, milliseconds: 31_250, date: "2026-11-21T10:00:00Z", seed: 9)
     let run = try play(saves: try saves([score]), [(0, [.line("scores")])])
@@ -247,7 +247,7 @@ final class PlainSessionTests: XCTestCase {
       XCTAssertEqual(run.said.suffix(5), told)
     }
     let run = try play(saves: SavesInMemory(file), [(0, ["new", "A1", "s"].map(LineInput.line))])
-    XCTAssertEqual(run.said.suffix(5), told, "a game that is on tells nothing yet")
+    XCTAssertEqual(run.said.suffix(5), told, "a running game adds nothing yet")
   }
 
   func testASessionWithADifficultyDealsAtOnce() throws {
@@ -278,7 +278,7 @@ final class PlainSessionTests: XCTestCase {
     for line in PlainText.help { XCTAssertLessThan(line.count, 80, line) }
   }
 
-  func testProblemsOfFilesAreToldOnce() throws {
+  func testProblemsOfFilesAreReportedOnce() throws {
     let problem = SaveProblem.newer(version: 2)
     let run = try play(
       saves: SavesInMemory(problem: problem), [(0, [.line("new"), .line("A1")])])
@@ -287,7 +287,7 @@ final class PlainSessionTests: XCTestCase {
       ["Difficulty: easy. High Score: none yet.", problem.sentence, Self.deal, "A1: horse."])
   }
 
-  func testALogThatCannotBeWrittenIsTold() throws {
+  func testALogThatCannotBeWrittenIsReported() throws {
     let device = ScriptedLines(isInteractive: false, [(0, [.line("new"), .line("A1")])])
     let problem = RecordingProblem(file: "a.jsonl", reason: "full")
     let run = PlainRun(

@@ -1,6 +1,6 @@
 import ThreeDucksPlain
 
-/// Lines that come at told times: in between, the clock only moves to the deadlines it is asked to
+/// Lines that come at set times: in between, the clock only moves to the deadlines it is asked to
 /// wake at.
 final class ScriptedLines: LineDevice {
   struct Full: Error {}

@@ -46,7 +46,7 @@ final class AlternativeKeyTests: XCTestCase {
     XCTAssertEqual(run.store.state.terminal.focus, 11)
   }
 
-  func testEscapeAndBackspacePauseAGameAndGoOn() {
+  func testEscapeAndBackspacePauseAGameAndContinue() {
     for key in [Key.escape, .backspace] {
       let run = game()
       run.press(key)

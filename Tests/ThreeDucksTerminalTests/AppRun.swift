@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The whole program in told time, without a terminal.
+/// The whole program in injected time, without a terminal.
 struct AppRun {
   let store: Store<AppState, AppAction>
   /// Whether the player presses keys in the first moment of a place; others look first.

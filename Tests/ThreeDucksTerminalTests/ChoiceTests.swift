@@ -33,15 +33,15 @@ final class ChoiceTests: XCTestCase {
   }
 
   func testArrowsAndTabWalkBetweenTheButtonsOfAWin() {
-    let keys: [(forth: Key, back: Key)] = [(.right, .left), (.down, .up), ("l", "h"), ("j", "k")]
-    for (forth, back) in keys {
+    let keys: [(forward: Key, back: Key)] = [(.right, .left), (.down, .up), ("l", "h"), ("j", "k")]
+    for (forward, back) in keys {
       let run = won()
       assertMarked("Go Again", run)
       run.press(back)
       assertMarked("Go Again", run)
-      run.press(forth)
+      run.press(forward)
       assertMarked("New Game", run)
-      run.press(forth, forth)
+      run.press(forward, forward)
       assertMarked("Same Cards", run)
       run.press(back)
       assertMarked("New Game", run)

@@ -44,7 +44,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(terminal.wakeups, [.milliseconds(1)])
   }
 
-  func testWhatIsTypedBeforeTheTitleStandsGoesOn() {
+  func testWhatIsTypedBeforeTheTitleStandsContinues() {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = ScriptedTerminal([(1, [.key("c")]), (2, [.key("q")])])
     _ = Session(store: run.store, device: terminal).run()
@@ -68,7 +68,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertNotNil(run.store.state.core.continuableGame)
   }
 
-  func testAGameOfTwoIsOfferedAsOneAndGoesOnAsOne() throws {
+  func testAGameOfTwoIsOfferedAsOneAndContinuesAsOne() throws {
     let duel = GameMode(opponent: .perfect)
     let narrow = left(Array(Self.flips.prefix(2)), mode: duel, on: Size(width: 40, height: 14))
     XCTAssertTrue(narrow.view.frame.text.contains("Continue: easy, 1 of 6, 0:00"))
@@ -99,7 +99,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertTrue(run.view.frame.text.contains("Continue: easy, 1 of 6"))
   }
 
-  func testAKeyAndAClickGoOn() {
+  func testAKeyAndAClickContinue() {
     let (byKey, byEnter, byButton, byHint) = (left(), left(), left(), left())
     byKey.press("c")
     byEnter.press(.enter)
@@ -129,7 +129,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(run.store.state.terminal.motions, [])
   }
 
-  func testAGameThatRestedRestsUntilTheKeyThatGoesOn() {
+  func testAGameThatRestedRestsUntilTheKeyThatContinues() {
     let log = LogInMemory()
     let run = left(Self.flips + [.pause], log: log.log)
     run.press("c")
@@ -161,7 +161,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
-  func testAGameThatGoesOnElsewhereIsOfferedNoMore() {
+  func testAGameThatContinuesElsewhereIsOfferedNoMore() {
     let run = left(isFree: false)
     run.press("c")
     XCTAssertTrue(run.view.frame.text.contains("That game is open in another window"))
@@ -169,7 +169,7 @@ final class ContinueTests: XCTestCase {
   }
 
   /// The device's time goes on from 0; the game's from where it was.
-  func testTheLoopTellsTheTimeOnFromWhereTheGameWas() {
+  func testTheLoopContinuesTheTimeFromWhereTheGameWas() {
     let run = left()
     let terminal = ScriptedTerminal([
       (200, [.key("c"), .key("k")]), (650, [.key("B"), .key("1")]), (700, [.key("q")]),

@@ -86,7 +86,7 @@ final class DailyScreenTests: XCTestCase {
     return run
   }
 
-  func testATryThatWasLeftGoesOn() throws {
+  func testATryThatWasLeftContinues() throws {
     let run = try left(on: "2026-11-21")
     XCTAssertTrue(run.view.frame.text.contains("Continue: daily of 21 November, 0 of 18, 0:00"))
     run.type("d")
@@ -98,7 +98,7 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertEqual(other.store.state.game?.mode.day, Day("2026-11-21"))
   }
 
-  func testATryThatWasLeftGoesOnBeforeAnythingIsShown() throws {
+  func testATryThatWasLeftContinuesBeforeAnythingIsShown() throws {
     let run = try left(on: "2026-11-21")
     for action in run.store.state.dealing(.dailyGame()) { run.store.dispatch(action) }
     let terminal = ScriptedTerminal([(1200, [.key("q")])])
@@ -117,7 +117,7 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(run.view.frame.text.contains("Daily of 21 November, just for fun"))
   }
 
-  func testTheTitleTellsOfItAsTheLastWin() {
+  func testTheTitleShowsItAsTheLastWin() {
     let run = won(Size(width: 80, height: 24))
     run.press(.enter)
     XCTAssertTrue(

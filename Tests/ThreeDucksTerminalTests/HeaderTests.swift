@@ -40,7 +40,7 @@ final class HeaderTests: XCTestCase {
     XCTAssert(run.view.frame.text.contains("Pairs: 1/6 █░░░░░"), run.view.frame.text)
   }
 
-  func testWhatWasComparedIsToldOnCardsOfEverySize() {
+  func testWhatWasComparedIsReportedOnCardsOfEverySize() {
     let sizes = [(40, 14), (60, 40), (80, 24), (120, 40), (200, 60), (300, 100)].map {
       Size(width: $0, height: $1)
     }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Hours at the game in told time: what they need of memory, they need from the beginning.
+/// Hours at the game in injected time: what they need of memory, they need from the beginning.
 final class LongDayTests: XCTestCase {
   /// `TOLD_MINUTES` in the environment; none without it.
   private static let minutes =
@@ -26,7 +26,8 @@ final class LongDayTests: XCTestCase {
       player.wins, Self.minutes / 5, "too little is played to prove anything")
     let (early, late) = (player.memory[player.memory.count / 4], player.memory.last ?? 0)
     print(
-      "\(Self.minutes) min of told time: \(player.wins) wins, \(early) kB, \(late) kB at the end")
+      "\(Self.minutes) min of injected time: \(player.wins) wins, \(early) kB, \(late) kB at the end"
+    )
     guard early > 0 else { return }
     XCTAssertLessThan(late, early + 1024)
   }

@@ -27,7 +27,7 @@ final class MotionTests: XCTestCase {
         let moment = due - .milliseconds(look)
         guard moment > run.store.time else { continue }
         run.store.advance(to: moment)
-        XCTAssertEqual(run.view.frame, frames.last, "nobody asked for a picture at \(moment)")
+        XCTAssertEqual(run.view.frame, frames.last, "no one asked for a picture at \(moment)")
       }
       run.store.advance(to: due)
       let frame = run.view.frame

@@ -12,7 +12,7 @@ final class RandomScreenTests: XCTestCase {
     + [.backspace, .f1, .wheelUp, .wheelDown]
     + "nhjklgmtapr?123ABCDEFGHI456 xqbcdefGNPR".map { .character($0) }
 
-  func testWhateverIsDoneTheScreenIsDrawnAndTimeGoesOn() {
+  func testWhateverIsDoneTheScreenIsDrawnAndTimeContinues() {
     forEachSeed(6) { random in
       let looks: [AppRun.Look] = [.lines, .ascii, .pixels, .pixels]
       let run = AppRun(look: looks.randomElement(using: &random) ?? .lines)

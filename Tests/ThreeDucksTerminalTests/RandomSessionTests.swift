@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Any keys, clicks and sizes in told time: no game is lost by accident, and every log is proof.
+/// Any keys, clicks and sizes in injected time: no game is lost by accident, and every log is proof.
 final class RandomSessionTests: XCTestCase {
   private static let keys: [Key] =
     [.enter, .escape, .backspace, .tab, .up, .down, .left, .right, .end, .f1, .wheelDown]
@@ -87,7 +87,7 @@ final class RandomSessionTests: XCTestCase {
     }
   }
 
-  /// A game that rests is not told to rest once more, nor one that goes on to go on.
+  /// A game that rests is not paused again, nor a running one resumed.
   private func assertRestsAndGoesOnInTurn(_ log: String, _ note: String) {
     var isResting = false
     for line in log.split(separator: "\n") {

@@ -89,7 +89,7 @@ final class RestTests: XCTestCase {
     run.advance(by: 60_000)
     run.type("p")
     run.advance(by: 999)
-    XCTAssert(run.view.frame.text.contains("pelican"), "they are shown for a whole second anew")
+    XCTAssert(run.view.frame.text.contains("pelican"), "they are shown for a whole second again")
     run.advance(by: 1)
     XCTAssertFalse(run.view.frame.text.contains("pelican"))
   }
@@ -111,7 +111,7 @@ final class RestTests: XCTestCase {
     XCTAssertNotEqual(run.store.state.game?.isPaused, true)
   }
 
-  func testAGameThatRestsForAnotherReasonIsSeenToAndGoesOn() {
+  func testAGameThatRestsForAnotherReasonIsSeenToAndContinues() {
     let run = game()
     run.store.dispatch(.game(.pause))
     XCTAssert(run.view.frame.text.contains("Paused"))
@@ -169,7 +169,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testAnythingElseGoesOnAndMeansNothingElse() {
+  func testAnythingElseContinuesAndMeansNothingElse() {
     let keys: [Key] = [
       .escape, .backspace, .up, .down, .left, .right, .tab, .home, "n", "g", .enter, "q", "t", "o",
       "m",

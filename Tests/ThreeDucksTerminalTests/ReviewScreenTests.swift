@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// What a win tells of its player, as pictures.
+/// What a win shows of its player, as pictures.
 final class ReviewScreenTests: XCTestCase {
   /// A player who has won before: the next game is the third of ten.
   private func saves() -> SavesInMemory {
@@ -20,7 +20,7 @@ final class ReviewScreenTests: XCTestCase {
     return SavesInMemory(file)
   }
 
-  func testAWinTellsWhatWasForgottenAndItsPlaceAmongTheTenBest() throws {
+  func testAWinShowsWhatWasForgottenAndItsPlaceAmongTheTenBest() throws {
     for (width, height) in [(40, 14), (80, 24), (120, 40)] {
       let run = AppRun(Size(width: width, height: height), saves: saves())
       run.press(.enter)

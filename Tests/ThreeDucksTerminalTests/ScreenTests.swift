@@ -26,7 +26,7 @@ final class ScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "title-medium")
   }
 
-  func testTheTitleTellsOfTheSaveFile() throws {
+  func testTheTitleShowsTheSaveFile() throws {
     let problems: [(String, SaveProblem)] = [
       ("damaged", .damaged(keptAs: "three-ducks.json.damaged-1")), ("newer", .newer(version: 2)),
       ("unreadable", .unreadable(file: "a/three-ducks.json", reason: "Permission denied")),
@@ -145,7 +145,7 @@ final class ScreenTests: XCTestCase {
     XCTAssert(run.view.frame.text.contains("Help 1/3"), "it opens at its first page")
   }
 
-  func testTheHelpTellsWhatTheGameIsAbout() {
+  func testTheHelpShowsWhatTheGameIsAbout() {
     for size in Self.sizes {
       let run = AppRun(size)
       run.type("?")
@@ -162,12 +162,12 @@ final class ScreenTests: XCTestCase {
     try assertFrame(hard.view.frame, is: "too-small-hard")
   }
 
-  func testADifficultyThatDoesNotFitTellsWhatItNeedsAndIsNotDealt() throws {
+  func testADifficultyThatDoesNotFitShowsWhatItNeedsAndIsNotDealt() throws {
     let run = AppRun(Size(width: 60, height: 20))
     run.press(.character("3"))
     try assertFrame(run.view.frame, is: "title-too-large", withColours: true)
-    for wish in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
-      wish()
+    for request in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
+      request()
       XCTAssertEqual(run.store.state.core.phase, .title)
       XCTAssert(run.view.frame.text.contains("hard needs a window of 80x18"))
     }

@@ -10,7 +10,7 @@ final class ScriptedTerminal: TerminalDevice {
   private(set) var copies: [String] = []
   let capabilities = Capabilities()
   let size: Size
-  /// Tells of a signal to end.
+  /// Reports an ending signal.
   var signal: () -> Int32? = { nil }
   private var script: [(at: Duration, inputs: [Input])]
 

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The loop in told time; seed 7 deals horse and pelican first.
+/// The loop in injected time; seed 7 deals horse and pelican first.
 final class SessionTests: XCTestCase {
   private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, ExitReason) {
     let run = AppRun()

@@ -81,7 +81,7 @@ final class SpriteTests: XCTestCase {
     XCTAssertGreaterThan(purple, 30)
   }
 
-  func testASpriteThatCannotBeReadIsToldByItsLine() {
+  func testASpriteThatCannotBeReadIsReportedByItsLine() {
     let bad: [(String, Int)] = [
       ("# p\np red\n", 2), ("# p\np #123456\n", 2), ("# p\np #af5fff\n[large]\npx", 4),
       ("# p\np #af5fff\n[large]\npp\np.\nppp", 6), ("# p\n. #af5fff", 2),

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// What all games tell, as a box over the title.
+/// The statistics of all games, as a box over the title.
 final class StatisticsScreenTests: XCTestCase {
   /// A player of some days: it is the 21st of November.
   private let saves: SavesInMemory = {
@@ -69,7 +69,7 @@ final class StatisticsScreenTests: XCTestCase {
     XCTAssertTrue(run.view.frame.text.contains("  2.   16    1:08  7 November"))
   }
 
-  func testTheGamesAgainstADuckAreToldWhereThereAreSome() throws {
+  func testTheGamesAgainstADuckAreReportedWhereThereAreSome() throws {
     let duels = SavesInMemory(saves.file)
     _ = duels.client.update(.none) { file in
       for pairs in [4, 2] {

@@ -4,7 +4,7 @@ import ThreeDucksCore
 
 @testable import ThreeDucksTerminal
 
-/// A log that is watched in told time, without a terminal.
+/// A log that is watched in injected time, without a terminal.
 struct WatchRun {
   let store: Store<AppState, AppAction>
 

@@ -16,7 +16,7 @@ final class WatchScreenTests: XCTestCase {
     }
   }
 
-  func testThePanelIsBesideTheGameOrBelowItOrTold() throws {
+  func testThePanelIsBesideTheGameOrBelowItOrReported() throws {
     for size in Self.sizes {
       let run = WatchRun(size)
       run.press("d", .right, .right, .right)
@@ -24,7 +24,7 @@ final class WatchScreenTests: XCTestCase {
     }
   }
 
-  func testThePanelTellsWhatWaitsHoweverLittleRoomThereIs() {
+  func testThePanelShowsWhatWaitsHoweverLittleRoomThereIs() {
     for size in Self.sizes.dropFirst() {
       let run = WatchRun(size)
       run.press("d", .right, .right, .right)

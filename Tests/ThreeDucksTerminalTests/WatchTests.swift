@@ -40,7 +40,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.stop, run.state.lastStop)
   }
 
-  func testTimeGoesOnAsItWent() {
+  func testTimeContinuesAsItWent() {
     let run = WatchRun()
     run.press(" ")
     run.advance(by: 999)
@@ -161,7 +161,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(WatchBar(run.state).marks.map(\.kind), [.forgotten, .found, .luck])
   }
 
-  func testThePanelTellsWhatTheActionDidAndWhatWaits() throws {
+  func testThePanelShowsWhatTheActionDidAndWhatWaits() throws {
     let run = WatchRun()
     run.press("d", .right, .right, .right)
     let panel = WatchPanel(run.state)
@@ -199,7 +199,7 @@ final class WatchTests: XCTestCase {
     XCTAssertFalse(run.view.frame.text.contains("Give Up"), run.view.frame.text)
   }
 
-  func testAResizeLetsTimeGoOn() {
+  func testAResizeLetsTimeContinue() {
     let run = WatchRun()
     run.press(" ")
     run.advance(by: 500)

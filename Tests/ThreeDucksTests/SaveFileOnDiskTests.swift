@@ -99,7 +99,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(saves(folder).update(.long) { $0.difficulty = .hard }.problem, problem)
   }
 
-  func testAPlaceThatCannotBeReachedIsTold() throws {
+  func testAPlaceThatCannotBeReachedIsReported() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     let outcome = saves(folder, "file/save.json").update(.long) { $0.difficulty = .hard }
@@ -119,7 +119,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(folder.names, ["save.json", "save.json.lock"])
   }
 
-  func testAFolderThatTakesNoFilesIsTold() throws {
+  func testAFolderThatTakesNoFilesIsReported() throws {
     let folder = try TemporaryFolder()
     let outcome = SaveFileOnDisk(path: "/proc/three-ducks.json").client.update(.long) {
       $0.difficulty = .hard
@@ -199,7 +199,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(outcome.file?.games, saves(folder).load().file?.games)
   }
 
-  func testALockThatAnotherKeepsIsToldAndTheFileLeftAlone() throws {
+  func testALockThatAnotherKeepsIsReportedAndTheFileLeftAlone() throws {
     let folder = try TemporaryFolder()
     let lock = try FileLock(folder.file("save.json.lock"), timeout: .zero)
     let outcome = saves(folder).update(.brief) { $0.difficulty = .hard }

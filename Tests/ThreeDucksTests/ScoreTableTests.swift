@@ -69,7 +69,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(text.contains("0:00  \\u{1B}[2Jsoon  seed 7"), text)
   }
 
-  func testTheGamesAreToldAsStatistics() {
+  func testTheGamesAreReportedAsStatistics() {
     let games = [70, 90, nil, 100].enumerated().map { index, memory in
       PlayedGame(
         date: "2026-11-\(index + 18)T23:59:59Z", difficulty: .easy, seed: 7, isWon: index > 0,
@@ -97,7 +97,7 @@ final class ScoreTableTests: XCTestCase {
       "\(table.json)".hasSuffix(#""meanMemory":87,"memory":[70,90,100],"streakDays":4}}"#))
   }
 
-  func testTheGamesAgainstADuckAreToldApart() {
+  func testTheGamesAgainstADuckAreCountedApart() {
     let games = [4, 2, 2].map { pairs in
       PlayedGame(
         date: "2026-11-22T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,

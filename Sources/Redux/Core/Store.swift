@@ -100,7 +100,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Queues an action and, unless the queue is being drained already, drains it.
   ///
   /// With the default scheduler, and unless another thread drains, the action has been reduced when
-  /// the call returns, with everything that followed from it at once. Within a drain, it waits behind
+  /// the call returns, with everything that followed from it at once. Within a drain, it waits until after
   /// what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
     enqueue(.action(action, nil))

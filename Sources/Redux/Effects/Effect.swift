@@ -5,7 +5,7 @@
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
-  /// Sends an action at once, behind what already follows from the current action.
+  /// Sends an action at once, after what already follows from the current action.
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID, Action)

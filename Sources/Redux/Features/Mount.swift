@@ -156,7 +156,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// Tells the store which mounted parts, at any depth, are missing.
+  /// Finds out for the store which mounted parts, at any depth, are missing.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {

@@ -21,7 +21,7 @@ package struct Style: Equatable, Hashable, Sendable {
 
   /// The colour of the character; nil for the terminal's own.
   package let colour: Colour?
-  /// The colour behind the character; nil for the terminal's own.
+  /// The background colour; nil for the terminal's own.
   package let background: Colour?
   /// What also works without colours.
   package let attributes: Attributes

@@ -41,13 +41,13 @@ private struct Ways {
   }
 }
 
-/// What is told of a log, and the line on which it begins.
+/// The report of a log, and the line on which it begins.
 private struct Told: Equatable {
   let report: ReplayReport
   let line: Int
 }
 
-/// What replays tell of the logs in a stream, with a verification and without.
+/// What replays report of the logs in a stream, with a verification and without.
 private struct Replays {
   let plain: [Told]
   let verified: [Told]
@@ -70,7 +70,7 @@ private func checkReplays(
     return replay(bytes, content, options, chunk: chunk)
   }
   let plain = told()
-  // So many chunks at the most: each is dear.
+  // So many chunks at the most: each is expensive.
   let chunk = max(ways.chunk, bytes.count / 128)
   let cut = told(chunk: chunk)
   precondition(cut == plain, "chunks make a difference")
@@ -103,9 +103,9 @@ private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: R
   let areWhole = file.areWhole
   for (file, input) in [(file.plain, input.plain), (file.verified, input.verified)] {
     if !hasSecond, areWhole, file[0].report.problem == nil {
-      precondition(input == file, "standard input tells otherwise")
+      precondition(input == file, "standard input differs")
     }
-    if input.count == 1 { precondition(input == file, "a file tells otherwise") }
+    if input.count == 1 { precondition(input == file, "a file differs") }
   }
 }
 
