@@ -289,7 +289,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAChangeThatDoesNotShowInItsTextIsReportedUnlessItIsRight() {
-    /// Prints alike whatever it holds.
+    /// Prints alike for every value.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
       var description: String { "secret" }

@@ -6,7 +6,7 @@ final class DailyTests: PseudoTerminalTestCase {
 
   override func setUpWithError() throws {
     #if !os(Linux)
-      throw XCTSkip("no way to tell a program the time")
+      throw XCTSkip("only Linux lets a test set the date for a program")
     #endif
     try super.setUpWithError()
     clock = try ToldClock("2026-11-21T23:59:50Z", in: home)

@@ -237,17 +237,17 @@ final class PlainSessionTests: XCTestCase {
       PlayedGame(
         date: "2026-11-21T11:00:00Z", difficulty: .hard, seed: 7, isWon: false, moves: 2,
         milliseconds: 1000))
-    let told = [
+    let expected = [
       "Easy: 4 games, 3 won; best 14 moves, average 16.3.", "Medium: no games yet.",
       "Hard: 1 game, none won.", "Days played in a row: 3.",
       "Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.",
     ]
     for line in ["statistics", "s"] {
       let run = try play(saves: SavesInMemory(file), [(0, [.line(line)])])
-      XCTAssertEqual(run.said.suffix(5), told)
+      XCTAssertEqual(run.said.suffix(5), expected)
     }
     let run = try play(saves: SavesInMemory(file), [(0, ["new", "A1", "s"].map(LineInput.line))])
-    XCTAssertEqual(run.said.suffix(5), told, "a running game adds nothing yet")
+    XCTAssertEqual(run.said.suffix(5), expected, "a running game adds nothing yet")
   }
 
   func testASessionWithADifficultyDealsAtOnce() throws {

@@ -87,6 +87,7 @@ private struct SimulatedGame {
     store.dispatch(.close)
     if let problem = store.state.problems.shownRecordingProblem { throw problem }
     guard let game, game.isWon else {
+      // A cleared board is won a second later; a report of any other game would be false.
       preconditionFailure("the simulation and the game do not agree on the rules")
     }
     return game
