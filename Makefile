@@ -112,7 +112,8 @@ tsan: ## Run the Redux core's tests under the thread sanitizer
 	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingAtOnce'
 
 bench: release ## Measure the ratios that the README promises; RESWIFT names a clone of ReSwift
-	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" $(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
+	$(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
+	python3 Tests/Benchmarks/program.py $(PROGRAM)
 
 # Optimised, but with all assertions, so that a read outside a buffer is reported.
 FUZZ = Tests/Fuzz/.build

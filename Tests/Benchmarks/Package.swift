@@ -13,12 +13,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPseudoTerminal",
         .product(name: "Redux", package: "ThreeDucks"),
         .product(name: "ThreeDucksCore", package: "ThreeDucks"),
-      ] + (reSwift == nil ? [] : [.product(name: "ReSwift", package: "ReSwift")])),
-    .target(
-      name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
+      ] + (reSwift == nil ? [] : [.product(name: "ReSwift", package: "ReSwift")]))
   ],
   swiftLanguageModes: [.v6]
 )

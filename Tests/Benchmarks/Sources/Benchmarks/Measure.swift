@@ -8,18 +8,13 @@ func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   return Double(count) / (shortest / .seconds(1)) / 1e6
 }
 
-/// Prints a figure beside its floor.
-func report(_ name: String, _ figure: String, floor: String, isMet: Bool) {
-  let dots = String(repeating: ".", count: max(58 - name.count, 2))
-  print("\(name) \(dots) \(figure)   (\(floor))\(isMet ? "" : "   NOT MET")")
-}
-
 /// Prints a rate beside that of a peer.
 func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, floor: Double) {
   let ratio = own / rate
-  report(
-    name, "\(text(own)) M/s, \(peer) \(text(rate)): \(text(ratio)) times",
-    floor: "at least \(text(floor))", isMet: ratio >= floor)
+  let dots = String(repeating: ".", count: max(58 - name.count, 2))
+  print(
+    "\(name) \(dots) \(text(own)) M/s, \(peer) \(text(rate)): \(text(ratio)) times   "
+      + "(at least \(text(floor)))\(ratio >= floor ? "" : "   NOT MET")")
 }
 
 /// A number with one digit after the point, or two where it is small.
@@ -28,19 +23,14 @@ func text(_ value: Double) -> String {
   return "\((value * scale).rounded() / scale)"
 }
 
-/// The first line that a command prints; nil when it prints nothing.
-func firstLine(of command: String) -> String? {
-  guard let child = popen(command, "r") else { return nil }
-  defer { pclose(child) }
-  var line = [CChar](repeating: 0, count: 256)
-  guard fgets(&line, 256, child) != nil else { return nil }
-  return String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init), as: UTF8.self)
-}
-
 /// The numbers in the first line that a script prints on Node; nil where it does not run.
 func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
   let folder = #filePath.replacing("Sources/Benchmarks/Measure.swift", with: "")
-  return firstLine(of: "node '\(folder)\(script)' '\(path)' 2>/dev/null")?
+  guard let node = popen("node '\(folder)\(script)' '\(path)' 2>/dev/null", "r") else { return nil }
+  defer { pclose(node) }
+  var line = [CChar](repeating: 0, count: 256)
+  guard fgets(&line, 256, node) != nil else { return nil }
+  return String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init), as: UTF8.self)
     .split(separator: " ").compactMap { Double($0) }
 }
 

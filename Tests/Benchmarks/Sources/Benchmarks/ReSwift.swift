@@ -7,40 +7,31 @@
   }
 
   private final class MovesSubscriber: StoreSubscriber {
-    var notifications = 0
+    private let notify: () -> Void
+    private var isSubscribed = false
 
-    func newState(state: Int?) { notifications += 1 }
+    init(_ notify: @escaping () -> Void) { self.notify = notify }
+
+    func newState(state: Int?) {
+      // The first notification is the subscription's own.
+      if isSubscribed { notify() }
+      isSubscribed = true
+    }
   }
 
-  private func reduce(_ action: any Action, _ state: ThreeDucksState?) -> ThreeDucksState {
-    var state = state ?? ThreeDucksState()
-    if let step = action as? GameStep { threeDucksReducer(&state, step.action) }
-    return state
-  }
-
-  /// Measures ReSwift's store.
-  func reSwiftFigures() -> StoreFigures {
+  func makeReSwiftStore(_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch {
     let idle: Middleware<ThreeDucksState> = { _, _ in { next in { next($0) } } }
-    func store(_ middleware: [Middleware<ThreeDucksState>] = []) -> Store<ThreeDucksState> {
-      Store(reducer: reduce, state: ThreeDucksState(), middleware: middleware)
-    }
-    var figures = StoreFigures()
-    figures.plain = rate(of: actionCount) {
-      let store = store()
-      forEachAction { store.dispatch(GameStep(action: $0)) }
-    }
-    figures.middlewares = rate(of: actionCount) {
-      let store = store([idle, idle, idle, idle])
-      forEachAction { store.dispatch(GameStep(action: $0)) }
-    }
-    figures.subscriber = rate(of: actionCount) {
-      let store = store()
-      let subscriber = MovesSubscriber()
+    let store = Store(
+      reducer: { action, state in
+        var state = state ?? ThreeDucksState()
+        if let step = action as? GameStep { threeDucksReducer(&state, step.action) }
+        return state
+      }, state: ThreeDucksState(), middleware: Array(repeating: idle, count: middlewares))
+    let subscriber = notify.map(MovesSubscriber.init)
+    if let subscriber {
       store.subscribe(subscriber) { $0.select { $0.game?.moves }.skipRepeats() }
-      forEachAction { store.dispatch(GameStep(action: $0)) }
-      // The first notification was the subscription's own.
-      figures.notifications = subscriber.notifications - 1
     }
-    return figures
+    return { action in withExtendedLifetime(subscriber) { store.dispatch(GameStep(action: action)) }
+    }
   }
 #endif

@@ -81,36 +81,3 @@ func benchmarkReplay() {
     }
   }
 }
-
-/// The most memory that replaying needs, for few actions and for a thousand times as many.
-func benchmarkMemory() {
-  // Each in a process of its own: a peak never goes down again.
-  func peak(_ actions: Int) -> Double {
-    firstLine(of: "'\(CommandLine.arguments[0])' peak \(actions)").flatMap(Double.init) ?? .nan
-  }
-  let (few, many) = (peak(10_000), peak(10_000_000))
-  report(
-    "memory for ten million actions, beside ten thousand", "\(text(many / few)) times",
-    floor: "at most 1.1", isMet: many <= 1.1 * few)
-}
-
-/// Replays a log that is never in memory as a whole, and prints the most memory of this process, in KB.
-func printPeak(actions: Int) {
-  let header = LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .hard)
-  let game =
-    [GameAction.startGame(difficulty: .hard, seed: 1)] + (0..<98).map { .flipCard($0 % 36) }
-    + [.endGame]
-  let lines = game.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))\n" }
-  let piece = Array(lines.joined().utf8)
-  var pieces = [Array("\(LogLine.header(header))\n".utf8)][...]
-  var rest = actions / game.count
-  var stream = ReplayStream(.log, ReplayOptions()) {
-    if let header = pieces.popFirst() { return header }
-    rest -= 1
-    return rest >= 0 ? piece : nil
-  }
-  precondition((try? stream.nextReport())?.actions == actions)
-  var usage = rusage()
-  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  print(usage.ru_maxrss)
-}

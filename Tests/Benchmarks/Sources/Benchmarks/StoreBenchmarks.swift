@@ -23,66 +23,52 @@ func hardGames(_ count: Int) -> [GameAction] {
   return actions
 }
 
-/// What every library is given to do, in one round of five.
-private let actions = hardGames(200)
+/// A store of some library, for one game.
+///
+/// It has a number of middlewares that do nothing and, if there is a function to notify, a subscriber to
+/// the moves.
+typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
+typealias Dispatch = (ThreeDucksAction) -> Void
 
-let actionCount = 5 * actions.count
-
-func forEachAction(_ body: (ThreeDucksAction) -> Void) {
-  for _ in 0..<5 { for action in actions { body(.game(action)) } }
-}
-
-/// What a store does in a second, in million actions, and how often its subscriber was notified: as
-/// often in every library, or they differ in more than speed.
+/// What a store does in a second, in million actions.
 struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0
   var subscriber = 0.0
+  /// How often the subscriber was notified: as often in every library, or they differ in more than speed.
   var notifications = 0
 
-  /// The better of two passes: after a build the machine is slow for a while.
-  static func best(_ measure: () -> StoreFigures) -> StoreFigures {
-    let (first, second) = (measure(), measure())
-    return StoreFigures(
-      plain: max(first.plain, second.plain),
-      middlewares: max(first.middlewares, second.middlewares),
-      subscriber: max(first.subscriber, second.subscriber), notifications: second.notifications)
-  }
-}
-
-private func ownFigures() -> StoreFigures {
-  func store(idle: Int = 0) -> Store<ThreeDucksState, ThreeDucksAction> {
-    Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: (0..<idle).map { Middleware("idle\($0)") { _ in .none } })
-  }
-  var figures = StoreFigures()
-  figures.plain = rate(of: actionCount) {
-    let store = store()
-    forEachAction { store.dispatch($0) }
-  }
-  figures.middlewares = rate(of: actionCount) {
-    let store = store(idle: 4)
-    forEachAction { store.dispatch($0) }
-  }
-  let notifications = Mutex(0)
-  figures.subscriber = rate(of: actionCount) {
-    notifications.withLock { $0 = 0 }
-    let store = store()
-    let subscription = store.subscribe({ $0.game?.moves }) { _ in notifications.withLock { $0 += 1 }
+  init(_ actions: [GameAction], _ makeStore: MakeStore) {
+    func measure(_ middlewares: Int = 0, _ notify: (@Sendable () -> Void)? = nil) -> Double {
+      rate(of: 5 * actions.count) {
+        let dispatch = makeStore(middlewares, notify)
+        for _ in 0..<5 { for action in actions { dispatch(.game(action)) } }
+      }
     }
-    forEachAction { store.dispatch($0) }
-    subscription.cancel()
+    let notifications = Mutex(0)
+    // The better of two passes: after a build the machine is slow for a while.
+    for _ in 0..<2 {
+      plain = max(plain, measure())
+      middlewares = max(middlewares, measure(4))
+      subscriber = max(subscriber, measure(0) { notifications.withLock { $0 += 1 } })
+    }
+    self.notifications = notifications.withLock(\.self)
   }
-  figures.notifications = notifications.withLock(\.self)
-  return figures
 }
 
 /// The floors of the store, beside ReSwift and Redux 5, each where it is installed.
 func benchmarkStore() {
-  let own = StoreFigures.best(ownFigures)
+  let actions = hardGames(200)
+  let own = StoreFigures(actions) { middlewares, notify in
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: (0..<middlewares).map { Middleware("idle\($0)") { _ in .none } })
+    let subscription = notify.map { notify in store.subscribe({ $0.game?.moves }) { _ in notify() }
+    }
+    return { action in withExtendedLifetime(subscription) { store.dispatch(action) } }
+  }
   #if canImport(ReSwift)
-    let peer = StoreFigures.best(reSwiftFigures)
+    let peer = StoreFigures(actions, makeReSwiftStore)
     precondition(peer.notifications == own.notifications, "the libraries played different games")
     report("store", own.plain, beside: "ReSwift", peer.plain, floor: 10)
     report("four middlewares", own.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
@@ -90,26 +76,12 @@ func benchmarkStore() {
   #else
     print("store: \(text(own.plain)) M/s; RESWIFT names no clone of ReSwift to compare with")
   #endif
-  withFile(actions.map(\.line).joined(separator: "\n")) { path in
+  let lines = actions.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))" }
+  withFile(lines.joined(separator: "\n")) { path in
     guard let redux = numbersFromNode("redux.mjs", path)?.first else {
       let rate = text(own.middlewares)
       return print("four middlewares: \(rate) M/s; Redux 5 on Node is not installed")
     }
     report("four middlewares", own.middlewares, beside: "Redux 5", redux, floor: 1.5)
-  }
-}
-
-extension GameAction {
-  /// What JavaScript reads.
-  ///
-  /// The deal comes with its game: 64-bit numbers are slow there.
-  fileprivate var line: String {
-    switch self {
-    case .startGame(let difficulty, let seed, _):
-      let animals = Deal.cards(difficulty: difficulty, seed: seed).map(\.animal.rawValue)
-      return #"{"type":"startGame","animals":\#(animals)}"#
-    case .flipCard(let place): return #"{"type":"flipCard","place":\#(place)}"#
-    default: return #"{"type":"\#(self)"}"#
-    }
   }
 }

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Measures the built program: the bytes of a flip, the first picture, wake-ups, and the memory of a replay.
+
+Usage: program.py PROGRAM
+"""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+PEER = "/usr/games/ttysolitaire"  # A Debian package.
+GAME = sys.argv[1]
+
+
+def report(name, figure, floor, is_met):
+    print(f"{name} {'.' * (58 - len(name))} {figure}   ({floor}){'' if is_met else '   NOT MET'}")
+
+
+class Terminal:
+    """A program in a terminal of 80 × 24 and 256 colours, which is only a pair of descriptors."""
+
+    def __init__(self, *command):
+        self.start = time.monotonic()
+        self.process, self.controller = pty.fork()
+        if self.process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            os.execve(command[0], command, {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"})
+
+    def output(self):
+        """How many bytes come until none has come for 400 ms, and when the last one came."""
+        count, end = 0, self.start
+        while select.select([self.controller], [], [], 0.4)[0]:
+            count, end = count + len(os.read(self.controller, 65536)), time.monotonic()
+        return count, end - self.start
+
+    def wakeups(self):
+        """How often the program has waited so far."""
+        with open(f"/proc/{self.process}/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt"))
+
+    def type(self, keys):
+        os.write(self.controller, keys)
+
+    def end(self):
+        os.kill(self.process, signal.SIGTERM)
+        os.waitpid(self.process, 0)
+        os.close(self.controller)
+
+
+for difficulty in ["easy", "medium", "hard"]:
+    for name, options, most in [("with", [], 6000), ("without", ["--no-animation"], 2000)]:
+        game = Terminal(
+            GAME, "--seed", "7", "--no-record", "--data", "/dev/null/none", "--difficulty", difficulty, *options)
+        game.output()
+        game.type(b"\r")
+        game.output()
+        game.type(b"\r")
+        count, _ = game.output()
+        game.end()
+        report(f"bytes of a flip {name} motion, {difficulty}", count, f"at most {most}", 0 < count <= most)
+
+
+def first_picture(program):
+    game = Terminal(program)
+    _, seconds = game.output()
+    game.end()
+    return 1000 * seconds
+
+
+if os.access(PEER, os.X_OK):
+    times = [(first_picture(GAME), first_picture(PEER)) for _ in range(15)]
+    own, peer = (statistics.median(column) for column in zip(*times))
+    figure = f"{own:.1f} ms, tty-solitaire {peer:.1f} ms: {own / peer:.2f} times"
+    report("first picture", figure, "at most 6", own <= 6 * peer)
+else:
+    print("first picture: tty-solitaire is not installed, a Debian package")
+
+title = Terminal(GAME)
+title.output()
+before = title.wakeups()
+time.sleep(3)
+count = title.wakeups() - before
+title.end()
+report("wake-ups of an idle game in 3 s", count, "none", count == 0)
+
+
+def peak(games):
+    """The most memory, in KB, that replaying a number of games of a hundred actions needs."""
+    piece = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
+    piece += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
+    piece += '{"t":0,"action":"endGame"}\n'
+    replay = subprocess.Popen([GAME, "replay", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    replay.stdin.write(
+        b'{"format":"three-ducks.action-log","version":1,"app":"0.1.0",'
+        b'"recorded":"2026-11-21T10:00:00Z","difficulty":"hard"}\n')
+    for _ in range(games):
+        replay.stdin.write(piece.encode())
+    replay.stdin.close()
+    _, status, usage = os.wait4(replay.pid, 0)
+    assert status == 0
+    return usage.ru_maxrss
+
+
+few, many = peak(100), peak(100_000)
+name = "memory for ten million actions, beside ten thousand"
+report(name, f"{many / few:.2f} times", "at most 1.1", many <= 1.1 * few)
