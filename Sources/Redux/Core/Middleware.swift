@@ -16,7 +16,6 @@ public struct Middleware<State, Action>: Sendable {
 
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
-    case none
     /// Sees the step after the reducer.
     case react(React)
     /// Is called before the reducer; what it returns is called after the reducer.
@@ -53,7 +52,7 @@ public struct Middleware<State, Action>: Sendable {
   /// }
   /// ```
   public static func intercept(_ name: String, _ intercept: @escaping Intercept) -> Middleware {
-    Middleware(name, intercept: intercept, .none)
+    Middleware(name, intercept: intercept) { _ in .none }
   }
 
   /// Makes a middleware that answers one case of the actions, with the value that the case carries.
@@ -135,39 +134,3 @@ public struct Middleware<State, Action>: Sendable {
     if case .compare(let compare) = hook { compare(state, action) } else { nil }
   }
 }
-
-/// Where an action came from.
-public enum Origin: Equatable, Sendable, Codable {
-  /// From outside: a caller of `dispatch`, or a thunk.
-  case dispatched
-  /// From an effect of the middleware of this name.
-  case middleware(String)
-  /// From a storage: what an earlier run has stored. An undo never goes back before it.
-  case storage
-}
-
-/// An action that was reduced, with its time, its sender and the resulting state.
-///
-/// The state before the action is not kept. A middleware that compares the two names the part that it
-/// compares; see ``Middleware/init(_:comparing:when:react:)``.
-public struct Step<State, Action> {
-  /// The store time at which the action was reduced.
-  public let time: Duration
-  /// The action as it was reduced, after every `intercept`.
-  public let action: Action
-  /// Who sent the action.
-  public let origin: Origin
-  /// The state after the action.
-  public let state: State
-
-  /// Describes an action that was reduced.
-  @inlinable public init(time: Duration, action: Action, origin: Origin, state: State) {
-    self.time = time
-    self.action = action
-    self.origin = origin
-    self.state = state
-  }
-}
-
-extension Step: Sendable where State: Sendable, Action: Sendable {}
-extension Step: Equatable where State: Equatable, Action: Equatable {}

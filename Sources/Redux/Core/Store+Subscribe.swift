@@ -23,7 +23,7 @@ extension Store {
     on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
     let number = core.withLock { core in
-      if initially { core.agenda.requestNotification() }
+      if initially { core.agenda.needsNotification = true }
       return core.add(
         Subscriber(
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
@@ -60,8 +60,16 @@ extension Store {
   public func trace(
     changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void
   ) -> StoreSubscription {
-    let number = core.withLock { $0.add(Tracer(wantsChanges: changes, write: write)) }
-    return subscription(number)
+    subscription(
+      core.withLock { core in
+        core.add { step, before, effects in
+          write(
+            StepRecord(
+              entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
+              changes: changes ? StateChange.between(before, step.state) : [],
+              started: effects.started, ended: effects.ended))
+        }
+      })
   }
 
   @usableFromInline func subscription(_ number: UInt64) -> StoreSubscription {
@@ -81,35 +89,4 @@ public final class StoreSubscription: Sendable {
   public func cancel() { onCancel() }
 
   deinit { onCancel() }
-}
-
-/// A subscriber; the type of the part that it selects is erased.
-@usableFromInline struct Subscriber<State>: Sendable {
-  /// Calls the handler if the part differs from the one that the handler was last given.
-  @usableFromInline let notify: @Sendable (State, _ deadline: Duration?) -> Void
-  /// Never calls the handler again.
-  @usableFromInline let silence: @Sendable () -> Void
-
-  /// Makes a subscriber that remembers the last part that it was given.
-  ///
-  /// A part is compared with that one, and not with the part before the last action. So no equal part is
-  /// given twice, even if another subscriber has dispatched in between.
-  @inlinable init<Part: Equatable & Sendable>(
-    _ select: @escaping @Sendable (State, _ deadline: Duration?) -> Part, lastGiven: Part?,
-    on scheduler: Scheduler, _ handler: @escaping @Sendable (Part) -> Void
-  ) {
-    let memory = Locked<(lastGiven: Part?, isSilent: Bool)>((lastGiven, false))
-    notify = { state, deadline in
-      let part = select(state, deadline)
-      let isNew = memory.withLock { memory in
-        if memory.isSilent || memory.lastGiven == part { return false }
-        memory.lastGiven = .some(part)
-        return true
-      }
-      guard isNew else { return }
-      if case .caller = scheduler { return handler(part) }
-      scheduler.schedule { if !memory.withLock(\.isSilent) { handler(part) } }
-    }
-    silence = { memory.withLock { $0.isSilent = true } }
-  }
 }

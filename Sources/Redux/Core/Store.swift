@@ -1,4 +1,9 @@
+import DequeModule
 import OrderedCollections
+
+#if canImport(Dispatch)
+  import Dispatch
+#endif
 
 /// Holds one state, which only actions can change, and runs the effects that follow, on a clock of its own.
 ///
@@ -103,7 +108,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// the call returns, with everything that followed from it at once. Within a drain, it waits until after
   /// what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
-    enqueue(.action(action, nil))
+    enqueue(.action(action, nil), mayFollow: true)
   }
 
   // MARK: The loop
@@ -114,8 +119,21 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   // without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
-  @inlinable func enqueue(_ event: Event<Action>) {
-    if core.withLock({ $0.enqueue(event) }) { startDraining(self) }
+  ///
+  /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. What
+  ///   an effect sends, and a new time, wait in the inbox instead.
+  @inlinable func enqueue(_ event: Event<Action>, mayFollow: Bool = false) {
+    let isFirst = core.withLock { core in
+      if mayFollow, core.agenda.drainer == currentThread() {
+        core.effects.followUps.append(event)
+        return false
+      }
+      core.inbox.append(Arrival(event, at: core.agenda.arrivalTime()))
+      guard core.agenda.drainer == nil else { return false }
+      core.agenda.drainer = 0
+      return true
+    }
+    if isFirst { startDraining(self) }
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
@@ -133,7 +151,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     // The slice is over: other work gets its turn, and subscribers see the progress.
     notify()
-    core.withLock { $0.agenda.pauseDrain() }
+    core.withLock { $0.agenda.drainer = 0 }
     startDraining(self)
   }
 
@@ -147,11 +165,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Passes an action through the middlewares and the reducer.
   @inlinable func handle(_ action: Action, _ sender: Sender?) {
-    defer {
-      if let sender, sender.effect != nil || sender.thunk != nil {
-        core.withLock { $0.effects.noteHandled(sender) }
-      }
-    }
+    defer { if let sender { core.withLock { $0.effects.noteHandled(sender) } } }
     // By index: iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
@@ -164,7 +178,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     // The step is made even for a cancelled sender: an optional one costs more (`make bench`).
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender meanwhile.
-      let isAccepted = core.accepts(sender)
+      let isAccepted = if let sender { core.effects.accepts(sender) } else { true }
       if isAccepted { core.reduce(action, sender) }
       return (core.step(action, sender), isAccepted)
     }
@@ -172,7 +186,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for index in middlewares.indices {
       var effect: Effect<Action>
       switch middlewares[index].hook {
-      case .none: continue
       case .react(let react): effect = react(step)
       case .compare: effect = reactions[index]?(step.state, step.time, step.origin) ?? .none
       }
@@ -198,6 +211,33 @@ extension Store {
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {
-    if core.withLock({ $0.advance(to: time) }) { startDraining(self) }
+    core.withLock { $0.agenda.latestTime = max($0.agenda.latestTime, time) }
+    enqueue(.recheck)
+  }
+}
+
+/// Where a store drains its queue, or calls a subscriber.
+public enum Scheduler: Sendable {
+  /// On the calling thread, before the call returns, unless another thread is draining already: that
+  /// one then does the work.
+  case caller
+  /// On the main actor, a slice at a time.
+  case mainActor
+  #if canImport(Dispatch)
+    /// On a serial queue, a slice at a time.
+    case queue(DispatchQueue)
+  #endif
+
+  /// How many pieces of work a drain does before it lets other work run.
+  @inlinable var slice: Int { if case .caller = self { .max } else { 256 } }
+
+  @usableFromInline func schedule(_ body: @escaping @Sendable () -> Void) {
+    switch self {
+    case .caller: body()
+    case .mainActor: Task { @MainActor in body() }
+    #if canImport(Dispatch)
+      case .queue(let queue): queue.async(execute: body)
+    #endif
+    }
   }
 }

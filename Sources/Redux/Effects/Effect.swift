@@ -180,3 +180,46 @@ extension Effect.Operation: CustomStringConvertible {
   /// The name.
   public var description: String { name }
 }
+
+/// What a running operation can use of its store.
+public struct EffectContext<Action>: Sendable {
+  /// The store's time, for code that takes a clock.
+  public let clock: StoreClock
+  let dispatch: @Sendable (Action) -> Void
+  /// Makes an effect and starts it, when everything queued before has been reduced.
+  let perform: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
+
+  /// Sends an action to the end of the store's queue.
+  ///
+  /// Nothing arrives once the operation is cancelled, not even an action that was sent before and has not
+  /// been reduced. Nothing arrives after it has returned, either, so an operation must wait for the
+  /// callbacks in which it sends.
+  public func send(_ action: Action) { dispatch(action) }
+
+  /// Waits until this much store time has passed since the call.
+  ///
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
+  public func sleep(for duration: Duration) async throws {
+    _ = try await clock.sleep(for: duration, endsAtShutdown: false)
+  }
+
+  /// Waits as ``sleep(for:)`` does, but no longer than until the store is shut down.
+  ///
+  /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
+  ///
+  /// - Returns: Why the wait ended. After a shutdown nothing may be delayed any more.
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
+  @discardableResult
+  public func sleepUntilShutdown(for duration: Duration) async throws -> WakeReason {
+    try await clock.sleep(for: duration, endsAtShutdown: true)
+  }
+
+  /// The same for an operation of a mounted part.
+  func lifted<Part>(
+    below scope: EffectID?, _ embed: @escaping @Sendable (Part) -> Action
+  ) -> EffectContext<Part> {
+    EffectContext<Part>(
+      clock: clock, dispatch: { send(embed($0)) },
+      perform: { effect in perform { effect().lifted(below: scope, embed) } })
+  }
+}

@@ -10,7 +10,6 @@
 /// ```
 public struct EffectID: Hashable, Sendable {
   enum Part: Hashable, Sendable {
-    case name(String)
     case value(HashableBox)
     /// The action case for which a part is mounted.
     case mount(String)
@@ -19,15 +18,6 @@ public struct EffectID: Hashable, Sendable {
     /// An effect without an id; the store numbers it when it starts.
     case anonymous
     case number(UInt64)
-
-    /// The value that names the effect.
-    var value: (any Sendable)? {
-      switch self {
-      case .name(let name), .provided(let name, _): name
-      case .value(let box): box.value
-      case .mount, .anonymous, .number: nil
-      }
-    }
   }
 
   /// The last part and the id above it, hashed once, because an id is looked up more often than made.
@@ -49,7 +39,7 @@ public struct EffectID: Hashable, Sendable {
   let node: Node
 
   /// Names an effect by a value of any type.
-  public init(_ value: some Hashable & Sendable) { self.init(Self.part(value)) }
+  public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
 
   /// No id of its own: never replaced, and cancelled only through an id above it.
   public static let anonymous = EffectID(.anonymous)
@@ -58,20 +48,14 @@ public struct EffectID: Hashable, Sendable {
   @usableFromInline init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
-    // Not `part(_:)`: its cast of a key path to `String` takes 0.1 ms.
-    self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
+    self.init(.mount(action.identity), below: EffectID(part))
   }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
-  private static func part(_ value: some Hashable & Sendable) -> Part {
-    // So that a `String` and a string literal give the same id.
-    (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
-  }
-
   /// The id below this one that is named by a value of any type.
   public func appending(_ value: some Hashable & Sendable) -> EffectID {
-    EffectID(Self.part(value), below: self)
+    EffectID(.value(HashableBox(value: value)), below: self)
   }
 
   /// The id below this one with the path of another.
@@ -82,10 +66,8 @@ public struct EffectID: Hashable, Sendable {
   /// This id below another one, if there is one.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
-  /// This id, with a number in place of a missing name.
-  func numbered(_ number: UInt64) -> EffectID {
-    if case .anonymous = node.part { EffectID(.number(number), below: node.parent) } else { self }
-  }
+  /// Whether its last part has no name.
+  var isAnonymous: Bool { node.part == .anonymous }
 
   /// The id above, whose cancellation includes this one; nil for an id of a provided middleware, which only
   /// that middleware cancels.
@@ -104,7 +86,7 @@ public struct EffectID: Hashable, Sendable {
 
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a text.
-  public init(stringLiteral name: String) { self.init(.name(name)) }
+  public init(stringLiteral name: String) { self.init(.value(HashableBox(value: name))) }
 }
 
 extension EffectID: CustomStringConvertible {
@@ -116,7 +98,8 @@ extension EffectID: CustomStringConvertible {
       case .mount: nil
       case .anonymous: "#"
       case .number(let number): "#\(number)"
-      default: part.value.map { "\($0)" }
+      case .value(let box): "\(box.value)"
+      case .provided(let name, _): name
       }
     }.joined(separator: "/")
   }

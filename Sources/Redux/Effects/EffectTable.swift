@@ -4,6 +4,9 @@ import DequeModule
 ///
 /// It is used under the store's lock and calls nothing: what must be done without the lock goes to ``work``.
 @usableFromInline struct EffectTable<Action: Sendable>: Sendable {
+  /// Descriptions of the effects that have started, and of those that have ended.
+  typealias Journal = (started: [String], ended: [String])
+
   /// What follows from the current event, in order: what was dispatched within it, and what effects send
   /// at once.
   ///
@@ -22,7 +25,7 @@ import DequeModule
   /// Whether the store has been shut down, so that nothing may be delayed any more.
   private var isShutDown = false
   /// The effects that have started and ended since the last step; nil while the store is not traced.
-  private var journal: (started: [UInt64: String], ended: [UInt64: String])?
+  var journal: (started: [UInt64: String], ended: [UInt64: String])?
 
   /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
   private var unreturned: Set<UInt64> = []
@@ -46,14 +49,6 @@ import DequeModule
     if let effect = sender.effect, running[effect] == nil { return false }
     if let thunk = sender.thunk, thunks[thunk] == nil { return false }
     return true
-  }
-
-  /// The sender for effects that `sender` starts.
-  ///
-  /// They may outlive the operation that asked for them; its thunk still waits for them.
-  func senderOfChildren(of sender: Sender) -> Sender {
-    guard let effect = sender.effect else { return sender }
-    return Sender(sender.origin, thunk: running[effect]?.thunk)
   }
 
   // MARK: Starting
@@ -105,7 +100,8 @@ import DequeModule
       return nil
     }
     let number = newNumber()
-    let id = id.numbered(number)
+    // Without an id of its own, it is never replaced.
+    let id = id.isAnonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
       id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
@@ -140,16 +136,11 @@ import DequeModule
     return true
   }
 
-  /// Notes that the task of an operation has returned.
-  @usableFromInline mutating func noteReturn(_ number: UInt64) {
-    unreturned.remove(number)
-    finish(number)
-  }
-
   // MARK: Ending
 
-  /// Forgets an effect that has ended by itself.
-  mutating func finish(_ number: UInt64) {
+  /// Forgets an effect that has ended by itself, or an operation whose task has returned.
+  @usableFromInline mutating func finish(_ number: UInt64) {
+    unreturned.remove(number)
     guard let finished = remove(number) else { return }
     work.append(.release(finished))
     guard let thunk = finished.thunk else { return }
@@ -250,12 +241,11 @@ import DequeModule
 
   /// Queues what is due at the earliest deadline.
   ///
-  /// - Returns: The deadline; nil if it was that of a missed tick.
-  @usableFromInline mutating func fire(at horizon: Duration) -> Duration? {
-    guard let (number, deadline) = timers.popDue(at: horizon) else { return nil }
+  /// - Parameter horizon: Up to which time deadlines have come.
+  @usableFromInline mutating func fire(at horizon: Duration) {
+    guard let (number, deadline) = timers.popDue(at: horizon) else { return }
     guard let effect = running[number] else {
-      wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
-      return deadline
+      return wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
     }
     switch effect.effect {
     case .after(_, _, let action):
@@ -263,7 +253,6 @@ import DequeModule
     case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
-      return nil
     case .every(let interval, _, _, let action):
       timers.set(number, deadline: deadline.after(interval))
       send(action, Sender(effect.origin, effect: number))
@@ -273,7 +262,6 @@ import DequeModule
       send(action, Sender(effect.origin, effect: number))
     default: finish(number)
     }
-    return deadline
   }
 
   // MARK: Sleeps
@@ -300,15 +288,9 @@ import DequeModule
 
   // MARK: Journal
 
-  /// Whether starts and ends are noted for tracers.
-  var keepsJournal: Bool {
-    get { journal != nil }
-    set { journal = newValue ? journal ?? ([:], [:]) : nil }
-  }
-
   /// What has started and what has ended since the last call, in the order of starting; what did both is
   /// left out.
-  mutating func takeJournal() -> (started: [String], ended: [String]) {
+  mutating func takeJournal() -> Journal {
     guard let (started, ended) = journal else { return ([], []) }
     journal = ([:], [:])
     func inOrder(_ effects: [UInt64: String], without others: [UInt64: String]) -> [String] {
@@ -351,6 +333,24 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
     default: "\(id), which throttles"
     }
   }
+}
+
+/// A running thunk with those chained to it.
+///
+/// Each is a stage, which begins when everything that the stage before it started has ended.
+struct RunningThunk<Action: Sendable>: Sendable {
+  typealias Stage = @Sendable () -> Effect<Action>
+
+  /// The stages that have not begun.
+  var rest: Deque<Stage>
+  /// The running effects that the stages have started.
+  var effects: Set<UInt64> = []
+  /// How many of its actions and stages are in the queue.
+  var queued: Int
+  /// Called when it has ended, or was cancelled.
+  let onEnd: @Sendable () -> Void
+
+  var isIdle: Bool { queued == 0 && effects.isEmpty }
 }
 
 /// An operation's sleep, which waits for store time.

@@ -23,7 +23,11 @@ extension Store {
   /// While another thread drains, effects that queued actions start are cancelled too, in their turn.
   /// Within a drain, only what runs already is cancelled, not what a queued action will start.
   public func cancel(_ id: EffectID) {
-    if core.withLock({ $0.cancel(id) }) { startDraining(self) }
+    let isWithinDrain = core.withLock { core in
+      core.effects.cancel(under: id)
+      return core.agenda.drainer == currentThread()
+    }
+    if !isWithinDrain { enqueue(.cancel(id)) }
   }
 
   /// Waits until no effect runs any more and every operation has returned, including cancelled ones.
@@ -91,8 +95,12 @@ extension Store {
   @usableFromInline func start(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
     core.withLock { core in
-      guard core.accepts(sender) else { return }
-      let (time, sender) = (core.agenda.visibleTime(), core.effects.senderOfChildren(of: sender))
+      guard core.effects.accepts(sender) else { return }
+      // What an operation asks for may outlive it; its thunk still waits for that.
+      let sender =
+        sender.effect.map { Sender(sender.origin, thunk: core.effects.running[$0]?.thunk) }
+        ?? sender
+      let time = core.agenda.visibleTime()
       for effect in effects { core.effects.start(effect, sender, at: time) }
     }
   }

@@ -77,29 +77,11 @@ extension Store {
     var stages = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
     guard let first = stages.popFirst() else { return onEnd() }
     core.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
-    enqueue(.make(first, Sender(.dispatched, thunk: number)))
+    enqueue(.make(first, Sender(.dispatched, thunk: number)), mayFollow: true)
   }
 
   private func cancel(thunk number: UInt64) {
     core.withLock { $0.effects.cancel(thunk: number) }
     enqueue(.recheck)
   }
-}
-
-/// A running thunk with those chained to it.
-///
-/// Each is a stage, which begins when everything that the stage before it started has ended.
-struct RunningThunk<Action: Sendable>: Sendable {
-  typealias Stage = @Sendable () -> Effect<Action>
-
-  /// The stages that have not begun.
-  var rest: Deque<Stage>
-  /// The running effects that the stages have started.
-  var effects: Set<UInt64> = []
-  /// How many of its actions and stages are in the queue.
-  var queued: Int
-  /// Called when it has ended, or was cancelled.
-  let onEnd: @Sendable () -> Void
-
-  var isIdle: Bool { queued == 0 && effects.isEmpty }
 }

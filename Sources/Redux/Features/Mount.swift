@@ -116,7 +116,6 @@ struct Mount<
     _ hook: Middleware<State, Action>.Hook
   ) -> Middleware<Root, RootAction>.Hook {
     switch hook {
-    case .none: .none
     case .react(let react) where isAlwaysThere:
       .react { step in
         guard let action = action(step.action), let key = key(nil, step.state) else { return .none }
@@ -176,7 +175,7 @@ struct Mount<
       }
       var missing: [EffectID] = []
       for id in effects.ids(rightBelow: scope) {
-        guard let key = id.node.part.value as? Key else { continue }
+        guard case .value(let box) = id.node.part, let key = box.value as? Key else { continue }
         if let state = get(root, key) {
           for part in parts { missing += part.missing(state, &effects, id) }
         } else {

@@ -54,19 +54,3 @@ extension StepRecord: Sendable where Action: Sendable {}
 extension StepRecord: Equatable where Action: Equatable {}
 extension StepRecord: Encodable where Action: Encodable {}
 extension StepRecord: Decodable where Action: Decodable {}
-
-/// A receiver of a store's steps.
-struct Tracer<State: Sendable, Action: Sendable>: Sendable {
-  let wantsChanges: Bool
-  let write: @Sendable (StepRecord<Action>) -> Void
-
-  func write(
-    _ step: Step<State, Action>, before: State, effects: (started: [String], ended: [String])
-  ) {
-    let changes = wantsChanges ? StateChange.between(before, step.state) : []
-    write(
-      StepRecord(
-        entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
-        changes: changes, started: effects.started, ended: effects.ended))
-  }
-}

@@ -15,7 +15,7 @@ extension Store {
   ///   is due happens with the next event.
   public func runInRealTime() -> StoreSubscription {
     let start = ContinuousClock.now - time
-    core.withLock { $0.agenda.use { ContinuousClock.now - start } }
+    core.withLock { $0.agenda.source = $0.agenda.source ?? { ContinuousClock.now - start } }
     let alarm = Alarm()
     let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
     // After subscribing, so that no deadline in between is missed.

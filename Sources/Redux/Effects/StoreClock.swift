@@ -1,0 +1,47 @@
+/// Why a sleep has ended.
+public enum WakeReason: Equatable, Sendable {
+  /// The time has passed.
+  case timePassed
+  /// The store is being shut down.
+  case shuttingDown
+}
+
+/// A store's time as a clock.
+public struct StoreClock: Clock {
+  /// A moment in store time.
+  public struct Instant: InstantProtocol {
+    /// The time since the store was made.
+    public let offset: Duration
+
+    /// The moment that is some time later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether a moment is earlier than another.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  /// When a sleep ends, computed from the store time at which its turn comes.
+  typealias End = @Sendable (_ start: Duration) -> Duration
+
+  let time: @Sendable () -> Duration
+  let sleep: @Sendable (_ end: @escaping End, _ endsAtShutdown: Bool) async throws -> WakeReason
+
+  /// The time that the store has reached; zero when the store has gone.
+  public var now: Instant { Instant(offset: time()) }
+  /// Store time has no smallest step.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the store reaches a moment.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled first, or the store has gone.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    _ = try await sleep({ _ in deadline.offset }, false)
+  }
+
+  func sleep(for duration: Duration, endsAtShutdown: Bool) async throws -> WakeReason {
+    try await sleep({ $0.after(duration) }, endsAtShutdown)
+  }
+}
