@@ -37,6 +37,26 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(ducks.map(\.id), [7])
   }
 
+  func testRemovingOrMovingAnElementNearAnEndHashesFewIDs() {
+    struct ID: Hashable {
+      static let hashes = CallCounter()
+      let number: Int
+
+      func hash(into hasher: inout Hasher) {
+        Self.hashes.note()
+        hasher.combine(number)
+      }
+    }
+    struct Row: Identifiable { let id: ID }
+    var rows = IdentifiedArray((0..<4000).map { Row(id: ID(number: $0)) })
+    for place in [0, 3990] {
+      let before = ID.hashes.count
+      rows.move(fromOffsets: [place], toOffset: place + 3)
+      rows.remove(atOffsets: [place])
+      XCTAssertLessThan(ID.hashes.count - before, 100)
+    }
+  }
+
   func testACollectionIsCodedAndPrintedAsAnArray() throws {
     let data = try JSONEncoder().encode(ducks)
     XCTAssertEqual(try JSONDecoder().decode([Duck].self, from: data), Array(ducks))
