@@ -117,6 +117,28 @@ final class MistakeTests: XCTestCase {
     XCTAssertTrue(report.contains("An element with the id 3 was put at the id 1"), report)
   }
 
+  func testAnInsertionAtANegativeIndexIsRefused() throws {
+    let report = try reportOfStopping {
+      var ducks: IdentifiedArray<Duck> = []
+      ducks.insert(Duck(id: 1), at: -1)
+    }
+    XCTAssertTrue(report.contains("inserted at -1 in an IdentifiedArray"), report)
+  }
+
+  func testAPersistenceOnEachOfSeveralPartsIsRefused() throws {
+    let saving = Middleware<Int, Int>.persistence(
+      \.self, within: .seconds(1), in: Storage(load: { nil }, save: { _ in }),
+      isLaunch: { _ in false }, restored: { $0 }, failed: { _ in nil })
+    let part = Feature(middlewares: [saving]).mounted(
+      optional: \Optional<Int>.self, action: CasePath({ $0 }, extract: { $0 }))
+    let report = try reportOfStopping {
+      _ = part.mounted(
+        values: \[String: Int?].self,
+        action: CasePath({ id, action in (id: id, action: action) }, extract: { $0 }))
+    }
+    XCTAssertTrue(report.contains("\"persistence\" keeps one part of the state"), report)
+  }
+
   /// What a program prints that a mistake stops: this test again, in its own process.
   private func reportOfStopping(_ mistake: () -> Void) throws -> String {
     let test = name.replacingOccurrences(of: ".", with: "/")

@@ -11,8 +11,7 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
-  @usableFromInline typealias Connect =
-    @Sendable (_ read: @escaping @Sendable () -> State?) -> Void
+  @usableFromInline typealias Connect = @Sendable (_ read: (@Sendable () -> State?)?) -> Void
 
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
@@ -36,7 +35,8 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
-  /// Receives from the store a function that reads the state, if the middleware's part always exists.
+  /// Receives from the store a function that reads the state, or nil if the middleware's part can be
+  /// missing; nil for a middleware that remembers nothing of its part.
   @usableFromInline let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.

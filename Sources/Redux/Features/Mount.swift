@@ -25,6 +25,8 @@ struct Mount<
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// Whether the part can never be missing.
   @usableFromInline let isAlwaysThere: Bool
+  /// Whether there can be several parts.
+  private let hasSeveralParts: Bool
   /// The part of a key; nil when it is not there.
   @usableFromInline let get: @Sendable (Root, Key) -> State?
   /// Changes the part of a key in place, if it is there.
@@ -42,6 +44,7 @@ struct Mount<
     self.scope = scope
     keys = nil
     self.isAlwaysThere = isAlwaysThere
+    hasSeveralParts = false
     self.get = get
     self.modify = modify
   }
@@ -59,6 +62,7 @@ struct Mount<
     self.scope = scope
     self.keys = keys
     isAlwaysThere = false
+    hasSeveralParts = true
     self.get = get
     self.modify = modify
   }
@@ -90,13 +94,20 @@ struct Mount<
   ) -> Middleware<Root, RootAction> {
     Middleware(
       middleware.name, intercept: middleware.intercept.map(intercept), hook(middleware.hook),
-      connect: isAlwaysThere ? middleware.connect.map(connect) : nil)
+      connect: connect(middleware))
   }
 
   @usableFromInline func connect(
-    _ connect: @escaping Middleware<State, Action>.Connect
-  ) -> Middleware<Root, RootAction>.Connect {
-    { read in
+    _ middleware: Middleware<State, Action>
+  ) -> Middleware<Root, RootAction>.Connect? {
+    guard let connect = middleware.connect else { return nil }
+    if hasSeveralParts {
+      fatalError(
+        "The middleware \"\(middleware.name)\" keeps one part of the state. On each of several parts, "
+          + "one would overwrite what the others have stored: store them together instead.")
+    }
+    return { read in
+      guard isAlwaysThere, let read else { return connect(nil) }
       connect { read().flatMap { root in key(nil, root).flatMap { get(root, $0) } } }
     }
   }
@@ -257,7 +268,7 @@ extension Middleware where State: Sendable, Action: Sendable {
         )
         guard let own, let below else { return own ?? below }
         return { .batch([own($0, $1, $2), below($0, $1, $2)]) }
-      })
+      }, connect: mount.connect(self))
   }
 
   /// What any middleware does after the reducer; nil for nothing.

@@ -9,7 +9,7 @@ extension Middleware {
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
   /// The middleware remembers what was written of one part. So each store needs one of its own, made by a
-  /// function, and it cannot be mounted on each element of a collection: store the whole collection.
+  /// function. Mounting it on each element of a collection stops the program: store the whole collection.
   /// Mounted on a part that may be nil, it does not see the action that creates the part: send the
   /// launch right after that one.
   ///
@@ -54,6 +54,7 @@ extension Middleware {
         }
       },
       connect: { read in
+        guard let read else { return }
         persistence.reader.withLock { $0 = { read().map { $0[keyPath: part] } } }
       })
   }
