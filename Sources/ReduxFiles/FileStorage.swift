@@ -55,18 +55,21 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
 /// A file that is locked from its first use on.
 private actor StoredFile {
   let path: String
-  let folder: String
+  private let folder: String
   /// The descriptor of the lock file; the lock ends when it is closed.
   private var lock: Int32?
 
   init(path: String) {
     // What a link leads to is replaced, and not the link; `~` is the same folder to every call below.
-    let path = URL(filePath: path).resolvingSymlinksInPath().path
+    let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
   deinit { if let lock { close(lock) } }
+
+  /// Whether a file can have this path: the system would read it only to a zero.
+  private static func isOfAFile(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
 
   func load() async throws -> Data? {
     try await takeLock()
@@ -124,8 +127,10 @@ private actor StoredFile {
 
   /// The descriptor of the lock file, locked; nil while another one holds the lock.
   private func lockedFile() throws -> Int32? {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard Self.isOfAFile(path) else {
+      throw StorageError.refused(path, reason: "This is not the path of a file.")
+    }
+    try makeFolder(folder)
     let file = try descriptor(path + ".lock", O_RDWR | O_CREAT)
     #if !os(WASI)  // There is no second process.
       if flock(file, LOCK_EX | LOCK_NB) != 0 {
@@ -135,6 +140,17 @@ private actor StoredFile {
       }
     #endif
     return file
+  }
+
+  /// Makes a folder and those above it, if they are missing.
+  // `FileManager` throws errors that do not give the system's reason.
+  private func makeFolder(_ folder: String) throws {
+    var result = mkdir(folder, 0o700)
+    if result != 0, errno == ENOENT, let end = folder.dropLast().lastIndex(of: "/") {
+      try makeFolder(String(folder[...end]))
+      result = mkdir(folder, 0o700)
+    }
+    if result != 0, errno != EEXIST { try check(result) }
   }
 
   private func descriptor(_ path: String, _ flags: Int32) throws -> Int32 {

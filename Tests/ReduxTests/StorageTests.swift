@@ -97,6 +97,23 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "old")
   }
 
+  func testAPathThatIsNoneIsRefusedInOneLine() async throws {
+    try write("not a folder")
+    let below = path + "/settings.json"
+    await assertThrows(.refused(below, reason: "Not a directory")) {
+      try await Storage.file(below).save(Data())
+    }
+    for path in ["", "a\0b"] {
+      await assertThrows(.refused(path, reason: "This is not the path of a file.")) {
+        try await Storage.file(path).save(Data())
+      }
+    }
+    let long = folder + "/" + String(repeating: "x", count: 300) + "/settings.json"
+    await assertThrows(.refused(long, reason: "File name too long")) {
+      _ = try await Storage.file(long).load()
+    }
+  }
+
   func testWhatACrashHasLeftIsNoObstacle() async throws {
     try write("old")
     try write("half", to: ".new")
