@@ -1,16 +1,17 @@
 /// What happens next, as a value that the store carries out.
 ///
 /// It can be compared, printed and asserted. What is started under an id replaces what runs under that id.
-/// So an `after` that is restarted is a debounce, and only the latest of several operations counts.
+/// So an `after` that is restarted is a debounce, and only the latest of several operations counts. Without an
+/// id, nothing is replaced.
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
   /// Sends an action at once, after what already follows from the current action.
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
-  case after(Duration, id: EffectID, Action)
+  case after(Duration, id: EffectID = .anonymous, Action)
   /// Sends an action repeatedly, at least 1 ms apart, until it is cancelled; see ``MissedTicks``.
-  case every(Duration, missed: MissedTicks = .latest, id: EffectID, Action)
+  case every(Duration, missed: MissedTicks = .latest, id: EffectID = .anonymous, Action)
   /// Sends an action, but at most one in each interval of store time; see ``ThrottleEdges``.
   ///
   /// A throttle that runs under the id keeps its own interval and edges.
