@@ -35,10 +35,12 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let areEqual: (State, State) -> Bool
   /// The differences between the compared parts of two states.
   private let changes: (State, State) -> [StateChange]
+  /// The store's warnings since the last statement; while there are any, actions are dropped.
+  private let warnings = Locked<[String]>([])
   /// Removes the first step that was not yet stated, if it is the one that is meant.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Reports a failure at the line of the last statement.
-  private var fail: (String) -> Void = { reportIssue($0) }
+  private var fail: (String) -> Void = { reportIssue($0.shortened) }
   /// The statements at which effects began, each with the number of the last effect; without a function
   /// where not everything had to be stated.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
@@ -82,9 +84,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       entries.withLock { $0.append((before, step)) }
       return .none
     }
-    store = Store(state: state, middlewares: [recorder], executor: executor) {
-      feature
+    // Otherwise an endless chain of actions would hang the test.
+    let brake = Middleware<State, Action>.intercept("TestStore") { [warnings] _, action in
+      warnings.withLock(\.isEmpty) ? action : nil
     }
+    store = Store(
+      state: state, middlewares: [brake, recorder], executor: executor,
+      warn: { [warnings] warning in warnings.withLock { $0.append(warning) } }
+    ) { feature }
     areEqual = { part($0) == part($1) }
     changes = { StateChange.between(part($0), part($1)) }
     popFirst = { isMeant in
@@ -114,7 +121,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     skipSteps("before \(action) was sent")
     settle { store.dispatch(action) }
     guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
@@ -136,7 +143,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     skipSteps("before a thunk was sent")
     settle { store.dispatch(thunk) }
   }
@@ -146,7 +153,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ action: Action, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     receive(action, "\(action)", change) { $0 == action }
   }
 
@@ -160,7 +167,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     receive(action.embed(value), "\(action.embed(value))", change) { action.extract($0) == value }
   }
 
@@ -169,7 +176,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     _ action: CasePath<Action, Value>, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     receive(nil, "\(action)", change) { action.extract($0) != nil }
   }
 
@@ -189,12 +196,15 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     return try passage()
   }
 
+  /// Passes over the actions that were received and not stated, with what they changed.
+  public func skipReceived() { withExhaustivity(.off) {} }
+
   /// Lets this much more time pass, deadline by deadline; what falls due is then received.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     let target = store.time + duration
     while let deadline = store.nextDeadline, deadline <= target {
       guard settle({ store.advance(to: deadline) }) else { return }
@@ -212,11 +222,20 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    fail = { reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column) }
+    begin(fileID, filePath, line, column)
     end()
   }
 
   // MARK: Checking
+
+  /// Notes the statement at whose line failures are now reported.
+  private func begin(
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+  ) {
+    fail = {
+      reportIssue($0.shortened, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
 
   /// Runs everything that needs no more time, and notes the statement at which effects began.
   ///
@@ -227,6 +246,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     let isIdle = executor.runUntilIdle(limit: limit)
     let (last, place) = (store.lastEffect, exhaustivity == .on ? fail : nil)
     if last > beginnings.last?.last ?? 0 { beginnings.append((last, place)) }
+    for warning in warnings.withLock({ list in
+      defer { list = [] }
+      return list
+    }) { fail(warning) }
     if isIdle { return true }
     let list = store.effectsInFlight.filter { !$0.waitsForTime }.map { "\n  \($0.description)" }
     fail("\(limit) jobs have run and more wait: do these operations poll?\(list.joined())")
@@ -310,5 +333,18 @@ extension [StateChange] {
   /// What was expected, and what came instead.
   fileprivate var list: String {
     isEmpty ? ": both print alike" : " (expected → actual):" + map { "\n  \($0)" }.joined()
+  }
+}
+
+extension String {
+  /// This text without the middle of long lines, and with 50 lines at most: a failure prints states and
+  /// actions, which can be huge.
+  fileprivate var shortened: String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(50).map { line in
+      line.count > 500 ? "\(line.prefix(250)) … \(line.suffix(250))" : line
+    }
+    let rest = lines.count > 50 ? "\n  … and \(lines.count - 50) more lines" : ""
+    return shown.joined(separator: "\n") + rest
   }
 }

@@ -240,6 +240,35 @@ final class TestStoreTests: XCTestCase {
         + "disk\"")
   }
 
+  func testDelaysOfZeroThatFollowEachOtherWithoutEndAreReportedAndEnd() {
+    let again = Middleware<Int, Int>("again") {
+      $0.state < 300_000 ? .after(.zero, id: "again", 1) : .none
+    }
+    let store = TestStore(state: 0, reducer: Reducer { $0 += $1 }, middlewares: [again])
+    store.exhaustivity = .off
+    let all = reports { store.send(1) }
+    XCTAssertEqual(
+      all.map(\.message),
+      [
+        "200000 actions have followed from one, at one time, and more do: does one send itself? "
+          + "The next is 1."
+      ])
+    XCTAssertLessThan(store.state, 200_010)
+  }
+
+  func testReportsOfHugeStatesAreShort() {
+    struct Page: Equatable, Sendable { var lines: [String] = [] }
+    let store = TestStore(
+      state: Page(),
+      reducer: Reducer<Page, Int> { page, count in
+        page.lines = (0..<count).map { "\($0)" + String(repeating: "x", count: 10_000) }
+      })
+    let all = reports { store.send(1000) }
+    XCTAssertEqual(all.count, 1)
+    XCTAssertLessThan(all[0].message.count, 40_000)
+    XCTAssertTrue(all[0].message.hasPrefix("1000 changed what was not stated"), all[0].message)
+  }
+
   // MARK: Exhaustivity
 
   func testWithExhaustivityOffOnlyWhatIsStatedIsChecked() {
@@ -321,7 +350,7 @@ final class TestStoreTests: XCTestCase {
   func testOneActionIsPassedOver() {
     let store = store(.onAdd { $0 == 3 ? .batch((1...3).map { .send(.note($0)) }) : .none })
     store.send(.add(3)) { $0.count = 3 }
-    store.withExhaustivity(.off) {}
+    store.skipReceived()
     store.send(.add(3)) { $0.count = 6 }
     store.exhaustivity = .off
     store.receive(.note(2)) { $0.log.append(2) }
