@@ -1,0 +1,35 @@
+/// What enters a store.
+@usableFromInline enum Event<Action: Sendable>: Sendable {
+  /// An action was sent; without a sender, by a caller of `dispatch`.
+  case action(Action, Sender?)
+  /// An effect must be made and started, for a thunk or for an operation.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  /// What has been started under an id must be cancelled.
+  case cancel(EffectID)
+  /// The operation of this number has returned, as its task reports.
+  case returned(UInt64)
+  /// The sleep of this number begins, as its operation has asked.
+  case sleep(UInt64)
+  /// Nothing new, but a drain must check the timers, the waiting tasks and the subscribers.
+  case recheck
+}
+
+/// What a drain does next, without holding the lock.
+@usableFromInline enum Work<Action: Sendable>: Sendable {
+  /// Passes an action through the middlewares and the reducer.
+  case handle(Action, Sender?)
+  /// Makes an effect, and starts it.
+  case make(@Sendable () -> Effect<Action>, Sender)
+  /// Starts the operation of this number.
+  case startOperation(UInt64)
+  /// Calls a function of the program, such as a tracer, or what waits for an idle store.
+  case call(@Sendable () -> Void)
+  /// Releases something, whose `deinit` may use the store.
+  case release(any Sendable)
+  /// Shows subscribers the state and the next deadline.
+  case notify
+  /// Lets other threads have the lock.
+  case pause
+  /// Nothing: the drain has ended.
+  case end
+}

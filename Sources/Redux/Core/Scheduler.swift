@@ -1,0 +1,29 @@
+#if canImport(Dispatch)
+  import Dispatch
+#endif
+
+/// Where a store drains its queue, or calls a subscriber.
+public enum Scheduler: Sendable {
+  /// On the calling thread, before the call returns, unless another thread is draining already: that
+  /// one then does the work.
+  case caller
+  /// On the main actor, a slice at a time.
+  case mainActor
+  #if canImport(Dispatch)
+    /// On a serial queue, a slice at a time.
+    case queue(DispatchQueue)
+  #endif
+
+  /// How many pieces of work a drain does before it lets other work run.
+  @inlinable var slice: Int { if case .caller = self { .max } else { 256 } }
+
+  @usableFromInline func schedule(_ body: @escaping @Sendable () -> Void) {
+    switch self {
+    case .caller: body()
+    case .mainActor: Task { @MainActor in body() }
+    #if canImport(Dispatch)
+      case .queue(let queue): queue.async(execute: body)
+    #endif
+    }
+  }
+}
