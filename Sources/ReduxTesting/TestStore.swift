@@ -2,6 +2,15 @@ import DequeModule
 import IssueReporting
 import Redux
 
+/// How much of what happens a test must state.
+public enum Exhaustivity: Equatable, Sendable {
+  /// Every action, every change, and the end of every effect.
+  case on
+  /// Only what the test chooses: what a closure changes must have the stated value afterwards, and what it
+  /// leaves unchanged may have become anything.
+  case off
+}
+
 /// A store of which a test states every step: what was sent, what came back and what changed.
 ///
 /// It wraps a `Store`. Operations run on an executor that the test drives, in time that the test sets, so
@@ -310,8 +319,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
     if exhaustivity == .off || skipped.isEmpty { return }
     let list = skipped.map { "\n  \($0)" }.joined()
-    let message = "\(skipped.count) received and not stated \(moment()):\(list)"
-    if exhaustivity == .on { fail(message) } else { print(message) }
+    fail("\(skipped.count) received and not stated \(moment()):\(list)")
   }
 
   private func end() {
