@@ -3,7 +3,7 @@ import Redux
 /// Where a user is and was: a module that knows nothing of the apps it is part of.
 ///
 /// It has its own state, actions, reducer and middleware, and leaves to its host what a route is.
-/// ``Shop`` mounts it once and ``Reader`` twice.
+/// ``Reader`` mounts it twice.
 struct Navigation<Route: Equatable & Sendable>: Equatable, Sendable {
   var current: Route
   var past: [Route] = []
@@ -62,40 +62,9 @@ extension Navigation {
   }
 }
 
-// MARK: - Shop
-
-/// A host of ``Navigation``: a shop with a basket, which travels with one navigation.
-struct Shop: Equatable, Sendable {
-  enum Screen: Equatable, Sendable {
-    case shelves
-    case product(Int)
-    case basket
-  }
-
-  var navigation = Navigation(Screen.shelves)
-  var basket: [Int: Int] = [:]
-}
-
-enum ShopAction: Equatable, Sendable {
-  case buy(product: Int)
-  case navigation(NavigationAction<Shop.Screen>)
-
-  static let navigation = CasePath(Self.navigation) {
-    if case .navigation(let action) = $0 { action } else { nil }
-  }
-}
-
-let shopFeature = Feature<Shop, ShopAction>(
-  Reducer { shop, action in
-    if case .buy(let product) = action { shop.basket[product, default: 0] += 1 }
-  }
-) {
-  Navigation.feature.mounted(\.navigation, action: ShopAction.navigation)
-}
-
 // MARK: - Reader
 
-/// Another host of ``Navigation``: a reader of two pages side by side, each with its own.
+/// A host of ``Navigation``: a reader of two pages side by side, each with its own.
 ///
 /// A route here is the number of a page. The two mounts of one module never meet: not in the state,
 /// nor in the actions, nor in the effects' ids.

@@ -23,29 +23,14 @@ final class NavigationTests: XCTestCase {
     }
     store.advance(by: .milliseconds(300))
     store.receive(.arrive) { $0.isMoving = false }
-  }
-
-  func testAMoveInThePastForgetsTheFuture() {
-    let store = TestStore(state: Navigation("a")) { Navigation<String>.feature }
-    store.exhaustivity = .off
-    store.send(.go(to: "b"))
-    store.send(.back)
-    store.send(.go(to: "c")) {
-      $0.past = ["a"]
+    store.withExhaustivity(.off) { store.send(.back) }
+    store.send(.go(to: "sport")) {
+      $0.current = "sport"
+      $0.past = ["home"]
       $0.future = []
     }
-  }
-
-  func testAShopTravelsWithIt() {
-    let store = TestStore(state: Shop()) { shopFeature }
-    store.send(.navigation(.go(to: .product(7)))) {
-      $0.navigation.current = .product(7)
-      $0.navigation.past = [.shelves]
-      $0.navigation.isMoving = true
-    }
-    store.send(.buy(product: 7)) { $0.basket = [7: 1] }
     store.advance(by: .milliseconds(300))
-    store.receive(.navigation(.arrive)) { $0.navigation.isMoving = false }
+    store.receive(.arrive) { $0.isMoving = false }
   }
 
   func testTwoMountsInOneReaderNeverMeet() {

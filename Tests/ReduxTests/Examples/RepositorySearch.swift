@@ -68,3 +68,47 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
       }
     ])
 }
+
+// MARK: - The service
+
+struct Repository: Equatable, Sendable {
+  let name: String
+  let stars: Int
+}
+
+struct Details: Equatable, Sendable {
+  let description: String
+  let issues: Int
+}
+
+enum SearchError: Error, Equatable, Sendable {
+  case offline
+  case refused(status: Int)
+  case unreadable
+
+  init(_ error: any Error) {
+    self = error as? SearchError ?? .offline
+  }
+}
+
+/// The environment of the search: what it needs of the world, as closures.
+struct SearchService: Sendable {
+  var search: @Sendable (_ query: String, _ clock: StoreClock) async throws -> [Repository]
+  var details: @Sendable (_ repository: Repository, _ clock: StoreClock) async throws -> Details
+
+  /// A service for tests and previews: each query and each repository has its answer, after its time.
+  static func scripted(
+    _ answers: [String: (after: Duration, answer: Result<[Repository], SearchError>)],
+    details: [String: (after: Duration, answer: Result<Details, SearchError>)] = [:]
+  ) -> SearchService {
+    SearchService { query, clock in
+      guard let (delay, answer) = answers[query] else { return [] }
+      try await clock.sleep(for: delay)
+      return try answer.get()
+    } details: { repository, clock in
+      guard let (delay, answer) = details[repository.name] else { throw SearchError.unreadable }
+      try await clock.sleep(for: delay)
+      return try answer.get()
+    }
+  }
+}

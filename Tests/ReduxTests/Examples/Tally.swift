@@ -1,6 +1,6 @@
 import Redux
 
-/// A counter that stops at a limit: bindings, a thunk, a log and time travel.
+/// A counter that stops at a limit: bindings, a thunk and time travel.
 ///
 /// A view would hold a button for ``Redux/Thunk/stepWithinLimit``, a toggle for `isGoingUp` and a
 /// text field for `limitText`. What the user types is the state, valid or not; the limit is what it
@@ -14,8 +14,8 @@ struct Tally: Equatable, Sendable {
   var next: Int { count + (isGoingUp ? 1 : -1) }
 }
 
-/// What can happen to a tally; codable, so that a history can be written down.
-enum TallyAction: Equatable, Sendable, Codable {
+/// What can happen to a tally.
+enum TallyAction: Equatable, Sendable {
   case step
   case setGoingUp(Bool)
   case setLimitText(String)

@@ -1,4 +1,3 @@
-import Foundation
 import Redux
 import ReduxTesting
 import XCTest
@@ -42,54 +41,12 @@ final class TallyTests: XCTestCase {
     XCTAssertEqual(store.state, Tally(isGoingUp: false, limitText: "10"))
     XCTAssertEqual(actions.all, [.setGoingUp(false), .setLimitText("1"), .setLimitText("10")])
   }
-}
 
-/// The same program with a history: nothing of it had to be changed for that.
-final class TallyTravelTests: XCTestCase {
-  private typealias Travel = HistoryAction<TallyAction>
-
-  private let store = Store(state: History(Tally())) { Feature(tallyReducer).withHistory() }
-
-  private func perform(_ actions: TallyAction...) {
-    for action in actions { store.dispatch(.perform(action)) }
-  }
-
-  func testTheTallyTravelsThroughWhatWasDone() {
-    perform(.step, .setGoingUp(false), .step, .step)
-    let counts = (0...4).map { position in
-      store.dispatch(.jump(to: position))
-      return store.state.present.count
-    }
-    XCTAssertEqual(counts, [0, 1, 1, 0, -1])
-    store.dispatch(.skip(1))
-    XCTAssertEqual(store.state.present, Tally(count: 3))
-    store.dispatch(.undo)
-    perform(.setLimitText("9"))
-    XCTAssertEqual(store.state.present, Tally(count: 2, limitText: "9"))
-    XCTAssertFalse(store.state.canRedo, "an action in the past begins a new branch")
-  }
-
-  func testLinesBringTheSameStateIntoAnotherStore() throws {
-    perform(.setLimitText("3"), .step, .step)
-    let lines = try store.state.entries.map {
-      String(decoding: try JSONEncoder().encode($0.action), as: UTF8.self)
-    }
-    XCTAssertEqual(lines, [#"{"setLimitText":{"_0":"3"}}"#, #"{"step":{}}"#, #"{"step":{}}"#])
-    let other = Store(state: History(Tally())) { Feature(tallyReducer).withHistory() }
-    other.dispatch(
-      .load(
-        try lines.map {
-          HistoryEntry(try JSONDecoder().decode(TallyAction.self, from: Data($0.utf8)))
-        }))
-    XCTAssertEqual(other.state.present, store.state.present)
-    other.dispatch(.undo)
-    XCTAssertEqual(other.state.present.count, 1)
-  }
-
-  func testTheThunkAndTheBindingsWorkOnThePresent() {
+  /// Nothing of the program had to be changed for its history.
+  func testTheThunkAndTheBindingsWorkOnThePresentOfAHistory() {
+    let store = Store(state: History(Tally())) { Feature(tallyReducer).withHistory() }
     let limitText = store.binding(\.present.limitText) { .perform(.setLimitText($0)) }
-    let step = Thunk.stepWithinLimit.mounted(
-      \History<Tally, TallyAction>.present, action: Travel.actions)
+    let step = Thunk.stepWithinLimit.withHistory()
     limitText.value = "1"
     for _ in 1...3 { store.dispatch(step) }
     XCTAssertEqual(store.state.present.count, 1)

@@ -1,7 +1,6 @@
 import Foundation
 import Redux
 import ReduxTesting
-import Synchronization
 import XCTest
 
 final class TodoListTests: XCTestCase {
@@ -89,45 +88,23 @@ final class TodoListTests: XCTestCase {
 
   // MARK: The storage
 
-  func testWhatOneRunKeepsTheNextOneRestores() {
-    let disk = TodoDisk()
-    let first = testStore([], .keeping(in: disk.storage))
-    first.send(.launch)
-    first.send(.add(ducks)) { $0.todos = [self.ducks] }
-    first.send(.add(pond)) { $0.todos = [self.ducks, self.pond] }
-    first.send(.todo(2, .toggle)) { $0.todos[id: 2]?.isDone = true }
-    XCTAssertNil(disk.text, "changes in quick succession are one write")
-    first.advance(by: .seconds(1))
-    first.finish()
-
-    let second = testStore([], .keeping(in: disk.storage))
-    second.send(.launch)
-    second.receive(.restored(first.state.todos)) { $0.todos = first.state.todos }
-    second.advance(by: .seconds(1))
-  }
-
   func testTodosOfTheFirstVersionAreMigrated() {
-    let disk = TodoDisk(#"{"version":1,"value":["x feed the ducks"]}"#)
-    let store = testStore([], .keeping(in: disk.storage))
+    let texts = Recorder(#"{"version":1,"value":["x feed the ducks"]}"#)
+    let file = Storage<Data>(
+      load: { texts.all.last.map { Data($0.utf8) } },
+      save: { texts.note(String(decoding: $0, as: UTF8.self)) })
+    let store = testStore([], .keeping(in: file))
     let migrated: IdentifiedArray = [Todo(id: 1, title: "feed the ducks", isDone: true)]
     store.send(.launch)
     store.receive(.restored(migrated)) { $0.todos = migrated }
     store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = false }
     store.advance(by: .seconds(1))
     XCTAssertEqual(
-      disk.text,
+      texts.all.last,
       #"{"value":[{"id":1,"isDone":false,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
   }
 
   // MARK: Thunks
-
-  func testAThunkSendsSeveralActionsTogether() {
-    let (swans, geese) = (Todo(id: 3, title: "feed swans"), Todo(id: 4, title: "feed geese"))
-    let store = testStore([ducks, pond])
-    store.send(.add("feed swans", "feed geese"))
-    store.receive(.add(swans)) { $0.todos.append(swans) }
-    store.receive(.add(geese)) { $0.todos.append(geese) }
-  }
 
   func testAChainedThunkSeesWhatTheOneBeforeItBrought() {
     let done = Todo(id: 2, title: "clean the pond", isDone: true)
@@ -144,20 +121,5 @@ final class TodoListTests: XCTestCase {
     store.receive(.add(Todo(id: 4, title: "rest"))) {
       $0.todos.append(Todo(id: 4, title: "rest"))
     }
-  }
-}
-
-/// A file in memory, as a storage.
-private final class TodoDisk: Sendable {
-  private let content: Mutex<String?>
-
-  init(_ text: String? = nil) { content = Mutex(text) }
-
-  var text: String? { content.withLock { $0 } }
-
-  var storage: Storage<Data> {
-    Storage(
-      load: { self.text.map { Data($0.utf8) } },
-      save: { data in self.content.withLock { $0 = String(decoding: data, as: UTF8.self) } })
   }
 }
