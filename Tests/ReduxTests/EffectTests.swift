@@ -4,11 +4,15 @@ import XCTest
 
 /// Every kind of effect in manual time: when it sends, what replaces it and what ends it.
 final class EffectTests: XCTestCase {
+  private static func noteLater(_ number: Int, _ id: EffectID) -> CounterEffect {
+    .after(.seconds(1), id: id, .note(number))
+  }
+
   /// What is noted and when, such as `"500: 3"`, where `.add` starts effects at these times.
   ///
-  /// Time leaps from one to the next, as it does when a computer wakes.
+  /// Time jumps from one to the next, as it does when a computer wakes. Nothing runs at the end.
   private func timeline(
-    _ starts: KeyValuePairs<Int, Int>, until end: Int = 20_000,
+    _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect
   ) -> [String] {
     let manual = ManualCounter(.onAdd(effect))
@@ -16,140 +20,73 @@ final class EffectTests: XCTestCase {
       manual.store.advance(to: .milliseconds(time))
       manual.store.dispatch(.add(number))
     }
-    manual.store.advance(to: .milliseconds(end))
+    manual.store.advance(to: manual.store.time + .seconds(20))
+    XCTAssertEqual(manual.runningEffectCount, 0, line: line)
+    XCTAssertNil(manual.store.nextDeadline, line: line)
     return manual.timeline
   }
 
-  private static func noteLater(_ number: Int, _ id: EffectID) -> CounterEffect {
-    .after(.seconds(1), id: id, .note(number))
-  }
+  // MARK: Timelines
 
-  // MARK: Delays
-
-  func testADelayEndsAtItsDeadlineAndIsForgottenAtOnce() {
-    let store = counterStore(.onNothing { Self.noteLater(1, .first) })
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.nextDeadline, .seconds(1))
-    XCTAssertEqual(store.runningEffectCount, 1)
-    store.advance(to: .milliseconds(999))
-    XCTAssertEqual(store.state.log, [])
-    store.advance(to: .seconds(1))
-    XCTAssertEqual(store.state.log, [1])
-    XCTAssertNil(store.nextDeadline)
-    XCTAssertEqual(store.runningEffectCount, 0)
-  }
-
-  func testDueActionsComeInTheOrderOfTheirDeadlinesAndEqualOnesInTheOrderOfTheirStarts() {
-    let timeline = timeline([0: 0]) { _ in
-      .batch([
-        .after(.seconds(2), id: "d", .note(4)), Self.noteLater(1, "c"), Self.noteLater(2, "b"),
-        Self.noteLater(3, "a"),
-      ])
-    }
-    XCTAssertEqual(timeline, ["1000: 1", "1000: 2", "1000: 3", "2000: 4"])
-  }
-
-  func testAnEffectReplacesTheOneThatWaitsUnderItsID() {
+  func testADelayEndsAtItsDeadlineAndReplacesTheOneUnderItsID() {
     XCTAssertEqual(timeline([0: 1, 600: 2]) { Self.noteLater($0, .first) }, ["1600: 2"])
-  }
-
-  func testADelayThatADueActionStartsCountsFromTheDeadlineOfThatAction() {
-    let timeline = timeline([0: 1]) { number in
+    XCTAssertEqual(
+      timeline([0: 1, 600: 2]) { Self.noteLater($0, .anonymous) }, ["1000: 1", "1600: 2"])
+    let fromDueActions = timeline([0: 1]) { number in
       .batch([
         .send(.note(number)),
-        number < 4 ? .after(.seconds(1), id: .first, .add(number + 1)) : .none,
+        number < 3 ? .after(.seconds(1), id: .first, .add(number + 1)) : .none,
       ])
     }
-    XCTAssertEqual(timeline, ["0: 1", "1000: 2", "2000: 3", "3000: 4"])
+    XCTAssertEqual(fromDueActions, ["0: 1", "1000: 2", "2000: 3"])
+    XCTAssertEqual(timeline([0: 1]) { .after(.seconds(-5), id: .first, .note($0)) }, ["0: 1"])
   }
 
-  func testANegativeDelayIsNoneAndAHugeOneOnlyWaits() {
-    let store = counterStore(
-      .onNothing {
-        .batch([
-          .after(.seconds(-5), id: .first, .note(1)),
-          .after(.seconds(Int64.max), id: .second, .note(2)),
-        ])
-      })
+  func testAHugeDelayDoesNotOverflow() {
+    let store = counterStore(.onNothing { .after(.seconds(Int64.max), id: .first, .note(1)) })
+    store.advance(to: .seconds(1))
     store.dispatch(.nothing)
-    XCTAssertEqual(store.state.log, [1])
-    store.advance(to: .seconds(Int64.max - 1))
-    XCTAssertEqual(store.state.log, [1])
-    XCTAssertEqual(store.runningEffectCount, 1)
+    store.advance(to: .seconds(Int64.max))
+    XCTAssertEqual(store.state.log, [])
   }
 
-  // MARK: Ticks
-
-  func testARepeatingEffectTicksUntilItIsCancelled() {
-    let timeline = timeline([0: 1, 3999: 0]) { number in
-      number == 0 ? .cancel(.first) : .every(.seconds(1), missed: .all, id: .first, .note(number))
-    }
-    XCTAssertEqual(timeline, ["1000: 1", "2000: 1", "3000: 1"])
-  }
-
-  func testARepeatingEffectWithoutAnIntervalStillLetsTimePass() {
-    let timeline = timeline([0: 1], until: 5) { .every(.zero, missed: .all, id: .first, .note($0)) }
-    XCTAssertEqual(timeline, ["1: 1", "2: 1", "3: 1", "4: 1", "5: 1"])
-  }
-
-  func testOfMissedTicksTheLatestIsSentAtItsOwnTimeAndTheRhythmStays() {
-    let store = ManualCounter { .every(.milliseconds(10), id: .first, .note(1)) }
-    store.dispatch(.nothing)
-    for time in [3_600_005, 3_600_005, 3_600_010] {
-      store.store.advance(to: .milliseconds(time))
-    }
-    XCTAssertEqual(store.timeline, ["3600000: 1", "3600010: 1"])
-  }
-
-  func testEveryMissedTickIsSentWhereThatIsAskedFor() {
-    let timeline = timeline([0: 1], until: 36_000) {
-      .every(.milliseconds(10), missed: .all, id: .first, .note($0))
-    }
-    XCTAssertEqual(timeline, (1...3600).map { "\($0 * 10): 1" })
-  }
-
-  // MARK: Throttles
-
-  func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAStretch() {
-    let expected: [(ThrottleEdges, [String])] = [
-      (.leading, ["0: 0", "500: 5", "1000: 10", "1500: 15"]),
-      (.trailing, ["500: 4", "1000: 9", "1500: 14", "2000: 19"]),
-      (.both, ["0: 0", "500: 4", "1000: 9", "1500: 14", "2000: 19"]),
+  func testARepeatingEffectSendsItsMissedTicksOrTheLatest() {
+    let expected: [(MissedTicks, interval: Int, [String])] = [
+      (.all, 10, ["10: 1", "20: 1", "30: 1", "40: 1"]), (.latest, 10, ["30: 1", "40: 1"]),
+      (.latest, 0, ["35: 1", "40: 1"]),
     ]
-    for (edges, timeline) in expected {
-      let manual = ManualCounter(
-        .onAdd { .throttle(.milliseconds(500), edges, id: .first, .note($0)) })
-      for number in 0..<20 {
-        manual.advance(to: number * 100)
-        manual.dispatch(.add(number))
+    for (missed, interval, ticks) in expected {
+      let timeline = timeline([0: 1, 35: 2, 40: 0]) { number in
+        switch number {
+        case 0: .cancel(.first)
+        case 1: .every(.milliseconds(interval), missed: missed, id: .first, .note(1))
+        default: .none
+        }
       }
-      manual.advance(to: 10_000)
-      XCTAssertEqual(manual.timeline, timeline, "\(edges)")
-      XCTAssertEqual(manual.runningEffectCount, 0, "\(edges)")
-      XCTAssertNil(manual.store.nextDeadline, "\(edges)")
+      XCTAssertEqual(timeline, ticks, "\(missed) \(interval)")
     }
   }
 
-  /// TCA #540, #683: one that came with the end of a stretch was sent in it, and an old one later.
-  func testAThrottleHasBothEdgesUnlessOneIsNamed() {
-    let timeline = timeline([0: 1, 500: 2, 1000: 3, 9000: 4]) {
-      .throttle(.seconds(1), id: .first, .note($0))
+  /// TCA #540, #683: an action that came at the end of an interval was sent in it, and an old one later.
+  func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAnInterval() {
+    let expected: [(ThrottleEdges, [String])] = [
+      (.leading, ["0: 1", "500: 3", "9000: 6"]), (.trailing, ["500: 2", "1000: 5", "9500: 6"]),
+      (.both, ["0: 1", "500: 2", "1000: 5", "9000: 6"]),
+    ]
+    for (edges, sent) in expected {
+      let timeline = timeline([0: 1, 100: 2, 500: 3, 600: 4, 700: 5, 9000: 6]) {
+        .throttle(.milliseconds(500), edges, id: .first, .note($0))
+      }
+      XCTAssertEqual(timeline, sent, "\(edges)")
     }
-    XCTAssertEqual(timeline, ["0: 1", "1000: 2", "2000: 3", "9000: 4"])
-  }
-
-  func testACancelledThrottleForgetsWhatWaitedAndItsStretch() {
-    let timeline = timeline([0: 1, 100: 2, 200: 0, 500: 3]) { number in
+    let cancelled = timeline([0: 1, 100: 2, 200: 0, 300: 3]) { number in
       number == 0 ? .cancel(.first) : .throttle(.seconds(1), id: .first, .note(number))
     }
-    XCTAssertEqual(timeline, ["0: 1", "500: 3"])
-  }
-
-  func testARunningThrottleKeepsItsOwnIntervalAndEdges() {
-    let timeline = timeline([0: 1, 100: 9]) { number in
+    XCTAssertEqual(cancelled, ["0: 1", "300: 3"])
+    let changed = timeline([0: 1, 100: 9]) { number in
       .throttle(.seconds(number), number == 1 ? .leading : .trailing, id: .first, .note(number))
     }
-    XCTAssertEqual(timeline, ["0: 1"])
+    XCTAssertEqual(changed, ["0: 1"], "it keeps its interval and edges")
   }
 
   // MARK: Cancelling
@@ -193,13 +130,6 @@ final class EffectTests: XCTestCase {
     manual.advance(to: 10_000)
     XCTAssertEqual(manual.state, Counter())
     XCTAssertNil(manual.store.nextDeadline)
-  }
-
-  func testAnActionThatWasSentBeforeACancellationStillComes() {
-    let store = counterStore(
-      .onNothing { .batch([.send(.note(1)), .cancel(.first), .send(.note(2))]) })
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.state.log, [1, 2])
   }
 
   /// A store in which an intercept cancels the first effect when its action is on its way.
@@ -266,26 +196,5 @@ final class EffectTests: XCTestCase {
     let name = "first"
     XCTAssertEqual(EffectID(name), .first)
     XCTAssertEqual(Set([EffectID(1), EffectID(1), EffectID(Int8(1))]).count, 2)
-  }
-
-  func testEffectsWithoutAnIDReplaceNoneOfTheirKind() {
-    let timeline = timeline([0: 0]) { _ in .batch((1...3).map { Self.noteLater($0, .anonymous) }) }
-    XCTAssertEqual(timeline, ["1000: 1", "1000: 2", "1000: 3"])
-  }
-
-  /// TCA #1989, #3658, #102.
-  func testCancellingAndThrottlingInOneStoreChangeNothingInAnother() {
-    let stores = (1...2).map { _ in
-      ManualCounter {
-        .batch([
-          Self.noteLater(1, .first), noteAfterASecond(2, id: .second),
-          .throttle(.seconds(1), .leading, id: "third", .note(3)),
-        ])
-      }
-    }
-    for manual in stores { manual.dispatch(.nothing) }
-    for id in [EffectID.first, .second] { stores[0].cancel(id) }
-    for manual in stores { manual.advance(to: 1000) }
-    XCTAssertEqual(stores.map(\.log), [[3], [3, 1, 2]])
   }
 }

@@ -35,15 +35,6 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1, 2, 3, 4])
   }
 
-  /// TCA #661: an action sent while another was handled stayed in the buffer until the next came.
-  func testAnActionDispatchedByASubscriberIsNotLeftWaiting() {
-    let store = counterStore()
-    let subscription = store.subscribe(\.count) { [unowned store] in store.dispatch(.note($0)) }
-    store.dispatch(.add(1))
-    XCTAssertEqual(store.state.log, [1])
-    subscription.cancel()
-  }
-
   /// SwiftRex #158 dropped what came after a thousand; ReSwift #498 crashed.
   func testAHundredThousandChainedActionsUseNoStack() {
     let fromEffects = counterStore(
