@@ -1,5 +1,6 @@
 import Dispatch
 import Redux
+import ReduxTesting
 import XCTest
 
 /// The time of a store: set by its host, read from a source, or real.
@@ -37,20 +38,45 @@ final class TimeTests: XCTestCase {
 
   // MARK: A source of time
 
-  func testADelayThatFollowsFromASlowSubscriberCountsFromWhenItWasRequested() {
-    let clock = Recorder(Duration.zero)
-    let store = counterStore(
-      .onNothing { .after(.milliseconds(500), id: .first, .note(2)) },
-      now: { clock.all.last ?? .zero })
-    let subscription = store.subscribe(\.count) { [unowned store] _ in
-      clock.note(.seconds(1))
-      store.dispatch(.nothing)
+  func testADelayCountsFromWhenItWasRequested() {
+    struct Refused: Error {}
+    let (clock, executor) = (Recorder(Duration.zero), ManualExecutor())
+    @Sendable func pass(_ seconds: Int) {
+      clock.note((clock.all.last ?? .zero) + .seconds(seconds))
     }
-    store.dispatch(.add(1))
-    XCTAssertEqual(store.nextDeadline, .milliseconds(1500))
-    store.advance(to: store.time)
-    XCTAssertEqual(store.state.log, [])
-    subscription.cancel()
+    let delay = CounterEffect.after(.seconds(1), id: .first, .note(2))
+    let effects: [CounterEffect] = [
+      delay,
+      .run("sleep", id: .first) { context in
+        pass(3)
+        try? await context.sleep(for: .seconds(1))
+      },
+      .run("fail") { _ in
+        pass(3)
+        throw Refused()
+      } failure: { _ in
+        .add(0)
+      },
+    ]
+    let store = Store(
+      state: Counter(), reducer: counterReducer, middlewares: [.onAdd { effects[$0] }],
+      executor: executor, now: { clock.all.last ?? .zero })
+    let slow = store.subscribe(\.log) { [unowned store] _ in
+      pass(3)
+      store.dispatch(.add(0))
+    }
+    let starts = [
+      { store.dispatch(.add(0)) }, { store.dispatch(chain(delay)) }, { store.dispatch(.add(1)) },
+      { store.dispatch(.add(2)) }, { store.dispatch(.note(1)) },
+    ]
+    for (number, start) in starts.enumerated() {
+      pass(10)
+      start()
+      executor.runUntilIdle()
+      XCTAssertEqual(store.nextDeadline, store.time + .seconds(1), "start \(number)")
+      store.cancel(.first)
+    }
+    slow.cancel()
   }
 
   func testEachDeadlineKeepsItsOwnTimeWhateverTheClockSays() {
@@ -70,104 +96,30 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
     XCTAssertEqual(store.nextDeadline, .seconds(13), "counted from when it was requested")
   }
-}
 
-/// Stores that run in real time: only lower bounds are checked, which no busy machine can break.
-final class RealTimeTests: XCTestCase {
-  private static let work = Duration.milliseconds(20)
-  private static let delay = Duration.milliseconds(40)
+  // MARK: Real time
 
-  private let done = DispatchSemaphore(value: 0)
-  private let requested = Recorder<ContinuousClock.Instant>()
-  private let over = Recorder<ContinuousClock.Instant>()
-
-  /// A store in which `.note(2)` is the end of a delay.
-  private func store(_ middleware: CounterMiddleware) -> CounterStore {
-    counterStore(
-      middleware,
-      .onStep { [done, over] step in
-        guard step.action == .note(2) else { return }
-        over.note(.now)
-        done.signal()
-      })
-  }
-
-  private func waitUntilDone(line: UInt = #line) {
-    XCTAssertEqual(done.wait(timeout: .now() + 50), .success, line: line)
-  }
-
-  /// Lets the store's clock run while nothing happens in the store.
-  private func pass(_ time: Duration) {
-    let start = ContinuousClock.now
-    while ContinuousClock.now - start < time {}
-  }
-
-  private func checkDelay(line: UInt = #line) throws {
-    waitUntilDone(line: line)
-    let (start, end) = try (XCTUnwrap(requested.all.last), XCTUnwrap(over.all.last))
-    XCTAssertGreaterThanOrEqual(end - start, Self.delay, line: line)
-  }
-
+  /// Only lower bounds are checked, which no busy machine can break.
   func testAStoreRunsInRealTimeUntilThatIsCancelled() {
-    let store = store(
+    let done = DispatchSemaphore(value: 0)
+    let store = counterStore(
       .onNothing {
         .batch([
           .after(.milliseconds(6), id: .second, .note(2)),
           .after(.milliseconds(2), id: .first, .note(1)),
         ])
-      })
+      },
+      .onStep { if $0.action == .note(2) { done.signal() } })
     let (first, second) = (store.runInRealTime(), store.runInRealTime())
     first.cancel()
+    let start = ContinuousClock.now
     store.dispatch(.nothing)
-    waitUntilDone()
-    XCTAssertEqual(store.state.log.first, 1)
+    XCTAssertEqual(done.wait(timeout: .now() + 50), .success)
+    XCTAssertGreaterThanOrEqual(ContinuousClock.now - start, .milliseconds(6))
+    XCTAssertEqual(store.state.log, [1, 2])
     let time = store.time
     XCTAssertGreaterThanOrEqual(time, .milliseconds(6))
     second.cancel()
     XCTAssertGreaterThanOrEqual(store.time, time, "time does not go back")
-  }
-
-  func testADelayCountsFromTheActionOrTheThunkThatStartedIt() throws {
-    let delay = CounterEffect.after(Self.delay, id: .first, .note(2))
-    let store = store(.onAdd { _ in delay })
-    let clock = store.runInRealTime()
-    let binding = store.binding(\.count) { .add($0) }
-    let starts = [
-      { store.dispatch(.add(1)) }, { binding.value = 1 }, { store.dispatch(chain(delay)) },
-    ]
-    for start in starts {
-      pass(Self.work)
-      requested.note(.now)
-      start()
-      try checkDelay()
-    }
-    clock.cancel()
-  }
-
-  func testADelayThatFollowsFromAnOperationCountsFromWhenItWasRequested() throws {
-    struct Refused: Error {}
-    let effects: [CounterEffect] = [
-      .run("sleep") { [requested] context in
-        try? await Task.sleep(for: Self.work)
-        requested.note(.now)
-        try? await context.sleep(for: Self.delay)
-        context.send(.note(2))
-      },
-      .run("fail") { [requested] _ in
-        try await Task.sleep(for: Self.work)
-        requested.note(.now)
-        throw Refused()
-      } failure: { _ in
-        .add(9)
-      },
-    ]
-    let store = store(
-      .onAdd { $0 == 9 ? .after(Self.delay, id: .first, .note(2)) : effects[$0] })
-    let clock = store.runInRealTime()
-    for number in effects.indices {
-      store.dispatch(.add(number))
-      try checkDelay()
-    }
-    clock.cancel()
   }
 }
