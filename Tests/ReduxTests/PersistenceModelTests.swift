@@ -42,20 +42,6 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// The same as a feature of the game, whose effects end with it.
-  private static let guest = Feature(middlewares: [visiting])
-    .mounted(optional: \Kept.game, action: wholeAction())
-
-  private static let visiting = Middleware<Int, Action>("guest") { step in
-    let ids: [EffectID] = ["save", "restore"]
-    return switch step.action {
-    case .begin:
-      .batch(ids.map { .run("guest", id: $0) { try? await $0.sleep(for: .seconds(2)) } })
-    case .stop: .batch(ids.map { .cancel($0) })
-    default: .none
-    }
-  }
-
   /// A program with its disks and a history.
   private final class Rig {
     let disks: [PartDisk]
@@ -72,9 +58,7 @@ final class PersistenceModelTests: XCTestCase {
         middlewares: [
           Rig.persistence(\.game, disks[0], random.next(2) == 0) { .restoreGame($0) },
           Rig.persistence(\.score, disks[1], random.next(2) == 0) { .restoreScore($0) },
-          namesake,
-        ] + guest.middlewares + [
-          Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
+          namesake, Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
         ])
       store = ManualStore(History(Kept()), feature.withHistory())
     }
@@ -137,11 +121,6 @@ final class PersistenceModelTests: XCTestCase {
         while let disk = disks.first(where: \.isBusy) {
           disk.goOn()
           store.executor.runUntilIdle()
-        }
-        // An operation of the guest's waits for time.
-        for _ in 0..<2 {
-          time += 2000
-          store.advance(to: time)
         }
       }) { [store = store.store] in await store.shutDown() }
     }

@@ -75,9 +75,7 @@ final class ShutdownTests: XCTestCase {
   func testAShutdownWritesWhatWaitsToBeWrittenAndWhatChangesAfterIt() {
     let written = Recorder<Int>()
     let manual = ManualCounter(
-      .persistence(
-        \.count, within: .seconds(60), in: Storage(load: { nil }, save: { written.note($0) }),
-        isLaunch: { $0 == .nothing }, restored: { .add($0) }, failed: { _ in nil }))
+      .keepingCount(in: Storage(load: { nil }, save: { written.note($0) })))
     manual.dispatch(.nothing, .add(1), .add(1))
     XCTAssertEqual(written.all, [])
     XCTAssert(manual.hasReturned { await manual.store.shutDown() })

@@ -39,13 +39,6 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  /// Keeps a program's count in the file.
-  private func persistence() -> CounterMiddleware {
-    .persistence(
-      \.count, within: .seconds(1), in: .json(in: .file(path)), isLaunch: { $0 == .nothing },
-      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) })
-  }
-
   // MARK: Files
 
   func testWhatIsWrittenIsRead() async throws {
@@ -62,8 +55,9 @@ final class StorageTests: XCTestCase {
       ["settings.json", "settings.json.lock"])
   }
 
-  func testALinkStaysALink() async throws {
+  func testALinkStaysALinkAndWhatACrashHasLeftIsNoObstacle() async throws {
     try write("old")
+    try write("half", to: ".new")  // left by a crash
     let link = folder + "/link.json"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     try await Storage.file(link).save(Data("new".utf8))
@@ -114,13 +108,6 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  func testWhatACrashHasLeftIsNoObstacle() async throws {
-    try write("old")
-    try write("half", to: ".new")
-    try await Storage.file(path).save(Data("new".utf8))
-    XCTAssertEqual(text, "new")
-  }
-
   // MARK: One storage at a time
 
   func testAFileIsUsedByOneStorageAtATime() async throws {
@@ -160,23 +147,9 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsInUseIsNeverWrittenOver() async throws {
-    try write(#"{"value":40,"version":1}"#)
-    let other = Storage.file(path)
-    _ = try await other.load()
-    let store = counterStore(persistence())
-    for action in [CounterAction.nothing, .add(1), .note(0)] {
-      store.dispatch(action)
-      await store.waitUntilIdle()
-    }
-    XCTAssertEqual(store.state.log, [-1, 0])
-    XCTAssertEqual(text, #"{"value":40,"version":1}"#)
-    try await other.save(Data())
-  }
-
   func testOneRunContinuesWhereTheLastOneEnded() {
     for count in [0, 1, 2] {
-      let manual = ManualCounter(persistence())
+      let manual = ManualCounter(.keepingCount(in: .json(in: .file(path)), failed: .note(-1)))
       manual.dispatch(.nothing)
       XCTAssertEqual(manual.count, count)
       manual.dispatch(.add(1))
@@ -247,10 +220,7 @@ final class StorageTests: XCTestCase {
     for text in texts {
       let written = Recorder<Data>()
       let base = Storage<Data>(load: { Data(text.utf8) }, save: { written.note($0) })
-      let manual = ManualCounter(
-        .persistence(
-          \.count, within: .seconds(1), in: .json(in: base), isLaunch: { $0 == .nothing },
-          isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in .note(-1) }))
+      let manual = ManualCounter(.keepingCount(in: .json(in: base), failed: .note(-1)))
       manual.dispatch(.nothing, .add(1), .note(0))
       XCTAssertEqual(manual.log, [-1, 0], text)
       XCTAssertEqual(written.all, [], text)

@@ -37,6 +37,13 @@ extension CounterMiddleware {
   static func onAdd(_ effect: @escaping @Sendable (Int) -> CounterEffect) -> Self {
     Self("test") { if case .add(let number) = $0.action { effect(number) } else { .none } }
   }
+
+  /// Keeps the count, from `.nothing`, the launch, to `.note(0)`, the end; within a second.
+  static func keepingCount(in storage: Storage<Int>, failed: CounterAction? = nil) -> Self {
+    .persistence(
+      \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
+      isEnd: { $0 == .note(0) }, restored: { .add($0) }, failed: { _ in failed })
+  }
 }
 
 func counterStore(

@@ -41,34 +41,41 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
-  /// Everything that was written, after what was stored at the beginning.
-  let written: Recorder<[Int]>
-  /// Everything that a write began with.
-  let attempts = Recorder<[Int]>()
+  /// Everything that a write began with, and when, such as `"1000: [1, 2]"`.
+  let attempts = Recorder<String>()
   let storage: Storage<[Int]>
+  private let clock = Recorder<@Sendable () -> Duration>()
 
   init(
-    _ stored: [Int]..., loading: @escaping @Sendable () async throws -> Void = {},
+    _ stored: [Int]? = nil, loading: @escaping @Sendable () async throws -> Void = {},
     saving: @escaping @Sendable (_ list: [Int]) async throws -> Void = { _ in }
   ) {
-    let (written, attempts) = (Recorder<[Int]>(), attempts)
-    for list in stored { written.note(list) }
-    self.written = written
+    let (written, attempts, clock) = (Recorder<[Int]>(), attempts, clock)
+    if let stored { written.note(stored) }
     storage = Storage(
       load: {
         try await loading()
         return written.all.last
       },
       save: { list in
-        attempts.note(list)
+        let time = clock.all.last?() ?? .zero
+        attempts.note("\(Int(time / .milliseconds(1))): \(list)")
         try await saving(list)
         written.note(list)
       })
   }
+
+  /// Notes attempts with this store's time.
+  func readTime<State, Action>(of store: Store<State, Action>) {
+    clock.note { [weak store] in store?.time ?? .zero }
+  }
 }
 
 extension ManualStore<Notes, NotesAction> {
-  init(_ disk: NotesDisk) { self.init(Notes(), notes(in: disk.storage)) }
+  init(_ disk: NotesDisk) {
+    self.init(Notes(), notes(in: disk.storage))
+    disk.readTime(of: store)
+  }
 
   var list: [Int] { state.list }
 }
