@@ -106,29 +106,6 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Undo and redo
 
-  /// What is left of numbers, typed into fields at times, after each of some undos.
-  private func left(
-    _ typed: [(number: Int, field: Int, time: Int)], _ grouping: HistoryModel.Grouping, undos: Int
-  ) -> [[Int]] {
-    let store = store(grouping)
-    for (number, field, time) in typed {
-      store.advance(to: .seconds(time))
-      store.dispatch(.perform(.type(number, field: field)))
-    }
-    return (1...undos).map { _ in
-      store.dispatch(.undo)
-      return store.state.present
-    }
-  }
-
-  func testAnUndoTakesBackOneActionOrNeighboursThatAreGrouped() {
-    XCTAssertEqual(left([(2, 0, 0), (5, 0, 0)], .none, undos: 3), [[2], [], []])
-    let inFields = [(2, 0, 0), (5, 0, 9), (8, 1, 9), (11, 0, 9), (14, 0, 50)]
-    XCTAssertEqual(left(inFields, .field, undos: 3), [[2, 5, 8], [2, 5], []])
-    let inTime = [(2, 0, 0), (5, 1, 1), (8, 0, 2), (11, 0, 4), (14, 1, 5)]
-    XCTAssertEqual(left(inTime, .time, undos: 2), [[2, 5, 8], []])
-  }
-
   func testAnAnswerIsUndoneAndRedoneWithWhatItAnswersAndPartsNoNeighbours() {
     let store = store(.field)
     type(2, 3, 5, in: store)
@@ -138,29 +115,6 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.present, [])
     store.dispatch(.redo)
     XCTAssertEqual(store.state.present, [2, 3, -3, 5])
-  }
-
-  func testAnAnswerThatComesAfterAnUndoLeavesWhatCanBeRedone() {
-    let store = store()
-    type(1, 2, in: store)
-    for _ in 1...2 { store.dispatch(.undo) }
-    store.advance(to: .seconds(2))
-    XCTAssertEqual(store.state.present, [-1])
-    for _ in 1...2 { store.dispatch(.redo) }
-    XCTAssertEqual(store.state.present, [-1, 1, 2])
-  }
-
-  func testAHistoryKnowsWhetherThereIsAnythingToUndoOrToRedo() {
-    let store = store()
-    func known() -> [Bool] { [store.state.canUndo, store.state.canRedo] }
-    XCTAssertEqual(known(), [false, false])
-    store.dispatch(.perform(.answer(1)))
-    type(3, in: store)
-    XCTAssertEqual(known(), [true, false])
-    for _ in 1...2 { store.dispatch(.undo) }
-    XCTAssertEqual(known(), [false, true])
-    store.dispatch(.commit)
-    XCTAssertEqual(known(), [false, false])
   }
 
   func testWorkThatFollowsAFlagIsUndoneAndRedoneWithIt() {
@@ -212,16 +166,6 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Cost and length
 
-  func testTheOldestActionsAreForgottenBeyondTheLimit() {
-    let store = store(checkpointEvery: 4, limit: 20)
-    for number in 1...1000 { type(number * 3 - 1, in: store) }
-    XCTAssert((20...24).contains(store.state.entries.count))
-    XCTAssertEqual(store.state.count, 1000)
-    store.dispatch(.jump(to: 0))
-    XCTAssertEqual(store.state.position, store.state.forgotten)
-    XCTAssertEqual(store.state.present, (1...store.state.forgotten).map { $0 * 3 - 1 })
-  }
-
   /// redux-devtools #347: the more actions there were, the longer each took.
   func testTravellingCostsNoMoreReductionsThanACheckpointIsLong() {
     let reductions = Recorder<Int>()
@@ -236,11 +180,11 @@ final class HistoryTests: XCTestCase {
   func testWhetherAnythingCanBeUndoneIsKnownAtOnceHoweverMuchCannot() {
     /// The shortest of several times, so that no pause of the machine counts.
     func time(beside count: Int) -> Duration {
-      let ticking = Middleware<[Int], Edit>("ticking") { step in
-        step.origin == .dispatched ? .batch((0..<count).map { .send(.answer($0)) }) : .none
+      let answers = (0..<count).map {
+        HistoryEntry(Edit.answer($0), origin: .middleware("answers"))
       }
-      let store = store(limit: 1_000_000, .none, Feature(middlewares: [ticking]))
-      type(1, in: store)
+      let store = store(limit: 1_000_000)
+      store.dispatch(.load([HistoryEntry(.type(2, field: 0))] + answers))
       let present = store.state
       store.dispatch(.jump(to: 1))
       let past = store.state
