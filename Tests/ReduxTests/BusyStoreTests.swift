@@ -7,8 +7,6 @@ import XCTest
 /// One program gives one trace: on an idle store, on one that another thread keeps busy, in a test
 /// store, and on a store that reads the time.
 final class BusyStoreTests: XCTestCase {
-  private typealias PlanStore = Store<Int, PlanAction>
-
   /// What a random program does.
   private enum Command {
     /// Several actions, one right after the other.
@@ -58,7 +56,7 @@ final class BusyStoreTests: XCTestCase {
     }
 
     /// Does something while another thread is within a drain of the store.
-    func hold(_ store: PlanStore, _ body: () -> Void) {
+    func hold(_ store: Store<Int, PlanAction>, _ body: () -> Void) {
       let others = DispatchQueue(label: "others")
       others.async { store.dispatch(.hold) }
       isHeld.wait()
@@ -69,17 +67,17 @@ final class BusyStoreTests: XCTestCase {
   }
 
   func testAProgramTakesTheSameCourseOnEveryStore() {
-    var lines = 0
+    var count = 0
     forEachSeed(160) { random in
       let program = program(&random)
-      let idle = idle(program)
-      lines += idle.count
-      XCTAssertEqual(busy(program), idle, "busy")
-      XCTAssertEqual(reading(program), idle, "reading the time of a punctual host")
+      let idle = lines(program)
+      count += idle.count
+      XCTAssertEqual(lines(program, isBusy: true), idle, "busy")
+      XCTAssertEqual(lines(program, readsTime: true), idle, "reading the time of a punctual host")
       let apart = program.flatMap(\.apart)
-      XCTAssertEqual(tested(apart), self.idle(apart), "in a test store")
+      XCTAssertEqual(tested(apart), lines(apart), "in a test store")
     }
-    XCTAssertGreaterThan(lines, 1000, "too little happens to prove anything")
+    XCTAssertGreaterThan(count, 1000, "too little happens to prove anything")
   }
 
   private func program(_ random: inout TestRandom) -> [Command] {
@@ -98,24 +96,34 @@ final class BusyStoreTests: XCTestCase {
 
   // MARK: The four stores
 
-  private func idle(_ program: [Command]) -> [String] {
-    let (trace, executor) = (Trace(), ManualExecutor())
-    let store = Store(state: 0, executor: executor) { trace.feature }
-    run(program, on: store) { command in
-      command()
-      executor.runUntilIdle()
+  /// What a program does on a store that is idle or, if everything that is asked of it and everything
+  /// that its operations do comes within a drain of another thread, busy.
+  private func lines(
+    _ program: [Command], isBusy: Bool = false, readsTime: Bool = false
+  ) -> [String] {
+    let (trace, executor, clock) = (Trace(), ManualExecutor(), Recorder(Duration.zero))
+    let now = { @Sendable in clock.all.last ?? .zero }
+    let store = Store(state: 0, executor: executor, now: readsTime ? now : nil) { trace.feature }
+    func hold(_ body: () -> Void) { if isBusy { trace.hold(store, body) } else { body() } }
+    func perform(_ body: () -> Void) {
+      hold(body)
+      while executor.hasJobs { hold { executor.runUntilIdle() } }
     }
-    return trace.lines.all
-  }
-
-  /// Everything that is asked of the store, and everything that its operations do, comes within a
-  /// drain of another thread.
-  private func busy(_ program: [Command]) -> [String] {
-    let (trace, executor) = (Trace(), ManualExecutor())
-    let store = Store(state: 0, executor: executor) { trace.feature }
-    run(program, on: store) { command in
-      trace.hold(store, command)
-      while executor.hasJobs { trace.hold(store) { executor.runUntilIdle() } }
+    func advance(to time: Duration) {
+      clock.note(time)
+      perform { store.advance(to: time) }
+    }
+    var time = Duration.zero
+    for command in program {
+      switch command {
+      case .dispatch(let actions): perform { for action in actions { store.dispatch(action) } }
+      case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
+      case .advance(let seconds):
+        time += .seconds(seconds)
+        // Deadline by deadline, as operations want it.
+        while let deadline = store.nextDeadline, deadline <= time { advance(to: deadline) }
+        advance(to: time)
+      }
     }
     return trace.lines.all
   }
@@ -132,40 +140,6 @@ final class BusyStoreTests: XCTestCase {
       }
     }
     return trace.lines.all
-  }
-
-  private func reading(_ program: [Command]) -> [String] {
-    let (trace, executor, clock) = (Trace(), ManualExecutor(), Recorder(Duration.zero))
-    let store = Store(state: 0, executor: executor, now: { clock.all.last ?? .zero }) {
-      trace.feature
-    }
-    run(program, on: store, settingTime: { clock.note($0) }) { command in
-      command()
-      executor.runUntilIdle()
-    }
-    return trace.lines.all
-  }
-
-  /// Deadline by deadline, as operations want it.
-  private func run(
-    _ program: [Command], on store: PlanStore, settingTime setTime: (Duration) -> Void = { _ in },
-    _ perform: (() -> Void) -> Void
-  ) {
-    var time = Duration.zero
-    for command in program {
-      switch command {
-      case .dispatch(let actions): perform { for action in actions { store.dispatch(action) } }
-      case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
-      case .advance(let seconds):
-        time += .seconds(seconds)
-        while let deadline = store.nextDeadline, deadline <= time {
-          setTime(deadline)
-          perform { store.advance(to: deadline) }
-        }
-        setTime(time)
-        perform { store.advance(to: time) }
-      }
-    }
   }
 
   // MARK: Cancelling on a busy store

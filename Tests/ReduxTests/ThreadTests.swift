@@ -40,64 +40,15 @@ final class ThreadTests: XCTestCase {
     }
   }
 
-  /// Threads that dispatch, subscribe, cancel and release at every possible moment, on stores of
-  /// every kind.
-  func testEveryActionIsReducedAndEverySubscriberSeesTheLastValueWhateverThreadsDo() {
-    forEachSeed(60) { random in
-      let shared = Recorder<StoreSubscription>()
-      let store = Store(
-        state: Counter(), reducer: counterReducer, middlewares: random.pick(kinds(shared)))
-      // Without them, the last subscription of all may be the one that goes.
-      let hasSurvivors = random.next(2) == 0
-      let (threads, actions) = (4, 200)
-      let seen = (0..<threads).map { _ in Recorder<Int>() }
-      let seeds = seen.map { _ in UInt64(random.next(1 << 30)) }
-      let survivors = Recorder<StoreSubscription>()
-      DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        var random = TestRandom(seed: seeds[thread])
-        var own: [StoreSubscription] = []
-        if hasSurvivors {
-          survivors.note(store.subscribe(\.count, initially: true) { seen[thread].note($0) })
-        }
-        for _ in 0..<actions {
-          store.dispatch(.add(1))
-          switch random.next(5) {
-          case 0: own.append(store.subscribe(\.count, initially: random.next(2) == 0) { _ in })
-          case 1: shared.note(store.subscribe(\.count) { _ in })
-          case 2: if !own.isEmpty { random.pick(own).cancel() }
-          case 3: if !own.isEmpty { own.removeLast() }
-          default: own = []
-          }
-        }
-      }
-      // Whichever thread still drained has ended its call by now.
-      XCTAssertEqual(store.state.count, threads * actions)
-      for values in seen.map(\.all) {
-        XCTAssertEqual(values.last, hasSurvivors ? threads * actions : nil)
-        XCTAssertEqual(values, Set(values).sorted(), "in order, and none twice")
-      }
-      store.dispatch(.add(1))
-      XCTAssertEqual(store.state.count, threads * actions + 1)
-    }
-  }
-
-  /// The middlewares of stores of every kind; some cancel while an action is handled.
-  private func kinds(_ shared: Recorder<StoreSubscription>) -> [[CounterMiddleware]] {
-    let leaving = CounterMiddleware.onAdd { _ in
-      shared.all.last?.cancel()
-      return .none
-    }
-    let passing = CounterMiddleware.intercept("passing") { $1 }
-    let comparing = CounterMiddleware("comparing", comparing: \.count) { _, _ in .none }
-    return [[], [leaving], [passing], [leaving, passing, comparing]]
-  }
-
   // MARK: Everything at once
 
-  /// `make tsan` lets the thread sanitizer watch it for longer.
+  /// Dispatches, subscriptions, effects, cancellations and releases at every possible moment; `make tsan`
+  /// lets the thread sanitizer watch it for longer.
   func testEightThreadsDoEverythingAtOnce() async {
+    let shared = Recorder<StoreSubscription>()
     let store = counterStore(
       CounterMiddleware("echo", on: CounterAction.note) { number, _ in
+        if number % 5 == 0 { shared.all.last?.cancel() }
         if number % 3 == 0 {
           return .after(.milliseconds(number % 50), id: EffectID(number % 10), .nothing)
         }
@@ -108,34 +59,57 @@ final class ThreadTests: XCTestCase {
           context.send(.nothing)
         }
       },
-      .intercept("forget") { state, action in
+      CounterMiddleware("comparing", comparing: \.count) { _, _ in .none },
+      .intercept("forgetting") { state, action in
         if case .note = action, state.log.count > 100 { .nothing } else { action }
       })
-    let added = Recorder<Int>()
+    let (added, given) = (Recorder<Int>(), Recorder<Int>())
+    let survivor = store.subscribe(\.count, initially: true) { given.note($0) }
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       var random = TestRandom(seed: firstSeed + UInt64(thread))
       var (count, time) = (0, Duration.zero)
+      var own: [StoreSubscription] = []
       for _ in 0..<scaled(1000) {
-        switch random.next(6) {
-        case 0:
+        switch random.next(8) {
+        case 0, 1:
           store.dispatch(.add(1))
           count += 1
-        case 1: store.dispatch(.note(random.next(1000)))
-        case 2:
+        case 2: store.dispatch(.note(random.next(1000)))
+        case 3:
           time += .milliseconds(random.next(5))
           store.advance(to: time)
-        case 3:
-          let subscription = store.subscribe(\.count) { _ in }
-          store.dispatch(.nothing)
-          subscription.cancel()
-        case 4: store.cancel(EffectID(random.next(10)))
+        case 4: own.append(store.subscribe(\.count, initially: random.next(2) == 0) { _ in })
+        case 5: if random.next(2) == 0 { own = [] } else { own.popLast()?.cancel() }
+        case 6: store.cancel(EffectID(random.next(10)))
         default: store.dispatch(CounterThunk { $0().count < 0 ? .send(.nothing) : .none })
         }
+        if random.next(20) == 0 { shared.note(store.subscribe(\.count) { _ in }) }
       }
       added.note(count)
     }
+    for number in 0..<10 { store.cancel(EffectID(number)) }
     // Whichever thread still drains, this comes after everything.
-    await store.run(CounterThunk { _ in .none })
+    await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
+    XCTAssertEqual(given.all.last, store.state.count)
+    XCTAssertEqual(given.all, Set(given.all).sorted(), "in order, and none twice")
+    survivor.cancel()
+  }
+
+  /// Without another subscriber, the last subscription of all may be the one that goes.
+  func testEveryActionIsReducedWhenSubscriptionsEndMeanwhile() {
+    forEachSeed(60) { random in
+      let store = counterStore()
+      let seeds = (0..<4).map { _ in UInt64(random.next(1 << 30)) }
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        var random = TestRandom(seed: seeds[thread])
+        var own: [StoreSubscription] = []
+        for _ in 0..<200 {
+          if random.next(2) == 0 { own.append(store.subscribe(\.count) { _ in }) } else { own = [] }
+          store.dispatch(.add(1))
+        }
+      }
+      XCTAssertEqual(store.state.count, 800)
+    }
   }
 }
