@@ -14,23 +14,15 @@ final class IdentifiedArrayTests: XCTestCase {
     Duck(id: 7, weight: 3), Duck(id: 8, weight: 1), Duck(id: 9, weight: 2),
   ]
 
-  func testElementsAreFoundByTheirIDsAndStandInOrder() {
-    XCTAssertEqual(ducks.map(\.id), [7, 8, 9])
+  func testElementsAreFoundChangedMovedAndRemoved() {
+    var ducks = ducks
     XCTAssertEqual(ducks[id: 8], Duck(id: 8, weight: 1))
     XCTAssertEqual(ducks.index(id: 9), 2)
     XCTAssertNil(ducks[id: 1])
-  }
-
-  func testAnElementIsChangedInItsPlace() {
-    var ducks = ducks
     ducks[id: 8]?.weight = 5
     XCTAssertEqual(ducks[1].weight, 5)
     XCTAssertNil(ducks.update(1) { $0.weight = 0 })
     XCTAssertEqual(ducks.update(9) { $0.weight }, 2)
-  }
-
-  func testSeveralElementsAreMovedAndRemovedAtTheirPlaces() {
-    var ducks = ducks
     ducks.move(fromOffsets: [0, 1], toOffset: 3)
     XCTAssertEqual(ducks.map(\.id), [9, 7, 8])
     ducks.remove(atOffsets: [0, 2, 17])

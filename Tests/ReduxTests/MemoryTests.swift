@@ -21,70 +21,63 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  func testAMillionNumbersAreChangedInPlaceBesideMiddlewaresAndThunks() {
-    func copies(_ middlewares: Middleware<Numbers, Int>..., after thunk: Thunk<Numbers, Int>?)
-      -> Int
-    {
-      let moves = Recorder<Bool>()
-      let store = Store(
-        state: Numbers(), reducer: Reducer { $0.set($1, noting: moves) }, middlewares: middlewares)
-      if let thunk { store.dispatch(thunk) }
-      for action in 1...3 { store.dispatch(action) }
-      store.cancel("reading")
-      return moves.all.count(where: \.self)
+  private enum NumbersAction: Sendable { case launch, set(Int) }
+
+  /// The feature that sets numbers, and whether each action moved them.
+  private func setting(
+    _ middlewares: Middleware<Numbers, NumbersAction>...
+  ) -> (feature: Feature<Numbers, NumbersAction>, moves: Recorder<Bool>) {
+    let moves = Recorder<Bool>()
+    let reducer = Reducer<Numbers, NumbersAction> { numbers, action in
+      if case .set(let place) = action { numbers.set(place, noting: moves) }
     }
-    let reading = Thunk<Numbers, Int> { getState in
-      .run("reading", id: "reading") { context in
-        try? await context.sleep(for: .seconds(1))
-        context.send(getState().all[0])
-      }
-    }
-    XCTAssertEqual(copies(after: nil), 0)
-    XCTAssertEqual(copies(Middleware("idle") { _ in .none }, after: reading), 0)
+    return (Feature(reducer, middlewares: middlewares), moves)
   }
 
-  private enum KeptAction: Sendable { case launch, add(Int) }
-
-  /// How often a persisted part is copied while its write waits, and how much of it was written.
-  private func copiesWhileAWriteWaits<Root: Sendable>(
-    _ state: Root, _ mount: (Feature<Numbers, KeptAction>) -> Feature<Root, KeptAction>
-  ) -> (copies: Int, written: [Int]) {
-    let (moves, written) = (Recorder<Bool>(), Recorder<Int>())
-    let numbers = Feature<Numbers, KeptAction>(
-      Reducer { numbers, action in
-        if case .add(let place) = action { numbers.set(place, noting: moves) }
-      },
-      middlewares: [
-        .persistence(
-          \.all, within: .seconds(1),
-          in: Storage(load: { nil }, save: { written.note($0.count { $0 == 1 }) }),
-          isLaunch: { if case .launch = $0 { true } else { false } },
-          restored: { _ in .launch }, failed: { _ in nil })
-      ])
+  func testAMillionNumbersAreChangedInPlaceBesideMiddlewaresAndThunks() {
+    let (feature, moves) = setting(Middleware("idle") { _ in .none })
     let executor = ManualExecutor()
-    let store = Store(state: state, executor: executor) { mount(numbers) }
-    store.dispatch(.launch)
+    let store = Store(state: Numbers(), executor: executor) { feature }
+    store.dispatch(
+      Thunk { getState in
+        .run("reading", id: .first) { context in
+          try? await context.sleep(for: .seconds(1))
+          context.send(.set(getState().all[0]))
+        }
+      })
     executor.runUntilIdle()
-    // The first change since the last write is found by comparing, and the next frees the old value.
-    for place in 1...2 { store.dispatch(.add(place)) }
-    let first = moves.all.count
-    for place in 3...10 { store.dispatch(.add(place)) }
-    executor.runUntilIdle()
-    store.advance(to: .seconds(1))
-    executor.runUntilIdle()
-    return (moves.all.dropFirst(first).count(where: \.self), written.all)
+    for place in 1...3 { store.dispatch(.set(place)) }
+    store.cancel(.first)
+    XCTAssertEqual(moves.all, [false, false, false])
   }
 
   func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
     struct Program: Sendable { var numbers = Numbers() }
-    let results = [
-      copiesWhileAWriteWaits(Numbers()) { $0 },
-      copiesWhileAWriteWaits(Program()) { $0.mounted(\.numbers, action: wholeAction()) },
-    ]
-    for (copies, written) in results {
-      XCTAssertEqual(copies, 0)
-      XCTAssertEqual(written, [10])
+    /// Checks a feature that is mounted somewhere.
+    func check<Root: Sendable>(
+      _ state: Root, _ mount: (Feature<Numbers, NumbersAction>) -> Feature<Root, NumbersAction>
+    ) {
+      let written = Recorder<Int>()
+      let (feature, moves) = setting(
+        .persistence(
+          \.all, within: .seconds(1),
+          in: Storage(load: { nil }, save: { written.note($0.count { $0 == 1 }) }),
+          isLaunch: { if case .launch = $0 { true } else { false } },
+          restored: { _ in .launch }, failed: { _ in nil }))
+      let executor = ManualExecutor()
+      let store = Store(state: state, executor: executor) { mount(feature) }
+      store.dispatch(.launch)
+      executor.runUntilIdle()
+      for place in 1...10 { store.dispatch(.set(place)) }
+      executor.runUntilIdle()
+      store.advance(to: .seconds(1))
+      executor.runUntilIdle()
+      // The first change since the last write is found by comparing, and the next frees the old value.
+      XCTAssertEqual(moves.all.dropFirst(2), Array(repeating: false, count: 8)[...])
+      XCTAssertEqual(written.all, [10])
     }
+    check(Numbers()) { $0 }
+    check(Program()) { $0.mounted(\.numbers, action: wholeAction()) }
   }
 
   // MARK: Let go
@@ -162,29 +155,26 @@ final class MemoryTests: XCTestCase {
   func testAStoreThatGoesEndsItsOperations() {
     let wasCancelled = Recorder<Bool>()
     let memory = Memory()
-    let executor = ManualExecutor()
+    let executor: ManualExecutor
     do {
-      let waiting = CounterMiddleware.onNothing {
+      let manual = ManualCounter {
         .run("sleep") { context in
           try? await context.sleep(for: .seconds(1))
           context.send(.add(1))
           wasCancelled.note(Task.isCancelled)
         }
       }
-      let store = memory.remember(
-        Store(
-          state: Counter(), reducer: counterReducer, middlewares: [waiting], executor: executor))
-      store.dispatch(.nothing)
-      executor.runUntilIdle()
-      XCTAssertEqual(store.runningEffectCount, 1)
+      manual.dispatch(.nothing)
+      executor = manual.executor
+      XCTAssertEqual(memory.remember(manual.store).runningEffectCount, 1)
     }
     XCTAssertEqual(memory.count, 0)
     executor.runUntilIdle()
     XCTAssertEqual(wasCancelled.all, [true])
   }
 
-  /// TCA #3045.
-  func testWhatTheStateLetsGoIsLetGo() {
+  /// TCA #3045, Redux #3474, ReSwift #278.
+  func testWhatTheStateOrASubscriberLetsGoIsLetGo() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil
     }
@@ -194,30 +184,22 @@ final class MemoryTests: XCTestCase {
     let compare = Middleware<Guest?, CounterAction>("compare", comparing: \.self) { _, _ in .none }
     for middlewares in [[], [echo], [compare]] {
       let store = Store(state: nil, reducer: sheet, middlewares: middlewares)
-      let subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) { _ in }
       let memory = Memory()
+      let subscription: StoreSubscription
+      do {
+        let view = memory.remember(Guest())
+        subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) { _ in
+          withExtendedLifetime(view) {}
+        }
+      }
       store.dispatch(.nothing)
       do { _ = store.state.map(memory.remember) }
-      XCTAssertEqual(memory.count, 1)
+      XCTAssertEqual(memory.count, 2)
       store.dispatch(.add(1))
-      XCTAssertEqual(memory.count, 0)
+      XCTAssertEqual(memory.count, 1)
       subscription.cancel()
+      XCTAssertEqual(memory.count, 0)
     }
-  }
-
-  /// Redux #3474, ReSwift #278.
-  func testWhatASubscriberHeldGoesWithItsSubscription() {
-    let store = counterStore()
-    let memory = Memory()
-    let subscription: StoreSubscription
-    do {
-      let view = memory.remember(Guest())
-      subscription = store.subscribe(\.count) { _ in withExtendedLifetime(view) {} }
-    }
-    store.dispatch(.add(1))
-    XCTAssertEqual(memory.count, 1)
-    subscription.cancel()
-    XCTAssertEqual(memory.count, 0)
   }
 
   // MARK: What is dispatched on release
@@ -241,25 +223,26 @@ final class MemoryTests: XCTestCase {
       { .batch([.throttle(.seconds(1), .leading, id: "desk", .letter($0)), .cancel("desk")]) },
       { letter in .run("keep", id: "desk") { _ in withExtendedLifetime(letter) {} } },
     ]
+    let reducer = Reducer<Int, Post> { count, post in if case .read = post { count += 1 } }
     for (number, effect) in effects.enumerated() {
-      for isCancelled in [true, false] {
-        let stores = Recorder<Store<Int, Post>>()
-        let executor = ManualExecutor()
-        let store = Store(
-          state: 0, reducer: Reducer { count, post in if case .read = post { count += 1 } },
-          middlewares: [
-            Middleware<Int, Post>("write") { step in
-              guard case .write = step.action else { return .none }
-              return effect(Letter { [weak store = stores.all[0]] in store?.dispatch(.read) })
-            }
-          ], executor: executor)
-        stores.note(store)
-        for _ in 1...2 { store.dispatch(.write) }
-        if !isCancelled { executor.runUntilIdle() }
-        store.cancel("desk")
-        executor.runUntilIdle()
-        XCTAssertEqual(store.state, 2, "effect \(number)")
+      let stores = Recorder<Store<Int, Post>>()
+      let writing = Middleware<Int, Post>("writing") { step in
+        guard case .write = step.action else { return .none }
+        return effect(Letter { [weak store = stores.all[0]] in store?.dispatch(.read) })
       }
+      let manual = ManualExecutor()
+      let store = Store(state: 0, reducer: reducer, middlewares: [writing], executor: manual)
+      stores.note(store)
+      // The first is replaced, the second cancelled, and the others may run.
+      for _ in 1...2 { store.dispatch(.write) }
+      store.cancel("desk")
+      for _ in 1...2 {
+        store.dispatch(.write)
+        manual.runUntilIdle()
+      }
+      store.cancel("desk")
+      manual.runUntilIdle()
+      XCTAssertEqual(store.state, 4, "effect \(number)")
     }
   }
 
@@ -272,34 +255,26 @@ final class MemoryTests: XCTestCase {
     init(_ half: Half) { (first, second) = (half, half) }
   }
 
-  private typealias Bytes256 = Twice<Twice<Twice<Twice<Twice<Int>>>>>
-  private typealias Bytes4096 = Twice<Twice<Twice<Twice<Bytes256>>>>
+  private typealias Bytes1024 = Twice<Twice<Twice<Twice<Twice<Twice<Twice<Int>>>>>>>
+  private typealias Bytes4096 = Twice<Twice<Bytes1024>>
 
   /// TCA #688, #3146, ReSwift #293: a state of a few KB, deeply mounted, overflowed the stack.
   func testALargeStateUsesLittleStack() {
     let own = wholeAction(CounterAction.self)
-    let counting = Reducer<Int, CounterAction> { count, action in
-      if case .add(let number) = action { count += number }
-    }
-    let echo = Middleware<Bytes256, CounterAction>("echo") { step in
+    let echo = Middleware<Bytes1024, CounterAction>("echo") { step in
       step.action == .add(1) ? .send(.add(2)) : .none
     }
-    let feature = Feature(middlewares: [echo]) {
-      Feature(counting).mounted(\Bytes256.first.first.first.first.first, action: own)
+    let counting = Reducer<Bytes1024, CounterAction> { state, action in
+      guard case .add(let number) = action else { return }
+      state.first.first.first.first.first.first.first += number
     }
-    .mounted(\Twice<Bytes256>.first, action: own)
-    .mounted(\Twice<Twice<Bytes256>>.first, action: own)
-    .mounted(\Bytes4096.first.first, action: own)
+    let feature = Feature(counting, middlewares: [echo])
+      .mounted(\Twice<Bytes1024>.first, action: own).mounted(\Bytes4096.first, action: own)
     onASmallStack {
-      let part = Twice(Twice(Twice(Twice(Twice(0)))))
-      let store = Store(state: Twice(Twice(Twice(Twice(part))))) { feature }
-      let given = Recorder<Int>()
-      let subscription = store.subscribe(\.first) {
-        given.note($0.first.first.first.first.first.first.first.first)
-      }
+      let part = Twice(Twice(Twice(Twice(Twice(Twice(Twice(0)))))))
+      let store = Store(state: Twice(Twice(part))) { feature }
       store.dispatch(.add(1))
-      XCTAssertEqual(given.all, [3])
-      subscription.cancel()
+      XCTAssertEqual(store.state.first.first.first.first.first.first.first.first.first, 3)
     }
   }
 }

@@ -126,12 +126,8 @@ final class TracingTests: XCTestCase {
     XCTAssertEqual(records.map(\.entry.isUndoable), [true, false])
     XCTAssertEqual(
       records.map { $0.changes.map(\.description) }, [["count: 0 → 7"], ["log[0]: – → 7"]])
-  }
-
-  func testWhereChangesAreNotAskedForThereAreNone() {
-    let records = records(changes: false) { $0.dispatch(.add(7)) }
-    XCTAssertEqual(records.map(\.changes), [[]])
-    XCTAssertEqual(records.map(\.started), [["first, which sends note(7)"]])
+    let withoutChanges = self.records(changes: false) { $0.dispatch(.add(7)) }
+    XCTAssertEqual(withoutChanges.map(\.changes), [[]])
   }
 
   func testATraceThatIsCancelledWithinAStepLeavesNothingForTheNext() {
@@ -150,7 +146,7 @@ final class TracingTests: XCTestCase {
     second.cancel()
   }
 
-  func testARecordListsTheEffectsThatStartedAndEndedWithItsStep() {
+  func testARecordListsTheEffectsThatStartedAndEndedWithItsStepInTheOrderOfTheirStarts() {
     let (seven, eight) = ("first, which sends note(7)", "first, which sends note(8)")
     /// Checks the effects of the steps of a program that begins with `.add(7)`.
     func check(
@@ -174,20 +170,17 @@ final class TracingTests: XCTestCase {
       store.cancel(.first)
       store.dispatch(.nothing)
     }
-  }
-
-  func testEffectsAreListedInTheOrderInWhichTheyStarted() {
     let many = CounterMiddleware("many") { step in
       switch step.action {
       case .nothing: .batch((1...5).map { .after(.seconds(9), id: EffectID($0), .note($0)) })
       default: .batch((1...5).reversed().map { .cancel(EffectID($0)) })
       }
     }
-    let records = records(many) { store in
+    let steps = records(many) { store in
       for action in [CounterAction.nothing, .add(1)] { store.dispatch(action) }
     }
     let expected = (1...5).map { "\($0), which sends note(\($0))" }
-    XCTAssertEqual(records.map(\.started), [expected, []])
-    XCTAssertEqual(records.map(\.ended), [[], expected])
+    XCTAssertEqual(steps.map(\.started), [expected, []])
+    XCTAssertEqual(steps.map(\.ended), [[], expected])
   }
 }
