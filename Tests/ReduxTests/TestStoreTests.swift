@@ -1,7 +1,6 @@
 import IssueReporting
 import Redux
 import ReduxTesting
-import Synchronization
 import TestSupport
 import XCTest
 

@@ -1,7 +1,5 @@
 import Foundation
 import Redux
-import ReduxTesting
-import Synchronization
 import TestSupport
 import XCTest
 

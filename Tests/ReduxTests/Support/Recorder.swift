@@ -20,13 +20,9 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
 struct Gate: Sendable {
   private let waiting = Recorder<CheckedContinuation<Void, Never>>()
 
-  /// How many have come to the gate, those that went on included.
-  var count: Int { waiting.all.count }
-
   func wait() async { await withCheckedContinuation { waiting.note($0) } }
 
-  /// Lets the one that came at this place, from 0, go on.
-  func open(_ place: Int = 0) { waiting.all[place].resume() }
+  func open() { for one in waiting.all { one.resume() } }
 }
 
 /// Runs `body` on a thread with a stack of 128 KB, and returns when it is done.
