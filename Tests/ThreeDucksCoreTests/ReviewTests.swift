@@ -31,7 +31,7 @@ final class ReviewTests: XCTestCase {
       let games = try Simulation(difficulty: difficulty, player: .forgetful, seed: 2).run(
         games: 400)
       let expected = difficulty.movesOfForgetfulDuck
-      XCTAssertEqual(games.turns.mean * 2, expected, accuracy: expected * 0.05, "\(difficulty)")
+      XCTAssertEqual(games.moves.mean, expected, accuracy: expected * 0.05, "\(difficulty)")
     }
   }
 

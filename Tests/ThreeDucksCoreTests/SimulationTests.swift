@@ -39,11 +39,13 @@ final class SimulationTests: XCTestCase {
   }
 
   private func check(
-    _ player: PlayerKind, _ difficulty: Difficulty, games: Int, mean: Double,
+    _ player: PlayerKind, _ difficulty: Difficulty, games: Int, turns: Double,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let statistics = try Simulation(difficulty: difficulty, player: player, seed: 2026)
-      .run(games: games).turns
+      .run(games: games).moves
+    // A turn is two moves.
+    let mean = 2 * turns
     XCTAssertEqual(statistics.count, games, file: file, line: line)
     let standardError = statistics.standardDeviation / Double(games).squareRoot()
     XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
@@ -60,19 +62,19 @@ final class SimulationTests: XCTestCase {
   func testAPerfectPlayerTakesAsManyTurnsAsMathematicsSays() throws {
     for difficulty in Difficulty.allCases {
       try check(
-        .perfect, difficulty, games: scaled(400), mean: expectation(pairs: difficulty.pairs))
+        .perfect, difficulty, games: scaled(400), turns: expectation(pairs: difficulty.pairs))
     }
   }
 
   func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
-    try check(.random, .easy, games: scaled(700), mean: 36)
+    try check(.random, .easy, games: scaled(700), turns: 36)
     // Games without memory are long.
-    if scaled(1) > 1 { try check(.random, .medium, games: scaled(350), mean: 144) }
+    if scaled(1) > 1 { try check(.random, .medium, games: scaled(350), turns: 144) }
   }
 
   func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
     let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
-      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).turns.mean
+      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).moves.mean
     }
     XCTAssertEqual(means, means.sorted())
     XCTAssertGreaterThan(means[1], 1.3 * means[0])
@@ -119,8 +121,8 @@ final class SimulationTests: XCTestCase {
       let reports = replay(logs.map(\.text).joined(), .logs, verifies: true)
       XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
       XCTAssertEqual(reports.map(\.gamesWon), Array(repeating: 1, count: 20))
-      let turns = reports.map { Double($0.state.game?.moves ?? 0) / 2 }
-      XCTAssertEqual(turns.reduce(0, +) / 20, result.turns.mean, accuracy: 1e-9)
+      let moves = reports.map { Double($0.state.game?.moves ?? 0) }
+      XCTAssertEqual(moves.reduce(0, +) / 20, result.moves.mean, accuracy: 1e-9)
     }
   }
 
@@ -172,7 +174,7 @@ final class SimulationTests: XCTestCase {
         let counts = duels.pairs.bars
         XCTAssertEqual(duels.won, counts.filter { $0.key > 6 }.values.reduce(0, +))
         XCTAssertEqual(duels.drawn, counts[6] ?? 0)
-        XCTAssertEqual(result.turns.count, 30)
+        XCTAssertEqual(result.moves.count, 30)
       }
     }
   }

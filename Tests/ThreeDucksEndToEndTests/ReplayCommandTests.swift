@@ -359,9 +359,9 @@ final class ReplayCommandTests: XCTestCase {
       try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
     XCTAssertEqual(reports.count, 30)
-    let turns = reports.map { ($0["moves"] as? Double ?? 0) / 2 }
+    let moves = reports.map { $0["moves"] as? Double ?? 0 }
     XCTAssertEqual(
-      turns.reduce(0, +) / 30, try XCTUnwrap(report["meanTurns"] as? Double), accuracy: 1e-9)
+      moves.reduce(0, +) / 30, try XCTUnwrap(report["meanMoves"] as? Double), accuracy: 1e-9)
 
     let again = try home.run(
       "simulate", "--games", "30", "--difficulty", "medium", "--player", "forgetful", "--seed", "5",

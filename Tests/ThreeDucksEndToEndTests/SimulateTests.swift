@@ -27,7 +27,7 @@ final class SimulateTests: XCTestCase {
     XCTAssertNotNil(
       lines[1].wholeMatch(
         of: /won \d+ \(\d+\.\d%\), drawn \d+ \(\d+\.\d%\), lost \d+ \(\d+\.\d%\)/), lines[1])
-    XCTAssert(lines[2].hasPrefix("turns: mean "), lines[2])
+    XCTAssert(lines[2].hasPrefix("moves: mean "), lines[2])
     XCTAssert(lines[3].hasPrefix("pairs of the player: mean "), lines[3])
     XCTAssert(lines[4...].allSatisfy { $0.contains("#") || $0.hasSuffix(" 0") }, run.output)
   }

@@ -6,7 +6,7 @@ import ThreeDucksCore
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.simulate.rawValue,
-    abstract: "Let computer players play many games, and count their turns (two moves each).",
+    abstract: "Let computer players play many games, and count their moves.",
     discussion: """
       A perfect player remembers every card and turns over an unknown one first, a forgetful one \
       remembers the last four cards, a random one remembers nothing. Against a duck, the player begins.
@@ -54,7 +54,7 @@ struct Simulate: ParsableCommand {
           LogFile(path: FilePath(argument: folder).appending(name(of: game, digits))).log
         }
       }
-      let report = SimulationReport(simulation, result)
+      let report = SimulationReport(simulation: simulation, result: result)
       try StandardOutput.say(json ? "\(report.json)" : report.text)
     } catch let problem as RecordingProblem {
       throw Failure(

@@ -4,27 +4,22 @@ import ThreeDucksCore
 struct SimulationReport {
   private static let barWidth = 50
 
-  private let simulation: Simulation
-  private let result: SimulationResult
+  let simulation: Simulation
+  let result: SimulationResult
 
-  init(_ simulation: Simulation, _ result: SimulationResult) {
-    self.simulation = simulation
-    self.result = result
-  }
-
-  /// Means, spread and a histogram: of the turns or, in games of two, of the player's pairs.
+  /// Means, spread and a histogram: of the moves or, in games of two, of the player's pairs.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
       "\(result.games) \(simulation.difficulty.rawValue) games, "
       + "\(simulation.player.rawValue) player\(duck), seed \(simulation.seed)"
-    let turns = line("turns", result.turns)
+    let moves = line("moves", result.moves)
     guard let duels = result.duels else {
-      return ([head, turns] + bars(result.turns)).joined(separator: "\n")
+      return ([head, moves] + bars(result.moves)).joined(separator: "\n")
     }
     let score = "won \(share(duels.won)), drawn \(share(duels.drawn)), lost \(share(duels.lost))"
     let pairs = line("pairs of the player", duels.pairs)
-    return ([head, score, turns, pairs] + bars(duels.pairs)).joined(separator: "\n")
+    return ([head, score, moves, pairs] + bars(duels.pairs)).joined(separator: "\n")
   }
 
   /// The report for programs.
@@ -34,11 +29,11 @@ struct SimulationReport {
       ("difficulty", .string(simulation.difficulty.rawValue)),
       ("player", .string(simulation.player.rawValue)),
       ("seed", .unsigned(simulation.seed)),
-      ("meanTurns", .number(result.turns.mean)),
-      ("standardDeviation", .number(result.turns.standardDeviation)),
-      ("fewestTurns", .integer(result.turns.minimum ?? 0)),
-      ("mostTurns", .integer(result.turns.maximum ?? 0)),
-      ("histogram", json(result.turns)),
+      ("meanMoves", .number(result.moves.mean)),
+      ("standardDeviation", .number(result.moves.standardDeviation)),
+      ("fewestMoves", .integer(result.moves.minimum ?? 0)),
+      ("mostMoves", .integer(result.moves.maximum ?? 0)),
+      ("histogram", json(result.moves)),
     ]
     if let duels = result.duels {
       members += [

@@ -12,17 +12,17 @@ public struct SimulationResult: Equatable, Sendable {
     public fileprivate(set) var pairs = Histogram()
   }
 
-  /// How many turns of two flips each game took, counting both players' turns.
-  public private(set) var turns = Histogram()
+  /// How many moves each game took, counting those of both players.
+  public private(set) var moves = Histogram()
   /// The results of games of two; nil in games for one player.
   public private(set) var duels: Duels?
 
   /// The number of games.
-  public var games: Int { turns.count }
+  public var games: Int { moves.count }
 
   /// Adds a game that was won.
   mutating func add(_ game: Game) {
-    turns.add(game.moves / 2)
+    moves.add(game.moves)
     guard let duel = game.duel else { return }
     var duels = duels ?? Duels()
     duels.pairs.add(duel.playersPairs)
@@ -35,7 +35,7 @@ public struct SimulationResult: Equatable, Sendable {
   }
 }
 
-/// Counts how often each number occurs, such as the number of turns in a game.
+/// Counts how often each number occurs, such as the number of moves in a game.
 public struct Histogram: Equatable, Sendable {
   /// How often each number occurred.
   public private(set) var bars: [Int: Int] = [:]
