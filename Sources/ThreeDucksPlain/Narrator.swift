@@ -53,7 +53,7 @@ enum Narrator {
     case .offered(let game?): PlainText.offer(game)
     case .offered(nil): PlainText.offerIsGone
     case .resumed: "Welcome back. \(PlainText.status(step.state, now: step.time))"
-    case .find, .resume, .claimed: nil
+    case .find, .claim, .claimed: nil
     }
   }
 

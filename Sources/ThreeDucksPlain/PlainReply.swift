@@ -47,7 +47,7 @@ enum PlainReply: Equatable {
     case .continueGame:
       try state.requireTitle()
       guard state.continuableGame != nil else { throw .nothingToContinue }
-      self = .act(.unfinishedGame(.resume))
+      self = .act(.unfinishedGame(.claim))
     case .pause:
       if try state.gameToPlay().isPaused { throw .gameIsPaused }
       self = .act(.game(.pause))

@@ -25,7 +25,7 @@ final class ContinueTests: XCTestCase {
 
     /// Goes on with the game that was left.
     func goOn() {
-      store.dispatch(.unfinishedGame(.resume))
+      store.dispatch(.unfinishedGame(.claim))
       store.catchUp(of: \.self) { $0 }
     }
 
@@ -276,7 +276,7 @@ extension ContinueTests {
       XCTAssertEqual(saves.file.unfinishedLogs, [], "no card was turned")
       store.dispatch(.game(.flipCard(0)))
       XCTAssertEqual(saves.writes, 1)
-      XCTAssertTrue(store.state.isGameKept)
+      XCTAssertTrue(store.state.canContinueLater)
       if ending == .winGame {
         for place in KnownDeal.perfect.dropFirst() { store.dispatch(.game(.flipCard(place))) }
         store.advance(to: .seconds(1))
@@ -301,7 +301,7 @@ extension ContinueTests {
     // The session has a log, which holds no game.
     store.dispatch(.game(.setDifficulty(.hard)))
     store.dispatch(.unfinishedGame(.find))
-    store.dispatch(.unfinishedGame(.resume))
+    store.dispatch(.unfinishedGame(.claim))
     store.catchUp(of: \.self) { $0 }
     XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl", "own.jsonl"])
     store.dispatch(.game(.endGame))
@@ -328,7 +328,7 @@ extension ContinueTests {
     store.dispatch(.game(deal))
     saves.fail(with: .locked(file: "x"))
     store.dispatch(.game(.flipCard(0)))
-    XCTAssertFalse(store.state.isGameKept)
+    XCTAssertFalse(store.state.canContinueLater)
     saves.fail(with: nil)
     store.advance(to: .seconds(5))
     XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])

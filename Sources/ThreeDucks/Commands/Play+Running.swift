@@ -36,7 +36,7 @@ extension Play {
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
     printResults(store.state.terminal.results, after: reason)
-    if reason == .quit, store.state.core.isGameKept { sayThatGameIsSaved() }
+    if reason == .quit, store.state.core.canContinueLater { sayThatGameIsSaved() }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }

@@ -57,7 +57,7 @@ extension Store {
   ///
   /// - Parameter game: The game in the state.
   package func awaitWin(of game: (State) -> Game?) {
-    let end = time + Game.pause
+    let end = time + Game.timeToLook
     while game(state)?.isWinning == true, let deadline = nextDeadline, deadline <= end {
       advance(to: deadline)
     }

@@ -6,7 +6,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// - Parameter saves: The save file.
   public static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
-      "saveFile", comparing: { (difficulty: $0.difficulty, isGameSaved: $0.isGameSaved) }
+      "saveFile",
+      comparing: { (difficulty: $0.difficulty, isGameNamedInFile: $0.isGameNamedInFile) }
     ) { before, step in
       let state = step.state
       switch step.action {
@@ -16,9 +17,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       case .game(.setDifficulty(let difficulty)) where before.difficulty != state.difficulty:
         return saves.keep(state) { $0.difficulty = difficulty }
       case .library(.save), .closeAtOnce:
-        return state.isSaved ? .none : saves.keep(state, waiting: .brief)
-      case .close: return state.isSaved ? .none : saves.keep(state, waiting: .long)
-      default: return before.isGameSaved && !state.isGameSaved ? saves.keep(state) : .none
+        return state.isEverythingSaved ? .none : saves.keep(state, waiting: .brief)
+      case .close: return state.isEverythingSaved ? .none : saves.keep(state, waiting: .long)
+      default:
+        return before.isGameNamedInFile && !state.isGameNamedInFile ? saves.keep(state) : .none
       }
     }
   }
@@ -59,7 +61,7 @@ extension SaveFileClient {
       file.take(state)
     }
     let saved = outcome.file.map(LibraryAction.saved)
-    return outcome.effect(saved, mustRetry: !state.isSaved)
+    return outcome.effect(saved, mustRetry: !state.isEverythingSaved)
   }
 }
 
@@ -87,7 +89,7 @@ extension SaveFile {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
     // A game without a log of its own can be continued from its former one.
-    if state.log == nil, state.isGameBegun || state.isCatchingUp { return }
+    if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)
   }
@@ -95,15 +97,15 @@ extension SaveFile {
 
 extension ThreeDucksState {
   /// The day whose one try was begun: a flipped card uses it up.
-  fileprivate var rankedDay: Day? { isGameBegun ? game?.mode.rankedDay : nil }
+  fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
   /// Whether the save file names the unfinished game's log, and its day.
-  fileprivate var isGameSaved: Bool {
+  fileprivate var isGameNamedInFile: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
     return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)
   }
 
-  fileprivate var isSaved: Bool { library.unsavedGames.isEmpty && isGameSaved }
+  fileprivate var isEverythingSaved: Bool { library.unsavedGames.isEmpty && isGameNamedInFile }
 
   /// How long saving a player's choice may wait.
   ///

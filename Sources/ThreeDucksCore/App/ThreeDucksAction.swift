@@ -37,7 +37,7 @@ public enum UnfinishedGameAction: Equatable, Sendable {
   /// An unfinished game can be continued; nil if it no longer can.
   case offered(UnfinishedGame?)
   /// The player wants to continue it.
-  case resume
+  case claim
   /// It belongs to this session now: its actions are about to be played again.
   case claimed
   /// All its actions have been played again.

@@ -44,7 +44,7 @@ extension ThreeDucksState {
 
   fileprivate mutating func reduce(_ action: UnfinishedGameAction) {
     switch action {
-    case .find, .resume: break
+    case .find, .claim: break
     case .offered(let game): unfinishedGame = game
     case .claimed:
       isCatchingUp = continuableGame != nil

@@ -45,13 +45,13 @@ extension ThreeDucksState {
 
   /// The log that the save file names, so that the game can be continued even if the program is killed;
   /// nil if there is no such game.
-  var unfinishedLog: String? { isGameBegun ? log : nil }
+  var unfinishedLog: String? { isGameInProgress ? log : nil }
 
   /// Whether a card has been flipped in the game, and the game is not won.
-  var isGameBegun: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
+  var isGameInProgress: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
   /// Whether the player can continue the game after the program has ended.
-  package var isGameKept: Bool {
+  package var canContinueLater: Bool {
     unfinishedLog.map(library.file.unfinishedLogs.contains) ?? false
   }
 
@@ -72,7 +72,7 @@ extension ThreeDucksState {
   ///
   /// - Parameter today: Today in UTC.
   package func dealing(_ day: Day, today: Day) -> ThreeDucksAction {
-    if continuableGame?.game.mode == GameMode(day: day) { return .unfinishedGame(.resume) }
+    if continuableGame?.game.mode == GameMode(day: day) { return .unfinishedGame(.claim) }
     return .game(
       .startGame(
         difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),

@@ -29,7 +29,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
         games.find(step.state.library.file.unfinishedLogs).map {
           .send(.unfinishedGame(.offered($0)))
         } ?? .none
-      case .unfinishedGame(.resume):
+      case .unfinishedGame(.claim):
         step.state.continuableGame.map {
           .send(.unfinishedGame(games.claim($0) ? .claimed : .offered(nil)))
         } ?? .none

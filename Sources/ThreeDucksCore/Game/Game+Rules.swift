@@ -1,7 +1,7 @@
 /// The rules: what each action changes in a game, and what follows from it.
 extension Game {
   /// How long two cards that differ stay up, and how long after the last card the win follows: 1,000 ms.
-  public static let pause: Duration = .seconds(1)
+  public static let timeToLook: Duration = .seconds(1)
 
   /// Applies an action; one that is not allowed now changes nothing.
   public mutating func reduce(_ action: GameAction) {
@@ -18,12 +18,12 @@ extension Game {
     }
   }
 
-  /// What the game itself does after a flip: a match stays up, a mismatch turns back after the pause,
-  /// and a cleared board is won after the pause.
+  /// What the game itself does after a flip: a match stays up, a mismatch turns back after
+  /// ``timeToLook``, and a cleared board is won after it.
   var consequences: [(delay: Duration, action: GameAction)] {
-    if hasMismatch { return [(Self.pause, .unFlipSelectedCards)] }
+    if hasMismatch { return [(Self.timeToLook, .unFlipSelectedCards)] }
     guard hasMatch else { return [] }
-    return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.pause, .winGame)] : [])
+    return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.timeToLook, .winGame)] : [])
   }
 
   /// How the clock changes after an action that led to this state of the game; nil if it does not.

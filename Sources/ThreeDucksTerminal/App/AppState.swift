@@ -57,7 +57,7 @@ extension AppState {
 
   /// Continues the unfinished game; nil when there is none.
   var continuing: [AppAction]? {
-    core.continuableGame.map { starting($0.game.difficulty, .core(.unfinishedGame(.resume))) }
+    core.continuableGame.map { starting($0.game.difficulty, .core(.unfinishedGame(.claim))) }
   }
 
   /// Gives up the game; asks first if a card was flipped.
