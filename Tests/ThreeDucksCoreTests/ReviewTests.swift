@@ -19,9 +19,9 @@ final class ReviewTests: XCTestCase {
     let game = play([(0, 9), (1, 4)])
     XCTAssertEqual(
       game.review(width: 78),
-      ["Average moves: 18.3 with perfect memory, 20.7 for the forgetful duck", luck])
+      ["A perfect memory needs 18.3 moves on average, the forgetful duck 20.7", luck])
     XCTAssertEqual(
-      game.review(width: 38), ["Average: perfect 18.3, duck 20.7", "Memory: not tested"])
+      game.review(width: 38), ["Perfect memory: 18.3, duck: 20.7", "Memory: not tested"])
     let duel = play([(0, 9), (1, 4)], GameMode(opponent: .human))
     XCTAssertEqual(duel.review(width: 78), [])
   }
@@ -35,7 +35,7 @@ final class ReviewTests: XCTestCase {
     }
   }
 
-  func testWhatWasMissedIsReportedByAnimalAndName() {
+  func testWhatWasForgottenIsReportedByAnimalAndName() {
     XCTAssertEqual(
       play([(0, 9)]).memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
@@ -43,9 +43,9 @@ final class ReviewTests: XCTestCase {
     // 9 is the mate of 0, and 4 that of 1.
     let forgetful = play([(0, 1), (9, 2), (4, 2), (9, 0)])
     let words = [
-      100: "Memory: 33% (1 of 3 cards you had seen). Missed: horse A1, pelican A2",
-      60: "Memory: 33%. Missed: horse A1, pelican A2",
-      40: "Memory: 33%. Missed: horse A1, 1 more", 29: "Memory: 33%. Missed: 2",
+      100: "Memory: 33% (1 of 3 cards you had seen). Forgot: horse A1, pelican A2",
+      60: "Memory: 33%. Forgot: horse A1, pelican A2",
+      40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
       20: "Memory: 33%",
     ]
     for (width, words) in words { XCTAssertEqual(forgetful.memoryWords(width: width), words) }

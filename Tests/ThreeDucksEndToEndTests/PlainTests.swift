@@ -73,7 +73,7 @@ final class PlainTests: XCTestCase {
       of: /You won! Moves: 12\. Time: \d+:\d\d\. Not ranked: you chose the cards\./)
     XCTAssertEqual(
       won.map { String(lines[15][$0.range.upperBound...]) },
-      " Average moves: 18.3 with perfect memory, 20.7 for the forgetful duck. "
+      " A perfect memory needs 18.3 moves on average, the forgetful duck 20.7. "
         + "Memory: not tested (no card had to be remembered).", lines[15])
     XCTAssertEqual(run.status, 0)
 

@@ -12,7 +12,7 @@ import ThreeDucksCore
 final class PlainRun {
   /// What a win prints for an easy game without a mistake.
   static let review =
-    "Average moves: 18.3 with perfect memory, 20.7 for the forgetful duck. "
+    "A perfect memory needs 18.3 moves on average, the forgetful duck 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
   /// What wins the game of seed 7 in twelve moves.

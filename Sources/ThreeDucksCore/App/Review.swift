@@ -6,12 +6,12 @@ extension Game {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
-    let long = "Average moves: \(perfect) with perfect memory, \(forgetful) for the forgetful duck"
-    let short = "Average: perfect \(perfect), duck \(forgetful)"
+    let long = "A perfect memory needs \(perfect) moves on average, the forgetful duck \(forgetful)"
+    let short = "Perfect memory: \(perfect), duck: \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
-  /// The memory score, and the cards that were missed by their animals and names.
+  /// The memory score, and the cards that were forgotten by their animals and names.
   ///
   /// - Parameter width: The maximum number of characters; cards that do not fit are counted.
   package func memoryWords(width: Int = .max) -> String {
@@ -24,12 +24,12 @@ extension Game {
     let names = memory.forgottenPlaces.map {
       "\(cards[$0].animal) \(Grid(difficulty).name(of: $0))"
     }
-    let missed = (0...names.count).reversed().map { count in
+    let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
-      return names.isEmpty ? "" : ". Missed: \(shown.joined(separator: ", "))"
+      return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
     }
-    let long = "\(head) (\(memory.found) of \(chances) cards you had seen)\(missed[0])"
-    return ([long] + missed.map { head + $0 }).first { $0.count <= width } ?? head
+    let long = "\(head) (\(memory.found) of \(chances) cards you had seen)\(forgotten[0])"
+    return ([long] + forgotten.map { head + $0 }).first { $0.count <= width } ?? head
   }
 }
