@@ -69,16 +69,6 @@ struct ThreeDucks: ParsableCommand {
   }
 }
 
-/// The commands that help lists, by the names that players type.
-enum CommandName: String, CaseIterable {
-  case play, replay, watch, simulate, scores, doctor
-}
-
-/// The version of the program.
-enum Version {
-  static let current = "0.1.0"
-}
-
 /// `three-ducks keys`: the key table, for the man page.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,16 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
+/// The commands that help lists, by the names that players type.
+enum CommandName: String, CaseIterable {
+  case play, replay, watch, simulate, scores, doctor
+}
+
+/// The version of the program.
+enum Version {
+  static let current = "0.1.0"
+}
+
 /// `--data`, which commands share.
 struct DataOption: ParsableArguments {
   @Option(

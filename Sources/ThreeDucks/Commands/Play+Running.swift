@@ -36,7 +36,9 @@ extension Play {
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
     printResults(store.state.terminal.results, after: reason)
-    if reason == .quit, store.state.core.canContinueLater { sayThatGameIsSaved() }
+    if reason == .quit, store.state.core.canContinueLater {
+      StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
+    }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }
@@ -99,15 +101,10 @@ extension Play {
 
 extension Play {
   /// Prints the results to share, after the terminal was restored.
-  func printResults(_ results: [ResultText], after reason: ExitReason) {
+  private func printResults(_ results: [ResultText], after reason: ExitReason) {
     guard reason != .hangup, !results.isEmpty else { return }
     let isASCII = !Environment.isUTF8
     StandardOutput.sayAtEnd(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
-  }
-
-  /// Says that an unfinished game is not lost.
-  func sayThatGameIsSaved() {
-    StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
   }
 }
 

@@ -54,15 +54,14 @@ struct ReplayCommand: ParsableCommand {
     let sources = logs.flatMap { name in
       LogSource.all(named: name) { StandardError.say("\($0): skipped: it is not a regular file") }
     }
-    let printer = ReportPrinter(format: json ? .json : .text)
+    let printer = ReportPrinter(isJSON: json)
     let progress = ProgressLine(of: sources.count)
-    let runner = ReplayRunner(
-      options: ReplayOptions(
-        verifies: verify, isStrict: strict, today: Day(of: UTC.now()), limit: until,
-        listsGames: json))
+    let options = ReplayOptions(
+      verifies: verify, isStrict: strict, today: Day(of: UTC.now()), limit: until,
+      listsGames: json)
     var worst = ExitStatus.fine
     for source in sources {
-      try runner.run(source, watch: actions ? { try printer.show($0) } : nil) { outcome in
+      try source.replay(options, watch: actions ? { try printer.show($0) } : nil) { outcome in
         progress.clear()
         try printer.show(outcome)
         worst = max(worst, outcome.status)

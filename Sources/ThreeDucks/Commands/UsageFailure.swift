@@ -20,18 +20,12 @@ extension Failure {
 }
 
 extension StringProtocol {
-  /// The first place of a text in this one; nil if it is not there.
+  /// The parts before and after a text; nil if it is not here.
   ///
   /// Regular expressions would make the program an eighth larger.
-  func place(of text: String) -> Range<Index>? {
-    indices.lazy.compactMap { start -> Range<Index>? in
-      guard self[start...].hasPrefix(text) else { return nil }
-      return start..<self.index(start, offsetBy: text.count)
-    }.first
-  }
-
-  /// The parts before and after a text; nil if it is not here.
   func cut(at text: String) -> (before: SubSequence, after: SubSequence)? {
-    place(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
+    indices.first { self[$0...].hasPrefix(text) }.map {
+      (self[..<$0], self[$0...].dropFirst(text.count))
+    }
   }
 }

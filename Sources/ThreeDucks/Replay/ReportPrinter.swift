@@ -3,11 +3,8 @@ import ThreeDucksCore
 
 /// Prints the outcomes of replays: results on standard output, problems on standard error.
 struct ReportPrinter {
-  enum Format {
-    case text, json
-  }
-
-  let format: Format
+  /// Whether results are JSON, for programs.
+  let isJSON: Bool
 
   /// Prints the outcome of a log.
   func show(_ outcome: ReplayOutcome) throws {
@@ -15,27 +12,28 @@ struct ReportPrinter {
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
       StandardError.say(sentence(outcome, problem))
     }
-    switch format {
-    case .json: try StandardOutput.say("\(outcome.json)")
-    // An unreadable log has no result.
-    case .text where outcome.status == .unreadable: break
-    case .text: try StandardOutput.say(ReportText(outcome).text)
+    if isJSON {
+      try StandardOutput.say("\(outcome.json)")
+    } else if outcome.status != .unreadable {
+      try StandardOutput.say(outcome.text)
     }
   }
 
   /// A warning if a log has more games than are listed.
   private func unlistedGames(_ report: ReplayReport) -> ReplayReport.Problem? {
-    guard format == .json, report.games.count < report.gamesStarted else { return nil }
+    guard isJSON, report.games.count < report.gamesStarted else { return nil }
     let (all, listed) = (report.gamesStarted, report.games.count)
     return .init(line: nil, text: "of its \(all) games the first \(listed) are listed")
   }
 
   /// Prints one action: its time in ms, its name, and what it changed.
   func show(_ step: Replay.Step) throws {
-    let changes = StateChanges.text(from: step.before, to: step.after)
+    // The clock changes with every action.
+    let changes = StateChange.between(step.before, step.after)
+      .filter { !$0.path.hasPrefix("game.clock") }.map(\.description).joined(separator: "; ")
     let sender = step.entry.by.map { " by \($0.rawValue)" } ?? ""
-    let line = "\(step.entry.milliseconds) \(step.entry.action)\(sender)\(changes)"
-    try StandardOutput.say(line.escapingControls)
+    let line = "\(step.entry.milliseconds) \(step.entry.action)\(sender): "
+    try StandardOutput.say("\(line)\(changes.isEmpty ? "no change" : changes)".escapingControls)
   }
 
   /// The problem after its file and line, in the form that editors understand.
@@ -47,22 +45,15 @@ struct ReportPrinter {
   }
 }
 
-/// The outcome of a replay, for people.
-struct ReportText {
-  let outcome: ReplayOutcome
+// MARK: - For people
 
-  init(_ outcome: ReplayOutcome) {
-    self.outcome = outcome
-  }
-
+extension ReplayOutcome {
   /// A few lines: the verdict, the final state, and the board.
-  var text: String {
-    let head = "\(outcome.name.escapingControls): \(outcome.report.status.rawValue)"
-    guard outcome.status < .invalidData else { return head }
+  fileprivate var text: String {
+    let head = "\(name.escapingControls): \(report.status.rawValue)"
+    guard status < .invalidData else { return head }
     return ([head + ", \(summary)", "  \(standing)"] + board).joined(separator: "\n")
   }
-
-  private var report: ReplayReport { outcome.report }
 
   private var summary: String {
     "\(count(report.actions, "action")), \(count(report.gamesStarted, "game")) started, "
@@ -94,16 +85,5 @@ struct ReportText {
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-}
-
-/// What an action changed, as text.
-enum StateChanges {
-  /// The differences after a colon, such as `: cards[3].isFlipped: false → true; moves: 0 → 1`.
-  static func text(from before: ThreeDucksState, to after: ThreeDucksState) -> String {
-    // The clock changes with every action.
-    let changes = StateChange.between(before, after).filter { !$0.path.hasPrefix("game.clock") }
-      .map(\.description)
-    return ": " + (changes.isEmpty ? "no change" : changes.joined(separator: "; "))
   }
 }

@@ -7,16 +7,8 @@ enum StandardOutput {
   ///
   /// - Throws: ``Failure`` if it cannot be written.
   static func say(_ text: String) throws(Failure) {
-    try write("\(text)\n")
-  }
-
-  /// Writes text as it is, all of it.
-  ///
-  /// - Throws: ``Failure`` if it cannot be written.
-  static func write(_ text: String) throws(Failure) {
-    if text.isEmpty { return }
     do throws(SystemError) {
-      try StandardStream.output.write(text)
+      try StandardStream.output.write("\(text)\n")
     } catch {
       throw failure(error)
     }

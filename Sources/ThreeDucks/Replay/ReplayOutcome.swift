@@ -1,4 +1,64 @@
+import Platform
 import ThreeDucksCore
+
+/// The outcome of one log.
+struct ReplayOutcome {
+  /// The log's file, or `-`.
+  let source: String
+  /// The line on which the log begins.
+  var line = 1
+  let report: ReplayReport
+  let status: ExitStatus
+
+  /// The log's source, with the line on which it begins, if that is not the first.
+  var name: String { line == 1 ? source : "\(source):\(line)" }
+}
+
+extension LogSource {
+  /// Replays its logs, one after another.
+  ///
+  /// - Parameters:
+  ///   - watch: Called for each action; nil if they are not printed.
+  ///   - deliver: Called with the outcome of each log.
+  func replay(
+    _ options: ReplayOptions, watch: ((Replay.Step) throws -> Void)?,
+    deliver: (ReplayOutcome) throws -> Void
+  ) throws {
+    do {
+      if case .nothing(_, let reason) = self { return try deliver(unreadable(reason)) }
+      let bytes = try bytes()
+      var stream = ReplayStream(content, options, isWatched: watch != nil) { try bytes?.next() }
+      while let event = try stream.next() {
+        switch event {
+        case .step(let step): try watch?(step)
+        case .report(let report, let line):
+          let status = ExitStatus(report.status, isStrict: options.isStrict)
+          try deliver(ReplayOutcome(source: name, line: line, report: report, status: status))
+        }
+      }
+    } catch let error as SystemError {
+      try deliver(unreadable(LogSource.reason(error)))
+    }
+  }
+
+  private func unreadable(_ reason: String) -> ReplayOutcome {
+    ReplayOutcome(source: name, report: ReplayReport(unreadable: reason), status: .unreadable)
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ status: ReplayStatus, isStrict: Bool) {
+    self =
+      switch status {
+      case .ok: .fine
+      case .unfinished: isStrict ? .mismatch : .fine
+      case .mismatch: .mismatch
+      case .invalid: .invalidData
+      }
+  }
+}
+
+// MARK: - For programs
 
 extension ReplayOutcome {
   /// The outcome, for programs.
