@@ -5,6 +5,15 @@ struct PixelGrid: Equatable {
   /// Each row from left to right; nil for a transparent pixel.
   let rows: [[Colour?]]
 
+  init(rows: [[Colour?]]) {
+    self.rows = rows
+  }
+
+  /// Computes each pixel of its column and row.
+  private init(width: Int, height: Int, _ pixel: (Int, Int) -> Colour?) {
+    rows = (0..<height).map { y in (0..<width).map { pixel($0, y) } }
+  }
+
   /// The extent in cells.
   var extent: Size { extent(scaledBy: 1) }
 
@@ -20,44 +29,35 @@ struct PixelGrid: Equatable {
 
   /// The same picture, each pixel as a square of several.
   func scaled(by factor: Int) -> PixelGrid {
-    guard factor != 1 else { return self }
-    return PixelGrid(
-      rows: rows.flatMap { row in
-        let wide = row.flatMap { Array(repeating: $0, count: factor) }
-        return Array(repeating: wide, count: factor)
-      })
+    PixelGrid(width: extent.width * factor, height: rows.count * factor) {
+      self[$0 / factor, $1 / factor]
+    }
   }
 
   /// The picture repeated over so many cells.
   func tiled(over size: Size) -> PixelGrid {
-    PixelGrid(
-      rows: (0..<(size.height * 2)).map { y in
-        (0..<size.width).map { x in self[x % max(extent.width, 1), y % max(rows.count, 1)] }
-      })
+    PixelGrid(width: size.width, height: size.height * 2) {
+      self[$0 % max(extent.width, 1), $1 % max(rows.count, 1)]
+    }
   }
 
   /// The picture in the middle of so many cells.
   func centred(in size: Size) -> PixelGrid {
     let left = (size.width - extent.width) / 2
     let top = (size.height * 2 - rows.count) / 2
-    return PixelGrid(
-      rows: (0..<(size.height * 2)).map { y in
-        (0..<size.width).map { x in self[x - left, y - top] }
-      })
-  }
-
-  /// The picture on a background.
-  func composited(over colour: Colour?) -> PixelGrid {
-    composited(over: colour, lastRowOver: colour)
+    return PixelGrid(width: size.width, height: size.height * 2) { self[$0 - left, $1 - top] }
   }
 
   /// The picture on a background, its last row on another.
   func composited(over colour: Colour?, lastRowOver base: Colour?) -> PixelGrid {
-    PixelGrid(
-      rows: rows.enumerated().map { y, row in
-        let background = y == rows.count - 1 ? base : colour
-        return row.map { $0 ?? background }
-      })
+    PixelGrid(width: extent.width, height: rows.count) {
+      self[$0, $1] ?? ($1 == rows.count - 1 ? base : colour)
+    }
+  }
+
+  /// The same shape in one colour.
+  func painted(_ colour: Colour?) -> PixelGrid {
+    PixelGrid(width: extent.width, height: rows.count) { self[$0, $1].flatMap { _ in colour } }
   }
 
   /// The picture with a frame over its outermost pixels.
@@ -88,10 +88,5 @@ struct PixelGrid: Equatable {
     }
     if lastRow { rows[rows.count - 1] = rows[rows.count - 1].map { _ in nil } }
     return PixelGrid(rows: rows)
-  }
-
-  /// The same shape in one colour.
-  func painted(_ colour: Colour?) -> PixelGrid {
-    PixelGrid(rows: rows.map { row in row.map { $0 == nil ? nil : colour } })
   }
 }

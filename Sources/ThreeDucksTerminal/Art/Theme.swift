@@ -15,42 +15,28 @@ package struct Theme: Equatable, Sendable {
     package let expected: String
   }
 
-  enum Part: Int, CaseIterable {
+  /// What has a colour; the raw values are the names in files.
+  enum Part: String, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
     /// The focus on a face-up card.
-    case focusUp
+    case focusUp = "focus-up"
     /// The background of the screen, words, and less important words.
     case ground, text, quiet
 
-    /// The names in files, in the order of the cases.
-    private static let names = [
-      "card", "found", "label", "name", "back", "wave", "focus", "praise", "warning", "focus-up",
-      "ground", "text", "quiet",
-    ]
-
-    init?(named name: Substring) {
-      guard let number = Self.names.firstIndex(where: { $0 == name }) else { return nil }
-      self.init(rawValue: number)
-    }
-
-    /// The name in files.
-    var name: String { Self.names[rawValue] }
-
     /// Whether every file with colours must name it.
-    var isNeeded: Bool { rawValue < Part.focusUp.rawValue }
+    var isNeeded: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
   }
 
   /// The name that the player sees.
   package let name: String
-  /// The colour of each part; nil for the terminal's own.
-  private let colours: [Colour?]
-  let hasColours: Bool
+  /// The colours of the parts; the others have the terminal's own.
+  private let colours: [Part: Colour]
 
   /// Reads a theme file.
   ///
   /// - Throws: ``Failure`` with the first line that is wrong.
   package init(name: String, _ text: String) throws(Failure) {
-    var colours = Self.noColours
+    var colours: [Part: Colour] = [:]
     var isPlain = false
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.map({ Substring($0) }).enumerated()
@@ -60,35 +46,32 @@ package struct Theme: Equatable, Sendable {
         continue
       }
       let words = line.split(separator: " ")
-      guard words.count == 2, let part = Part(named: words[0]) else {
-        let parts = Part.allCases.map(\.name).joined(separator: ", ")
+      guard words.count == 2, let part = Part(rawValue: String(words[0])) else {
+        let parts = Part.allCases.map(\.rawValue).joined(separator: ", ")
         throw .init(line: index + 1, expected: "one of \(parts) with a colour, or \"no colours\"")
       }
       guard let colour = Colour(hex: String(words[1])) else {
         throw .init(
           line: index + 1, expected: "a colour as #rrggbb, such as #ffffd7")
       }
-      colours[part.rawValue] = colour
+      colours[part] = colour
     }
-    for part in Part.allCases where colours[part.rawValue] == nil && part.isNeeded && !isPlain {
-      throw .init(line: lines.count, expected: "a line with the colour of \(part.name)")
+    for part in Part.allCases where colours[part] == nil && part.isNeeded && !isPlain {
+      throw .init(line: lines.count, expected: "a line with the colour of \(part.rawValue)")
     }
-    let focusUp = Part.focusUp.rawValue
-    colours[focusUp] = colours[focusUp] ?? colours[Part.focus.rawValue]
+    colours[.focusUp] = colours[.focusUp] ?? colours[.focus]
     self.name = name
-    self.colours = isPlain ? Self.noColours : colours
-    hasColours = !isPlain
+    self.colours = isPlain ? [:] : colours
   }
 
   private init(plain name: String) {
     self.name = name
-    colours = Self.noColours
-    hasColours = false
+    colours = [:]
   }
 
-  private static let noColours = [Colour?](repeating: nil, count: Part.allCases.count)
+  var hasColours: Bool { !colours.isEmpty }
 
-  subscript(part: Part) -> Colour? { colours[part.rawValue] }
+  subscript(part: Part) -> Colour? { colours[part] }
 
   /// The theme without colours.
   static let plain = Theme(plain: "plain")

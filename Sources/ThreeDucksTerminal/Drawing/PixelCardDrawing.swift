@@ -19,9 +19,10 @@ extension Frame {
   ) {
     let pattern = Artwork.back.scaled(by: size.scale).tiled(over: rect.size)
       .painted(theme[card.isFocused ? .focus : .wave])
+      .composited(over: theme[.back], lastRowOver: nil)
     // The last row stays free to keep the cards of two rows apart.
     draw(
-      pattern.composited(over: theme[.back]).cut(lastRow: true), size, in: rect,
+      pattern.cut(lastRow: true), size, in: rect,
       focus: card.isFocused ? theme[.focus] : nil, lastRow: 2 * rect.size.height - 2)
   }
 
@@ -38,13 +39,10 @@ extension Frame {
     let pixels = Artwork[animal].pixels(size.sprite).scaled(by: size.scale)
       .centred(in: area)
     // Without a name, the last row of pixels keeps the cards of two rows apart.
-    let base = isFound ? nil : theme[.label]
-    let picture =
-      size.hasName
-      ? pixels.composited(over: panel) : pixels.composited(over: panel, lastRowOver: base)
+    let base = size.hasName ? panel : isFound ? nil : theme[.label]
     draw(
-      picture.cut(lastRow: false), size, in: rect, focus: focus,
-      lastRow: size.hasName ? nil : 2 * area.height - 1)
+      pixels.composited(over: panel, lastRowOver: base).cut(lastRow: false), size, in: rect,
+      focus: focus, lastRow: size.hasName ? nil : 2 * area.height - 1)
     guard size.hasName else { return }
     let bar = card.motion.isPraised ? theme[.praise] : focus ?? (isFound ? panel : theme[.label])
     let label = Style(appearance.ink(on: bar), on: bar, isFound ? [] : [.bold])
