@@ -75,8 +75,8 @@ struct Keys: ParsableCommand {
     abstract: "Print every key: where it works, its name, and what it does.", shouldDisplay: false)
 
   func run() throws {
-    for entry in KeyManual.entries {
-      try StandardOutput.say("\(entry.scope)\t\(entry.keys)\t\(entry.meaning)")
+    for binding in KeyTable.all {
+      try StandardOutput.say("\(binding.scope.name)\t\(binding.label)\t\(binding.meaning)")
     }
   }
 }

@@ -119,9 +119,9 @@ final class WatchGameTests: TerminalTestCase {
     try terminal.press("d")
     try terminal.wait(for: "Actions", "Changed", "Waits")
     terminal.resize(columns: 40, rows: 14)
-    try terminal.wait(for: "Panel needs 44 more columns or 9 rows")
+    try terminal.wait(for: "The panel needs 40 more columns")
     try terminal.press("d")
-    try terminal.wait(for: "no word of it") { !$0.says("Panel needs") && $0.says("x1") }
+    try terminal.wait(for: "no word of it") { !$0.says("The panel needs") && $0.says("x1") }
     try terminal.press("q")
     XCTAssertEqual(try terminal.prompt(), 0)
   }

@@ -79,11 +79,11 @@ final class AlternativeKeyTests: XCTestCase {
     XCTAssertTrue(run.store.state.terminal.isQuitting)
   }
 
-  func testAWheelAnswersNoQuestion() {
+  func testArrowsAndTheWheelAnswerNoQuestion() {
     let run = game()
     run.press(.enter)
     run.type("g")
-    run.press(.wheelUp, .wheelDown)
+    run.press(.wheelUp, .wheelDown, .left, .right, .up, .down, .tab, "h", "l")
     XCTAssertEqual(run.store.state.cover, .giveUp)
   }
 

@@ -35,7 +35,8 @@ final class FeedbackTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant), .colours("contrast"), .motion(false), .motionNeedsColours, .sound(false),
+      .pair(.elephant, by: "Duck"), .notOnBoard("card B9"), .colours("contrast"), .motion(false),
+      .motionNeedsColours, .sound(false),
       .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
       .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
     ]
@@ -66,9 +67,11 @@ final class FeedbackTests: XCTestCase {
     run.press(.enter)
     run.advance(by: 1000)
     run.type("A1A2")
+    XCTAssert(shows("One: horse and pelican, no match", run))
     run.advance(by: 1000)
     XCTAssert(shows("Player two's turn", run))
     run.type("A1A3")
+    XCTAssert(shows("Two: horse and elephant, no match", run))
     run.advance(by: 1000)
     XCTAssert(shows("Player one's turn", run))
     let duck = AppRun()
@@ -77,6 +80,8 @@ final class FeedbackTests: XCTestCase {
     duck.type("A1A2")
     duck.advance(by: 1000)
     XCTAssert(shows("The duck's turn", duck))
+    duck.advance(by: 1800)
+    XCTAssert(shows("Duck: elephant, a pair!", duck))
   }
 
   func testTheTitleKeepsItsDucksAfterAWin() throws {

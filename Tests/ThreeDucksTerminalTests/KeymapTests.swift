@@ -40,7 +40,7 @@ final class KeymapTests: XCTestCase {
 
   func testTheDifficultyIsChosenByArrowsLettersTabAndNumbers() {
     let cases: [([Key], Difficulty)] = [
-      ([.right], .medium), ([.right, .right, .right], .hard), ([.left], .easy),
+      ([.right], .medium), ([.right, .right, .right], .easy), ([.left], .hard),
       ([.right, .left], .easy), ([.character("l"), .character("l")], .hard),
       ([.character("l"), .character("h")], .easy), ([.tab, .tab], .hard),
       ([.tab, .tab, .tab], .easy), ([.backTab], .hard), ([.character("3")], .hard),

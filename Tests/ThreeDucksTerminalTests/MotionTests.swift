@@ -39,7 +39,7 @@ final class MotionTests: XCTestCase {
   /// When the loop draws next.
   private func nextPicture(_ run: AppRun, before end: Duration) -> Duration {
     let now = run.store.time
-    let due = [AppProps.nextChange(in: run.store.state, now: now), run.store.nextDeadline, end]
+    let due = [run.store.state.nextChange(after: now), run.store.nextDeadline, end]
     return due.compactMap { $0 }.min() ?? end
   }
 
@@ -94,7 +94,7 @@ final class MotionTests: XCTestCase {
     func isPraised(_ frame: Int, place: Int = 3) -> Bool {
       CardMotion([found], place: place, at: Motion.frameDuration * frame).isPraised
     }
-    let turn = Motion(kind: .turn(place: 3, isUp: true), start: .zero)
+    let turn = Motion(kind: .turn(place: 3), start: .zero)
     XCTAssertEqual((0..<60).filter { isPraised($0) }, Array(turn.frameCount..<found.frameCount))
     XCTAssertFalse(isPraised(8, place: 4))
   }
@@ -111,13 +111,13 @@ final class MotionTests: XCTestCase {
   func testNothingOfOneScreenMovesOnTheNext() {
     let run = started()
     run.press(.enter)
-    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0, isUp: true)])
+    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0)])
     run.type("gy")
     XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.screen])
     run.press(.enter)
     run.press(.enter)
     XCTAssertEqual(
-      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0, isUp: true)])
+      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0)])
   }
 
   func testKeysCountWhileSomethingMoves() {
@@ -131,13 +131,13 @@ final class MotionTests: XCTestCase {
 
   func testNothingIsDrawnWhenNothingMoves() {
     let run = AppRun(look: .pixels)
-    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+    XCTAssertNil(run.store.state.nextChange(after: run.store.time))
     run.press(.enter, .enter)
     run.advance(by: 100)
-    let next = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    let next = run.store.state.nextChange(after: run.store.time)
     XCTAssertEqual(next, .milliseconds(132))
     run.advance(by: 5000)
-    let second = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    let second = run.store.state.nextChange(after: run.store.time)
     XCTAssertEqual(second, .seconds(6), "the clock's next second alone")
   }
 
@@ -148,7 +148,7 @@ final class MotionTests: XCTestCase {
     XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
     run.advance(by: 200)
-    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+    XCTAssertNil(run.store.state.nextChange(after: run.store.time))
   }
 
   func testMotionCanBeSwitchedOffAndIsOffWithoutColours() {

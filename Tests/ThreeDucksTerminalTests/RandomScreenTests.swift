@@ -48,7 +48,7 @@ final class RandomScreenTests: XCTestCase {
     XCTAssertEqual(view.frame.size, state.terminal.size, note)
     if let cursor = view.cursor { XCTAssertTrue(view.frame.bounds.contains(cursor), note) }
     // A picture that were due already would keep the loop busy.
-    if let next = AppProps.nextChange(in: state, now: run.store.time) {
+    if let next = state.nextChange(after: run.store.time) {
       XCTAssertGreaterThan(next, run.store.time, note)
     }
     if !state.terminal.capabilities.hasUnicode {

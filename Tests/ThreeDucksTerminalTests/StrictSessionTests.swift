@@ -89,7 +89,7 @@ final class StrictSessionTests: XCTestCase {
         store.advance(to: .milliseconds(time))
         for input in inputs {
           let actions = input.actions(
-            in: store.state, drawing: View(AppProps(seen.state, now: seen.time)))
+            in: store.state, drawing: View(seen.state, now: seen.time))
           for action in actions { store.dispatch(action) }
         }
       }

@@ -48,7 +48,7 @@ struct WatchRun {
     return watch
   }
 
-  var view: View { View(AppProps(store.state, now: store.time)) }
+  var view: View { View(store.state, now: store.time) }
 
   func press(_ keys: Key...) {
     for key in keys { send(.key(key)) }

@@ -16,7 +16,7 @@ final class WatchScreenTests: XCTestCase {
     }
   }
 
-  func testThePanelIsBesideTheGameOrBelowItOrReported() throws {
+  func testThePanelIsBesideTheGameOrReported() throws {
     for size in Self.sizes {
       let run = WatchRun(size)
       run.press("d", .right, .right, .right)

@@ -96,9 +96,8 @@ final class WatchingTests: XCTestCase {
       let log = Store(
         terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { 7 })
       let frames = [log, run.store].map { store in
-        store.dispatch(.watch(.wentToBeginning))
-        store.dispatch(.watch(.stepped(by: 8)))
-        return View(AppProps(store.state, now: store.time)).frame
+        store.dispatch(.watch(.went(to: 8)))
+        return View(store.state, now: store.time).frame
       }
       try assertChange(from: frames[0], to: frames[1], is: "won-watched-\(width)x\(height)")
     }

@@ -13,7 +13,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
   case .core(.game(.winGame)):
     guard let game = state.game, game.isWon else { break }
-    state.terminal.result = GameResult(game)
+    state.terminal.result = game.resultWords
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
@@ -35,7 +35,7 @@ extension AppState {
       terminal.typedRow = nil
     case .overlayOpened(let overlay): terminal.open(overlay)
     case .helpTurned(let pages): terminal.helpPage += pages
-    case .gaveUp: terminal.result = game.map(GameResult.init)
+    case .gaveUp: terminal.result = game?.resultWords
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
     case .marked(let number): terminal.mark = number
     case .placeSettled: terminal.newPlace = nil
@@ -73,7 +73,7 @@ extension AppState {
   fileprivate mutating func celebrate(_ place: Int) {
     if case .pair? = terminal.notice { terminal.notice = nil }
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
-    terminal.notice = .pair(game.cards[place].animal)
+    terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }
 
   /// Forgets the card name that was begun, and closes questions about the game that has ended.

@@ -9,6 +9,8 @@ package struct AppState: Sendable {
   package var terminal: TerminalState
   /// The log that is watched instead of the screen; nil for none.
   package var watch: WatchState?
+  /// Whether it is only watched, so that nothing can be played or pressed.
+  var isWatched = false
 
   /// The state at the start.
   package init(
@@ -21,6 +23,29 @@ package struct AppState: Sendable {
 
   /// The game; nil on the title screen.
   package var game: Game? { core.game }
+}
+
+// MARK: - Where the player is
+
+extension AppState {
+  /// Where the player is.
+  package var place: Place { cover?.place ?? screen }
+
+  /// The screen that is on, covered or not.
+  var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
+
+  /// What covers the screen: the last overlay opened, or else a game that is paused for another reason.
+  var cover: Overlay? {
+    terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
+  }
+
+  /// Whether the game must be paused, because its cards are hidden.
+  ///
+  /// Nil when no game is running, or while an earlier one is being replayed.
+  var shouldPause: Bool? {
+    guard let game, !game.isCleared, !core.isCatchingUp else { return nil }
+    return !terminal.overlays.isEmpty || !hasRoom
+  }
 }
 
 // MARK: - Room

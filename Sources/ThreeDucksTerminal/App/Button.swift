@@ -3,7 +3,9 @@ import ThreeDucksCore
 
 /// Words that can be pressed: by a click and, while they are prominent, by Enter.
 struct Button: Equatable {
-  var words: String
+  let words: String
+  /// More words, which do not name the button elsewhere.
+  var details = ""
   let actions: [AppAction]
   /// Whether it is selected, so that Enter presses it, or the one chosen of several.
   var isProminent = false
@@ -13,18 +15,13 @@ struct Button: Equatable {
   var isDim = false
 
   /// The text on the screen, as long when it is prominent as when it is not.
-  var label: String { isProminent ? "[ \(words) ]" : "  \(words)  " }
+  var label: String { isProminent ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {
     let chosen: Attributes = isRadio ? [.bold, .underline] : [.reverse]
     let style = Style(nil, isProminent ? chosen : [])
     return isDim ? style.adding([.dim]) : style
   }
-}
-
-extension [Button] {
-  /// How many columns they take side by side.
-  var width: Int { map(\.label.count).reduce(0, +) }
 }
 
 extension AppState {
@@ -51,8 +48,8 @@ extension AppState {
     case .title:
       withMark(
         [
-          continuing.map { Button(words: "Continue", actions: $0) },
-          Button(words: "New Game", actions: dealing(.newGame)),
+          continueButton,
+          Button(words: "New Game", actions: dealing(.newGame), isDim: !fits(core.difficulty)),
         ].compactMap { $0 })
     case .started: []
     case .won:
@@ -62,6 +59,17 @@ extension AppState {
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])
     }
+  }
+
+  /// The button that continues the unfinished game, whose opponent is named if there is room.
+  private var continueButton: Button? {
+    guard let continuing, let game = core.continuableGame else { return nil }
+    let buttons = [game.longWords, game.words].map {
+      Button(
+        words: "Continue", details: ": \($0)", actions: continuing,
+        isDim: !fits(game.game.difficulty))
+    }
+    return buttons.first { $0.label.count <= terminal.size.width } ?? buttons.last
   }
 
   /// The selected button, which Enter presses.

@@ -35,32 +35,11 @@ package enum Overlay: Equatable, Sendable {
   /// Whether it is about the current game, and closes when that ends.
   var belongsToGame: Bool { self == .pause || self == .giveUp }
 
-  fileprivate var place: Place {
+  var place: Place {
     switch self {
     case .help, .statistics: .pages
     case .pause: .pause
     case .giveUp: .question
     }
-  }
-}
-
-extension AppState {
-  /// Where the player is.
-  package var place: Place { cover?.place ?? screen }
-
-  /// The screen that is on, covered or not.
-  var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
-
-  /// What covers the screen: the last overlay opened, or else a game that is paused for another reason.
-  var cover: Overlay? {
-    terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
-  }
-
-  /// Whether the game must be paused, because its cards are hidden.
-  ///
-  /// Nil when no game is running, or while an earlier one is being replayed.
-  var shouldPause: Bool? {
-    guard let game, !game.isCleared, !core.isCatchingUp else { return nil }
-    return !terminal.overlays.isEmpty || !hasRoom
   }
 }

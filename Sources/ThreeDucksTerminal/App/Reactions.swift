@@ -125,7 +125,7 @@ extension Middleware where State == AppState, Action == AppAction {
     let turned = after.cards.indices.filter {
       before.cards[$0].isFlipped != after.cards[$0].isFlipped
     }
-    let turns = turned.map { Motion.Kind.turn(place: $0, isUp: after.cards[$0].isFlipped) }
+    let turns = turned.map { Motion.Kind.turn(place: $0) }
     if after.hasMismatch { return turns + [.shiver(places: after.selectedCards)] }
     return after.hasMatch ? turns + [.found(places: after.selectedCards)] : turns
   }

@@ -32,8 +32,8 @@ package struct TerminalState: Equatable, Sendable {
   package var lastPlace: Place?
   /// Where the player has just arrived, for a moment: a press then was meant for the place before.
   package var newPlace: Place?
-  /// The result of the last game.
-  package var result: GameResult?
+  /// The result of the last game in one line.
+  package var result: String?
   /// The last text for the clipboard.
   package var clip: Clip?
   /// The results to print when the program ends.
@@ -62,35 +62,17 @@ package struct Clip: Equatable, Sendable {
   let number: Int
 }
 
-/// The result of the last game, for the title.
-package struct GameResult: Equatable, Sendable {
-  let difficulty: Difficulty
-  /// The day of a daily game; nil for any other.
-  let day: Day?
-  /// Whether it was won; otherwise it was given up.
-  let isWon: Bool
-  /// How many pairs were found.
-  let pairs: Int
-  let moves: Int
-  let time: Duration
-  /// How a game of two ended; nil for a game of one.
-  let outcome: String?
-
-  init(_ game: Game) {
-    difficulty = game.difficulty
-    day = game.mode.day
-    isWon = game.isWon
-    pairs = game.matchedPairs
-    moves = game.moves
-    outcome = game.duel?.outcome
-    time = game.clock?.elapsed(at: game.clock?.start ?? .zero) ?? .zero
+extension Game {
+  /// The result of the game in one line, for the title.
+  var resultWords: String {
+    let deal = mode.day.map { "daily of \($0.name)" } ?? "\(difficulty)"
+    guard isWon else {
+      return "Given up: \(deal), \(matchedPairs) of \(difficulty.pairs) pairs found"
+    }
+    if let duel { return "Last game: \(deal). \(duel.outcome)" }
+    return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(finalTime))"
   }
 
-  /// The result in one line.
-  var words: String {
-    let deal = day.map { "daily of \($0.name)" } ?? "\(difficulty)"
-    guard isWon else { return "Given up: \(deal), \(pairs) of \(difficulty.pairs) pairs found" }
-    if let outcome { return "Last game: \(deal). \(outcome)" }
-    return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(time))"
-  }
+  /// What the clock of a game that is over shows.
+  var finalTime: Duration { clock?.elapsed(at: .zero) ?? .zero }
 }

@@ -8,7 +8,7 @@ package struct Motion: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
     /// A card turns: its old side narrows, then the new one widens.
-    case turn(place: Int, isUp: Bool)
+    case turn(place: Int)
     /// Two cards that differ shake, after they have been seen.
     case shiver(places: [Int])
     /// Two cards are found to match.
@@ -66,7 +66,7 @@ struct CardMotion: Equatable {
     for motion in motions {
       guard let index = motion.frameIndex(at: now) else { continue }
       switch motion.kind {
-      case .turn(place, _):
+      case .turn(place):
         let progress = (Double(index) + 0.5) / Double(motion.frameCount)
         showsOldSide = progress < 0.5
         width = abs(1 - 2 * progress)
@@ -93,7 +93,9 @@ extension Frame {
   }
 
   /// Hides what a step of a wipe does not show yet, from the middle outwards.
-  mutating func wipe(step: Int, of steps: Int) {
+  mutating func wipe(_ motion: Motion, at now: Duration) {
+    guard let step = motion.frameIndex(at: now) else { return }
+    let steps = motion.frameCount
     let shown = size.width * (step + 1) / steps
     let margin = (size.width - shown) / 2
     for y in 0..<size.height {
@@ -106,7 +108,9 @@ extension Frame {
   /// Strews confetti over blank cells.
   ///
   /// The place of a piece is a function of its number and the step.
-  mutating func strewConfetti(step: Int, of steps: Int, _ appearance: Appearance) {
+  mutating func strewConfetti(_ motion: Motion, at now: Duration, _ appearance: Appearance) {
+    guard let step = motion.frameIndex(at: now) else { return }
+    let steps = motion.frameCount
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {

@@ -5,20 +5,20 @@ struct Stack {
   enum Item {
     case picture(Picture, PictureSize, block: Character? = nil)
     case pixels(PixelGrid, scale: Int = 1)
-    case line(String, Style = .plain)
-    /// Lines without blank rows between them; one may be bold.
-    case lines([String], standingOut: Int? = nil)
+    /// Lines without blank rows between them.
+    case lines([(text: String, style: Style)])
     case buttons([Button])
+
+    static func line(_ text: String, _ style: Style = .plain) -> Self { .lines([(text, style)]) }
 
     var extent: Size {
       switch self {
       case .picture(let picture, let size, _): picture.extent(size)
       case .pixels(let pixels, let scale): pixels.extent(scaledBy: scale)
-      case .line(let text, _): Size(width: text.count, height: 1)
-      case .lines(let lines, _):
-        Size(width: lines.map(\.count).max() ?? 0, height: lines.count)
+      case .lines(let lines):
+        Size(width: lines.map(\.text.count).max() ?? 0, height: lines.count)
       case .buttons(let buttons):
-        Size(width: buttons.width, height: 1)
+        Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
       }
     }
   }
@@ -67,13 +67,9 @@ extension View {
         frame.draw(picture, size, centredIn: rect, block: block)
       case .pixels(let pixels, let scale):
         frame.draw(pixels.scaled(by: scale), at: rect.origin, over: nil)
-      case .line(let text, let style): frame.write(text, at: rect.origin, style)
-      case .lines(let lines, let standingOut):
-        let whole = Rect(
-          x: area.left, y: rect.top, width: area.size.width, height: rect.size.height)
+      case .lines(let lines):
         for (row, line) in lines.enumerated() {
-          let style = row == standingOut ? Style(nil, [.bold]) : .plain
-          frame.write(line, centredIn: whole, row: row, style)
+          frame.write(line.text, centredIn: area, row: rect.top - area.top + row, line.style)
         }
       case .buttons(let buttons): draw(buttons, at: rect.origin)
       }

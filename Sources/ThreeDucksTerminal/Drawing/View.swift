@@ -12,8 +12,6 @@ struct View: Equatable {
   var cursor: Point?
   /// The number of rows at the bottom for keys and problems.
   var footerRows = 1
-  /// A status among the keys on the last row.
-  var statusHint: String?
   private(set) var targets: [Target] = []
 
   init(size: Size) {

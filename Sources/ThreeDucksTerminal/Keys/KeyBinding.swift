@@ -1,41 +1,33 @@
 import Terminal
 
 /// Keys: which, where they work, what they do, and how help and hints describe them.
-struct KeyBinding: Sendable {
+package struct KeyBinding: Sendable {
   /// How the last row names a key.
   struct Hint {
-    let words: @Sendable (AppState) -> String
     /// If not all hints fit, those with the lowest rank are left out.
     let rank: Int
     /// The key that a click on the words presses; nil if the words name several.
-    var key: Key?
-    /// The key that a click on the first word presses; nil for the same key.
-    var back: Key?
-    /// Whether it is shown even if the window is too small: a way out.
-    var isWayOut = false
+    let key: Key?
+    /// The words; nil for no hint now.
+    let words: @Sendable (AppState) -> String?
 
-    init(words: String, rank: Int, key: Key? = nil, back: Key? = nil, isWayOut: Bool = false) {
-      self.init(rank: rank, key: key, isWayOut: isWayOut) { _ in words }
-      self.back = back
+    init(_ words: String, rank: Int, key: Key? = nil) {
+      self.init(rank: rank, key: key) { _ in words }
     }
 
-    init(
-      rank: Int, key: Key? = nil, isWayOut: Bool = false,
-      words: @escaping @Sendable (AppState) -> String
-    ) {
-      self.words = words
+    init(rank: Int, key: Key?, words: @escaping @Sendable (AppState) -> String?) {
       self.rank = rank
       self.key = key
-      self.isWayOut = isWayOut
+      self.words = words
     }
   }
 
   typealias Command = @Sendable (AppState, Key) -> [AppAction]?
 
   /// The names of the keys.
-  let label: String
-  let meaning: String
-  let scope: Scope
+  package let label: String
+  package let meaning: String
+  package let scope: Scope
   /// Whether they press a button, which is not possible in the first moment of a place.
   let isButton: Bool
   let hint: Hint?
@@ -63,9 +55,9 @@ struct KeyBinding: Sendable {
 }
 
 /// Where keys work.
-struct Scope: Equatable, Sendable {
+package struct Scope: Equatable, Sendable {
   /// Its name in the manual.
-  let name: String
+  package let name: String
   let places: Set<Place>
 
   private init(_ name: String, _ places: Place...) {
@@ -85,31 +77,7 @@ struct Scope: Equatable, Sendable {
   static let pause = Scope("While a game is paused", .pause)
   static let question = Scope("When a question is asked", .question)
   static let screens = Scope("On every screen", .title, .game, .won, .tooSmall, .pause)
-  /// Every place but the question, where any key is an answer.
+  /// Every place but the question, which has to be answered first.
   static let everywhere = Scope(
     "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
-}
-
-/// A key that the last row names, and what a click on its words does.
-struct KeyHint: Equatable {
-  let words: String
-  var actions: [AppAction] = []
-  /// What a click on its first word does, if that names another key.
-  var back: [AppAction]?
-  /// Whether it is shown even if the window is too small.
-  var isWayOut = false
-}
-
-extension KeyHint {
-  /// The hint of a binding; nil if its key does nothing now, or the same as Enter.
-  init?(_ binding: KeyBinding, _ hint: KeyBinding.Hint, in state: AppState) {
-    words = hint.words(state)
-    isWayOut = hint.isWayOut
-    guard let key = hint.key else { return }
-    guard let actions = binding.actions(for: key, in: state),
-      key == .enter || actions != state.marked?.actions
-    else { return nil }
-    self.actions = actions
-    back = hint.back.flatMap { binding.actions(for: $0, in: state) }
-  }
 }

@@ -3,9 +3,10 @@ import ThreeDucksCore
 
 /// Every key: the keymap, the help, the hints and the manual are read from here.
 ///
-/// A capital letter that means nothing counts as its small letter, so caps lock does no harm.
-enum KeyTable {
-  static let all: [KeyBinding] =
+/// A capital letter that means nothing counts as its small letter, so caps lock does no harm. `h`, `j`, `k`
+/// and `l` that mean nothing count as arrows.
+package enum KeyTable {
+  package static let all: [KeyBinding] =
     buttons + title + game + won + watching + covers + everywhere
 
   /// The keys of a place, as its help lists them.
@@ -20,103 +21,98 @@ enum KeyTable {
       isButton: true, keys: [.enter, " "]
     ) { state, _ in state.marked?.actions },
     KeyBinding(
-      "arrows Tab", "select another button", .row, isButton: true, keys: steps.keys
-    ) { state, key in
-      steps[key].map(state.marking)
-    },
+      "arrows Tab", "select another button", .row, isButton: true,
+      keys: [.left, .up, .backTab, .right, .down, .tab]
+    ) { state, key in state.marking(after: key) },
   ]
 
   private static let title: [KeyBinding] = [
     KeyBinding(
-      "c", "continue the unfinished game", .title,
-      hint: .init(words: "c continue", rank: 3, key: "c"), isButton: true,
-      keys: ["c"]
+      "c", "continue the unfinished game", .title, hint: .init("c continue", rank: 3, key: "c"),
+      isButton: true, keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title, hint: .init(words: "n new game", rank: 3, key: "n"), isButton: true,
+      "n", "new game", .title, hint: .init("n new game", rank: 3, key: "n"), isButton: true,
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
-    KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down, "k", "j"]) {
-      state, key in
-      state.continuing == nil ? nil : steps[key].map(state.marking)
+    KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
+      state.continuing == nil ? nil : state.marking(after: key)
     },
     KeyBinding(
-      "arrows h l Tab", "difficulty", .title,
-      hint: .init(words: "arrows difficulty", rank: 0), keys: steps.keys
+      "arrows h l Tab", "difficulty", .title, hint: .init("arrows difficulty", rank: 0),
+      keys: [.left, .up, .backTab, .right, .down, .tab]
     ) { state, key in
-      guard let step = steps[key] else { return [] }
-      return [.game(.setDifficulty(state.core.difficulty.stepped(by: step)))]
+      let all = Difficulty.allCases
+      let number = all.firstIndex(of: state.core.difficulty) ?? 0
+      return [.game(.setDifficulty(all[(number + key.step + all.count) % all.count]))]
     },
     KeyBinding(
-      "v", "opponent", .title, hint: .init(words: "v versus", rank: 1, key: "v"),
-      keys: ["v"]
+      "v", "opponent", .title, hint: .init("v versus", rank: 1, key: "v"), keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
-      "d", "daily game (hard)", .title,
-      hint: .init(words: "d daily (hard)", rank: 1, key: "d"), isButton: true, keys: ["d"]
+      "d", "daily game (hard)", .title, hint: .init("d daily (hard)", rank: 1, key: "d"),
+      isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
-      difficultyNumbers.map(\.key.label).joined(separator: " "),
-      difficultyNumbers.map(\.difficulty.rawValue).joined(separator: " "), .title,
-      keys: difficultyNumbers.map(\.key)
+      difficulties.map { "\($0.number)" }.joined(separator: " "),
+      difficulties.map(\.difficulty.rawValue).joined(separator: " "), .title,
+      keys: difficulties.map { .character($0.number) }
     ) { _, key in
-      difficultyNumbers.filter { $0.key == key }.map { .game(.setDifficulty($0.difficulty)) }
+      difficulties.filter { .character($0.number) == key }.map {
+        .game(.setDifficulty($0.difficulty))
+      }
     },
     KeyBinding(
-      "s", "statistics", .title, hint: .init(words: "s statistics", rank: 1, key: "s"), keys: ["s"]
+      "s", "statistics", .title, hint: .init("s statistics", rank: 1, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
   ]
 
   private static let game: [KeyBinding] = [
     KeyBinding(
-      "arrows h j k l", "move", .cards, hint: .init(words: "arrows move", rank: 1),
-      keys: directions.keys
-    ) { state, key in focus(directions[key], state) },
-    KeyBinding("Home End PgUp PgDn", "jump to the edge", .cards, keys: edges.keys) { state, key in
-      focus(edges[key], state)
-    },
+      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 1),
+      keys: [.left, .right, .up, .down], move),
+    KeyBinding(
+      "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
+      move),
     KeyBinding("Tab", "next face-down card", .cards, keys: [.tab, .backTab]) { state, key in
-      [.terminal(.focused(state.nextFaceDown(by: key == .tab ? 1 : -1)))]
+      [.terminal(.focused(state.nextFaceDown(by: key.step)))]
     },
     KeyBinding(
-      "Enter Space", "flip the card", .cards,
-      hint: .init(words: "Enter flip", rank: 3, key: .enter), keys: [.enter, " "]
+      "Enter Space", "flip the card", .cards, hint: .init("Enter flip", rank: 3, key: .enter),
+      keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
-    KeyBinding("A1 to D9", "flip the card named", .cards, keys: TypedCard.keys) { state, key in
-      TypedCard.actions(for: key, in: state)
-    },
+    // Small and capital letters mean the same.
     KeyBinding(
-      "p Esc", "pause", .cards, hint: .init(words: "p pause", rank: 2, key: "p"), keys: back + ["p"]
+      "A1 to D9", "flip the card named", .cards, keys: "abcdABCD123456789".map(Key.character)
+    ) { state, key in state.typing(key) },
+    KeyBinding(
+      "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
       // After a letter, Esc only takes that back.
       let isTakenBack = state.terminal.typedRow != nil && key != "p"
       return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
     KeyBinding(
-      "g", "give up", .game,
-      hint: .init(words: "g give up", rank: 4, key: "g", isWayOut: true), keys: ["g"]
+      "g", "give up", .game, hint: .init("g give up", rank: 4, key: "g"), keys: ["g"]
     ) { state, _ in state.core.phase == .started ? state.givingUp : nil },
   ]
 
   private static let won: [KeyBinding] = [
+    KeyBinding("Esc", "go again", .won, isButton: true, keys: back) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "Esc", "go again", .won, isButton: true, keys: back
-    ) { _, _ in [.game(.endGame)] },
-    KeyBinding(
-      "n", "new game", .won, hint: .init(words: "n new game", rank: 2, key: "n"), isButton: true,
+      "n", "new game", .won, hint: .init("n new game", rank: 2, key: "n"), isButton: true,
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
-      "r", "same cards", .won, hint: .init(words: "r same cards", rank: 1, key: "r"),
-      isButton: true,
+      "r", "same cards", .won, hint: .init("r same cards", rank: 1, key: "r"), isButton: true,
       keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init(words: "w watch", rank: 1, key: "w"), isButton: true,
+      "w", "watch the game", .won, hint: .init("w watch", rank: 1, key: "w"), isButton: true,
       keys: ["w"]
     ) { _, _ in [.terminal(.watch)] },
     KeyBinding(
-      "c", "copy the result", .won, hint: .init(words: "c copy", rank: 1, key: "c"), isButton: true,
+      "c", "copy the result", .won, hint: .init("c copy", rank: 1, key: "c"), isButton: true,
       keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
     KeyBinding("s", "statistics", .won, isButton: true, keys: ["s"]) { _, _ in
@@ -126,28 +122,26 @@ enum KeyTable {
 
   private static let watching: [KeyBinding] = [
     KeyBinding(
-      "Space", "pause or play", .watching, hint: .init(words: "Space pause", rank: 7, key: " "),
+      "Space", "pause or play", .watching, hint: .init("Space pause", rank: 7, key: " "),
       isButton: true, keys: [" ", .enter, "p"]
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
       "Left Right", "an action back or forward", .watching,
-      hint: .init(words: "Left Right step", rank: 6, key: .right, back: .left),
-      keys: [.left, .right, "h", "l"]
-    ) { _, key in [.watch(.stepped(by: key == .left || key == "h" ? -1 : 1))] },
+      hint: .init("Left Right step", rank: 6), keys: [.left, .right]
+    ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
       "PgUp PgDn", "a game back or forward", .watching,
-      hint: .init(words: "PgUp PgDn game", rank: 5, key: .pageDown, back: .pageUp),
-      keys: [.pageUp, .pageDown]
-    ) { _, key in [.watch(.gamesStepped(by: key == .pageUp ? -1 : 1))] },
+      hint: .init("PgUp PgDn game", rank: 5), keys: [.pageUp, .pageDown]
+    ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
-      _, key in [.watch(key == .home ? .wentToBeginning : .wentToEnd)]
+      state, key in state.watching { .went(to: key == .home ? 0 : $0.lastStop) }
     },
     KeyBinding(
-      "- +", "slower or faster", .watching,
-      hint: .init(words: "- + speed", rank: 4, key: "+", back: "-"), keys: ["-", "+", "="]
-    ) { _, key in [.watch(.speedStepped(by: key == "-" ? -1 : 1))] },
+      "- +", "slower or faster", .watching, hint: .init("- + speed", rank: 4),
+      keys: ["-", "+", "="]
+    ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
     KeyBinding(
-      "d", "the developer's panel", .watching, hint: .init(words: "d panel", rank: 3, key: "d"),
+      "d", "the developer's panel", .watching, hint: .init("d panel", rank: 3, key: "d"),
       keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
     KeyBinding(
@@ -164,36 +158,35 @@ enum KeyTable {
     KeyBinding("Esc ? q", "close", .help, keys: back + ["?", "q", .f1]) { _, _ in
       [.terminal(.overlayClosed)]
     },
-    KeyBinding("Space arrows", "next page", .help, keys: pages.keys) { _, key in
-      pages[key].map { [.terminal(.helpTurned(by: $0))] } ?? []
-    },
+    KeyBinding(
+      "Space arrows", "next page", .help,
+      keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
+    ) { _, key in [.terminal(.helpTurned(by: key.step))] },
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
-    // Enter and every other key keep playing: only this key loses the game.
-    KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in
-      state.givingUpForGood
+    KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in state.givingUpForGood },
+    KeyBinding("Enter Esc n", "keep playing", .question, keys: back + [.enter, " ", "n", "q"]) {
+      state, _ in state.resuming
     },
   ]
 
   private static let everywhere: [KeyBinding] = [
     KeyBinding("mouse", "click to flip or press", .everywhere),
     KeyBinding(
-      "t", "next theme", .everywhere, hint: .init(words: "t theme", rank: 0, key: "t"),
-      keys: ["t"]
+      "t", "next theme", .everywhere, hint: .init("t theme", rank: 0, key: "t"), keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
     KeyBinding("o", "animations on or off", .everywhere, keys: ["o"]) { state, _ in
       [.terminal(.animationChosen(!state.terminal.isAnimated))]
     },
-    KeyBinding("m", "sound on or off", .everywhere, keys: ["m"]) { state, _ in
-      [.terminal(.muteChosen(!state.terminal.isMuted))]
-    },
     KeyBinding(
-      "? F1", "this help", .everywhere, hint: .init(words: "? help", rank: 8, key: "?"),
-      keys: ["?", .f1]
+      "m", "sound on or off", .everywhere,
+      hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "sound off" : nil }, keys: ["m"]
+    ) { state, _ in [.terminal(.muteChosen(!state.terminal.isMuted))] },
+    KeyBinding(
+      "? F1", "this help", .everywhere, hint: .init("? help", rank: 8, key: "?"), keys: ["?", .f1]
     ) { _, _ in [.terminal(.overlayOpened(.help))] },
     KeyBinding(
-      "q Ctrl-C", "quit", .screens, hint: .init(words: "q quit", rank: 9, key: "q", isWayOut: true),
-      keys: ["q"]
+      "q Ctrl-C", "quit", .screens, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding("Ctrl-Z", "suspend", .everywhere),
     KeyBinding("Ctrl-L", "redraw the screen", .everywhere),
@@ -201,80 +194,55 @@ enum KeyTable {
 
   private static let back: [Key] = [.escape, .backspace]
 
-  private static let pages: KeyValuePairs<Key, Int> = [
-    " ": 1, .right: 1, .down: 1, .pageDown: 1, .left: -1, .up: -1, .pageUp: -1,
-  ]
+  private static let difficulties: [(number: Character, difficulty: Difficulty)] =
+    Array(zip("123456789", Difficulty.allCases))
 
-  private static let difficultyNumbers: [(key: Key, difficulty: Difficulty)] =
-    zip("123456789", Difficulty.allCases).map { (.character($0), $1) }
-
-  private static let steps: KeyValuePairs<Key, KeyStep> = [
-    .left: .back, "h": .back, .up: .back, "k": .back,
-    .right: .forward, "l": .forward, .down: .forward, "j": .forward,
-    .tab: .next, .backTab: .previous,
-  ]
-
-  private static let directions: KeyValuePairs<Key, Direction> = [
-    .up: .up, "k": .up, .down: .down, "j": .down,
-    .left: .left, "h": .left, .right: .right, "l": .right,
-  ]
-
-  private static let edges: KeyValuePairs<Key, Direction> = [
-    .home: .rowStart, .end: .rowEnd, .pageUp: .columnTop, .pageDown: .columnBottom,
-  ]
-
-  private static func focus(_ direction: Direction?, _ state: AppState) -> [AppAction] {
-    guard let direction else { return [] }
-    let place = state.grid.place(direction, of: state.terminal.focus)
+  private static let move: KeyBinding.Command = { state, key in
+    // More than the rows and columns of any board.
+    let far = 99
+    let (columns, rows) =
+      switch key {
+      case .left: (-1, 0)
+      case .right: (1, 0)
+      case .up: (0, -1)
+      case .down: (0, 1)
+      case .home: (-far, 0)
+      case .end: (far, 0)
+      case .pageUp: (0, -far)
+      default: (0, far)
+      }
+    let place = state.grid.place(from: state.terminal.focus, columns: columns, rows: rows)
     return [.terminal(.focused(place))]
   }
 }
 
-/// Every key, for the manual.
-package enum KeyManual {
-  /// A line of the manual.
-  package struct Entry: Sendable {
-    /// Where the keys work, such as `On the title`.
-    package let scope: String
-    package let keys: String
-    package let meaning: String
-  }
-
-  package static var entries: [Entry] {
-    KeyTable.all.map { Entry(scope: $0.scope.name, keys: $0.label, meaning: $0.meaning) }
+extension Key {
+  /// Whether the key goes forwards (1) or backwards (-1) among several things.
+  fileprivate var step: Int {
+    [.left, .up, .backTab, .pageUp].contains(self) ? -1 : 1
   }
 }
 
-extension KeyValuePairs where Key == Terminal.Key {
-  fileprivate var keys: [Terminal.Key] { map { $0.key } }
-
-  fileprivate subscript(key: Terminal.Key) -> Value? { first { $0.key == key }?.value }
-}
-
-/// How far a key goes among several things, forwards or backwards.
-struct KeyStep: Sendable {
-  let count: Int
-  /// Whether the first one comes after the last one.
-  let wraps: Bool
-
-  static let forward = KeyStep(count: 1, wraps: false)
-  static let back = KeyStep(count: -1, wraps: false)
-  static let next = KeyStep(count: 1, wraps: true)
-  static let previous = KeyStep(count: -1, wraps: true)
-
-  /// The place that it leads to.
-  func place(after place: Int, of count: Int) -> Int {
-    guard count > 0 else { return 0 }
-    let next = place + self.count
-    return wraps ? (next + count) % count : min(max(next, 0), count - 1)
+extension Grid {
+  /// The place so many columns and rows further; beyond an edge, the place at the edge.
+  fileprivate func place(from place: Int, columns: Int, rows: Int) -> Int {
+    let row = min(max(place / self.columns + rows, 0), self.rows - 1)
+    let column = min(max(place % self.columns + columns, 0), self.columns - 1)
+    return row * self.columns + column
   }
 }
 
 extension AppState {
-  /// Selects another button.
-  fileprivate func marking(by step: KeyStep) -> [AppAction] {
+  /// An action for the log that is watched.
+  fileprivate func watching(_ action: (WatchState) -> WatchAction) -> [AppAction]? {
+    watch.map { [.watch(action($0))] }
+  }
+
+  /// Selects the button that a key leads to; after the last one comes the first.
+  fileprivate func marking(after key: Key) -> [AppAction] {
+    let count = buttons.count
     let number = buttons.firstIndex { $0.isProminent } ?? 0
-    return [.terminal(.marked(step.place(after: number, of: buttons.count)))]
+    return [.terminal(.marked((number + key.step + count) % count))]
   }
 
   /// The place of the next face-down card, or of the one before; after the last card comes the first.
@@ -285,40 +253,23 @@ extension AppState {
     }
     return places.first { !cards[$0].isFlipped } ?? terminal.focus
   }
-}
 
-extension Key {
-  /// The name of a key with a character.
-  fileprivate var label: String {
-    if case .character(let character) = self { String(character) } else { "\(self)" }
-  }
-}
-
-extension Difficulty {
-  /// The difficulty that a step leads to.
-  fileprivate func stepped(by step: KeyStep) -> Difficulty {
-    let all = Difficulty.allCases
-    return all[step.place(after: all.firstIndex(of: self) ?? 0, of: all.count)]
-  }
-}
-
-/// A card that is flipped by its name: the letter of its row, then the number of its column.
-private enum TypedCard {
-  /// Every key that can be part of a name: small and capital letters mean the same.
-  static let keys = "abcdABCD123456789".map(Key.character)
-
-  /// What a letter or a digit does; nil if no card has such a name.
-  static func actions(for key: Key, in state: AppState) -> [AppAction]? {
+  /// What a letter or a digit of a card's name does; nil for a digit alone.
+  fileprivate func typing(_ key: Key) -> [AppAction]? {
     guard case .character(let character) = key else { return nil }
     if character.isLetter {
-      guard let name = CardName("\(character)1"), state.grid.place(of: name) != nil else {
-        return nil
-      }
-      return [.terminal(.rowTyped(name.letter))]
+      guard let name = CardName("\(character)1") else { return nil }
+      let action: TerminalAction =
+        grid.place(of: name) == nil
+        ? .noticed(.notOnBoard("row \(name.letter)")) : .rowTyped(name.letter)
+      return [.terminal(action)]
     }
-    guard let letter = state.terminal.typedRow, let name = CardName("\(letter)\(character)"),
-      let place = state.grid.place(of: name)
-    else { return nil }
+    guard let letter = terminal.typedRow, let name = CardName("\(letter)\(character)") else {
+      return nil
+    }
+    guard let place = grid.place(of: name) else {
+      return [.terminal(.noticed(.notOnBoard("card \(name)")))]
+    }
     return [.terminal(.focused(place)), .game(.flipCard(place))]
   }
 }

@@ -1,32 +1,43 @@
 import Terminal
 import ThreeDucksCore
 
+/// A key that the last row names, and what a click on its words does.
+struct KeyHint: Equatable {
+  let words: String
+  let actions: [AppAction]
+}
+
 /// The meaning of keys: a pure function of the key and the state.
 enum Keymap {
   /// The actions of a key, in order; none if it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
-    let meaning =
-      Self.meaning(of: key, in: state)
-      ?? key.substitute.flatMap { Self.meaning(of: $0, in: state) }
-    // Every key but yes answers the question with no.
-    let isNo = state.place == .question && !key.isWheel
-    let actions = meaning ?? (isNo ? state.resuming : [])
+    let keys = sequence(first: key, next: \.substitute)
+    let actions = keys.lazy.compactMap { meaning(of: $0, in: state) }.first ?? []
     // Every key ends a card's name that was begun.
     return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions
   }
 
-  /// The keys that the last row shows, the most important last; keys that cannot be pressed yet are left
-  /// out.
+  /// The keys that the last row shows, the most important last; those that cannot be pressed yet, do nothing
+  /// now, or do the same as Enter are left out.
   static func hints(in state: AppState) -> [KeyHint] {
-    let shown = KeyTable.bindings(at: state.place).filter {
-      !$0.isButton || state.terminal.newPlace == nil
-    }
-    let ranked = shown.compactMap { binding in
+    let ranked = KeyTable.bindings(at: state.place).compactMap { binding in
       binding.hint.flatMap { hint in
-        KeyHint(binding, hint, in: state).map { (rank: hint.rank, hint: $0) }
+        self.hint(hint, of: binding, in: state).map { (rank: hint.rank, hint: $0) }
       }
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.hint)
+  }
+
+  private static func hint(
+    _ hint: KeyBinding.Hint, of binding: KeyBinding, in state: AppState
+  ) -> KeyHint? {
+    guard let words = hint.words(state), !binding.isButton || state.terminal.newPlace == nil
+    else { return nil }
+    guard let key = hint.key else { return KeyHint(words: words, actions: []) }
+    let actions = binding.actions(for: key, in: state)
+    return actions.flatMap {
+      key == .enter || $0 != state.marked?.actions ? KeyHint(words: words, actions: $0) : nil
+    }
   }
 
   private static func meaning(of key: Key, in state: AppState) -> [AppAction]? {
@@ -39,15 +50,17 @@ enum Keymap {
 }
 
 extension Key {
-  fileprivate var isWheel: Bool { self == .wheelUp || self == .wheelDown }
-
   /// The key that replaces this one if it means nothing: a small letter for its capital, an arrow for the
-  /// wheel; nil for every other key.
+  /// wheel and for `h`, `j`, `k` and `l`; nil for every other key.
   fileprivate var substitute: Key? {
-    if isWheel { return self == .wheelUp ? .up : .down }
-    guard case .character(let character) = self, character.isASCII, character.isUppercase else {
-      return nil
+    switch self {
+    case .wheelUp, "k": return .up
+    case .wheelDown, "j": return .down
+    case "h": return .left
+    case "l": return .right
+    case .character(let character) where character.isASCII && character.isUppercase:
+      return character.lowercased().first.map(Key.character)
+    default: return nil
     }
-    return character.lowercased().first.map(Key.character)
   }
 }

@@ -24,7 +24,7 @@ package struct Session {
 
   /// The store's time is set before every action, so due effects come first, as in a replay.
   private func loop() -> ExitReason {
-    var shown: (props: AppProps, view: View)?
+    var shown: View?
     var rung = store.state.terminal.rings
     var copied = store.state.terminal.clip?.number
     // How far the store's time is ahead of the device's, because a replay advanced it.
@@ -43,7 +43,9 @@ package struct Session {
         rung = state.terminal.rings
       }
       let now = device.now + ahead
-      let view = show(AppProps(state, now: now), unlike: &shown)
+      let view = View(state, now: now)
+      if view != shown { device.show(view.frame, cursor: view.cursor) }
+      shown = view
       let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
@@ -62,20 +64,9 @@ package struct Session {
     store.catchUp(of: \.core, as: AppAction.core)
   }
 
-  /// Shows the props, unless they are shown already.
-  ///
-  /// - Returns: The view, for clicks on it.
-  private func show(_ props: AppProps, unlike shown: inout (props: AppProps, view: View)?) -> View {
-    if let shown, shown.props == props { return shown.view }
-    let view = View(props)
-    device.show(view.frame, cursor: view.cursor)
-    shown = (props, view)
-    return view
-  }
-
   /// The next effect that is due, or the next change of the picture.
   private func deadline(in state: AppState, at now: Duration) -> Duration? {
-    let deadlines = [store.nextDeadline, AppProps.nextChange(in: state, now: now)]
+    let deadlines = [store.nextDeadline, state.nextChange(after: now)]
     return deadlines.compactMap { $0 }.min()
   }
 }

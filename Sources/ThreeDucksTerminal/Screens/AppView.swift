@@ -1,51 +1,69 @@
 import Terminal
+import ThreeDucksCore
 
 extension View {
-  /// Draws the screen, and what covers it.
-  init(_ props: AppProps) {
-    self.init(size: props.size)
-    statusHint = props.isMuted ? "sound off" : nil
-    if let problem = props.problem { draw(problem: problem, props.appearance) }
-    draw(props.screen, props)
-    if let step = props.confetti {
-      frame.strewConfetti(
-        step: step, of: Motion(kind: .confetti, start: .zero).frameCount, props.appearance)
+  /// Draws the state at a store time: the screen, and what covers it.
+  init(_ state: AppState, now: Duration) {
+    self.init(size: state.terminal.size)
+    let motions = state.screen == .watching ? [] : state.terminal.motions
+    drawProblem(state)
+    draw(state.screen, state, now: now)
+    for motion in motions where motion.kind == .confetti {
+      frame.strewConfetti(motion, at: now, state.appearance)
     }
-    if let cover = props.cover {
+    if state.cover != nil {
       cursor = nil
-      draw(cover, props)
-      if let message = props.message { draw(messageOverAll: message) }
+      draw(state.place, state, now: now)
+      if let message = state.message { draw(messageOverAll: message) }
     }
-    if let step = props.wipe {
-      frame.wipe(step: step, of: Motion(kind: .screen, start: .zero).frameCount)
-    }
-    frame.paint(props.appearance)
+    for motion in motions where motion.kind == .screen { frame.wipe(motion, at: now) }
+    frame.paint(state.appearance)
   }
 
-  private mutating func draw(_ content: AppProps.Content, _ props: AppProps) {
-    switch content {
-    case .title(let title): draw(title, props.appearance)
-    case .game(let game): draw(game, props.appearance)
-    case .won(let won): draw(won, props.appearance)
-    case .tooSmall(let tooSmall): draw(tooSmall, props.appearance)
-    case .watching(let watched):
-      return draw(watched, hints: props.cover == nil ? props.hints : [], props.appearance)
-    case .pages(let pages): return draw(pages, props.appearance)
-    case .pause(let buttons): return drawPause(buttons, props.appearance)
-    case .question(let buttons): return drawQuestion(buttons, props.appearance)
+  private mutating func draw(_ place: Place, _ state: AppState, now: Duration) {
+    switch place {
+    case .title: drawTitle(state)
+    case .game: drawGame(state, now: now)
+    case .won: drawWin(state)
+    case .tooSmall: drawTooSmall(state)
+    case .watching: return drawWatched(state)
+    case .pages: return drawPages(state)
+    case .pause: return drawPause(state)
+    case .question: return drawQuestion(state)
     }
     // The keys of a covered screen do nothing.
-    if props.cover == nil { drawFooter(props) }
+    if state.cover == nil { drawFooter(state) }
   }
 
-  /// Writes what is wrong above the keys.
-  private mutating func draw(problem: String, _ appearance: Appearance) {
+  /// Writes what is wrong with a file above the keys.
+  private mutating func drawProblem(_ state: AppState) {
+    // The board needs every row; the title shows the problem later.
+    guard state.core.phase != .started, state.screen != .watching,
+      let problem = state.core.problems.shown.first
+    else { return }
     let lines = problem.wrapped(toWidth: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(
         line, centredIn: frame.bounds, row: area.size.height + offset,
-        Style(appearance.theme[.warning], [.bold]))
+        Style(state.appearance.theme[.warning], [.bold]))
     }
+  }
+}
+
+extension AppState {
+  /// The characters and colours of the screen.
+  var appearance: Appearance { Appearance(terminal.capabilities, terminal.theme) }
+
+  /// When the picture next changes by itself: with an animation, or with the clock's next second.
+  func nextChange(after now: Duration) -> Duration? {
+    if watch != nil { return nil }
+    let moving = terminal.motions.compactMap { $0.nextChange(after: now) }
+    return (moving + [nextSecond(after: now)].compactMap { $0 }).min()
+  }
+
+  private func nextSecond(after now: Duration) -> Duration? {
+    guard core.phase == .started, let clock = game?.clock, clock.isRunning else { return nil }
+    return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
   }
 }

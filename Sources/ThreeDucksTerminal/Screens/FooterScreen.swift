@@ -1,19 +1,21 @@
 import Terminal
+import ThreeDucksCore
 
 extension View {
   /// Writes the keys on the last row, and a message on the row above or, if that is taken, before the keys.
-  mutating func drawFooter(_ props: AppProps) {
+  mutating func drawFooter(_ state: AppState) {
+    let hints = Keymap.hints(in: state)
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
     let isFree = row.top >= 0 && frame.row(row.top).allSatisfy { $0 == Cell() }
-    guard let message = props.message ?? props.advice ?? props.turn else {
-      return draw(hints: props.hints)
+    guard let message = state.message ?? state.advice ?? state.turn else {
+      return draw(hints, in: lastRow)
     }
     if isFree {
       frame.write(message, centredIn: row, row: 0)
-      draw(hints: props.hints)
+      draw(hints, in: lastRow)
     } else {
       frame.write(message, at: lastRow.origin, Style(nil, [.bold]))
-      draw(hints: props.hints, from: message.count + Self.hintGap)
+      draw(hints, in: lastRow, from: message.count + Self.hintGap)
     }
   }
 
@@ -21,16 +23,6 @@ extension View {
   mutating func draw(messageOverAll message: String) {
     frame.fill(lastRow, with: Cell())
     frame.write(message, centredIn: lastRow, row: 0, Style(nil, [.bold]))
-  }
-
-  /// Writes keys on the last row.
-  ///
-  /// - Parameter column: Keys to the left of it are left out; the others keep their places.
-  private mutating func draw(hints: [KeyHint], from column: Int = 0) {
-    // Help and quit come last, because keys that do not fit are left out from the front.
-    let status = statusHint.map { KeyHint(words: $0) }
-    let wanted = hints.dropLast(2) + [status].compactMap { $0 } + hints.suffix(2)
-    draw(Array(wanted), in: lastRow, from: column)
   }
 
   private var lastRow: Rect {
@@ -60,9 +52,50 @@ extension View {
       guard rect.left >= column else { continue }
       frame.write(hint.words, at: rect.origin, Style(nil, [.dim]))
       add(hint.actions, at: rect)
-      guard let back = hint.back else { continue }
-      let name = hint.words.prefix { $0 != " " }.count
-      add(back, at: Rect(x: rect.left, y: rect.top, width: name + 1, height: 1))
     }
+  }
+}
+
+// MARK: - Messages
+
+extension AppState {
+  /// The notice, or what there is to say about the cards; nil for nothing.
+  var message: String? {
+    terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
+  }
+
+  private var typedLetter: String? {
+    terminal.typedRow.map { "\($0)_  column 1 to \(grid.columns)?" }
+  }
+
+  /// The two animals that differ, for as long as both cards are up.
+  private var comparison: String? {
+    guard let game, game.hasMismatch else { return nil }
+    let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }
+    let words = animals.joined(separator: " and ")
+    return game.currentPlayer.map { "\($0): \(words), no match" } ?? "\(words): no match"
+  }
+
+  /// Whose turn it is in a game of two.
+  var turn: String? {
+    guard place == .game, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared
+    else { return nil }
+    return duel.turnWords(of: duel.turn)
+  }
+
+  /// What a player should know before the next card.
+  var advice: String? { place == .game && !isWatched ? beginningOfTry ?? firstSteps : nil }
+
+  /// A warning before the first card of a daily try that counts.
+  private var beginningOfTry: String? {
+    game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
+  }
+
+  /// How to begin, for a player who has never won, until the first turn is over.
+  private var firstSteps: String? {
+    guard let game else { return nil }
+    let hasWon = Difficulty.allCases.contains { core.library.highScores.best(for: $0) != nil }
+    let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
+    return hasWon || !isFirstTurn ? nil : "Click two cards, or type A1, then B2"
   }
 }

@@ -2,77 +2,123 @@ import Terminal
 import ThreeDucksCore
 
 /// Lines to read in a box over the screen, on one page or more.
-struct PagesProps: Equatable {
-  /// One line.
-  enum Line: Equatable {
-    case words(String)
-    case heading(String)
-    case key(String, meaning: String)
+struct Pages {
+  /// A line, whose beginning may be bold.
+  struct Line {
+    var bold = ""
+    var words = ""
   }
 
   let title: String
   let pages: [[Line]]
-  /// The number of the open page, from 0.
-  let page: Int
-  /// How to close the box, and to turn its pages.
-  let closing: String
-  /// How many columns the names of keys take.
-  let keyWidth: Int
   let width: Int
 
-  /// The help or the statistics, whichever is open.
-  init(_ state: AppState) {
-    if case .statistics(let today)? = state.cover {
-      self = .statistics(state, today: today)
-    } else {
-      self = .help(state)
-    }
-  }
-
-  /// Lays out pages.
-  ///
-  /// - Parameter turns: How many pages were turned; after the last page comes the first.
-  init(
-    title: String, pages: [[Line]], turns: Int, keyWidth: Int = 0, width: Int
-  ) {
-    self.title = title
-    self.pages = pages
-    self.keyWidth = keyWidth
-    self.width = width
-    let page = turns % pages.count
-    self.page = page < 0 ? page + pages.count : page
-    let keys = KeyTable.all.filter { $0.scope == .help }
-    closing =
-      pages.count == 1
-      ? "Esc or a click closes"
-      : keys.map { "\($0.label.prefix { $0 != " " }) \($0.meaning)" }.joined(separator: "   ")
-  }
-
   /// How many lines a page holds: the border and the line about closing take three rows.
-  static func rows(on size: Size) -> Int { max(size.height - 3, 1) }
+  fileprivate static func rows(on size: Size) -> Int { max(size.height - 3, 1) }
 }
 
 extension View {
-  /// Draws the box over the screen; a click anywhere closes it.
-  mutating func draw(_ props: PagesProps, _ appearance: Appearance) {
+  /// Draws the help or the statistics, whichever is open; a click anywhere closes it.
+  mutating func drawPages(_ state: AppState) {
     cover(with: [.terminal(.overlayClosed)])
-    let rows = props.pages.map(\.count).max() ?? 0
-    let box = frame.bounds.centred(Size(width: props.width + 4, height: rows + 3))
+    let shown =
+      if case .statistics(let today)? = state.cover {
+        Pages.statistics(state, today: today)
+      } else {
+        Pages.help(state)
+      }
+    let (title, pages) = (shown.title, shown.pages)
+    // After the last page comes the first.
+    let page = (state.terminal.helpPage % pages.count + pages.count) % pages.count
+    let rows = pages.map(\.count).max() ?? 0
+    let box = frame.bounds.centred(Size(width: shown.width + 4, height: rows + 3))
     frame.fill(box, with: Cell())
-    frame.draw(appearance.glyphs.card, around: box)
-    let number = props.pages.count > 1 ? "\(props.page + 1)/\(props.pages.count) " : ""
-    frame.write(" \(props.title) \(number)", centredIn: box, row: 0, Style(nil, [.bold]))
-    for (row, line) in props.pages[props.page].enumerated() {
+    frame.draw(state.appearance.glyphs.card, around: box)
+    let number = pages.count > 1 ? "\(page + 1)/\(pages.count) " : ""
+    frame.write(" \(title) \(number)", centredIn: box, row: 0, Style(nil, [.bold]))
+    for (row, line) in pages[page].enumerated() {
       let place = Point(x: box.left + 2, y: box.top + 1 + row)
-      switch line {
-      case .words(let words): frame.write(words, at: place)
-      case .heading(let words): frame.write(words, at: place, Style(nil, [.bold]))
-      case .key(let key, let meaning):
-        frame.write(key, at: place, Style(nil, [.bold]))
-        frame.write(meaning, at: Point(x: place.x + 2 + props.keyWidth, y: place.y))
+      frame.write(line.bold, at: place, Style(nil, [.bold]))
+      frame.write(line.words, at: Point(x: place.x + line.bold.count, y: place.y))
+    }
+    let keys = KeyTable.all.filter { $0.scope == .help }
+    let closing =
+      pages.count == 1
+      ? "Esc or a click closes"
+      : keys.map { "\($0.label.prefix { $0 != " " }) \($0.meaning)" }.joined(separator: "   ")
+    frame.write(closing, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+  }
+}
+
+// MARK: - Help
+
+extension Pages {
+  /// The goal of the game, and each key of the screen with what it does.
+  fileprivate static func help(_ state: AppState) -> Self {
+    let place = state.screen == .tooSmall ? Place(state.core.phase) : state.screen
+    let bindings = KeyTable.bindings(at: place)
+    let size = state.terminal.size
+    let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
+    let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
+    let goal = goal.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
+    let keys = bindings.flatMap { binding in
+      binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
+        Line(
+          bold: (number == 0 ? binding.label : "").padded(to: keyWidth, atEnd: true), words: words)
       }
     }
-    frame.write(
-      props.closing, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+    let lines = (place == .watching ? [] : goal) + keys
+    let rows = rows(on: size)
+    return Pages(
+      title: "Help",
+      pages: stride(from: 0, to: lines.count, by: rows).map { Array(lines[$0...].prefix(rows)) },
+      width: width)
+  }
+
+  private static let goal =
+    "Turn over two cards: matching animals stay face up, others turn back. Find every pair in as few "
+    + "moves as you can; each flip is a move."
+  private static let bestWidth = 60
+}
+
+// MARK: - Statistics
+
+extension Pages {
+  /// The statistics of all games, and the leaderboards.
+  fileprivate static func statistics(_ state: AppState, today: Day?) -> Self {
+    let statistics = Statistics(state.core.library.games, today: today)
+    let hasUnicode = state.terminal.capabilities.hasUnicode
+    let tallies = [
+      Formatting.lines(of: statistics, isASCII: !hasUnicode), Formatting.duels(of: statistics),
+    ].filter { !$0.isEmpty }.map { lines in
+      [Line(bold: lines[0])] + lines.dropFirst().map { Line(words: $0) }
+    }
+    let tables = state.core.shownLeaderboards.map { table($0, state.core, today: today) }
+    // As many sections on each page as fit, with a blank line between them.
+    let rows = rows(on: state.terminal.size)
+    let pages = (tallies + tables).reduce(into: [[Line]]()) { pages, section in
+      if let last = pages.last, last.count + 1 + section.count <= rows {
+        pages[pages.count - 1] += [Line()] + section
+      } else {
+        pages.append(Array(section.prefix(rows)))
+      }
+    }
+    return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
+  }
+
+  /// The columns inside a border on the narrowest screen.
+  private static let statisticsWidth = 36
+
+  private static func table(
+    _ list: Leaderboard, _ state: ThreeDucksState, today: Day?
+  ) -> [Line] {
+    let lines = state.rows(of: list).map { row in
+      let day = Formatting.day(of: row.score, today: today)
+      let line = "\(row.isThisGame ? ">" : " ")\(row.columns(hasUnit: false))  \(day)"
+      let shown = String(line.prefix(statisticsWidth))
+      return row.isThisGame ? Line(bold: shown) : Line(words: shown)
+    }
+    return [Line(bold: "Best \(list.name) games")]
+      + (lines.isEmpty ? [Line(words: "none yet")] : lines)
   }
 }

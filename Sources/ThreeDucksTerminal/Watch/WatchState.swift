@@ -7,15 +7,15 @@ package struct WatchState: Sendable {
   /// Everything in the log.
   let playback: Playback
   /// The states of the game; the present one is shown.
-  var history: History<ThreeDucksState, ThreeDucksAction>
+  private(set) var history: History<ThreeDucksState, ThreeDucksAction>
   /// The number of the stop that is shown, from 0.
-  var stop = 0
+  private(set) var stop = 0
   /// Whether it plays by itself.
-  var isPlaying = false
-  /// How fast it plays.
-  var speed = WatchSpeed.normal
+  fileprivate(set) var isPlaying = false
+  /// How much faster it plays than it was recorded: from a quarter to sixteen times.
+  fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
-  var hasPanel = false
+  fileprivate(set) var hasPanel = false
   /// Whether the program ends with it; otherwise it leads back to the game's screen.
   let endsProgram: Bool
 
@@ -35,11 +35,19 @@ package struct WatchState: Sendable {
   /// The time of what is shown.
   var time: Duration { playback.time(of: stop) }
 
-  /// The time to the next action while it plays, three seconds at most; nil at the end.
-  var wait: Duration? {
-    guard stop < lastStop else { return nil }
-    let wait = (playback.time(of: stop + 1) - time) / speed.factor
-    return min(wait, .seconds(3))
+  /// The last stop that is not later than a time.
+  func stop(at time: Duration) -> Int {
+    playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
+  }
+
+  /// The stop of the deal some games further, or the beginning or the end of the log.
+  func stop(gamesAway count: Int) -> Int {
+    let current = playback.deals.lastIndex { $0 <= stop } ?? -1
+    // As in music players, the first step back leads to the beginning of the current game.
+    let isInside = count < 0 && current >= 0 && playback.deals[current] < stop
+    let target = current + count + (isInside ? 1 : 0)
+    if target < 0 { return 0 }
+    return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
   /// What some of the records changed.
@@ -52,7 +60,7 @@ package struct WatchState: Sendable {
   }
 
   /// Goes to a stop, or to the nearest end.
-  mutating func go(to stop: Int) {
+  fileprivate mutating func go(to stop: Int) {
     self.stop = min(max(stop, 0), lastStop)
     travel(&history, .jump(to: playback.stops[self.stop]))
   }
@@ -61,18 +69,48 @@ package struct WatchState: Sendable {
 /// The reducer of a history, without a store, because nothing is dispatched to a watched game.
 private let travel = Feature(threeDucksReducer).withHistory().reducer
 
-/// How fast a log plays: from a quarter of its recorded speed to sixteen times.
-enum WatchSpeed: Int, CaseIterable, Sendable {
-  case quarter, half, normal, double, fourfold, eightfold, sixteenfold
+/// What can happen while a log is watched.
+package enum WatchAction: Equatable, Sendable {
+  /// Plays, or pauses; at the end it starts again.
+  case playToggled
+  /// The next action of the log is due.
+  case advanced
+  /// Goes to a stop, or to the nearest end, and pauses.
+  case went(to: Int)
+  /// Plays at another speed.
+  case speedChanged(to: Double)
+  /// Opens the developer's panel, or closes it.
+  case panelToggled
+}
 
-  /// How much faster than it was recorded.
-  var factor: Double { Double(1 << rawValue) / 4 }
+/// Watching a log.
+let watchFeature = Feature(watchReducer, middlewares: [.playing])
 
-  /// The speed on the screen, such as `x2`.
-  var label: String { factor < 1 ? "x1/\(Int(1 / factor))" : "x\(Int(factor))" }
+private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
+  switch action {
+  case .playToggled:
+    if !state.isPlaying, state.stop == state.lastStop { state.go(to: 0) }
+    state.isPlaying.toggle()
+  case .advanced:
+    state.go(to: state.stop + 1)
+    state.isPlaying = state.stop < state.lastStop
+  case .went(let stop):
+    state.go(to: stop)
+    state.isPlaying = false
+  case .speedChanged(let speed): state.speed = min(max(speed, 0.25), 16)
+  case .panelToggled: state.hasPanel.toggle()
+  }
+}
 
-  /// The speed some steps further, or the last one.
-  func stepped(by steps: Int) -> WatchSpeed {
-    WatchSpeed.allCases[min(max(rawValue + steps, 0), WatchSpeed.allCases.count - 1)]
+extension Middleware where State == WatchState, Action == WatchAction {
+  /// Sends the next action of the log when it is due, after three seconds at most.
+  fileprivate static var playing: Self {
+    Middleware("playing") { step in
+      let (state, playback) = (step.state, step.state.playback)
+      if step.action == .panelToggled { return .none }
+      guard state.isPlaying, state.stop < state.lastStop else { return .cancel("next") }
+      let wait = (playback.time(of: state.stop + 1) - state.time) / state.speed
+      return .after(min(wait, .seconds(3)), id: "next", .advanced)
+    }
   }
 }

@@ -3,8 +3,10 @@ import ThreeDucksCore
 
 /// Something to read for a moment: the answer to a key, or what happened.
 package enum Notice: Equatable, Sendable {
-  /// The player found a pair.
-  case pair(Animal)
+  /// A pair was found, in a game of two by a player of this name.
+  case pair(Animal, by: String?)
+  /// The player typed a name that the board does not have, such as `card B9`.
+  case notOnBoard(String)
   /// The player chose the theme of this name.
   case colours(String)
   /// Animations are on, or off.
@@ -29,7 +31,9 @@ package enum Notice: Equatable, Sendable {
   /// The notice in one line, which fits the smallest screen.
   var words: String {
     switch self {
-    case .pair(let animal): "\(animal): a pair!"
+    case .pair(let animal, let name):
+      name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
+    case .notOnBoard(let name): "This board has no \(name)"
     case .colours(let name): "Theme: \(name)"
     case .motion(let isOn): isOn ? "Animations on" : "Animations off"
     case .motionNeedsColours: "Animations need colours"
@@ -42,46 +46,5 @@ package enum Notice: Equatable, Sendable {
     case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }
-  }
-}
-
-extension AppState {
-  /// The notice, or what there is to say about the cards; nil for nothing.
-  var message: String? {
-    terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
-  }
-
-  private var typedLetter: String? {
-    terminal.typedRow.map { "\($0)_  column 1 to \(grid.columns)?" }
-  }
-
-  /// The two animals that differ, for as long as both cards are up.
-  private var comparison: String? {
-    guard let game, game.hasMismatch else { return nil }
-    let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }
-    return "\(animals.joined(separator: " and ")): no match"
-  }
-
-  /// Whose turn it is in a game of two.
-  var turn: String? {
-    guard place == .game, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared
-    else { return nil }
-    return duel.turnWords(of: duel.turn)
-  }
-
-  /// What a player should know before the next card.
-  var advice: String? { place == .game ? beginningOfTry ?? firstSteps : nil }
-
-  /// A warning before the first card of a daily try that counts.
-  private var beginningOfTry: String? {
-    game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
-  }
-
-  /// How to begin, for a player who has never won, until the first turn is over.
-  private var firstSteps: String? {
-    guard let game else { return nil }
-    let hasWon = Difficulty.allCases.contains { core.library.highScores.best(for: $0) != nil }
-    let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    return hasWon || !isFirstTurn ? nil : "Click two cards, or arrows and Enter"
   }
 }

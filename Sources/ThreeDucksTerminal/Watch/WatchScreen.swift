@@ -1,0 +1,152 @@
+import Redux
+import Terminal
+import ThreeDucksCore
+
+/// The places of the game, the panel and the bar in a watcher's window.
+struct WatchLayout {
+  /// The size of the game's own screen; its last row, which names a player's keys, is covered.
+  let screen: Size
+  /// The panel beside the game; nil when there is none.
+  let panel: Rect?
+  /// The row of a message; it covers the last row of the game unless the log is damaged.
+  let notice: Rect
+  /// The row of the time bar.
+  let track: Rect
+  /// The last row, which names the keys; nil if the game needs every row.
+  let hints: Rect?
+
+  private static let panelWidth = 40
+
+  init(_ watch: WatchState, on size: Size) {
+    let height = size.height - (watch.playback.problem == nil ? 0 : 1)
+    let grid = Grid(watch.history.present.difficulty)
+    func hasRoom(_ width: Int, _ height: Int) -> Bool {
+      Size(width: width, height: height).holds(BoardLayout.smallestScreen(for: grid))
+    }
+    func row(_ y: Int) -> Rect { Rect(x: 0, y: y, width: size.width, height: 1) }
+    let hintRows = hasRoom(size.width, height - 1) ? 1 : 0
+    let rows = height - hintRows
+    let beside = size.width - Self.panelWidth
+    let hasPanel = watch.hasPanel && hasRoom(beside, rows)
+    screen = Size(width: hasPanel ? beside : size.width, height: rows)
+    panel = hasPanel ? Rect(x: beside, y: 0, width: Self.panelWidth, height: rows - 1) : nil
+    hints = hintRows == 1 ? row(size.height - 1) : nil
+    track = row(size.height - 1 - hintRows)
+    notice = row(track.top - 1)
+  }
+
+  /// The message for a panel that does not fit.
+  static let missingRoom = "The panel needs \(panelWidth) more columns"
+}
+
+extension View {
+  /// Draws a watched log: the game's own screen, the panel, the time bar and the keys.
+  mutating func drawWatched(_ state: AppState) {
+    guard let watch = state.watch else { return }
+    let layout = WatchLayout(watch, on: frame.size)
+    let view = View(watch.shown(in: state, on: layout.screen), now: watch.time)
+    frame.draw(view.frame, at: frame.bounds.origin)
+    if let panel = layout.panel { drawPanel(watch, in: panel, state.appearance) }
+    let isPanelMissing = watch.hasPanel && layout.panel == nil
+    let notice =
+      state.terminal.notice?.words ?? (isPanelMissing ? WatchLayout.missingRoom : watch.problem)
+    if let notice {
+      frame.fill(layout.notice, with: Cell())
+      frame.write(
+        notice.prefix(layout.notice.size.width), at: layout.notice.origin,
+        Style(state.appearance.theme[.warning], [.bold]))
+    }
+    drawBar(watch, in: layout.track, state.appearance)
+    if let row = layout.hints {
+      frame.fill(row, with: Cell())
+      draw(state.cover == nil ? Keymap.hints(in: state) : [], in: row)
+    }
+  }
+
+  /// Draws the developer's panel into a box.
+  private mutating func drawPanel(_ watch: WatchState, in box: Rect, _ appearance: Appearance) {
+    frame.fill(box, with: Cell())
+    frame.draw(appearance.glyphs.card, around: box, Style(nil, [.dim]))
+    frame.write(" Actions ", at: Point(x: box.left + 2, y: box.top), Style(nil, [.bold]))
+    let inside = box.inside
+    for (row, line) in watch.panelLines(inside.size.height).enumerated() {
+      let place = Point(x: inside.left, y: inside.top + row)
+      frame.write(line.text.prefix(inside.size.width), at: place, line.style)
+    }
+  }
+}
+
+extension WatchState {
+  /// The state of a program that shows the game on a screen of this size.
+  fileprivate func shown(in state: AppState, on size: Size) -> AppState {
+    var terminal = TerminalState(size: size, capabilities: state.terminal.capabilities)
+    terminal.theme = state.terminal.theme
+    terminal.focus = lastCard
+    var shown = AppState(core: history.present, terminal: terminal)
+    shown.isWatched = true
+    return shown
+  }
+
+  /// The place of the card that was flipped last in this game; 0 before the first flip.
+  private var lastCard: Int {
+    for record in playback.records[..<playback.stops[stop]].reversed() {
+      switch record.entry.action {
+      case .game(.flipCard(let place)), .game(.opponentFlip(let place)): return place
+      case .game(.startGame): return 0
+      default: continue
+      }
+    }
+    return 0
+  }
+
+  /// What is wrong with the log.
+  fileprivate var problem: String? {
+    playback.problem.map { problem in
+      // The reason first: a narrow window cuts the end off.
+      let place = problem.line.map { "line \($0): " } ?? ""
+      return "\(place)\(problem.text); shown up to there".escapingControls
+    }
+  }
+
+  /// The lines of the developer's panel: the actions around the current one, what that one changed, and the
+  /// pending effects.
+  func panelLines(_ rows: Int) -> [(text: String, style: Style)] {
+    let records = playback.records
+    let current = (stop == 0 ? 0 : playback.stops[stop - 1])..<playback.stops[stop]
+    func section(_ title: String, _ lines: [String]) -> [(String, Style)] {
+      [(title, Style(nil, [.bold]))] + (lines.isEmpty ? ["nothing"] : lines).map { ($0, .plain) }
+    }
+    let details =
+      section("Waits", playback.waiting(at: current.upperBound))
+      + section("Changed", changes(of: current).map(\.description))
+    let listed = max(rows - details.count, rows / 2)
+    let first = max(min(current.lowerBound - listed / 2, records.count - listed), 0)
+    let list = records.indices.dropFirst(first).prefix(listed).map { number in
+      let style: Attributes =
+        current.contains(number) ? .reverse : number < current.lowerBound ? [] : .dim
+      return (records[number].entry.words, Style(nil, style))
+    }
+    return Array((list + details).prefix(rows))
+  }
+}
+
+extension HistoryEntry<ThreeDucksAction> {
+  /// The time, the action and its sender.
+  fileprivate var words: String {
+    let sender =
+      switch origin {
+      case .dispatched: ""
+      case .middleware(let name): " < \(name)"
+      case .storage: " < storage"
+      }
+    let name =
+      switch action {
+      // The sender is written after it.
+      case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
+      case .game(let action): "\(action)"
+      case .clock(let action): "clock \(action)"
+      default: "\(action)"
+      }
+    return "\(time.milliseconds) \(name)\(sender)"
+  }
+}
