@@ -15,6 +15,14 @@ final class RecordingTests: TerminalTestCase {
     XCTAssertEqual(try home.run("--record", "x", "--no-record").status, 64)
   }
 
+  func testAFolderThatIsMissingIsNamedAndNotCreated() throws {
+    let run = try home.run("--record", "nowhere/x.jsonl")
+    XCTAssertEqual(run.status, 64)
+    XCTAssertEqual(
+      run.errors, "three-ducks: --record nowhere/x.jsonl: there is no folder nowhere\n")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url("nowhere").path))
+  }
+
   func testTheTitleSaysThatNothingIsRecorded() throws {
     try home.write("a file where a folder should be", to: ".local/state/three-ducks")
     try launchAndDeal()

@@ -62,7 +62,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Throws: ``Failure`` if the file exists already.
+  /// - Throws: ``Failure`` if the file exists already, or its folder does not.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {
@@ -75,6 +75,10 @@ struct RecordingOptions: ParsableArguments {
           status: .usage,
           message: "--record \(file): the file exists already and is not overwritten; "
             + "name a new one")
+      }
+      guard FileSystem.isFolder(file.folder) else {
+        throw Failure(
+          status: .usage, message: "--record \(file): there is no folder \(file.folder)")
       }
       return LogFile(path: file)
     }
