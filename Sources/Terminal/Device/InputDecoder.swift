@@ -12,27 +12,14 @@ package struct InputDecoder {
   /// How long a sequence or a paste may pause.
   package static let longestPause = Duration.seconds(2)
 
-  private enum State: Equatable {
-    case ground
-    /// After an Escape.
-    case escape
-    /// After an Escape that counted as a key.
-    case lateEscape
-    /// After `ESC [`.
-    case control
-    /// After `ESC O`.
-    case applicationKey
-    /// Inside a reply from the terminal, which a bell may end.
-    case string(endsWithBell: Bool, since: Duration)
-    /// After `ESC [ M`: three bytes give a button and a place.
-    case mouse([UInt8])
-  }
-
-  private let sequences: [(bytes: [UInt8], key: Key)]
+  private let ownKeys: [[UInt8]: Key]
   private let escapeDelay: Duration
-  private var state = State.ground
-  /// The bytes of the current sequence, up to the longest that can have a meaning.
+  /// The bytes since the last Escape, up to the longest that can have a meaning; empty outside a sequence.
   private var sequence: [UInt8] = []
+  /// Whether the Escape counted as a key before anything followed it.
+  private var isLate = false
+  /// When the second byte of the sequence came.
+  private var start: Duration = .zero
   private var isPasting = false
   private var lastTime: Duration = .zero
   /// The inputs decoded from the current bytes.
@@ -43,31 +30,30 @@ package struct InputDecoder {
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys, beside the usual ones.
+  ///   - sequences: The bytes that this terminal sends for its keys, beside the usual ones; of equal ones
+  ///     the last counts.
   ///   - escapeDelay: How long after an Escape nothing may follow for it to count as a key.
   package init(
     sequences: [(bytes: [UInt8], key: Key)] = [], escapeDelay: Duration = .milliseconds(50)
   ) {
-    self.sequences = sequences.filter { Self.isUnmistakable($0.bytes) }
+    let own = sequences.filter { Self.isUnmistakable($0.bytes) }.map { ($0.bytes, $0.key) }
+    ownKeys = Dictionary(own) { $1 }
     self.escapeDelay = escapeDelay
   }
 
   /// When ``advance(to:)`` must be called even if nothing arrives; nil for never.
-  package var deadline: Duration? { state == .escape ? lastTime + escapeDelay : nil }
+  package var deadline: Duration? { sequence == [0x1B] && !isLate ? lastTime + escapeDelay : nil }
 
   /// Lets time pass.
   ///
   /// - Returns: The Escape key, if an Escape has become one by then.
   package mutating func advance(to time: Duration) -> [Input] {
-    let pause = time - lastTime
-    let isKey = state == .escape && pause >= escapeDelay && !isPasting
-    if state == .escape, pause >= escapeDelay { state = .lateEscape }
-    if pause >= Self.longestPause {
-      state = .ground
-      isPasting = false
-    }
-    if case .string(_, let start) = state, time - start >= Self.longestPause { state = .ground }
-    return isKey ? [.key(.escape)] : []
+    let isKey = deadline.map { $0 <= time } ?? false
+    let keys: [Input] = isKey && !isPasting ? [.key(.escape)] : []
+    isLate = isLate || isKey
+    if time - lastTime >= Self.longestPause { (sequence, isPasting) = ([], false) }
+    if isString, time - start >= Self.longestPause { sequence = [] }
+    return keys
   }
 
   /// Decodes bytes that arrived together.
@@ -80,131 +66,114 @@ package struct InputDecoder {
   }
 
   private mutating func take(_ byte: UInt8) {
-    switch state {
-    case .ground: begin(byte)
-    case .escape: follow(byte)
-    case .lateEscape: "[O\\".utf8.contains(byte) ? follow(byte) : begin(byte)
-    case .control: control(byte)
-    case .applicationKey: applicationKey(byte)
-    case .string(let endsWithBell, _): string(byte, endsWithBell)
-    case .mouse(let report): mouse(report, byte)
+    if !continues(with: byte) { (sequence, isLate) = ([], false) }
+    if sequence.count == 1 { start = lastTime }
+    if sequence.count <= Self.longestSequence { sequence.append(byte) }
+    let key = ownKeys[sequence]
+    guard key != nil || isComplete(with: byte) else { return }
+    let complete = sequence
+    sequence = []
+    if complete.count <= Self.longestSequence { decode(complete, key) }
+  }
+
+  // MARK: - Where a sequence ends
+
+  /// The character after the Escape, which tells what kind of sequence it is.
+  private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
+
+  /// Whether it is a reply from the terminal, which has any length.
+  private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
+
+  /// Whether a byte belongs to the sequence; any other begins something new.
+  private func continues(with byte: UInt8) -> Bool {
+    switch kind {
+    case nil: !sequence.isEmpty && byte != 0x1B && (!isLate || "[O\\".utf8.contains(byte))
+    case "[", "O": byte >= 0x20 && (sequence.starts(with: Self.mouse) || byte < 0x7F)
+    default: ![0x18, 0x1A, 0x1B].contains(byte)
     }
   }
 
-  private mutating func add(_ input: Input) {
-    if !isPasting { found.append(input) }
+  /// Whether the sequence ends with this byte, its last one.
+  private func isComplete(with byte: UInt8) -> Bool {
+    switch kind {
+    case nil: byte != 0x1B
+    case "[" where sequence.starts(with: Self.mouse): sequence.count == 6
+    // The Linux console sends `ESC [ [ A` for a function key.
+    case "[": sequence.count > 2 && byte >= 0x40 && sequence != Self.linuxFunctionKey
+    case "O": sequence.count > 2 && !(0x30..<0x3A).contains(byte) && byte != 0x3B
+    case "]": byte == 0x07
+    default: !isString
+    }
   }
 
-  private mutating func add(_ key: Key?) {
-    if let key { add(.key(key)) }
+  /// After this, three bytes give a button and a place.
+  private static let mouse = Array("\u{1B}[M".utf8)
+  private static let linuxFunctionKey = Array("\u{1B}[[".utf8)
+
+  // MARK: - What a sequence means
+
+  private mutating func add(_ input: Input?) {
+    if let input, !isPasting { found.append(input) }
   }
 
-  /// Decodes a byte outside a sequence; all keys of the game are ASCII.
-  private mutating func begin(_ byte: UInt8) {
-    state = .ground
-    if let key = key(sending: [byte]) { return add(key) }
-    switch byte {
-    case 0x1B:
-      state = .escape
-      sequence = [byte]
-    case 0x09: add(.tab)
-    case 0x0A, 0x0D: add(.enter)
-    case 0x08, 0x7F: add(.backspace)
-    case 0x0C: add(.redraw)
-    case 0x1A: add(.suspend)
-    case 0x20..<0x7F: add(.character(Character(Unicode.Scalar(byte))))
+  private mutating func decode(_ sequence: [UInt8], _ ownKey: Key?) {
+    let last = Unicode.Scalar(sequence[sequence.count - 1])
+    if let ownKey { return add(.key(ownKey)) }
+    guard sequence.count > 1 else { return add(Self.input(of: last)) }
+    if sequence.starts(with: Self.mouse) {
+      return add(Self.click(sequence.dropFirst(3).map { Int($0) - 0x20 }))
+    }
+    let parameters = sequence.dropFirst(2).dropLast()
+    switch (Unicode.Scalar(sequence[1]), parameters.first.map(Unicode.Scalar.init), last) {
+    case ("O", nil, "M"): add(.key(.enter))
+    case ("[", nil, "Z"): add(.key(.backTab))
+    case ("[", nil, _), ("O", nil, _): add(Self.arrows[last].map { .key($0) })
+    case ("[", "<", "M"): add(Self.click(Self.numbers(parameters.dropFirst())))
+    case ("[", _, "~"):
+      let numbers = Self.numbers(parameters)
+      if numbers.count == 1 { decode(numbered: numbers[0]) }
     default: break
     }
   }
 
-  // MARK: - Sequences
-
-  /// Decodes the byte after an Escape: the start of a sequence, or a character typed with Alt.
-  private mutating func follow(_ byte: UInt8) {
-    if isOwnKey(with: byte) { return }
-    switch Unicode.Scalar(byte) {
-    case "\u{1B}": begin(byte)
-    case "[": state = .control
-    case "O": state = .applicationKey
-    case "]": state = .string(endsWithBell: true, since: lastTime)
-    case "P", "_", "^", "X": state = .string(endsWithBell: false, since: lastTime)
-    default: state = .ground
-    }
-  }
-
-  /// Decodes parameters and a final character; any other byte begins something new.
-  private mutating func control(_ byte: UInt8) {
-    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
-    if isOwnKey(with: byte) { return }
-    let parameters = sequence.dropFirst(2).dropLast()
-    // The Linux console sends `ESC [ [ A` for a function key.
-    let isLinuxConsole = byte == UInt8(ascii: "[") && parameters.isEmpty
-    guard byte >= 0x40, !isLinuxConsole else { return }
-    state = .ground
-    guard sequence.count <= Self.longestSequence else { return }
-    finish(parameters, Unicode.Scalar(byte))
-  }
-
-  private mutating func finish(_ parameters: ArraySlice<UInt8>, _ final: Unicode.Scalar) {
-    if parameters.isEmpty {
-      if final == "M" { return state = .mouse([]) }
-      return add(final == "Z" ? .backTab : Self.arrows[final])
-    }
-    if final == "M", parameters.first == UInt8(ascii: "<") {
-      let report = Self.numbers(parameters.dropFirst())
-      return report.count == 3 ? click(button: report[0], x: report[1], y: report[2]) : ()
-    }
-    let numbers = Self.numbers(parameters)
-    guard final == "~", numbers.count == 1 else { return }
-    switch numbers[0] {
+  /// Decodes `ESC [ number ~`.
+  private mutating func decode(numbered number: Int) {
+    switch number {
     case 200: isPasting = true
     case 201:
       // If the start mark was lost, everything that came with the end mark was pasted.
       if !isPasting { found = [] }
       isPasting = false
-    case let number: add(Self.numbered[number])
+    default: add(Self.numbered[number].map { .key($0) })
     }
   }
 
-  private mutating func applicationKey(_ byte: UInt8) {
-    guard (0x20..<0x7F).contains(byte) else { return begin(byte) }
-    if isOwnKey(with: byte) { return }
-    let isParameter = (0x30..<0x3A).contains(byte) || byte == 0x3B
-    guard !isParameter else { return }
-    state = .ground
-    guard sequence.count == 3 else { return }
-    add(byte == UInt8(ascii: "M") ? .enter : Self.arrows[Unicode.Scalar(byte)])
-  }
-
-  private mutating func string(_ byte: UInt8, _ endsWithBell: Bool) {
-    switch byte {
-    case 0x07 where endsWithBell: state = .ground
-    case 0x18, 0x1A, 0x1B: begin(byte)
-    default: break
+  /// The input of a byte outside a sequence; all keys of the game are ASCII.
+  private static func input(of byte: Unicode.Scalar) -> Input? {
+    switch byte.value {
+    case 0x09: .key(.tab)
+    case 0x0A, 0x0D: .key(.enter)
+    case 0x08, 0x7F: .key(.backspace)
+    case 0x0C: .redraw
+    case 0x1A: .suspend
+    case 0x20..<0x7F: .key(.character(Character(byte)))
+    default: nil
     }
   }
 
-  private mutating func mouse(_ beginning: [UInt8], _ byte: UInt8) {
-    guard byte >= 0x20 else { return begin(byte) }
-    let report = beginning + [byte]
-    guard report.count == 3 else { return state = .mouse(report) }
-    state = .ground
-    click(button: Int(report[0]) - 0x20, x: Int(report[1]) - 0x20, y: Int(report[2]) - 0x20)
-  }
-
-  /// Adds a press of the first button, with or without modifiers, or a turn of the wheel; not a motion.
-  private mutating func click(button: Int, x: Int, y: Int) {
+  /// A press of the first button, with or without modifiers, or a turn of the wheel; not a motion.
+  ///
+  /// - Parameter report: The button, and the column and row from 1.
+  private static func click(_ report: [Int]) -> Input? {
     let modifiers = 0b11100
-    guard x > 0, y > 0 else { return }
-    switch button & ~modifiers {
-    case 0: add(.click(Point(x: x - 1, y: y - 1)))
-    case 64: add(.wheelUp)
-    case 65: add(.wheelDown)
-    default: break
+    guard report.count == 3, report[1] > 0, report[2] > 0 else { return nil }
+    switch report[0] & ~modifiers {
+    case 0: return .click(Point(x: report[1] - 1, y: report[2] - 1))
+    case 64: return .key(.wheelUp)
+    case 65: return .key(.wheelDown)
+    default: return nil
     }
   }
-
-  // MARK: - Keys
 
   private static let arrows: [Unicode.Scalar: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
@@ -222,18 +191,6 @@ package struct InputDecoder {
       return isNumber ? Int(String(decoding: part, as: UTF8.self)) : nil
     }
     return numbers.count == parts.count ? numbers : []
-  }
-
-  /// The key for which this terminal sends these bytes; the last of several.
-  private func key(sending bytes: [UInt8]) -> Key? { sequences.last { $0.bytes == bytes }?.key }
-
-  /// Adds a byte to the sequence, and ends it if it is that of one of this terminal's keys.
-  private mutating func isOwnKey(with byte: UInt8) -> Bool {
-    if sequence.count <= Self.longestSequence { sequence.append(byte) }
-    guard let key = key(sending: sequence) else { return false }
-    state = .ground
-    add(key)
-    return true
   }
 
   /// Whether a key's sequence cannot be the beginning of one that any terminal may send.
