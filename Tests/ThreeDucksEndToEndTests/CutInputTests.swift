@@ -46,7 +46,8 @@ final class CutInputTests: PseudoTerminalTestCase {
       terminal.send([byte])
       terminal.letPass(.milliseconds(20))
     }
-    try terminal.wait(for: "Moves: 1")
-    XCTAssertEqual(Board(terminal.screen.shown)?.found, ["horse"])
+    try terminal.wait(for: "the horse, when it is turned") {
+      $0.shown.says("Moves: 1") && Board($0.shown)?.found == ["horse"]
+    }
   }
 }
