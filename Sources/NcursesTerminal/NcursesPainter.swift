@@ -110,7 +110,7 @@ final class NcursesPainter {
     case .basic: return Int32(Colour.Basic.allCases.firstIndex(of: colour.basic) ?? 0)
     case .indexed: return Int32(colour.index)
     case .direct:
-      let value = Int32(colour.red) << 16 | Int32(colour.green) << 8 | Int32(colour.blue)
+      let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
       // The lowest numbers name the colours of a palette.
       let palette = TerminalType.paletteOfDirectColours
       return value < palette ? value | palette : value

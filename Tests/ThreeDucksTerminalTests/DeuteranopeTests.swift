@@ -17,7 +17,7 @@ final class DeuteranopeTests: XCTestCase {
 
   /// CIE L*, from 0 to 100, of what is seen of a colour.
   private func lightness(_ colour: Colour) -> Double {
-    let linear = [colour.red, colour.green, colour.blue].map { channel in
+    let linear = colour.channels.indices.map { colour.channels[$0] }.map { channel in
       let part = Double(channel) / 255
       return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }

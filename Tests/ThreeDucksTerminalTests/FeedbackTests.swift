@@ -55,8 +55,9 @@ final class FeedbackTests: XCTestCase {
   func testTheCursorIsNowhereRed() {
     for theme in Theme.all where theme.hasColours {
       for part in [Theme.Part.focus, .focusUp] {
-        let (red, green, blue) = theme[part]?.channels(in: .direct) ?? (0, 0, 0)
-        XCTAssertFalse(Int(red) > 2 * Int(max(green, blue)), "\(theme.name) \(part)")
+        let channels = theme[part]?.channels(in: .direct) ?? .zero
+        XCTAssertFalse(
+          channels.x > 2 * max(channels.y, channels.z), "\(theme.name) \(part)")
       }
     }
   }

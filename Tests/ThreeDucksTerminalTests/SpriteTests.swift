@@ -119,8 +119,8 @@ final class SpriteTests: XCTestCase {
     }
     for index in UInt8(16)...255 {
       let colour = Colour(.black, index)
-      let hex = [colour.red, colour.green, colour.blue].map {
-        String(Int($0) + 256, radix: 16).dropFirst()
+      let hex = colour.channels.indices.map { colour.channels[$0] }.map {
+        String($0 + 256, radix: 16).dropFirst()
       }
       XCTAssertEqual(Colour(hex: "#\(hex.joined())")?.index, index)
     }

@@ -59,25 +59,13 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   package static let underline = Attributes(rawValue: 8)
 }
 
-/// The characters of a box, each one cell wide.
-package struct Border: Equatable, Sendable {
-  let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
-
-  init(_ characters: String) {
-    let each = Array(characters)
-    topLeft = each[0]
-    horizontal = each[1]
-    topRight = each[2]
-    vertical = each[3]
-    bottomLeft = each[4]
-    bottomRight = each[5]
-  }
-
+/// The characters of a box, each one cell wide: its first row, its sides and its last row.
+package enum Border: String, Sendable {
   /// Thin lines with round corners.
-  package static let round = Border("╭─╮│╰╯")
-  package static let double = Border("╔═╗║╚╝")
+  case round = "╭─╮│╰╯"
+  case double = "╔═╗║╚╝"
   /// For terminals without Unicode.
-  package static let ascii = Border("+-+|++")
+  case ascii = "+-+|++"
   /// For terminals without Unicode, and clearly different from ``ascii``.
-  package static let heavyASCII = Border("######")
+  case heavyASCII = "######"
 }

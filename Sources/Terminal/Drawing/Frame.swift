@@ -55,21 +55,13 @@ package struct Frame: Equatable, Sendable {
 
   /// Draws the outermost cells of a rectangle of at least 2 × 2.
   package mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
-    let across = String(repeating: border.horizontal, count: max(rect.size.width - 2, 0))
-    write(
-      "\(border.topLeft)\(across)\(border.topRight)", at: Point(x: rect.left, y: rect.top), style)
-    write(
-      "\(border.bottomLeft)\(across)\(border.bottomRight)",
-      at: Point(x: rect.left, y: rect.bottom), style)
+    let part = Array(border.rawValue)
+    let across = String(repeating: part[1], count: max(rect.size.width - 2, 0))
+    write("\(part[0])\(across)\(part[2])", at: rect.origin, style)
+    write("\(part[4])\(across)\(part[5])", at: Point(x: rect.left, y: rect.bottom), style)
     for y in (rect.top + 1)..<max(rect.top + 1, rect.bottom) {
-      self[Point(x: rect.left, y: y)] = Cell(border.vertical, style)
-      self[Point(x: rect.right, y: y)] = Cell(border.vertical, style)
+      for x in [rect.left, rect.right] { self[Point(x: x, y: y)] = Cell(part[3], style) }
     }
-  }
-
-  /// Removes all colours and keeps the attributes.
-  package mutating func removeColours() {
-    restyle { Style(nil, $0.style.attributes) }
   }
 
   /// Gives every cell another style.

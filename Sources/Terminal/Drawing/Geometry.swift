@@ -57,8 +57,7 @@ package struct Rect: Equatable, Sendable {
 
   /// Whether a cell lies inside.
   package func contains(_ point: Point) -> Bool {
-    (left...max(left, right)).contains(point.x) && (top...max(top, bottom)).contains(point.y)
-      && size.width > 0 && size.height > 0
+    (left..<left + size.width).contains(point.x) && (top..<top + size.height).contains(point.y)
   }
 
   /// The rectangle inside the outermost cells.

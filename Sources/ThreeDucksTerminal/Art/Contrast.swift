@@ -16,8 +16,8 @@ enum Contrast {
 
   /// How bright a colour is, from 0 to 1.
   static func luminance(_ colour: Colour, in colours: Capabilities.Colours) -> Double {
-    let (red, green, blue) = colour.channels(in: colours)
-    return linear[Int(red)] * 0.2126 + linear[Int(green)] * 0.7152 + linear[Int(blue)] * 0.0722
+    let channels = colour.channels(in: colours)
+    return linear[channels.x] * 0.2126 + linear[channels.y] * 0.7152 + linear[channels.z] * 0.0722
   }
 
   /// The linear light of each value of a channel.
@@ -41,13 +41,11 @@ enum Contrast {
 
 extension Colour {
   /// Red, green and blue on a terminal; the eight basic colours are those of xterm.
-  func channels(in colours: Capabilities.Colours) -> (red: UInt8, green: UInt8, blue: UInt8) {
+  func channels(in colours: Capabilities.Colours) -> Channels {
     switch colours {
-    case .none, .direct: return (red, green, blue)
-    case .indexed: return Colour(basic, index).channels(in: .direct)
-    case .basic:
-      let number = Basic.allCases.firstIndex(of: basic) ?? 0
-      return Colour(basic, UInt8(number)).channels(in: .direct)
+    case .none, .direct: channels
+    case .indexed: Self.channels(of: index)
+    case .basic: Self.channels(of: UInt8(Basic.allCases.firstIndex(of: basic) ?? 0))
     }
   }
 }

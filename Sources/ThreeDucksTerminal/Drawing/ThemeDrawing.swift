@@ -5,7 +5,7 @@ extension Frame {
   /// draw those attributes differently.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme
-    guard theme.hasColours else { return removeColours() }
+    guard theme.hasColours else { return restyle { Style(nil, $0.style.attributes) } }
     restyle { $0.style.painted(appearance, isPixel: $0.showsPixel) }
   }
 }
