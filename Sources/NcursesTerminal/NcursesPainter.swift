@@ -41,36 +41,31 @@ final class NcursesPainter {
       let cells = ncursesCells(of: frame.row(y))
       mvwadd_wchnstr(cn_screen(), Int32(y), 0, cells, Int32(cells.count))
     }
-    let rest = cursor ?? Point(x: 0, y: 0)
-    wmove(cn_screen(), Int32(rest.y), Int32(rest.x))
+    wmove(cn_screen(), Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
     wnoutrefresh(cn_screen())
     send()
   }
 
-  /// Sends what ncurses has not sent yet, if the terminal takes output.
-  func send() {
+  /// Sends what ncurses has not sent yet, if the terminal takes output, and then a text that shows nothing.
+  func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
-    if !isBehind { doupdate() }
-  }
-
-  /// Sends a text that shows nothing, after everything that was drawn.
-  func send(_ text: String) {
-    send()
     if isBehind { return }
+    doupdate()
     fputs(text, output)
     fflush(output)
   }
 
   /// Shows the whole picture again, because the screen may show something else by now.
   func repaint() {
-    _ = cn_clear()
+    clearok(cn_screen(), true)
+    wnoutrefresh(cn_screen())
     send()
   }
 
   /// Takes a new size of the screen; the next frame is sent whole.
   func resize(to size: Size) {
     resize_term(Int32(size.height), Int32(size.width))
-    _ = cn_clear()
+    clearok(cn_screen(), true)
   }
 
   private func ncursesCells(of row: ArraySlice<Cell>) -> [cchar_t] {
@@ -85,13 +80,11 @@ final class NcursesPainter {
   }
 
   private func ncursesCell(of cell: Cell) -> cchar_t {
-    let style = cell.style
-    let attributes = cn_attributes(
-      style.attributes.contains(.bold) ? 1 : 0, style.attributes.contains(.dim) ? 1 : 0,
-      style.attributes.contains(.reverse) ? 1 : 0, style.attributes.contains(.underline) ? 1 : 0)
     let character = capabilities.shows(cell.character) ? cell.character : "?"
     let text = character.unicodeScalars.map { wchar_t($0.value) } + [0]
-    return cn_cell(text, attributes, pair(of: style))
+    var (made, pair) = (cchar_t(), pair(of: cell.style))
+    setcchar(&made, text, cn_attributes(Int32(cell.style.attributes.rawValue)), 0, &pair)
+    return made
   }
 
   /// The number of a colour pair; ncurses reuses the oldest pair when there are too many.
@@ -111,8 +104,8 @@ final class NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
-      // The lowest numbers name the colours of a palette.
-      let palette = TerminalType.paletteOfDirectColours
+      // The lowest numbers name the colours of a palette, whose size is a power of two.
+      let palette = max(tigetnum("CO"), 8)
       return value < palette ? value | palette : value
     }
   }
@@ -122,8 +115,7 @@ extension Capabilities {
   /// Whether the terminal shows a character as it is, instead of obeying or garbling it.
   fileprivate func shows(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy {
-      hasUnicode
-        ? $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) : (0x20..<0x7F).contains($0.value)
+      hasUnicode ? $0.properties.generalCategory != .control : (0x20..<0x7F).contains($0.value)
     }
   }
 }

@@ -2,6 +2,12 @@ import CNcurses
 import Platform
 import Terminal
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The real terminal, drawn by ncurses; it owns the screen from `init` until ``close()``.
 ///
 /// ncurses keeps its state in globals and belongs to one thread, so make only one at a time. ncurses only
@@ -86,10 +92,10 @@ package final class NcursesTerminal: TerminalDevice {
     beep()
   }
 
-  /// Sends a text to the clipboard, if terminals of this type may have one.
+  /// Sends a text to the clipboard (OSC 52), if terminals of this type may have one.
   package func copy(_ text: String) {
     guard isTaken, type.hasClipboard else { return }
-    painter?.send(Clipboard.sequence(for: text))
+    painter?.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
   }
 
   /// Waits in one `poll` for input, signals and the deadline.

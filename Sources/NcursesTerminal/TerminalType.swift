@@ -2,6 +2,18 @@ import CNcurses
 import Platform
 import Terminal
 
+/// Why a terminal could not be opened.
+package enum TerminalError: Error, Equatable {
+  /// Standard input or standard output is not a terminal.
+  case noTerminal
+  /// This machine has no description of the terminal type in TERM.
+  case unknownType(String)
+  /// The terminal cannot move its cursor.
+  case cannotPlaceText(String)
+  /// The system refused a resource; the text is its reason.
+  case system(String)
+}
+
 /// The type of a terminal, with what the terminfo database says about it.
 ///
 /// ncurses holds one entry of the database at a time, so make only one value.
@@ -15,14 +27,13 @@ package struct TerminalType {
   ///
   /// - Throws: ``TerminalError`` if it is unknown, or cannot place the cursor.
   package init(_ name: String) throws(TerminalError) {
-    guard let entry = Self.entry(for: name) else { throw Self.failure(for: name) }
+    let entry = Self.candidates(for: name).first { entry in
+      var found: Int32 = 0
+      return !entry.isEmpty && setupterm(entry, STDOUT_FILENO, &found) == OK
+    }
+    guard let entry else { throw Self.failure(for: name) }
     guard Self.text("cup") != nil else { throw .cannotPlaceText(name) }
     (self.name, self.entry) = (name, entry)
-  }
-
-  /// Loads the first entry that the database has for a type; nil for none.
-  static func entry(for name: String) -> String? {
-    candidates(for: name).first { !$0.isEmpty && cn_load($0) != 0 }
   }
 
   /// Why no entry was found: the type is unknown, or no more files can be opened.
@@ -56,27 +67,24 @@ package struct TerminalType {
 
   /// How many colours it has.
   package var colours: Capabilities.Colours {
-    switch Self.number("colors") {
-    case 1 << 24 where cn_has_flag("RGB") != 0: .direct
+    switch tigetnum("colors") {
+    case 1 << 24 where tigetflag("RGB") == 1: .direct
     case 256: .indexed
     case 8...: .basic
     default: .none
     }
   }
 
-  /// How many of the lowest direct colour numbers name palette colours; a power of two.
-  static var paletteOfDirectColours: Int32 { max(Int32(number("CO")), 8) }
-
   /// Whether it reports a mouse; then it is a window or a multiplexer, and ignores sequences that it
   /// does not know.
-  var hasMouse: Bool { Self.text("kmous") != nil }
+  private var hasMouse: Bool { Self.text("kmous") != nil }
 
   /// Whether it may have a clipboard; the Linux console would print the sequence.
   var hasClipboard: Bool { hasMouse && !name.hasPrefix("linux") }
 
   /// The usual size of such a screen, for a terminal that does not report its size.
   var size: Size {
-    let (columns, rows) = (Self.number("cols"), Self.number("lines"))
+    let (columns, rows) = (Int(tigetnum("cols")), Int(tigetnum("lines")))
     return Size(width: columns > 0 ? columns : 80, height: rows > 0 ? rows : 24)
   }
 
@@ -93,7 +101,7 @@ package struct TerminalType {
   // MARK: - Sequences to send
 
   /// Switches to the alternate screen again after a stop; ncurses does so the first time.
-  var borrowing: String { Self.text("smcup") ?? "" }
+  var borrowing: String { Self.texts("smcup") }
 
   /// Hides the cursor, and turns on key sequences, mouse reports in SGR form (which reach every cell),
   /// and marks around pasted text.
@@ -101,30 +109,26 @@ package struct TerminalType {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes all that, and switches back to the normal screen.
+  /// Undoes all that, and switches back to the normal screen; without an alternate screen the picture
+  /// stays, and the shell continues below it.
   var end: String {
-    (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")
-      + Self.texts("rmkx", "sgr0", "cnorm") + endOfScreen
-  }
-
-  /// Without an alternate screen the picture stays, and the shell continues below it.
-  private var endOfScreen: String {
-    if let end = Self.text("rmcup"), !end.isEmpty { return end }
-    let below = Self.text("cup").flatMap { cn_filled($0, 499, 0) }
-    return (below.map { String(cString: $0) } ?? "") + "\r\n"
+    let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
+    let normal = Self.texts("rmcup")
+    return (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l" : "")
+      + Self.texts("rmkx", "sgr0", "cnorm") + (normal.isEmpty ? "\(below)\r\n" : normal)
   }
 
   // MARK: - The database
 
-  static func number(_ name: String) -> Int { Int(cn_number(name)) }
-
   private static func texts(_ names: String...) -> String {
-    names.compactMap { text($0) }.joined()
+    names.compactMap(text).joined()
   }
 
   /// A string capability without its padding; nil if the terminal lacks it.
-  static func text(_ name: String) -> String? {
-    cn_capability(name).map { withoutDelays(String(cString: $0)) }
+  private static func text(_ name: String) -> String? {
+    // -1 is returned for a capability of another type.
+    guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
+    return withoutDelays(String(cString: text))
   }
 
   /// Removes padding such as `$<5>`, which only hardware terminals need.
