@@ -3,39 +3,38 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
 #include <sys/time.h>
 #include <unistd.h>
 
-static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
-static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH};
+// Lists of signals end with 0.
+static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, 0};
+static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
 // Ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
-static const int write_errors[] = {SIGPIPE, SIGXFSZ};
+static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
+// Swift's handler would ask for a key after a SIGQUIT too.
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
 // How often an ending program is checked, in milliseconds, and how many times: ten seconds.
 enum { check_interval = 400, most_checks = 25 };
 
-static int pipe_end = -1;
+static volatile sig_atomic_t came[NSIG];
 static volatile sig_atomic_t ending = 0;
 static volatile sig_atomic_t checks = 0;
 
-static void notify(int signal_number) {
-  int saved = errno;
-  unsigned char byte = (unsigned char)signal_number;
-  // A byte may be lost if the pipe is full, but then the reader wakes anyway.
-  ssize_t ignored = write(pipe_end, &byte, 1);
-  (void)ignored;
-  errno = saved;
-}
+// MARK: Handlers, which make only async-signal-safe calls
+
+static void note(int signal_number) { came[signal_number] = 1; }
 
 // Only the first ending signal counts; it starts the timer.
 static void begin_to_end(int signal_number) {
-  if (!ending) {
-    ending = signal_number;
-    struct timeval time = {.tv_usec = check_interval * 1000};
-    struct itimerval clock = {.it_value = time, .it_interval = time};
-    setitimer(ITIMER_REAL, &clock, NULL);
-  }
-  notify(signal_number);
+  if (ending) return;
+  ending = signal_number;
+  struct timeval time = {.tv_usec = check_interval * 1000};
+  struct itimerval clock = {.it_value = time, .it_interval = time};
+  setitimer(ITIMER_REAL, &clock, NULL);
 }
 
 // A terminal or pipe that is blocked may stay so for ever, but a save to a slow disk only takes time.
@@ -48,14 +47,28 @@ static void check_ending(int signal_number) {
   checks += 1;
   if (is_blocked || checks >= most_checks) {
     ct_terminal_restore();
-    ct_raise_default(ending);
+    ct_send_default(ending, getpid());
     _exit(128 + ending);
   }
   errno = saved;
 }
 
+// What ends a process after a fault: the default action, or Swift's backtrace.
+static struct sigaction after_fault[NSIG];
+// For the handlers, when the stack itself has run out.
+static char spare_stack[64 * 1024];
+
+static void rescue(int signal_number) {
+  ct_terminal_restore();
+  sigaction(signal_number, &after_fault[signal_number], NULL);
+  // Blocked until this handler returns to where the fault is.
+  raise(signal_number);
+}
+
+// MARK: Setting up
+
 static void answer(int signal_number, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
   // No handler interrupts another.
   sigfillset(&action.sa_mask);
   sigaction(signal_number, &action, NULL);
@@ -66,27 +79,67 @@ static void answer(int signal_number, void (*handler)(int)) {
   pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
 }
 
-static void answer_all(const int *signals, size_t count, void (*handler)(int)) {
-  for (size_t i = 0; i < count; i++) {
+static void answer_all(const int *signals, void (*handler)(int)) {
+  for (; *signals; signals++) {
     struct sigaction before;
-    sigaction(signals[i], NULL, &before);
-    if (before.sa_handler != SIG_IGN) answer(signals[i], handler);
+    sigaction(*signals, NULL, &before);
+    if (before.sa_handler != SIG_IGN) answer(*signals, handler);
   }
 }
 
-void ct_signals_open(int write_end, int with_job_control) {
-  pipe_end = write_end;
+void ct_signals_open(int with_job_control) {
   answer(SIGALRM, check_ending);
-  answer_all(endings, sizeof endings / sizeof *endings, begin_to_end);
-  answer_all(write_errors, sizeof write_errors / sizeof *write_errors, SIG_IGN);
-  if (with_job_control) answer_all(job_control, sizeof job_control / sizeof *job_control, notify);
+  answer_all(endings, begin_to_end);
+  answer_all(write_errors, SIG_IGN);
+  if (with_job_control) answer_all(job_control, note);
 }
 
-void ct_signals_close(void) { pipe_end = -1; }
+void ct_faults_open(void) {
+  const char *options = getenv("SWIFT_BACKTRACE");
+  if (options && strstr(options, "interactive=no")) {
+    for (const int *fault = faults; *fault; fault++) sigaction(*fault, NULL, &after_fault[*fault]);
+  }
+  stack_t current;
+  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+    stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
+    sigaltstack(&spare, NULL);
+  }
+  answer_all(faults, rescue);
+}
+
+// MARK: Asking
 
 int ct_signals_ending(void) { return ending; }
 
-static void send_default(int signal_number, pid_t receiver) {
+int ct_signals_take(int signal_number) {
+  int has_come = came[signal_number];
+  came[signal_number] = 0;
+  return has_come;
+}
+
+int ct_wait(int for_input, int for_output, int milliseconds) {
+  fd_set readable, writable;
+  FD_ZERO(&readable);
+  FD_ZERO(&writable);
+  if (for_input) FD_SET(STDIN_FILENO, &readable);
+  if (for_output) FD_SET(STDOUT_FILENO, &writable);
+  struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+  // A signal that comes after this was checked interrupts the wait, because no other call unblocks it.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  int is_signalled = ending != 0;
+  for (const int *other = job_control; *other; other++) is_signalled |= came[*other];
+  if (is_signalled) time = (struct timespec){0};
+  const struct timespec *limit = milliseconds < 0 && !is_signalled ? NULL : &time;
+  int count = pselect(STDOUT_FILENO + 1, &readable, &writable, NULL, limit, &before);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (count <= 0) return 0;
+  return (FD_ISSET(STDIN_FILENO, &readable) ? ct_has_input : 0) |
+         (FD_ISSET(STDOUT_FILENO, &writable) ? ct_takes_output : 0);
+}
+
+void ct_send_default(int signal_number, pid_t receiver) {
   struct sigaction fallback = {.sa_handler = SIG_DFL}, handler;
   sigset_t only, mask;
   sigemptyset(&fallback.sa_mask);
@@ -98,7 +151,3 @@ static void send_default(int signal_number, pid_t receiver) {
   sigprocmask(SIG_SETMASK, &mask, NULL);
   sigaction(signal_number, &handler, NULL);
 }
-
-void ct_raise_default(int signal_number) { send_default(signal_number, getpid()); }
-
-void ct_stop_group(void) { send_default(SIGTSTP, 0); }

@@ -3,25 +3,23 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
 static struct termios settings;
 static char reset_text[512];
-static size_t reset_length;
 static int terminal = -1;
 static int text_terminal = -1;
 
 // While the terminal is changed, all signals are blocked: no handler interrupts the change, and SIGTTOU does
 // not stop the process.
-static void begin_change(sigset_t *before) {
+static void block_signals(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, before);
 }
-
-static void end_change(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
 
 // Undoes Ctrl-S, which holds output back until Ctrl-Q.
 static void let_output_go_on(int fd) {
@@ -37,21 +35,14 @@ static void let_output_go_on(int fd) {
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-  if (write(fd, reset_text, reset_length) != (ssize_t)reset_length) {
+  ssize_t length = (ssize_t)strlen(reset_text);
+  if (write(fd, reset_text, length) != length) {
     let_output_go_on(fd);
     tcflush(fd, TCOFLUSH);
-    ssize_t ignored = write(fd, reset_text, reset_length);
+    ssize_t ignored = write(fd, reset_text, length);
     (void)ignored;
   }
   fcntl(fd, F_SETFL, flags);
-}
-
-static void set_text(const char *text) {
-  size_t length = strnlen(text, sizeof reset_text - 1);
-  // CAN ends a sequence that was sent only in part.
-  reset_text[0] = 0x18;
-  memcpy(reset_text + 1, text, length);
-  reset_length = length + 1;
 }
 
 // In the background the terminal has the shell's settings, which must not be saved and restored later. So
@@ -67,11 +58,14 @@ static int is_in_foreground(int fd) {
   return 1;
 }
 
-static int take(int settings_fd, int text_fd, const char *text) {
-  if (terminal < 0) {
-    if (tcgetattr(settings_fd, &settings) != 0) return 0;
+int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
+  if (!is_in_foreground(settings_fd)) return 0;
+  sigset_t before;
+  block_signals(&before);
+  if (terminal < 0 && tcgetattr(settings_fd, &settings) == 0) {
     text_terminal = text_fd;
-    set_text(text);
+    // CAN ends a sequence that was sent only in part.
+    snprintf(reset_text, sizeof reset_text, "\x18%s", text);
     terminal = settings_fd;
   }
   struct termios own = settings;
@@ -83,30 +77,20 @@ static int take(int settings_fd, int text_fd, const char *text) {
   own.c_cc[VTIME] = 0;
   // Ctrl-Z arrives as a key, so that the screen can be restored before the processes stop.
   own.c_cc[VSUSP] = _POSIX_VDISABLE;
-#ifdef VDSUSP
-  own.c_cc[VDSUSP] = _POSIX_VDISABLE;
-#endif
-  return tcsetattr(settings_fd, TCSANOW, &own) == 0;
-}
-
-int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
-  if (!is_in_foreground(settings_fd)) return 0;
-  sigset_t before;
-  begin_change(&before);
-  int is_taken = take(settings_fd, text_fd, text);
-  end_change(&before);
+  int is_taken = terminal >= 0 && tcsetattr(settings_fd, TCSANOW, &own) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   return is_taken;
 }
 
 void ct_terminal_restore(void) {
   int saved = errno;
   sigset_t before;
-  begin_change(&before);
+  block_signals(&before);
   if (terminal >= 0) {
     send_reset_text(text_terminal);
     tcsetattr(terminal, TCSANOW, &settings);
     terminal = -1;
   }
-  end_change(&before);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }

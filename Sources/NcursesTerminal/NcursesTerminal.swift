@@ -20,21 +20,12 @@ package final class NcursesTerminal: TerminalDevice {
   package let capabilities: Capabilities
 
   private let type: TerminalType
-  private let signals: Signals
-  private let poller: Poller
   private let output = cn_output()
   /// nil where the terminal could not be taken at the start.
   private var painter: NcursesPainter?
   private var decoder: InputDecoder
   private var clock = SessionClock()
   private var isTaken = false
-  /// How often in a row the terminal was readable and held nothing, as it does when it is gone.
-  private var emptyReads = 0
-  /// Inputs that were decoded and not yet returned.
-  private var waiting: ArraySlice<Input> = []
-
-  /// The most inputs returned at once, so that a flood of keys does not delay an ending signal.
-  private static let longestBatch = 16
 
   /// Takes over the terminal on standard input and output.
   ///
@@ -44,27 +35,20 @@ package final class NcursesTerminal: TerminalDevice {
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw .noTerminal
     }
-    let hasUnicode = Environment.isUTF8
     type = try TerminalType(Environment["TERM"] ?? "")
-    do throws(SystemError) {
-      signals = try Signals(withJobControl: true)
-    } catch {
-      throw .system(error.reason)
-    }
-    poller = Poller(signals)
     // Long enough for an arrow key that a slow connection splits, and too short to notice.
     let escapeDelay = Environment["ESCDELAY"].flatMap { Int($0) } ?? 50
     decoder = InputDecoder(
       sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
     capabilities = Capabilities(
-      hasUnicode: hasUnicode, colours: wantsColours ? type.colours : .none)
+      hasUnicode: Environment.isUTF8, colours: wantsColours ? type.colours : .none)
     size = Self.windowSize(or: type.size)
+    Signals.open(withJobControl: true)
     try begin()
   }
 
   deinit {
     close()
-    signals.close()
   }
 
   /// Restores the terminal; a second call does nothing.
@@ -75,21 +59,19 @@ package final class NcursesTerminal: TerminalDevice {
   }
 
   /// The number of the first ending signal, even if it came after the last input; nil for none.
-  package var endingSignal: Int32? { signals.ending }
+  package var endingSignal: Int32? { Signals.ending }
 
   /// The time since the terminal was opened, without the time that the program was suspended.
   package var now: Duration { clock.now }
 
   /// Shows a frame; one that the terminal does not take is shown later, or replaced by a newer one.
   package func show(_ frame: Frame, cursor: Point?) {
-    guard isTaken else { return }
-    painter?.paint(frame, cursor: cursor)
+    if isTaken { painter?.paint(frame, cursor: cursor) }
   }
 
   /// Rings the bell, or flashes where there is none.
   package func ring() {
-    guard isTaken, !StandardStream.output.isBlocked else { return }
-    beep()
+    if isTaken, !StandardStream.output.isBlocked { beep() }
   }
 
   /// Sends a text to the clipboard (OSC 52), if terminals of this type may have one.
@@ -98,26 +80,18 @@ package final class NcursesTerminal: TerminalDevice {
     painter?.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
   }
 
-  /// Waits in one `poll` for input, signals and the deadline.
+  /// Waits in one place for input, signals and the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
-      let ready = wait(until: deadline)
+      let next = [deadline, decoder.deadline].compactMap { $0 }.min()
+      let ready = Signals.wait(
+        atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
+      if ready.takesOutput { painter?.send() }
       // Input may come from another device than the terminal that shows the pictures.
-      if ready.isGone || emptyReads > 100 || StandardStream.output.isHungUp {
-        return [.ended(.hangup)]
-      }
-      let inputs = (ready.hasSignal ? answerSignals() : []) + nextInputs(ready.hasInput)
+      guard StandardStream.output.isTerminal else { return [.ended(.hangup)] }
+      let inputs = answerSignals() + readInputs(ready.hasInput)
       if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }
     }
-  }
-
-  private func wait(until deadline: Duration?) -> Poller.Ready {
-    guard waiting.isEmpty else { return poller.wait(atMost: .zero, readsInput: false) }
-    let next = [deadline, decoder.deadline].compactMap { $0 }.min()
-    let ready = poller.wait(
-      atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
-    if ready.takesOutput { painter?.send() }
-    return ready
   }
 }
 
@@ -156,8 +130,8 @@ extension NcursesTerminal {
     close()
     clock.paused(stop)
     // A signal that ends a stopped program arrives when the program is continued.
-    if let number = signals.ending { return [.ended(.signal(number))] }
-    _ = signals.take()
+    if let number = Signals.ending { return [.ended(.signal(number))] }
+    _ = Signals.take()
     takeAgain()
     return measure()
   }
@@ -177,35 +151,21 @@ extension NcursesTerminal {
   }
 
   private func repaint() {
-    guard isTaken else { return }
-    painter?.repaint()
+    if isTaken { painter?.repaint() }
   }
 }
 
 // MARK: - Listening
 
 extension NcursesTerminal {
-  private func nextInputs(_ isReady: Bool) -> [Input] {
-    if waiting.isEmpty { waiting += readInputs(isReady) }
-    defer { waiting = waiting.dropFirst(Self.longestBatch) }
-    return Array(waiting.prefix(Self.longestBatch))
-  }
-
   private func readInputs(_ isReady: Bool) -> [Input] {
     guard isReady else { return answer(decoder.advance(to: now)) }
-    do throws(SystemError) {
-      switch try StandardStream.input.read() {
-      case .bytes(let bytes):
-        emptyReads = 0
-        return answer(decoder.take(bytes, at: now))
-      case .nothing: return []
-      case .end:
-        emptyReads += 1
-        return []
-      case .hangup: return [.ended(.hangup)]
-      }
-    } catch {
-      return [.ended(.hangup)]
+    switch try? StandardStream.input.read() {
+    case .bytes(let bytes): return answer(decoder.take(bytes, at: now))
+    case .nothing: return []
+    // A terminal whose bytes another program read is at an end too.
+    case .end where StandardStream.input.isTerminal: return []
+    case .end, nil: return [.ended(.hangup)]
     }
   }
 
@@ -219,10 +179,11 @@ extension NcursesTerminal {
   }
 
   private func answerSignals() -> [Input] {
-    let came = signals.take()
-    if let number = signals.ending { return [.ended(.signal(number))] }
+    let came = Signals.take()
+    if let number = Signals.ending { return [.ended(.signal(number))] }
     if came.contains(.stop) { return suspend(Signals.stopProcess) }
     if came.contains(.goOn) { takeAgain() }
+    guard came.contains(.resize) || came.contains(.goOn) else { return [] }
     let inputs = measure()
     // A window that shrank for a moment has its old size again, but lost part of the picture.
     if inputs.isEmpty, came.contains(.resize) { repaint() }

@@ -1,8 +1,6 @@
 // The C library, under its name on each system, for all files of this module.
 #if canImport(Glibc)
   @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
 #else
   @_exported import Darwin
 #endif

@@ -1,5 +1,3 @@
-import SystemPackage
-
 /// Another program, running apart from the terminal: it has standard input only, its own process group,
 /// and default signal handlers.
 package struct ChildProcess: Sendable {
@@ -12,8 +10,11 @@ package struct ChildProcess: Sendable {
   ///
   /// - Parameter input: The content of its standard input, which is a file.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
-    guard let file = Self.unnamedFile(input) else { return nil }
-    defer { try? file.close() }
+    // A file without a name, which disappears when the last program closes it.
+    guard let file = tmpfile() else { return nil }
+    defer { fclose(file) }
+    guard fwrite(input, 1, input.count, file) == input.count, fflush(file) == 0 else { return nil }
+    rewind(file)
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -27,7 +28,8 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, file.rawValue, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, fileno(file), STDIN_FILENO)
+    posix_spawn_file_actions_addclose(&actions, fileno(file))
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
@@ -59,22 +61,5 @@ package struct ChildProcess: Sendable {
   package func end() {
     kill(-number, SIGKILL)
     waitpid(number, nil, 0)
-  }
-
-  /// A file that is unlinked at once and so disappears when the last program closes it; nil on failure.
-  private static func unnamedFile(_ bytes: [UInt8]) -> FileDescriptor? {
-    let folder = Environment.absolutePath("TMPDIR") ?? "/tmp"
-    var name = folder.appending("three-ducks-XXXXXX").bytes.map(CChar.init(bitPattern:)) + [0]
-    let number = mkstemp(&name)
-    guard number >= 0 else { return nil }
-    unlink(name)
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    let file = FileDescriptor(rawValue: number)
-    // Written without moving the offset, at which the child begins to read.
-    guard (try? file.writeAll(toAbsoluteOffset: 0, bytes)) != nil else {
-      try? file.close()
-      return nil
-    }
-    return file
   }
 }

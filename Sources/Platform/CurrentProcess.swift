@@ -2,9 +2,6 @@ import CTerminal
 
 /// This process and its machine.
 package enum CurrentProcess {
-  /// The process id.
-  package static var number: Int32 { getpid() }
-
   /// The arguments of the command line; ``SystemPackage/FilePath/init(argument:)`` restores the bytes of
   /// a file name that is not UTF-8.
   package static var arguments: [String] {
@@ -22,19 +19,9 @@ package enum CurrentProcess {
     ct_faults_open()
   }
 
-  /// Ends with an exit status.
-  package static func end(status: Int32) -> Never {
-    exit(status)
-  }
-
   /// Ends by a signal or, if that is ignored, with the exit status that a shell would show for it.
   package static func die(of signal: Int32) -> Never {
-    ct_raise_default(signal)
+    ct_send_default(signal, getpid())
     exit(128 + signal)
-  }
-
-  /// Ends as if the terminal had hung up.
-  package static func dieOfHangup() -> Never {
-    die(of: SIGHUP)
   }
 }

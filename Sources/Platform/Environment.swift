@@ -18,9 +18,7 @@ package enum Environment {
       .map { FilePath(bytes: $0).appending(name) }
       .first { $0.withPlatformString { access($0, X_OK) == 0 } }
   }
-}
 
-extension Environment {
   /// The locale's encoding, such as `UTF-8`; nil if the locale is not installed.
   ///
   /// This sets the C library's locale for characters, which ncurses uses too.

@@ -6,10 +6,7 @@ package typealias FilePath = SystemPackage.FilePath
 extension FilePath {
   /// Makes a path of bytes, up to the first 0.
   package init(bytes: some Collection<UInt8>) {
-    let text = bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0]
-    self = text.withUnsafeBufferPointer { text in
-      text.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-    }
+    self.init(platformString: bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0])
   }
 
   /// The bytes of the path.
@@ -56,11 +53,7 @@ extension String {
       self = text
       return
     }
-    var scalars = String.UnicodeScalarView()
-    for byte in bytes {
-      let value = byte < 0x80 ? UInt32(byte) : 0x10FF00 + UInt32(byte)
-      scalars.append(Unicode.Scalar(value) ?? "?")
-    }
-    self.init(scalars)
+    let values = bytes.map { $0 < 0x80 ? UInt32($0) : 0x10FF00 + UInt32($0) }
+    self.init(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
   }
 }

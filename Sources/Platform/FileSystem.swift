@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// Files and folders: queries, names and removal.
+/// Files and folders.
 package enum FileSystem {
   /// Whether a path is that of a folder.
   package static func isFolder(_ path: FilePath) -> Bool {
@@ -49,48 +49,41 @@ package enum FileSystem {
     path.withPlatformString { _ = unlink($0) }
   }
 
-  /// Renames a file, and replaces any file that has the new name.
-  ///
-  /// - Throws: ``SystemError``; the file then keeps its old name.
-  package static func move(_ path: FilePath, to new: FilePath) throws(SystemError) {
-    let error = path.withPlatformString { old in
-      new.withPlatformString { SystemError(result: rename(old, $0)) }
-    }
-    if let error { throw error }
-  }
-
-  /// Renames a file to the first free name with a number, such as `path.suffix-1`.
+  /// Renames a file to the first free name with a number, such as `path.damaged-1`.
   ///
   /// - Returns: The new path.
   /// - Throws: ``SystemError``; the file then keeps its old name.
-  package static func quarantine(
-    _ path: FilePath, suffix: String
-  ) throws(SystemError) -> FilePath {
+  package static func quarantine(_ path: FilePath) throws(SystemError) -> FilePath {
     var number = 1
-    while exists(path.adding(".\(suffix)-\(number)")) { number += 1 }
-    let kept = path.adding(".\(suffix)-\(number)")
+    while exists(path.adding(".damaged-\(number)")) { number += 1 }
+    let kept = path.adding(".damaged-\(number)")
     try move(path, to: kept)
     return kept
+  }
+
+  /// Renames a file, and replaces any file that has the new name.
+  private static func move(_ path: FilePath, to new: FilePath) throws(SystemError) {
+    try SystemError.catching {
+      try path.withPlatformString { old in
+        try new.withPlatformString { try SystemError.check(rename(old, $0)) }
+      }
+    }
   }
 
   /// Creates the folder of a file, and those above it, with access for this user only.
   ///
   /// - Throws: ``SystemError`` for the first folder that cannot be created.
   package static func createFolder(of path: FilePath) throws(SystemError) {
-    let folder = path.folder
-    do throws(SystemError) {
-      try makeFolder(folder)
-    } catch {
-      if error.isOfExistingFile { return }
-      guard error.isOfMissingFile, folder.folder != folder else { throw error }
-      try createFolder(of: folder)
-      try makeFolder(folder)
+    var folder = FilePath(root: path.root)
+    for component in path.removingLastComponent().components {
+      folder.append(component)
+      do {
+        try folder.withPlatformString { try SystemError.check(mkdir($0, 0o700)) }
+      } catch Errno.fileExists {
+      } catch {
+        throw SystemError(error)
+      }
     }
-  }
-
-  private static func makeFolder(_ folder: FilePath) throws(SystemError) {
-    let error = folder.withPlatformString { SystemError(result: mkdir($0, 0o700)) }
-    if let error { throw error }
   }
 
   /// The path of the file to which symbolic links lead, even if that file does not exist.
@@ -102,18 +95,103 @@ package enum FileSystem {
       return FilePath(platformString: real)
     }
     var target = path
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     for _ in 0..<40 {
-      guard let next = link(at: target) else { break }
+      let count = target.withPlatformString { readlink($0, &buffer, buffer.count) }
+      guard count > 0 else { break }
       // An absolute path replaces the whole target.
-      target = target.folder.pushing(next)
+      target = target.folder.pushing(
+        FilePath(bytes: buffer.prefix(count).map(UInt8.init(bitPattern:))))
     }
     return target
   }
+}
 
-  private static func link(at path: FilePath) -> FilePath? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = path.withPlatformString { readlink($0, &buffer, buffer.count) }
-    guard count > 0 else { return nil }
-    return FilePath(bytes: buffer.prefix(count).map(UInt8.init(bitPattern:)))
+// MARK: - Reading and replacing whole files
+
+extension FileSystem {
+  /// Reads a file; nil if it does not exist.
+  ///
+  /// - Throws: ``SystemError`` if it is not a regular file, is larger than `limit` bytes, or cannot be
+  ///   read.
+  package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8]? {
+    do {
+      // Checked before it is opened: opening a pipe without a writer would wait for ever.
+      let status = try Stat(path)
+      guard status.type == .regular else { throw SystemError("it is not a regular file") }
+      guard status.size <= limit else { throw SystemError("it is larger than \(limit) bytes") }
+      let file = try ByteReader(path: path)
+      var bytes: [UInt8] = []
+      while let piece = try file.next() { bytes += piece }
+      return bytes
+    } catch {
+      let error = SystemError(error)
+      if error.code == .noSuchFileOrDirectory { return nil }
+      throw error
+    }
+  }
+
+  /// Throws if an existing file is read-only, even for a superuser, who could write it.
+  package static func requireWritable(_ path: FilePath) throws(SystemError) {
+    guard let old = try? Stat(path) else { return }
+    guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
+      path.withPlatformString({ access($0, W_OK) }) == 0
+    else { throw SystemError("it is read-only") }
+  }
+
+  /// The path at which ``replace(_:with:)`` writes the new file.
+  package static func newName(for path: FilePath) -> FilePath { path.adding(".new") }
+
+  /// Replaces a file: writes a new one beside it, syncs it, and renames it.
+  ///
+  /// If this is interrupted at any moment, either the old or the new file is there, whole. The new file
+  /// gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock: the
+  /// new file's name is always the same, so that the next call replaces one that a killed writer left.
+  ///
+  /// - Throws: ``SystemError``; the old file is then unchanged.
+  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
+    let (new, old) = (newName(for: path), try? Stat(path))
+    try write(bytes, to: new)
+    if let old { keep(old, for: new) }
+    try move(new, to: path)
+    // So that the new name survives a power failure; some file systems cannot sync a folder.
+    let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
+    if let folder {
+      fsync(folder.rawValue)
+      try? folder.close()
+    }
+  }
+
+  /// Writes and syncs a new file in place of any that is there; after an error there is none.
+  private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+    remove(path)
+    do {
+      let file = try create(path)
+      try file.closeAfter {
+        try file.writeAll(bytes)
+        try SystemError.check(fsync(file.rawValue))
+      }
+    } catch {
+      remove(path)
+      throw SystemError(error)
+    }
+  }
+
+  /// Creates a file that only this user may read, and opens it to append to it.
+  static func create(_ path: FilePath) throws -> FileDescriptor {
+    try .open(
+      path, .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
+      permissions: .ownerReadWrite)
+  }
+
+  /// Gives a file the mode and, if the system allows it, the owner of an older one.
+  private static func keep(_ old: Stat, for path: FilePath) {
+    path.withPlatformString { path in
+      // The mode last: a change of owner may clear some of its bits.
+      if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
+        _ = chown(path, .max, old.groupID.rawValue)
+      }
+      _ = chmod(path, old.permissions.rawValue)
+    }
   }
 }

@@ -16,12 +16,17 @@ package struct GrowingFile: Sendable {
   ///
   /// - Throws: ``SystemError``; no file remains then.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
+    let isStream = FileSystem.isStream(path)
     self.path = path
-    descriptor = try FileSystem.isStream(path) ? Self.open(path) : Self.create(path)
+    descriptor = try SystemError.catching {
+      try isStream
+        ? .open(path, .writeOnly, options: [.append, .closeOnExec, .nonBlocking])
+        : Self.create(path)
+    }
     do throws(SystemError) {
       try append(text)
     } catch {
-      if !FileSystem.isStream(path) { FileSystem.remove(path) }
+      if !isStream { FileSystem.remove(path) }
       close()
       throw error
     }
@@ -31,13 +36,8 @@ package struct GrowingFile: Sendable {
   ///
   /// - Throws: ``SystemError``; the file is then unchanged.
   package mutating func append(_ text: String) throws(SystemError) {
-    var text = text
     do {
-      let isWhole = try text.withUTF8 {
-        try descriptor.write(UnsafeRawBufferPointer($0), retryOnInterrupt: false) == $0.count
-      }
-      guard isWhole else { throw SystemError("no space left") }
-      length += Int64(text.utf8.count)
+      length += try Int64(descriptor.writeAll(text.utf8))
     } catch {
       try? descriptor.resize(to: length)
       throw SystemError(error)
@@ -49,21 +49,10 @@ package struct GrowingFile: Sendable {
     try? descriptor.close()
   }
 
-  private static func open(_ path: FilePath) throws(SystemError) -> FileDescriptor {
-    do {
-      return try FileDescriptor.open(
-        path, .writeOnly, options: [.append, .closeOnExec, .nonBlocking])
-    } catch {
-      throw SystemError(error)
-    }
-  }
-
   /// Creates an empty file and locks it, if its file system has locks.
-  private static func create(_ path: FilePath) throws(SystemError) -> FileDescriptor {
+  private static func create(_ path: FilePath) throws -> FileDescriptor {
     do {
-      let file = try FileDescriptor.open(
-        path, .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
-        permissions: .ownerReadWrite)
+      let file = try FileSystem.create(path)
       flock(file.rawValue, LOCK_EX)
       if FileSystem.exists(path) { return file }
       // Before it was locked, another game removed it as the log of a killed game.
@@ -71,8 +60,6 @@ package struct GrowingFile: Sendable {
       return try create(path)
     } catch Errno.fileExists {
       throw SystemError("it exists already, and nothing is written over it", .fileExists)
-    } catch {
-      throw SystemError(error)
     }
   }
 }

@@ -8,33 +8,20 @@ package enum StandardStream: Int32 {
 
   /// Throws ``SystemError`` if the program was started without this stream.
   package func requireOpen() throws(SystemError) {
-    if let error = SystemError(result: fcntl(rawValue, F_GETFD)) { throw error }
+    try SystemError.catching { try SystemError.check(fcntl(rawValue, F_GETFD)) }
   }
 
-  /// Whether it is a terminal.
+  /// Whether it is a terminal that is still there.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it is a terminal that is gone, or a pipe without a writer.
-  package var isHungUp: Bool { events(POLLIN) & POLLHUP != 0 }
-
   /// Whether a write would have to wait.
-  package var isBlocked: Bool { events(POLLOUT) == 0 }
-
-  /// What `poll` reports at once.
-  private func events(_ wanted: Int32) -> Int32 {
-    var watched = pollfd(fd: rawValue, events: Int16(wanted), revents: 0)
-    return poll(&watched, 1, 0) > 0 ? Int32(watched.revents) : 0
-  }
+  package var isBlocked: Bool { !descriptor.isReady(for: POLLOUT, within: 0) }
 
   /// Writes a whole text.
   ///
   /// - Throws: ``SystemError`` if the system refuses it.
   package func write(_ text: String) throws(SystemError) {
-    do {
-      try descriptor.writeAllWaiting(text.utf8)
-    } catch {
-      throw SystemError(error)
-    }
+    try SystemError.catching { try descriptor.writeAllWaiting(text.utf8) }
   }
 
   /// The result of a read.
@@ -44,13 +31,12 @@ package enum StandardStream: Int32 {
     case nothing
     /// The end of the input.
     case end
-    /// The terminal is gone.
-    case hangup
   }
 
   /// Reads what has arrived, at most 4 KiB.
   ///
-  /// - Throws: ``SystemError`` if the stream cannot be read.
+  /// - Throws: ``SystemError`` if the stream cannot be read; its code is `ioError` for a terminal that is
+  ///   gone.
   package func read() throws(SystemError) -> Reading {
     var buffer = [UInt8](repeating: 0, count: 4096)
     do {
@@ -60,11 +46,42 @@ package enum StandardStream: Int32 {
       return count == 0 ? .end : .bytes(buffer.prefix(count))
     } catch Errno.interrupted, Errno.wouldBlock {
       return .nothing
-    } catch Errno.ioError {
-      // A terminal that is gone reports an I/O error.
-      return .hangup
     } catch {
       throw SystemError(error)
     }
+  }
+}
+
+// Another process that shares a stream may have made it non-blocking.
+extension FileDescriptor {
+  /// Reads what has arrived, and waits if nothing has.
+  ///
+  /// - Returns: The number of bytes; 0 at the end.
+  func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      do {
+        return try read(into: buffer)
+      } catch Errno.wouldBlock {
+        _ = isReady(for: POLLIN)
+      }
+    }
+  }
+
+  /// Writes all bytes, and waits for room.
+  fileprivate func writeAllWaiting(_ bytes: some Sequence<UInt8>) throws {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      do {
+        rest = try rest.dropFirst(rest.withUnsafeBytes { try write($0) })
+      } catch Errno.wouldBlock {
+        _ = isReady(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Waits until it can be read or written, for at most some milliseconds; -1 is no limit.
+  fileprivate func isReady(for event: Int32, within milliseconds: Int32 = -1) -> Bool {
+    var watched = pollfd(fd: rawValue, events: Int16(event), revents: 0)
+    return poll(&watched, 1, milliseconds) > 0
   }
 }

@@ -4,41 +4,35 @@ import SystemPackage
 package struct SystemError: Error {
   /// The reason as a text for the user.
   package let reason: String
-  private let code: Errno?
+  /// The system's code; nil for an error of the program's own.
+  package let code: Errno?
 
   /// An error with a text of the program's own.
-  package init(_ reason: String) {
-    self.init(reason, nil)
-  }
-
-  /// The reason in an error that a system call has thrown.
-  init(_ error: any Error) {
-    if let known = error as? SystemError {
-      self = known
-    } else if let code = error as? Errno {
-      self.init(code.description, code)
-    } else {
-      self.init("\(error)")
-    }
-  }
-
-  /// An error with a text of the program's own and the system's code.
-  init(_ reason: String, _ code: Errno?) {
+  package init(_ reason: String, _ code: Errno? = nil) {
     self.reason = reason
     self.code = code
   }
 
-  /// The reason why a call of the C library returned -1; nil for any other result.
-  ///
-  /// It reads `errno`, so nothing else may be called in between.
-  init?(result: Int32) {
-    guard result == -1 else { return nil }
-    self.init(Errno(rawValue: errno))
+  /// The reason in an error that a system call has thrown.
+  init(_ error: any Error) {
+    self = error as? SystemError ?? SystemError("\(error)", error as? Errno)
   }
 
-  /// Whether the file does not exist.
-  package var isOfMissingFile: Bool { code == .noSuchFileOrDirectory }
+  /// Runs system calls.
+  ///
+  /// - Throws: What they throw, as a ``SystemError``.
+  static func catching<Result>(_ calls: () throws -> Result) throws(SystemError) -> Result {
+    do {
+      return try calls()
+    } catch {
+      throw SystemError(error)
+    }
+  }
 
-  /// Whether the file exists already.
-  package var isOfExistingFile: Bool { code == .fileExists }
+  /// Throws the system's code if a call of the C library has returned -1.
+  ///
+  /// It reads `errno`, so nothing else may be called in between.
+  static func check(_ result: Int32) throws(Errno) {
+    if result == -1 { throw Errno(rawValue: errno) }
+  }
 }

@@ -26,7 +26,7 @@ struct LogFolder: Sendable {
         return try GrowingFile(
           path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
       } catch {
-        guard error.isOfExistingFile else { throw error }
+        guard error.code == .fileExists else { throw error }
       }
     }
     throw SystemError("every name that was tried is taken")

@@ -85,7 +85,7 @@ struct SaveFileOnDisk: Sendable {
     case .file(let file): return .init(file: file)
     case .protected(let problem): return .init(file: nil, problem: problem)
     case .damaged:
-      let kept = try FileSystem.quarantine(target, suffix: "damaged")
+      let kept = try FileSystem.quarantine(target)
       return .init(
         file: SaveFile(), problem: .damaged(keptAs: kept.lastComponent?.string ?? kept.string))
     }
@@ -102,7 +102,7 @@ struct SaveFileOnDisk: Sendable {
       let lock = try lock(target.adding(".lock"), timeout)
       defer { lock.release() }
       return try body(target)
-    } catch FileLock.Failure.taken {
+    } catch let error as SystemError where error.code == .wouldBlock {
       return .init(file: nil, problem: .locked(file: path.string))
     } catch {
       return .init(file: nil, problem: .unwritable(file: path.string, reason: reason(error)))
@@ -111,12 +111,12 @@ struct SaveFileOnDisk: Sendable {
 
   private func lock(
     _ path: FilePath, _ timeout: SaveFileClient.LockTimeout
-  ) throws(FileLock.Failure) -> FileLock {
+  ) throws(SystemError) -> FileLock {
     guard timeout == .long else { return try FileLock(path, timeout: timeout.duration) }
     do {
       return try FileLock(path, timeout: .milliseconds(100))
     } catch {
-      guard case .taken = error else { throw error }
+      guard error.code == .wouldBlock else { throw error }
       // The player waits for the program to end, and should know why.
       StandardError.say("waiting for another game that has locked \(self.path)")
       return try FileLock(path, timeout: timeout.duration)
@@ -124,8 +124,7 @@ struct SaveFileOnDisk: Sendable {
   }
 
   private func reason(_ error: any Error) -> String {
-    if case FileLock.Failure.system(let error) = error { return error.reason }
-    return (error as? SystemError)?.reason ?? "\(error)"
+    (error as? SystemError)?.reason ?? "\(error)"
   }
 }
 

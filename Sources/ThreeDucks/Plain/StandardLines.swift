@@ -12,8 +12,6 @@ final class StandardLines: LineDevice {
 
   private let isOnTerminal = StandardStream.output.isTerminal
   private let clock = SessionClock()
-  private let signals: Signals
-  private let poller: Poller
   /// The text that is not written yet.
   private var unsent = ""
   private var buffer = LineBuffer()
@@ -34,14 +32,7 @@ final class StandardLines: LineDevice {
     } catch {
       throw StandardOutput.failure(error)
     }
-    do throws(SystemError) {
-      signals = try Signals(withJobControl: false)
-    } catch {
-      throw Failure(
-        status: .system,
-        message: "cannot set up the game (\(error.reason)); close some programs")
-    }
-    poller = Poller(signals)
+    Signals.open(withJobControl: false)
   }
 
   /// Whether the terminal can show nothing but lines.
@@ -64,8 +55,8 @@ final class StandardLines: LineDevice {
   func inputs(until deadline: Duration?) throws -> [LineInput] {
     guard try send() else { return interrupted(.hangup) }
     let time = lines.isEmpty ? deadline.map { $0 - now } : .zero
-    let ready = poller.wait(atMost: time, readsInput: lines.isEmpty)
-    if let number = signals.ending { return interrupted(.signal(number)) }
+    let ready = Signals.wait(atMost: time, readsInput: lines.isEmpty)
+    if let number = Signals.ending { return interrupted(.signal(number)) }
     if ready.hasInput { lines += try readLines() }
     defer { lines = lines.dropFirst(Self.linesInATurn) }
     return Array(lines.prefix(Self.linesInATurn))
@@ -76,7 +67,7 @@ final class StandardLines: LineDevice {
   /// - Throws: ``Failure`` if they cannot be written.
   func finish() throws(Failure) {
     guard try send() else { return exitReason = .hangup }
-    if let number = signals.ending { exitReason = .signal(number) }
+    if let number = Signals.ending { exitReason = .signal(number) }
   }
 
   /// Writes the answers.
@@ -89,7 +80,7 @@ final class StandardLines: LineDevice {
       unsent = ""
       return true
     } catch {
-      if isOnTerminal, StandardStream.output.isHungUp { return false }
+      if isOnTerminal, !StandardStream.output.isTerminal { return false }
       throw StandardOutput.failure(error)
     }
   }
@@ -104,11 +95,11 @@ final class StandardLines: LineDevice {
       switch try StandardStream.input.read() {
       case .bytes(let bytes): return buffer.take(bytes).map(LineInput.line)
       case .nothing: return []
-      case .end where isInteractive && StandardStream.input.isHungUp: return interrupted(.hangup)
+      case .end where isInteractive && !StandardStream.input.isTerminal: return interrupted(.hangup)
       case .end: return [buffer.finish().map(LineInput.line), .end].compactMap { $0 }
-      case .hangup: return interrupted(.hangup)
       }
     } catch {
+      if error.code == .ioError { return interrupted(.hangup) }
       throw .unreadable(error)
     }
   }

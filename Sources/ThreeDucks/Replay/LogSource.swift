@@ -30,7 +30,7 @@ enum LogSource: Equatable, Sendable {
 
   /// Why a log cannot be read, and what to do.
   static func reason(_ error: SystemError) -> String {
-    guard error.isOfMissingFile else { return "cannot be read (\(error.reason))" }
+    guard error.code == .noSuchFileOrDirectory else { return "cannot be read (\(error.reason))" }
     let place = LogFolder.default.map { "; the game keeps its logs in \($0.path)" } ?? ""
     return "no such file\(place)"
   }

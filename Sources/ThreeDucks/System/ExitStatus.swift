@@ -43,9 +43,9 @@ extension ExitReason {
   /// SIGHUP for a terminal that hung up.
   func endProcess() -> Never {
     switch self {
-    case .quit: CurrentProcess.end(status: 0)
+    case .quit: ThreeDucks.exit()
     case .signal(let number): CurrentProcess.die(of: number)
-    case .hangup: CurrentProcess.dieOfHangup()
+    case .hangup: CurrentProcess.die(of: SIGHUP)
     }
   }
 }
