@@ -88,38 +88,25 @@ private struct JSONReader {
   private mutating func string() throws(Failure) -> String {
     position += 1
     let start = position
-    var seen: UInt8 = 0
+    skip(while: \.isPlain)
     // Most strings have no escape, so their bytes are used as they are.
-    while let byte, byte != Self.quote, byte != Self.backslash {
-      try skipCharacter(byte)
-      seen |= byte
-    }
-    guard byte == Self.backslash else {
-      return try endString(bytes[start..<position], isASCII: seen < 0x80)
-    }
+    guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
     let beginning = decoded.count
-    if position > start { decoded += bytes[start..<position] }
-    while let byte, byte != Self.quote {
-      try skipCharacter(byte)
-      if byte == Self.backslash { try decodeEscape() } else { decoded.append(byte) }
+    decoded += bytes[start..<position]
+    while byte == Self.backslash {
+      position += 1
+      try decodeEscape()
+      let start = position
+      skip(while: \.isPlain)
+      decoded += bytes[start..<position]
     }
-    let text = decoded[beginning...]
-    return try endString(text, isASCII: text.allSatisfy { $0 < 0x80 })
+    return try endString(decoded[beginning...])
   }
 
-  private mutating func skipCharacter(_ byte: UInt8) throws(Failure) {
-    // Control characters need an escape.
-    guard byte >= 0x20 else { throw .invalid }
-    position += 1
-  }
-
-  private mutating func endString(
-    _ utf8: ArraySlice<UInt8>, isASCII: Bool
-  ) throws(Failure) -> String {
-    guard byte != nil else { throw .cut }
-    position += 1
+  private mutating func endString(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
+    try expectByte(Self.quote)
     // Validation is slow, and ASCII does not need it.
-    if isASCII { return String(decoding: utf8, as: UTF8.self) }
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
     guard let string = String(validating: utf8, as: UTF8.self) else { throw .invalidUTF8 }
     return string
   }
@@ -145,11 +132,8 @@ private struct JSONReader {
   private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    for expected in [Self.backslash, UInt8(ascii: "u")] {
-      guard let byte else { throw .cut }
-      guard byte == expected else { throw .invalid }
-      position += 1
-    }
+    try expectByte(Self.backslash)
+    try expectByte(UInt8(ascii: "u"))
     let other = try codeUnit()
     guard UTF16.isLeadSurrogate(unit), UTF16.isTrailSurrogate(other) else { throw .invalid }
     return UTF16.decode(UTF16.EncodedScalar([unit, other]))
@@ -190,16 +174,12 @@ private struct JSONReader {
   /// Skips one or more digits.
   private mutating func skipDigits() throws(Failure) {
     let start = position
-    while let byte, byte &- UInt8(ascii: "0") <= 9 { position += 1 }
+    skip { $0 &- UInt8(ascii: "0") <= 9 }
     guard position > start else { throw byte == nil ? .cut : .invalid }
   }
 
   private mutating func word(_ word: String, _ value: JSON) throws(Failure) -> JSON {
-    for expected in word.utf8 {
-      guard let byte else { throw .cut }
-      guard byte == expected else { throw .invalid }
-      position += 1
-    }
+    for expected in word.utf8 { try expectByte(expected) }
     return value
   }
 
@@ -207,6 +187,16 @@ private struct JSONReader {
 
   /// The byte at the position; nil at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    position = bytes[position...].firstIndex { !isSkipped($0) } ?? bytes.endIndex
+  }
+
+  private mutating func expectByte(_ expected: UInt8) throws(Failure) {
+    guard let byte else { throw .cut }
+    guard byte == expected else { throw .invalid }
+    position += 1
+  }
 
   /// Skips white space.
   ///
@@ -228,6 +218,11 @@ private struct JSONReader {
 }
 
 extension UInt8 {
+  /// Whether this can be in a string without an escape; a quote ends the string.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+
   fileprivate var hexadecimalDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -251,10 +246,12 @@ extension [JSON.Member] {
     // A hash table with open addressing: the members' numbers, from 1. More than half of it is empty.
     let bits = Int.bitWidth - (2 * count).leadingZeroBitCount
     var numbers = [Int](repeating: 0, count: 1 << bits)
-    for (place, member) in enumerated() {
-      var slot = Int(member.name.hash >> (UInt64.bitWidth - bits))
+    for place in indices {
+      var slot = Int(self[place].name.hash >> (UInt64.bitWidth - bits))
       while numbers[slot] > 0 {
-        if self[numbers[slot] - 1].name.hasSameUTF8(as: member.name) { return member.name }
+        if self[numbers[slot] - 1].name.hasSameUTF8(as: self[place].name) {
+          return self[place].name
+        }
         slot = (slot + 1) % numbers.count
       }
       numbers[slot] = place + 1
@@ -278,6 +275,6 @@ extension String {
 extension String {
   /// Whether both are the same string in JSON; `==` compares by canonical equivalence.
   func hasSameUTF8(as other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }
