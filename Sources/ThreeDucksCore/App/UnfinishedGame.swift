@@ -1,4 +1,13 @@
+import Redux
+
 /// A game that was left before its end, with everything needed to continue it.
+///
+/// When its first card is flipped, the save file names the log of the session. When the game ends, the save
+/// file names it no longer, so a game that is quit or killed stays named. At launch, the next session finds
+/// the last named log that verifies and that no session is writing, and offers the game. If the player
+/// accepts, the session claims the log by locking it, and plays its actions again through its own store, at
+/// their own times. Its own log thereby holds the whole game. It is written at the end, at once, and then
+/// the save file names it instead of the former one: at every moment, one of them holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
   /// The name of its log.
   public let log: String
@@ -24,5 +33,90 @@ extension UnfinishedGame {
 
   private func words(_ kind: String) -> String {
     "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs), \(Formatting.time(time))"
+  }
+}
+
+extension UnfinishedGame {
+  /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
+  /// the log does not verify.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the log.
+  ///   - source: Returns the next bytes of the log; nil at their end.
+  /// - Throws: The source's errors.
+  public init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
+    let log = try VerifiedLog(reading: source)
+    let end = log.report
+    guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
+      let place = log.lastDeal
+    else { return nil }
+    let deal = log.entries[place].milliseconds
+    self.init(
+      log: name, game: game,
+      time: game.clock?.elapsed(at: .milliseconds(end.milliseconds)) ?? .zero,
+      actions: log.entries[place...].filter { $0.by == nil }.map { $0.since(deal) },
+      duration: .milliseconds(end.milliseconds - deal))
+  }
+}
+
+/// Access to the games that earlier sessions left.
+public struct UnfinishedGameClient: Sendable {
+  /// Finds the game to continue in the logs that the save file names, the newest last; nil if there is
+  /// none.
+  public let find: @Sendable (_ logs: [String]) -> UnfinishedGame?
+  /// Claims a game that was found, so that no other session continues it.
+  ///
+  /// Returns whether the game belongs to this session now.
+  public let claim: @Sendable (UnfinishedGame) -> Bool
+
+  /// Makes a client of its two functions.
+  public init(
+    find: @escaping @Sendable (_ logs: [String]) -> UnfinishedGame?,
+    claim: @escaping @Sendable (UnfinishedGame) -> Bool
+  ) {
+    self.find = find
+    self.claim = claim
+  }
+}
+
+extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// Offers the game that an earlier session left, and claims it when the player wants to continue it.
+  public static func unfinishedGame(_ games: UnfinishedGameClient) -> Self {
+    Middleware("unfinishedGame") { step in
+      switch step.action {
+      case .unfinishedGame(.find) where step.state.unfinishedGame == nil:
+        games.find(step.state.library.file.unfinishedLogs).map {
+          .send(.unfinishedGame(.offered($0)))
+        } ?? .none
+      case .unfinishedGame(.claim):
+        step.state.continuableGame.map {
+          .send(.unfinishedGame(games.claim($0) ? .claimed : .offered(nil)))
+        } ?? .none
+      default: .none
+      }
+    }
+  }
+}
+
+extension Store {
+  /// If an unfinished game was claimed, plays it again up to the moment when it was left.
+  ///
+  /// The time advances as it did in the game, so that effects that were pending then are pending again,
+  /// and this session's log records the game as the other one did.
+  ///
+  /// - Parameters:
+  ///   - part: The program's part of the state.
+  ///   - action: Makes an action of the store.
+  package func catchUp(
+    of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
+  ) {
+    guard part(state).isCatchingUp, let game = part(state).unfinishedGame else { return }
+    let deal = time
+    for entry in game.actions {
+      advance(to: deal + entry.time)
+      dispatch(action(.game(entry.action)))
+    }
+    advance(to: deal + game.duration)
+    dispatch(action(.unfinishedGame(.resumed)))
   }
 }

@@ -42,6 +42,33 @@ public struct LogHeader: Equatable, Sendable {
   }
 }
 
+/// One action in a log: the action, its time and its sender.
+public struct LogEntry: Equatable, Sendable {
+  /// Whole milliseconds of store time since the log began.
+  public let milliseconds: Int
+  /// The action.
+  public let action: GameAction
+  /// The middleware that sent the action; nil for the player.
+  public let by: GameAction.Sender?
+
+  /// Describes an action in a log.
+  public init(milliseconds: Int, action: GameAction, by: GameAction.Sender? = nil) {
+    self.milliseconds = milliseconds
+    self.action = action
+    self.by = by
+  }
+}
+
+extension LogEntry {
+  /// The store time of the action, since the log began.
+  var time: Duration { .milliseconds(milliseconds) }
+
+  /// The entry in a log that begins a number of milliseconds later.
+  func since(_ start: Int) -> LogEntry {
+    LogEntry(milliseconds: milliseconds - start, action: action, by: by)
+  }
+}
+
 /// The last line of a log that was closed properly: a reader must have reached the same result.
 public struct LogFooter: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
@@ -50,13 +77,6 @@ public struct LogFooter: Equatable, Sendable {
   public let actions: Int
   /// The digest of the final state; see ``ThreeDucksState/digest``.
   public let digest: String
-
-  /// Describes the end of a log.
-  public init(milliseconds: Int, actions: Int, digest: String) {
-    self.milliseconds = milliseconds
-    self.actions = actions
-    self.digest = digest
-  }
 }
 
 /// Why a line cannot be read.
@@ -194,8 +214,7 @@ extension LogEntry {
   fileprivate init(_ json: JSON) throws(LogParseError) {
     milliseconds = try json.wholeNumber("t")
     let name: GameAction.Name = try json.choice("action")
-    var by: GameAction.Sender?
-    if json["by"] != nil { by = try json.choice("by") as GameAction.Sender }
+    let sender = json["by"]
     action =
       switch name {
       case .setDifficulty: .setDifficulty(try json.choice("difficulty"))
@@ -203,7 +222,8 @@ extension LogEntry {
         .startGame(
           difficulty: try json.choice("difficulty"), seed: UInt64(try json.wholeNumber("seed")),
           mode: try GameMode(json))
-      case .flipCard where by == .opponent: .opponentFlip(try json.wholeNumber("card"))
+      case .flipCard where sender?.text == GameAction.Sender.opponent.rawValue:
+        .opponentFlip(try json.wholeNumber("card"))
       case .flipCard: .flipCard(try json.wholeNumber("card"))
       case .endGame: .endGame
       case .turnBack: .turnBack
@@ -213,8 +233,7 @@ extension LogEntry {
       case .unFlipSelectedCards: .unFlipSelectedCards
       case .winGame: .winGame
       }
-    if by == nil, action.sender != nil { by = try json.choice("by") as GameAction.Sender }
-    self.by = by
+    by = sender == nil && action.sender == nil ? nil : try json.choice("by")
   }
 }
 

@@ -20,33 +20,19 @@ public enum ScoreVerdict: Equatable, Sendable {
     on score: HighScore, at difficulty: Difficulty, today: Day? = nil,
     reading source: @escaping () throws -> [UInt8]?
   ) throws {
-    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
-    var difference: String? =
-      "expected a won game, \(difficulty) with seed \(score.seed), and this log has none"
-    while let event = try events.next() {
-      switch event {
-      case .step(let step):
-        guard difference != nil, let game = step.wonGame, game.difficulty == difficulty,
-          game.seed == score.seed
-        else { continue }
-        difference = score.difference(from: game, today: today)
-      case .report(let report, _):
-        if let problem = report.problem {
-          self = .contradicted(line: problem.line, text: problem.text)
-        } else {
-          self = difference.map { .contradicted(line: nil, text: $0) } ?? .proven
-        }
-        return
-      }
+    let log = try VerifiedLog(reading: source)
+    let differences = log.wonGames.filter {
+      $0.difficulty == difficulty && $0.seed == score.seed
+    }.map { score.difference(from: $0, today: today) }
+    if let problem = log.report.problem {
+      self = .contradicted(line: problem.line, text: problem.text)
+    } else if differences.contains(nil) {
+      self = .proven
+    } else {
+      let missing =
+        "expected a won game, \(difficulty) with seed \(score.seed), and this log has none"
+      self = .contradicted(line: nil, text: differences.last.flatMap(\.self) ?? missing)
     }
-    self = .noLog
-  }
-}
-
-extension Replay.Step {
-  /// The game, if the step wins it.
-  fileprivate var wonGame: Game? {
-    after.phase == .won && before.phase != .won ? after.game : nil
   }
 }
 

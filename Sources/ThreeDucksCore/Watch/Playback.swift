@@ -114,25 +114,11 @@ extension Playback {
   /// - Parameter source: Returns the next bytes of the log; nil at their end.
   /// - Throws: ``ReplayReport/Problem`` if there is no game to watch, and the source's errors.
   public init(reading source: @escaping () throws -> [UInt8]?) throws {
-    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
-    var entries: [LogEntry] = []
-    var beginning: ThreeDucksState?
-    var problem: ReplayReport.Problem?
-    while let event = try events.next() {
-      switch event {
-      case .step(let step):
-        beginning = beginning ?? step.before
-        entries.append(step.entry)
-      case .report(let report, _): problem = report.problem ?? report.warning
-      }
-    }
-    guard let beginning, entries.contains(where: \.action.isDeal) else {
+    let log = try VerifiedLog(reading: source)
+    let problem = log.report.problem ?? log.report.warning
+    guard let beginning = log.beginning, log.lastDeal != nil else {
       throw problem ?? ReplayReport.Problem(line: nil, text: "expected a game, and there is none")
     }
-    self.init(entries, from: beginning, problem: problem)
+    self.init(log.entries, from: beginning, problem: problem)
   }
-}
-
-extension GameAction {
-  fileprivate var isDeal: Bool { if case .startGame = self { true } else { false } }
 }

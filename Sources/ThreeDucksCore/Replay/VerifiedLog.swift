@@ -1,0 +1,35 @@
+/// A log that was replayed with the rules and kept, up to its first problem.
+struct VerifiedLog {
+  /// The actions, the oldest first.
+  private(set) var entries: [LogEntry] = []
+  /// The state before the first action; nil if there is none.
+  private(set) var beginning: ThreeDucksState?
+  /// The games that were won, in their final state.
+  private(set) var wonGames: [Game] = []
+  /// The report on the log.
+  private(set) var report = ReplayReport()
+
+  /// Reads a log.
+  ///
+  /// - Parameter source: Returns the next bytes of the log; nil at their end.
+  /// - Throws: The source's errors.
+  init(reading source: @escaping () throws -> [UInt8]?) throws {
+    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
+    while let event = try events.next() {
+      switch event {
+      case .step(let step):
+        beginning = beginning ?? step.before
+        entries.append(step.entry)
+        if let game = step.after.game, game.isWon, step.before.phase != .won {
+          wonGames.append(game)
+        }
+      case .report(let report, _): self.report = report
+      }
+    }
+  }
+
+  /// The place of the last deal; nil if there is none.
+  var lastDeal: Int? {
+    entries.lastIndex { if case .startGame = $0.action { true } else { false } }
+  }
+}
