@@ -59,16 +59,12 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 /// The player sees the latest problem of each kind until the next deal, and all of them when the program
 /// ends.
 public struct Problems: Equatable, Sendable {
+  /// The latest problem with the save file; nil after the next deal.
+  public private(set) var shownSaveProblem: SaveProblem?
+  /// Why the game is no longer recorded; nil after the next deal.
+  public private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
-  private var isSavingShown = false
-  private var isRecordingShown = false
-
-  /// The latest problem with the save file; nil after the next deal.
-  public var shownSaveProblem: SaveProblem? { isSavingShown ? saving.last : nil }
-
-  /// Why the game is no longer recorded; nil after the next deal.
-  public var shownRecordingProblem: RecordingProblem? { isRecordingShown ? recording : nil }
 
   /// Whether no line of the log has failed to be written.
   package var isRecorded: Bool { recording == nil }
@@ -86,23 +82,23 @@ public struct Problems: Equatable, Sendable {
   mutating func add(_ problem: SaveProblem) {
     saving.removeAll { $0 == problem }
     saving.append(problem)
-    isSavingShown = true
+    shownSaveProblem = problem
   }
 
   /// Adds a problem with the log, and shows it.
   mutating func add(_ problem: RecordingProblem) {
     recording = problem
-    isRecordingShown = true
+    shownRecordingProblem = problem
   }
 
   /// Hides the problems.
   mutating func hide() {
-    (isSavingShown, isRecordingShown) = (false, false)
+    (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }
 
   /// Removes the problems that are over, because the save file has been written.
   mutating func removeRecoverable() {
-    isSavingShown = shownSaveProblem?.isRecoverable == false
+    if shownSaveProblem?.isRecoverable == true { shownSaveProblem = nil }
     saving.removeAll(where: \.isRecoverable)
   }
 

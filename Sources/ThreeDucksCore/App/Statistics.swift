@@ -150,15 +150,12 @@ extension Formatting {
     return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })
   }
 
-  /// The day of a date as people say it, such as `yesterday`; text that is not a date is not changed.
-  package static func day(of date: String, today: Day?) -> String {
-    guard let today, let day = Day(of: date) else { return date.escapingControls }
-    return day.words(on: today)
-  }
-
   /// The day of a score as people say it: the day of a daily deal, or else the day of the win.
   package static func day(of score: HighScore, today: Day?) -> String {
-    day(of: score.day?.description ?? score.date, today: today)
+    guard let today, let day = score.day ?? Day(of: score.date) else {
+      return score.day?.description ?? score.date.escapingControls
+    }
+    return day.words(on: today)
   }
 
   /// A streak of days.
