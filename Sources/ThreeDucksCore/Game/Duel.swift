@@ -80,13 +80,7 @@ public struct Duel: Equatable, Sendable {
 
 extension Opponent {
   /// The kind of computer player that this opponent is; nil for a human.
-  var computer: PlayerKind? {
-    switch self {
-    case .perfect: .perfect
-    case .forgetful: .forgetful
-    case .human: nil
-    }
-  }
+  var computer: PlayerKind? { PlayerKind(rawValue: rawValue) }
 }
 
 extension Duel {

@@ -1,16 +1,11 @@
 /// Measures a game from its first card to the one that cleared the board, without pauses.
 public struct GameClock: Equatable, Sendable {
   /// The store time of the first card, plus all pauses since.
-  public private(set) var start: Duration
+  public fileprivate(set) var start: Duration
   /// The store time at which the last card was flipped; nil before that.
   public fileprivate(set) var stop: Duration?
   /// The store time at which the current pause began; nil if there is none.
   public fileprivate(set) var pause: Duration?
-
-  /// Starts a clock.
-  public init(start: Duration) {
-    self.start = start
-  }
 
   /// Whether the clock runs.
   public var isRunning: Bool { stop == nil && pause == nil }

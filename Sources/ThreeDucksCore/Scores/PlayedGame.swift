@@ -6,12 +6,6 @@ public struct PlayedGame: Equatable, Sendable {
     public let player: Int
     /// How many pairs the opponent found.
     public let opponent: Int
-
-    /// Describes the pairs of both players.
-    public init(player: Int, opponent: Int) {
-      self.player = player
-      self.opponent = opponent
-    }
   }
 
   /// When it ended, in UTC, such as `2026-11-21T10:00:00Z`.
@@ -73,27 +67,21 @@ extension PlayedGame {
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
       let isWon = json["won"]?.flag, let moves = json["moves"]?.integer, moves > 0,
-      let milliseconds = json["milliseconds"]?.integer, let mode = try? GameMode(json),
-      case .some(let pairs) = Self.pairs(json)
+      let milliseconds = json["milliseconds"]?.integer, let mode = try? GameMode(json)
     else { return nil }
-    let memory = ["found", "forgotten"].map { json[$0] == nil ? 0 : json[$0]?.integer }
-    guard let found = memory[0], let forgotten = memory[1],
-      [moves, milliseconds, found, forgotten].allSatisfy({ 0...Self.maximumNumber ~= $0 })
+    let names = ["found", "forgotten", "playerPairs", "opponentPairs"]
+    let counts = names.map { json[$0]?.integer }
+    guard names.filter({ json[$0] != nil }).count == counts.compactMap(\.self).count,
+      (counts[2] == nil) == (counts[3] == nil),
+      ([moves, milliseconds] + counts.compactMap(\.self)).allSatisfy({
+        0...Self.maximumNumber ~= $0
+      })
     else { return nil }
+    let pairs = counts[2].map { Pairs(player: $0, opponent: counts[3] ?? 0) }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode,
-      pairs: pairs)
-  }
-
-  /// The pairs of both players: `.some(nil)` if the keys are absent, nil if they are invalid.
-  private static func pairs(_ json: JSON) -> Pairs?? {
-    let (player, opponent) = (json["playerPairs"], json["opponentPairs"])
-    if player == nil, opponent == nil { return .some(nil) }
-    guard let player = player?.integer, let opponent = opponent?.integer,
-      [player, opponent].allSatisfy({ 0...maximumNumber ~= $0 })
-    else { return nil }
-    return Pairs(player: player, opponent: opponent)
+      milliseconds: milliseconds, found: counts[0] ?? 0, forgotten: counts[1] ?? 0,
+      mode: mode, pairs: pairs)
   }
 
   /// The entry in the save file.
