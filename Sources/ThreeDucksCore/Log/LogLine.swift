@@ -1,6 +1,7 @@
 /// One line of an action log.
 ///
-/// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly.
+/// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly. The digest in the
+/// footer is ``ThreeDucksState/digest``, and a seed determines the cards as in ``Deal``.
 ///
 /// ```
 /// {"format":"three-ducks.action-log","version":1,"app":"0.1.0","recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
@@ -16,16 +17,13 @@ public enum LogLine: Equatable, Sendable {
   case entry(LogEntry)
   case footer(LogFooter)
 
-  /// The maximum number of bytes in a line.
-  public static let maximumLength = 4096
+  package static let maximumLength = 4096
 }
 
 /// The first line of a log: its format, and the state that it begins with.
 public struct LogHeader: Equatable, Sendable {
-  /// The name of the format.
-  public static let format = "three-ducks.action-log"
-  /// The version of the format.
-  public static let version = 1
+  package static let format = "three-ducks.action-log"
+  package static let version = 1
 
   /// The version of the program that wrote the log.
   public let app: String
@@ -60,7 +58,6 @@ public struct LogEntry: Equatable, Sendable {
 }
 
 extension LogEntry {
-  /// The store time of the action, since the log began.
   var time: Duration { .milliseconds(milliseconds) }
 
   /// The entry in a log that begins a number of milliseconds later.
@@ -125,7 +122,6 @@ extension LogLine: CustomStringConvertible {
 }
 
 extension GameAction {
-  /// The fields of a line that depend on the action.
   fileprivate var fields: [(name: String, value: JSON)] {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
@@ -164,7 +160,6 @@ extension LogLine {
     }
   }
 
-  /// Reads a line as JSON.
   init(json line: ArraySlice<UInt8>) throws(LogParseError) {
     let json = try JSON(line: line)
     if json["action"] != nil {
@@ -238,7 +233,6 @@ extension LogEntry {
 }
 
 extension GameMode {
-  /// Reads the mode from the members of an object.
   init(_ json: JSON) throws(LogParseError) {
     self.init()
     if json["against"] != nil { opponent = try json.choice("against") as Opponent }
@@ -254,7 +248,6 @@ extension GameMode {
 }
 
 extension JSON {
-  /// Reads the object on a line.
   fileprivate init(line: ArraySlice<UInt8>) throws(LogParseError) {
     guard line.count <= LogLine.maximumLength else { throw .tooLong }
     guard line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) == UInt8(ascii: "{") else {
@@ -301,7 +294,6 @@ extension JSON {
     return choice
   }
 
-  /// The error of a field whose value is not what was expected.
   fileprivate func expected(_ expectation: String, in name: String) -> LogParseError {
     let found: String? =
       switch self[name] {
@@ -317,6 +309,5 @@ extension JSON {
 }
 
 extension String {
-  /// The text, shortened if it is long.
   fileprivate var brief: String { count > 40 ? "\(prefix(40))…" : self }
 }
