@@ -1,8 +1,8 @@
 import GameTestSupport
 import TestSupport
+import ThreeDucksCore
 import XCTest
 
-@testable import ThreeDucksCore
 @testable import ThreeDucksPlain
 
 /// The game in lines of text, as a script plays it, in injected time.

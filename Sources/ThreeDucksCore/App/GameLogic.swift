@@ -1,12 +1,9 @@
 import Redux
 
 extension EffectID {
-  /// Turns back two cards that differ.
-  public static let unFlip: Self = "gameLogic.unFlip"
-  /// Wins a game whose board is cleared.
-  public static let win: Self = "gameLogic.win"
-  /// The computer's next flip.
-  public static let opponent: Self = "opponent"
+  package static let unFlip: Self = "gameLogic.unFlip"
+  package static let win: Self = "gameLogic.win"
+  package static let opponent: Self = "opponent"
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
@@ -35,7 +32,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 
   /// Starts, stops, pauses and resumes the game's clock at the store time.
-  public static var gameTimer: Self {
+  package static var gameTimer: Self {
     Middleware("gameTimer") { step in
       guard case .game(let action) = step.action,
         let tick = step.state.game?.clockAction(after: action, at: step.time)
@@ -44,13 +41,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// How long the computer waits before it flips a card: 900 ms.
-  public static var opponentPace: Duration { .milliseconds(900) }
+  package static var opponentPace: Duration { .milliseconds(900) }
 
   /// Plays the computer's turns in a game of two, one card after another, at a human pace.
   ///
   /// A pause cancels the next flip; after the pause the computer waits its full time again.
-  public static var opponent: Self {
+  package static var opponent: Self {
     Middleware("opponent", comparing: { $0.game?.opponentsCard }) { before, step in
       let place = step.state.game?.opponentsCard
       guard place != before else { return .none }
@@ -71,12 +67,25 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 extension Store {
   /// Advances the time to the win if the board is cleared: a player who flipped the last card has won, even
   /// if the program ends before the win is due.
-  ///
-  /// - Parameter game: The game in the state.
   package func awaitWin(of game: (State) -> Game?) {
     let end = time + Game.timeToLook
     while game(state)?.isWinning == true, let deadline = nextDeadline, deadline <= end {
       advance(to: deadline)
     }
+  }
+}
+
+extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
+  /// The middlewares of a game that is played, in order.
+  package static func game(
+    saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
+    app: String,
+    date: @escaping @Sendable () -> String
+  ) -> Self {
+    // The save file comes first, so that it names the log before the log holds a flipped card. The log
+    // comes next, so that an action is written before those that follow from it.
+    [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
+      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]
+      + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
   }
 }

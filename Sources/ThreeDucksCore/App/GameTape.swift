@@ -8,7 +8,6 @@ package final class GameTape: Sendable {
 
   private let entries = Locked<[LogEntry]>([])
 
-  /// Starts empty.
   package init() {}
 
   /// The actions of the game, from its deal at time 0; empty if the game was too long.
@@ -26,7 +25,6 @@ package final class GameTape: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Records the latest game.
   package static func taping(on tape: GameTape) -> Self {
     Middleware("tape") { step in
       if case .game(let action) = step.action { tape.note(step.entry(action)) }

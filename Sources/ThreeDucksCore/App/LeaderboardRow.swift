@@ -1,12 +1,9 @@
-/// A row of a leaderboard, for every front end.
 package struct LeaderboardRow: Equatable, Sendable {
-  /// Its place, from 1.
   package let number: Int
   package let score: HighScore
   /// Whether it is the game on the screen.
   package let isThisGame: Bool
 
-  /// Describes a row.
   package init(number: Int, score: HighScore, isThisGame: Bool = false) {
     self.number = number
     self.score = score

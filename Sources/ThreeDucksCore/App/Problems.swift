@@ -39,8 +39,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
 public struct RecordingProblem: Error, Equatable, Sendable {
   /// The file or folder that cannot be written.
   public let file: String
-  /// The system's error message.
-  public let reason: String
+  package let reason: String
 
   /// Describes why a log cannot be written.
   public init(file: String, reason: String) {
@@ -58,11 +57,11 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 ///
 /// The player sees the latest problem of each kind until the next deal, and all of them when the program
 /// ends.
-public struct Problems: Equatable, Sendable {
+package struct Problems: Equatable, Sendable {
   /// The latest problem with the save file; nil after the next deal.
-  public private(set) var shownSaveProblem: SaveProblem?
+  package private(set) var shownSaveProblem: SaveProblem?
   /// Why the game is no longer recorded; nil after the next deal.
-  public private(set) var shownRecordingProblem: RecordingProblem?
+  package private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
 
@@ -78,20 +77,17 @@ public struct Problems: Equatable, Sendable {
       .compactMap { $0?.escapingControls }
   }
 
-  /// Adds a problem with the save file, and shows it.
   mutating func add(_ problem: SaveProblem) {
     saving.removeAll { $0 == problem }
     saving.append(problem)
     shownSaveProblem = problem
   }
 
-  /// Adds a problem with the log, and shows it.
   mutating func add(_ problem: RecordingProblem) {
     recording = problem
     shownRecordingProblem = problem
   }
 
-  /// Hides the problems.
   mutating func hide() {
     (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }
@@ -102,7 +98,6 @@ public struct Problems: Equatable, Sendable {
     saving.removeAll(where: \.isRecoverable)
   }
 
-  /// The problems that are not over, in sentences.
   var lasting: [String] {
     saving.map(\.sentence) + [recording?.sentence].compactMap { $0 }
   }

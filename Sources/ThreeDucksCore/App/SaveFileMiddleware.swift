@@ -2,9 +2,7 @@ import Redux
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Reads the save file at launch, and saves what the player chooses and which game is unfinished.
-  ///
-  /// - Parameter saves: The save file.
-  public static func saveFile(_ saves: SaveFileClient) -> Self {
+  package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
       "saveFile",
       comparing: { (difficulty: $0.difficulty, isGameNamedInFile: $0.isGameNamedInFile) }
@@ -27,12 +25,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// The save file ranks it under its lock, so another session's scores are ranked too.
-  ///
-  /// - Parameters:
-  ///   - saves: The save file.
-  ///   - date: The date of its end, in UTC, such as `2026-11-21T10:00:00Z`.
-  public static func endedGame(_ saves: SaveFileClient, date: @escaping @Sendable () -> String)
+  /// A win becomes a ``HighScore`` if its mode is ranked. ``SaveFile/add(_:)`` inserts it under the file's lock,
+  /// so another session's scores are ranked too, and the action `ended` brings the file into the state.
+  package static func endedGame(_ saves: SaveFileClient, date: @escaping @Sendable () -> String)
     -> Self
   {
     Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
@@ -66,20 +61,19 @@ extension SaveFileClient {
 }
 
 extension SaveFileClient.Outcome {
-  /// How long to wait before trying a locked file again: 5 s.
   private static let retryDelay = Duration.seconds(5)
 
-  /// The actions that bring this outcome into the state.
   fileprivate func effect(
     _ action: LibraryAction?, mustRetry: Bool = true
   ) -> Effect<ThreeDucksAction> {
-    var effects: [Effect<ThreeDucksAction>] = []
-    if let action { effects.append(.send(.library(action))) }
-    if let problem { effects.append(.send(.saveFailed(problem))) }
-    if case .locked? = problem, mustRetry {
-      effects.append(.after(Self.retryDelay, id: "saveFile.retry", .library(.save)))
-    }
-    return .batch(effects)
+    var isLocked = false
+    if case .locked? = problem { isLocked = true }
+    return .batch(
+      [
+        action.map { .send(.library($0)) }, problem.map { .send(.saveFailed($0)) },
+        isLocked && mustRetry
+          ? .after(Self.retryDelay, id: "saveFile.retry", .library(.save)) : nil,
+      ].compactMap { $0 })
   }
 }
 
@@ -116,7 +110,6 @@ extension ThreeDucksState {
 }
 
 extension ThreeDucksAction {
-  /// Whether it may end a game.
   fileprivate var canEndAGame: Bool {
     switch self {
     case .game(.winGame), .game(.endGame), .game(.startGame): true

@@ -23,7 +23,6 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
 }
 
 extension ThreeDucksState {
-  /// Deals, plays or leaves a game.
   mutating func reduce(_ action: GameAction) {
     switch action {
     case .setDifficulty(let difficulty): if game == nil { self.difficulty = difficulty }
@@ -37,7 +36,6 @@ extension ThreeDucksState {
     }
   }
 
-  /// Starts, stops, pauses or resumes the clock of the game.
   mutating func reduce(_ action: ClockAction) {
     game?.clock.reduce(action)
   }

@@ -2,25 +2,23 @@
 public struct ThreeDucksState: Equatable, Sendable {
   /// The chosen difficulty, which is that of the current game too.
   public internal(set) var difficulty: Difficulty
-  /// The chosen opponent; nil for none.
-  public internal(set) var opponent: Opponent?
+  package internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
   public internal(set) var game: Game?
   /// The seed of the last deal; nil before the first.
-  public internal(set) var lastSeed: UInt64?
+  package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
-  public internal(set) var library = Library()
+  package internal(set) var library = Library()
   /// The name of this session's log; nil before its first line, and once it cannot be written.
   public internal(set) var log: String?
   /// The names of logs that held the game before this session's log does: those of earlier sessions, and
   /// one that could not be written any further.
   var formerLogs: [String] = []
   /// The game that an earlier session left, until it is continued in this one.
-  public internal(set) var unfinishedGame: UnfinishedGame?
+  package internal(set) var unfinishedGame: UnfinishedGame?
   /// Whether the actions of an unfinished game are being played again, which the player does not see.
-  public internal(set) var isCatchingUp = false
-  /// The problems with files.
-  public internal(set) var problems = Problems()
+  package internal(set) var isCatchingUp = false
+  package internal(set) var problems = Problems()
 
   /// The title screen of a new install.
   public init(difficulty: Difficulty = .easy) {
@@ -28,14 +26,12 @@ public struct ThreeDucksState: Equatable, Sendable {
   }
 }
 
-/// Where the player is: on the title screen, in a game, or at a win.
-public enum Phase: String, Sendable {
+package enum Phase: String, Sendable {
   case title, started, won
 }
 
 extension ThreeDucksState {
-  /// Where the player is: on the title screen, in a game, or at a win.
-  public var phase: Phase {
+  package var phase: Phase {
     guard let game else { return .title }
     return game.isWon ? .won : .started
   }
@@ -69,8 +65,6 @@ extension ThreeDucksState {
   /// What deals the daily game of a day.
   ///
   /// The first try counts if it is made on that day; an unfinished try continues.
-  ///
-  /// - Parameter today: Today in UTC.
   package func dealing(_ day: Day, today: Day) -> ThreeDucksAction {
     if continuableGame?.game.mode == GameMode(day: day) { return .unfinishedGame(.claim) }
     return .game(
@@ -95,8 +89,6 @@ extension ThreeDucksState {
 
 extension ThreeDucksState {
   /// The problems that remain when the program ends, in sentences.
-  ///
-  /// - Parameter log: The path of this session's log; nil for none.
   package func lastingProblems(log: String?) -> [String] {
     problems.lasting + unsavedSentences(log: log)
   }

@@ -10,15 +10,15 @@ import Redux
 /// the save file names it instead of the former one: at every moment, one of them holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
   /// The name of its log.
-  public let log: String
+  package let log: String
   /// The game in the state in which it was left.
-  public let game: Game
+  package let game: Game
   /// What its clock showed then.
-  public let time: Duration
+  package let time: Duration
   /// The player's actions, from the deal at time 0.
-  public let actions: [LogEntry]
+  package let actions: [LogEntry]
   /// The time from the deal until the game was left.
-  public let duration: Duration
+  package let duration: Duration
 }
 
 extension UnfinishedGame {
@@ -40,11 +40,8 @@ extension UnfinishedGame {
   /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
   /// the log does not verify.
   ///
-  /// - Parameters:
-  ///   - name: The name of the log.
-  ///   - source: Returns the next bytes of the log; nil at their end.
   /// - Throws: The source's errors.
-  public init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
+  package init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
     let log = try VerifiedLog(reading: source)
     let end = log.report
     guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
@@ -60,17 +57,16 @@ extension UnfinishedGame {
 }
 
 /// Access to the games that earlier sessions left.
-public struct UnfinishedGameClient: Sendable {
+package struct UnfinishedGameClient: Sendable {
   /// Finds the game to continue in the logs that the save file names, the newest last; nil if there is
   /// none.
-  public let find: @Sendable (_ logs: [String]) -> UnfinishedGame?
+  package let find: @Sendable (_ logs: [String]) -> UnfinishedGame?
   /// Claims a game that was found, so that no other session continues it.
   ///
   /// Returns whether the game belongs to this session now.
-  public let claim: @Sendable (UnfinishedGame) -> Bool
+  package let claim: @Sendable (UnfinishedGame) -> Bool
 
-  /// Makes a client of its two functions.
-  public init(
+  package init(
     find: @escaping @Sendable (_ logs: [String]) -> UnfinishedGame?,
     claim: @escaping @Sendable (UnfinishedGame) -> Bool
   ) {
@@ -81,7 +77,7 @@ public struct UnfinishedGameClient: Sendable {
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Offers the game that an earlier session left, and claims it when the player wants to continue it.
-  public static func unfinishedGame(_ games: UnfinishedGameClient) -> Self {
+  package static func unfinishedGame(_ games: UnfinishedGameClient) -> Self {
     Middleware("unfinishedGame") { step in
       switch step.action {
       case .unfinishedGame(.find) where step.state.unfinishedGame == nil:
@@ -103,10 +99,6 @@ extension Store {
   ///
   /// The time advances as it did in the game, so that effects that were pending then are pending again,
   /// and this session's log records the game as the other one did.
-  ///
-  /// - Parameters:
-  ///   - part: The program's part of the state.
-  ///   - action: Makes an action of the store.
   package func catchUp(
     of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
   ) {

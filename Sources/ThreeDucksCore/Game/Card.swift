@@ -9,8 +9,7 @@ public enum Animal: String, CaseIterable, Sendable {
 public struct Card: Equatable, Sendable {
   /// The animal on the front.
   public let animal: Animal
-  /// Whether the card is face up.
-  public internal(set) var isFlipped = false
+  package internal(set) var isFlipped = false
 
   /// Makes a card that is face down.
   public init(_ animal: Animal) { self.animal = animal }

@@ -29,7 +29,6 @@ struct ComputerPlayer: Equatable, Sendable {
     return turned.flatMap(mate) ?? unknownCard(except: first, using: &luck)
   }
 
-  /// Remembers a card that was flipped.
   mutating func see(_ animal: Animal, at place: Int) {
     if kind == .perfect, seen.contains(where: { $0.place == place }) { return }
     seen.removeAll { $0.place == place }
@@ -57,8 +56,7 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 }
 
-/// The kinds of computer players.
-public enum PlayerKind: String, CaseIterable, Sendable {
+package enum PlayerKind: String, CaseIterable, Sendable {
   /// Remembers every card, and flips an unknown card first: no single player does better
   /// (Velleman and Warrington, "What to expect in a game of memory", American Mathematical Monthly
   /// 120 (9), 2013).
@@ -69,7 +67,6 @@ public enum PlayerKind: String, CaseIterable, Sendable {
   /// average.
   case random
 
-  /// How many cards such a player remembers.
   fileprivate var memory: Int {
     switch self {
     case .perfect: .max

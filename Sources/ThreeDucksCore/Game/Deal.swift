@@ -1,14 +1,14 @@
 /// How the cards of a game are dealt: the same seed gives the same cards, on every machine and for ever.
 public enum Deal {
   /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader keeps exact.
-  public static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
+  package static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
 
   /// Two cards of each of the difficulty's animals, face down, shuffled by the seed.
   ///
   /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235); a
   /// place is drawn as the high 64 bits of a product (Lemire, "Fast random integer generation in
-  /// an interval", 2019, without the rejection step). Both are part of the log's contract, so
-  /// the standard library's shuffle, which may change, is not used.
+  /// an interval", 2019, without the rejection step). Logs depend on both, so the
+  /// standard library's shuffle, which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
     var generator = SplitMix64(seed: seed)
     var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
@@ -55,7 +55,6 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
 /// The 64-bit hash of Fowler, Noll and Vo (RFC 9923): the same everywhere for ever.
 enum FNV1a {
-  /// The hash of a text's UTF-8.
   static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

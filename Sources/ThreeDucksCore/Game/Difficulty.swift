@@ -10,14 +10,9 @@ public enum Difficulty: String, CaseIterable, Sendable {
     }
   }
 
-  /// The columns of the board.
-  public var columns: Int { board.columns }
-
-  /// The rows of the board.
-  public var rows: Int { board.rows }
-
-  /// The number of pairs to find.
-  public var pairs: Int { columns * rows / 2 }
+  package var columns: Int { board.columns }
+  package var rows: Int { board.rows }
+  package var pairs: Int { columns * rows / 2 }
 
   /// How many moves a player with a perfect memory needs on average: twice the turns of Velleman and
   /// Warrington, "What to expect in a game of memory", 2013.
@@ -44,13 +39,11 @@ package struct Grid: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
 
-  /// The grid of a difficulty.
   package init(_ difficulty: Difficulty) {
     columns = difficulty.columns
     rows = difficulty.rows
   }
 
-  /// The name of the card at a place.
   package func name(of place: Int) -> CardName {
     CardName(row: place / columns, column: place % columns + 1)
   }
@@ -71,10 +64,11 @@ package struct CardName: Equatable, Sendable {
   /// The column, from 1 at the left.
   package let column: Int
 
-  fileprivate init(row: Int, column: Int) {
-    (self.row, self.column) = (row, column)
-  }
+  /// The letter of the row.
+  package var letter: Character { Self.letters[row % Self.letters.count] }
+}
 
+extension CardName {
   /// Reads a name in upper or lower case; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
@@ -85,12 +79,8 @@ package struct CardName: Equatable, Sendable {
     else { return nil }
     self.init(row: row, column: column)
   }
-
-  /// The letter of the row.
-  package var letter: Character { Self.letters[row % Self.letters.count] }
 }
 
 extension CardName: CustomStringConvertible {
-  /// Such as `B3`.
   package var description: String { "\(letter)\(column)" }
 }

@@ -1,52 +1,41 @@
 /// A game of two, by the rules of the table game: a player who finds a pair plays again, and when two
 /// cards that differ turn back, the turn passes.
-public struct Duel: Equatable, Sendable {
-  /// The two sides.
-  public enum Side: String, CaseIterable, Sendable {
-    /// The player, who begins.
+package struct Duel: Equatable, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
     case player
-    /// The player's opponent.
     case opponent
 
-    /// The other side.
-    public var other: Side { self == .player ? .opponent : .player }
+    package var other: Side { self == .player ? .opponent : .player }
   }
 
-  /// Who the player plays against.
-  public let opponent: Opponent
-  /// Whose turn it is.
-  public private(set) var turn = Side.player
-  /// How many pairs the player has found.
-  public private(set) var playersPairs = 0
-  /// How many pairs the opponent has found.
-  public private(set) var opponentsPairs = 0
+  package let opponent: Opponent
+  package private(set) var turn = Side.player
+  package private(set) var playersPairs = 0
+  package private(set) var opponentsPairs = 0
   /// The computer player; nil in a game of two humans.
   private var computer: ComputerPlayer?
 
   /// Starts on a board whose cards are all face down.
-  public init(against opponent: Opponent, places: Int) {
+  package init(against opponent: Opponent, places: Int) {
     self.opponent = opponent
     computer = opponent.computer.map { ComputerPlayer($0, places: places) }
   }
 
   /// Who has found more pairs; nil for a draw.
-  public var leader: Side? {
+  package var leader: Side? {
     if playersPairs == opponentsPairs { return nil }
     return playersPairs > opponentsPairs ? .player : .opponent
   }
 
-  /// Whether it is the computer's turn.
-  public var isComputersTurn: Bool { turn == .opponent && computer != nil }
+  package var isComputersTurn: Bool { turn == .opponent && computer != nil }
 
   /// Whether the computer's turn comes when the player's ends.
   var isComputerNext: Bool { turn == .player && computer != nil }
 
-  /// Shows the computer a card that was flipped.
   mutating func see(_ animal: Animal, at place: Int) {
     computer?.see(animal, at: place)
   }
 
-  /// Counts a pair that was found.
   mutating func match(_ first: Int, _ second: Int) {
     computer?.match(first, second)
     switch turn {
@@ -55,7 +44,6 @@ public struct Duel: Equatable, Sendable {
     }
   }
 
-  /// Lets the other side play.
   mutating func passTurn() {
     turn = turn.other
   }
@@ -79,7 +67,6 @@ public struct Duel: Equatable, Sendable {
 }
 
 extension Opponent {
-  /// The kind of computer player that this opponent is; nil for a human.
   var computer: PlayerKind? { PlayerKind(rawValue: rawValue) }
 }
 
@@ -94,7 +81,6 @@ extension Duel {
     }
   }
 
-  /// Whether the duck has won.
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
   /// Who won, and by how many pairs.

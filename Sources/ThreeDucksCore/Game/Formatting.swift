@@ -24,7 +24,6 @@ package enum Formatting {
     return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
-  /// A word with a capital letter.
   package static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
   }
@@ -47,7 +46,6 @@ extension String {
     return atEnd ? self + filling : filling + self
   }
 
-  /// The text without the spaces at its end.
   package var withoutTrailingSpaces: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

@@ -1,7 +1,7 @@
 /// The rules: what each action changes in a game, and what follows from it.
 extension Game {
   /// How long two cards that differ stay up, and how long after the last card the win follows: 1,000 ms.
-  public static let timeToLook: Duration = .seconds(1)
+  package static let timeToLook: Duration = .seconds(1)
 
   /// Applies an action; one that is not allowed now changes nothing.
   public mutating func reduce(_ action: GameAction) {
@@ -25,6 +25,17 @@ extension Game {
     guard hasMatch else { return [] }
     return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.timeToLook, .winGame)] : [])
   }
+
+  /// Whether two cards are selected and show the same animal.
+  public var hasMatch: Bool {
+    selectedCards.count == 2 && cards[selectedCards[0]].animal == cards[selectedCards[1]].animal
+  }
+
+  /// Whether two cards are selected and show different animals.
+  public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
+
+  /// Whether every card is up.
+  package var isCleared: Bool { cards.allSatisfy(\.isFlipped) }
 
   /// How the clock changes after an action that led to this state of the game; nil if it does not.
   func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {

@@ -4,24 +4,21 @@ public struct Game: Equatable, Sendable {
   public let difficulty: Difficulty
   /// The seed of its deal.
   public let seed: UInt64
-  /// How it is played.
-  public let mode: GameMode
+  package let mode: GameMode
   /// The board, row by row.
   public internal(set) var cards: [Card]
   /// The places of the cards being compared, in the order they were flipped: two at most.
-  public internal(set) var selectedCards: [Int] = []
+  package internal(set) var selectedCards: [Int] = []
   /// How many cards have been flipped; every flip is one move.
   public internal(set) var moves = 0
   /// What the player remembered.
-  public internal(set) var memory = Memory()
+  package internal(set) var memory = Memory()
   /// The state of a game of two; nil in a game for one player.
-  public internal(set) var duel: Duel?
+  package internal(set) var duel: Duel?
   /// The clock; nil before the first card.
-  public internal(set) var clock: GameClock?
-  /// Whether it is paused: no card can be flipped.
-  public internal(set) var isPaused = false
-  /// Whether it was won.
-  public internal(set) var isWon = false
+  package internal(set) var clock: GameClock?
+  package internal(set) var isPaused = false
+  package internal(set) var isWon = false
 
   /// Deals a game.
   public init(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode()) {
@@ -34,17 +31,6 @@ public struct Game: Equatable, Sendable {
 }
 
 extension Game {
-  /// Whether two cards are selected and show the same animal.
-  public var hasMatch: Bool {
-    selectedCards.count == 2 && cards[selectedCards[0]].animal == cards[selectedCards[1]].animal
-  }
-
-  /// Whether two cards are selected and show different animals.
-  public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
-
-  /// Whether every card is up.
-  public var isCleared: Bool { cards.allSatisfy(\.isFlipped) }
-
   /// Whether the last card was flipped and the win has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 
@@ -53,11 +39,8 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
-  /// How many pairs have been found.
-  public var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
-
-  /// Whether it is the computer's turn.
-  public var isComputersTurn: Bool { duel?.isComputersTurn == true }
+  package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
+  package var isComputersTurn: Bool { duel?.isComputersTurn == true }
 
   /// Whether the computer's turn begins when the two cards that are up turn back.
   package var isComputerNext: Bool { hasMismatch && duel?.isComputerNext == true }

@@ -2,7 +2,6 @@
 public enum GameAction: Equatable, Sendable {
   /// The player chose a difficulty; counts on the title screen only.
   case setDifficulty(Difficulty)
-  /// A new game was dealt.
   case startGame(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode())
   /// The player flipped the card at a place, or tried to.
   case flipCard(Int)
@@ -12,7 +11,6 @@ public enum GameAction: Equatable, Sendable {
   case turnBack
   /// The player paused the game: its clock stops, and nothing can be flipped.
   case pause
-  /// The player resumed the game.
   case resume
   /// The computer flipped the card at a place, in its turn.
   case opponentFlip(Int)
@@ -23,13 +21,11 @@ public enum GameAction: Equatable, Sendable {
   /// The game was won: every card is up.
   case winGame
 
-  /// The names of actions in a log.
   enum Name: String, CaseIterable {
     case setDifficulty, startGame, flipCard, endGame, turnBack, pause, resume
     case clearSelectedCards, unFlipSelectedCards, winGame
   }
 
-  /// The name of the action in a log.
   var name: Name {
     switch self {
     case .setDifficulty: .setDifficulty

@@ -1,9 +1,8 @@
 /// How a game is played, apart from its difficulty and its deal.
 public struct GameMode: Equatable, Sendable {
-  /// The other player; nil for none.
-  public var opponent: Opponent?
+  package var opponent: Opponent?
   /// The day of a daily deal; nil for any other deal.
-  public var day: Day?
+  package var day: Day?
   /// Whether the seed was chosen, and not drawn at random.
   public var hasChosenSeed: Bool
 
@@ -18,7 +17,7 @@ public struct GameMode: Equatable, Sendable {
   package var rankedDay: Day? { opponent == nil && !hasChosenSeed ? day : nil }
 
   /// Why a game in this mode is not ranked; nil if it is.
-  public var unrankedReason: UnrankedReason? {
+  package var unrankedReason: UnrankedReason? {
     if opponent != nil { return .opponent }
     return hasChosenSeed ? (day == nil ? .chosenSeed : .repeatedDay) : nil
   }
@@ -34,9 +33,8 @@ public enum Opponent: String, CaseIterable, Sendable {
   case human
 
   /// The ducks, the easier one first.
-  public static let ducks: [Opponent] = [.forgetful, .perfect]
+  package static let ducks: [Opponent] = [.forgetful, .perfect]
 
-  /// The opponent as part of a sentence.
   package var name: String {
     switch self {
     case .perfect: "the perfect duck"
@@ -47,20 +45,13 @@ public enum Opponent: String, CaseIterable, Sendable {
 }
 
 /// Why a game is not ranked, however well it was played.
-public enum UnrankedReason: Equatable, Sendable {
+package enum UnrankedReason: String, Sendable {
   /// Its seed was chosen: a player who knows the deal needs no memory.
-  case chosenSeed
+  case chosenSeed = "Not ranked: you chose the cards."
   /// It was a game of two.
-  case opponent
+  case opponent = "Games for two are not ranked."
   /// It was the deal of a past day, or of a day whose one try was used.
-  case repeatedDay
+  case repeatedDay = "Not ranked: a daily counts once, on its own day."
 
-  /// The reason, for the player.
-  package var sentence: String {
-    switch self {
-    case .chosenSeed: "Not ranked: you chose the cards."
-    case .opponent: "Games for two are not ranked."
-    case .repeatedDay: "Not ranked: a daily counts once, on its own day."
-    }
-  }
+  package var sentence: String { rawValue }
 }

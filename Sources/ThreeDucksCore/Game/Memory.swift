@@ -10,9 +10,9 @@
 /// - `0 3`, `1 2`: luck twice. No chance, so no score.
 ///
 /// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns count.
-public struct Memory: Equatable, Sendable {
+package struct Memory: Equatable, Sendable {
   /// What a turn of two cards was.
-  public enum Turn: CaseIterable, Sendable {
+  package enum Turn: CaseIterable, Sendable {
     /// The mate had not been seen, and was not found.
     case search
     /// The mate had been seen, and was found.
@@ -24,22 +24,21 @@ public struct Memory: Equatable, Sendable {
   }
 
   /// How many turns are kept: a log may be of any length, and memory must not grow with it.
-  public static let maximumTurns = 64
+  package static let maximumTurns = 64
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
-  public private(set) var turns: [Turn] = []
-  /// The latest turn; nil before the first.
-  public private(set) var lastTurn: Turn?
+  package private(set) var turns: [Turn] = []
+  package private(set) var lastTurn: Turn?
   /// How many turns found a mate that had been seen.
-  public private(set) var found = 0
+  package private(set) var found = 0
   /// How many turns did not find a mate that had been seen.
-  public private(set) var forgotten = 0
+  package private(set) var forgotten = 0
   /// The places of the cards that were forgotten, in the order of the board.
-  public private(set) var forgottenPlaces: [Int] = []
+  package private(set) var forgottenPlaces: [Int] = []
   private var seenPlaces: [Int] = []
 
   /// The share of the chances that were taken, in percent, rounded; nil if there were none.
-  public var score: Int? { Self.score(found: found, forgotten: forgotten) }
+  package var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
   /// The score for a number of chances that were taken, and a number that were not.
   static func score(found: Int, forgotten: Int) -> Int? {

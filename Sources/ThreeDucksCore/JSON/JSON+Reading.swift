@@ -1,5 +1,4 @@
 extension JSON {
-  /// Why bytes are not JSON.
   enum ReadingError: Error, Equatable {
     /// They end too early, and everything before that is right.
     case cut
@@ -23,7 +22,6 @@ extension JSON {
   }
 }
 
-/// A recursive descent parser.
 private struct JSONReader {
   typealias Failure = JSON.ReadingError
 
@@ -171,7 +169,6 @@ private struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Skips one or more digits.
   private mutating func skipDigits() throws(Failure) {
     let start = position
     skip { $0 &- UInt8(ascii: "0") <= 9 }
@@ -185,7 +182,6 @@ private struct JSONReader {
 
   // MARK: - Bytes
 
-  /// The byte at the position; nil at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {

@@ -72,7 +72,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII character that needs no escape.
   fileprivate var isPlainJSON: Bool { (0x20...0x7E).contains(self) && self != 0x22 && self != 0x5C }
 }
 

@@ -8,7 +8,6 @@ package enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// A name in an object, and its value.
   package struct Member: Equatable, Sendable {
     package let name: String
     package var value: JSON
@@ -16,24 +15,18 @@ package enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
-  /// A text, or null.
   package static func string(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
-  /// A whole number, or null.
   package static func integer(_ number: Int?) -> Self { number.map { .number("\($0)") } ?? .null }
-  /// A whole number, or null.
   package static func unsigned(_ number: UInt64?) -> Self {
     number.map { .number("\($0)") } ?? .null
   }
-  /// A finite number.
   package static func number(_ number: Double) -> Self { .number("\(number)") }
-  /// An object.
   package static func object(_ members: [(name: String, value: JSON)]) -> Self {
     .object(members.map { Member(name: $0.name, value: $0.value) })
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// An object.
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member(name: $0, value: $1) })
   }
@@ -61,11 +54,8 @@ extension JSON {
     }
   }
 
-  /// The value of a string.
   var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// The value of a Boolean.
   var flag: Bool? { if case .bool(let isTrue) = self { isTrue } else { nil } }
-  /// The elements of a list.
   var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
   /// The value of a number, rounded to a `Double`.
   var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }

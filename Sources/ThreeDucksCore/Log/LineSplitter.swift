@@ -1,11 +1,10 @@
 /// Splits a stream of bytes into lines, in memory that does not grow with the stream.
 ///
 /// A line ends with LF or CR LF.
-public struct LineSplitter: Sendable {
+package struct LineSplitter: Sendable {
   /// A line, or the beginning or the end of a line that is too long.
-  public struct Line {
-    /// Which part of a line it is.
-    public enum Part: Sendable {
+  package struct Line {
+    package enum Part: Sendable {
       case whole
       /// The first bytes of a line that is too long.
       case beginning
@@ -13,14 +12,12 @@ public struct LineSplitter: Sendable {
       case end
     }
 
-    /// The bytes, without the line end.
-    public let bytes: ArraySlice<UInt8>
-    /// Which part of the line this is.
-    public let part: Part
+    package let bytes: ArraySlice<UInt8>
+    package let part: Part
     /// Its number in the stream, from 1.
-    public let number: Int
+    package let number: Int
     /// Whether a line end follows; without one, the last line may have been cut short.
-    public let isEnded: Bool
+    package let isEnded: Bool
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
@@ -35,15 +32,13 @@ public struct LineSplitter: Sendable {
   private var number = 1
 
   /// Starts before the first line.
-  ///
-  /// - Parameter limit: The maximum number of bytes in a line.
-  public init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Adds the next bytes of the stream; call this after ``next()`` has returned nil.
-  public mutating func append(_ bytes: [UInt8]) { chunk = bytes[...] }
+  package mutating func append(_ bytes: [UInt8]) { chunk = bytes[...] }
 
   /// The next line that has ended or is too long; nil if more bytes are needed.
-  public mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     let end = chunk.firstIndex(of: Self.lineFeed)
     let part = chunk[..<(end ?? chunk.endIndex)]
     if !isTooLong, rest.count + part.count > limit {
@@ -63,7 +58,7 @@ public struct LineSplitter: Sendable {
   }
 
   /// The last line of the stream, if it has no line end.
-  public mutating func finish() -> Line? {
+  package mutating func finish() -> Line? {
     rest.isEmpty && !isTooLong ? nil : endLine(rest, isEnded: false)
   }
 

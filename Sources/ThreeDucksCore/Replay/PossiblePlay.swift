@@ -1,7 +1,5 @@
 extension ThreeDucksState {
   /// Why none of the game's front ends can have recorded this action in this state; nil if one can.
-  ///
-  /// - Parameter today: Today in UTC; nil if it is unknown.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {

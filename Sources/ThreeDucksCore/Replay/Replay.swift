@@ -5,7 +5,7 @@ public struct ReplayOptions: Sendable {
   /// Whether a log must also be complete, and hold only what the game's front ends can record.
   public var isStrict: Bool
   /// Today in UTC: a strict replay rejects a daily deal of a later day; nil skips that check.
-  public var today: Day?
+  package var today: Day?
   /// The maximum number of actions to play; nil for all of them.
   public var limit: Int?
   /// Whether the report lists the games.
@@ -55,17 +55,14 @@ public struct Replay: ~Copyable {
   /// Whether the rest of the log cannot change the report.
   private(set) var isDone = false
   private var hasHeader = false
-  /// Whether the footer was read.
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
   private var journal = GameJournal()
 
-  /// Starts before the first line of a log.
   init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
   }
 
-  /// The report so far.
   var result: ReplayReport {
     guard options.listsGames else { return report }
     var report = report
@@ -73,7 +70,6 @@ public struct Replay: ~Copyable {
     return report
   }
 
-  /// Plays the next line.
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
     // Set even after a fault: the next line on standard input then belongs to another log.
@@ -101,7 +97,6 @@ public struct Replay: ~Copyable {
     return Step(entry: entry, before: before, after: report.state)
   }
 
-  /// Reports a line that cannot be read.
   mutating func fail(_ number: Int, _ text: String) {
     if !isDone { end(.invalid, number, text) }
   }
@@ -117,7 +112,6 @@ public struct Replay: ~Copyable {
     }
   }
 
-  /// Ends the log.
   mutating func finish(_ lastNumber: Int) {
     if !hasHeader {
       fail(lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
@@ -183,7 +177,6 @@ public struct Replay: ~Copyable {
     }
   }
 
-  /// Advances the time to that of a line.
   private mutating func takeTime(_ milliseconds: Int) throws(Fault) {
     guard hasHeader else {
       throw .invalid("expected a header, \(Self.header), before anything else")

@@ -1,12 +1,10 @@
 /// The status of a replayed log, from best to worst.
 public enum ReplayStatus: String, Sendable {
-  /// The log is right.
   case ok
   /// The log was never closed, or not read to its end; what was read is right.
   case unfinished
   /// The log differs from the rules, or from its own footer.
   case mismatch
-  /// The log cannot be read.
   case invalid
 }
 
@@ -31,7 +29,7 @@ public struct ReplayReport: Equatable, Sendable {
   /// Why the log is not right; nil if it is.
   public internal(set) var problem: Problem?
   /// A warning about a log that is right: its last line was cut short.
-  public internal(set) var warning: Problem?
+  package internal(set) var warning: Problem?
   /// How many actions were replayed.
   public internal(set) var actions = 0
   /// How many games were started.
@@ -54,5 +52,5 @@ public struct ReplayReport: Equatable, Sendable {
   }
 
   /// How many pairs have been found in the last game, if the player has not left it.
-  public var matchedPairs: Int { state.game?.matchedPairs ?? 0 }
+  package var matchedPairs: Int { state.game?.matchedPairs ?? 0 }
 }

@@ -31,7 +31,6 @@ public struct ReplayStream: ~Copyable {
   /// The line on which the log begins; nil before the first log.
   private var firstNumber: Int?
   private var number = 0
-  /// The last line of the log.
   private var lastNumber = 0
 
   /// Starts before the first byte.

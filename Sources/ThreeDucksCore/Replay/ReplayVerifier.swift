@@ -7,7 +7,6 @@ final class ReplayVerifier {
   /// The actions that the store has sent and no line has confirmed.
   private let pending: Locked<[LogEntry]>
 
-  /// Starts before the first action of a log.
   init(_ state: ThreeDucksState) {
     let pending = Locked<[LogEntry]>([])
     self.pending = pending
@@ -22,9 +21,7 @@ final class ReplayVerifier {
       ])
   }
 
-  /// Plays an action of the player, or compares an action of the game logic.
-  ///
-  /// - Returns: The difference; nil if there is none.
+  /// Plays an action of the player, or compares one of the game logic and returns the difference.
   func play(_ entry: LogEntry) -> String? {
     // It was sent without delay when the line before was played.
     if entry.by != nil, takeFirst(if: entry) { return nil }
@@ -37,9 +34,7 @@ final class ReplayVerifier {
     return nil
   }
 
-  /// Checks that nothing is missing at the end of a log.
-  ///
-  /// - Returns: The difference; nil if there is none.
+  /// Returns what is missing at the end of a log.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
     return first.map { "expected \(text($0)), recorded the end of the log" }

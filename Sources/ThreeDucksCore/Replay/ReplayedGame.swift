@@ -1,8 +1,6 @@
 /// One game of a log.
 public struct ReplayedGame: Equatable, Sendable {
-  /// How a game ended.
-  public enum Result: String, Sendable {
-    /// The game was won.
+  package enum Result: String, Sendable {
     case won
     /// The player left it, or dealt another.
     case givenUp
@@ -10,14 +8,12 @@ public struct ReplayedGame: Equatable, Sendable {
     case unfinished
   }
 
-  /// The game in its final state.
-  public let game: Game
+  package let game: Game
   /// The final time of its clock, in ms; a high score has the same.
-  public let milliseconds: Int
-  /// How it ended.
-  public let result: Result
+  package let milliseconds: Int
+  package let result: Result
   /// The line on which it began.
-  public let line: Int
+  package let line: Int
 }
 
 /// Collects the games of a log while it is replayed.

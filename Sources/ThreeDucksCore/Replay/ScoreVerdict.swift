@@ -1,5 +1,5 @@
 /// Whether the log that a score names proves it.
-public enum ScoreVerdict: Equatable, Sendable {
+package enum ScoreVerdict: Equatable, Sendable {
   /// The log holds the game, and it agrees with the rules.
   case proven
   /// The score names no log, or the log does not exist.
@@ -10,13 +10,8 @@ public enum ScoreVerdict: Equatable, Sendable {
 
   /// Compares a score with the log that it names, which may still be written.
   ///
-  /// - Parameters:
-  ///   - score: The score.
-  ///   - difficulty: The difficulty of its list.
-  ///   - today: Today in UTC; nil if it is unknown.
-  ///   - source: Returns the next bytes of the log; nil at their end.
   /// - Throws: The source's errors.
-  public init(
+  package init(
     on score: HighScore, at difficulty: Difficulty, today: Day? = nil,
     reading source: @escaping () throws -> [UInt8]?
   ) throws {

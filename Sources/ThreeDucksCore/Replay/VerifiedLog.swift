@@ -1,17 +1,14 @@
 /// A log that was replayed with the rules and kept, up to its first problem.
 struct VerifiedLog {
-  /// The actions, the oldest first.
   private(set) var entries: [LogEntry] = []
   /// The state before the first action; nil if there is none.
   private(set) var beginning: ThreeDucksState?
   /// The games that were won, in their final state.
   private(set) var wonGames: [Game] = []
-  /// The report on the log.
   private(set) var report = ReplayReport()
 
-  /// Reads a log.
+  /// Reads a log from a source, which returns nil at the end of its bytes.
   ///
-  /// - Parameter source: Returns the next bytes of the log; nil at their end.
   /// - Throws: The source's errors.
   init(reading source: @escaping () throws -> [UInt8]?) throws {
     var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)

@@ -8,8 +8,7 @@ public struct HighScores: Equatable, Sendable {
   /// Starts without scores.
   public init() {}
 
-  /// The scores of a leaderboard, best first.
-  public subscript(list: Leaderboard) -> [HighScore] { scores[list] ?? [] }
+  package subscript(list: Leaderboard) -> [HighScore] { scores[list] ?? [] }
 
   /// The scores of a difficulty, best first.
   public subscript(difficulty: Difficulty) -> [HighScore] { self[.difficulty(difficulty)] }
@@ -19,7 +18,6 @@ public struct HighScores: Equatable, Sendable {
     self[difficulty].first
   }
 
-  /// The names of the logs that hold the games.
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
   /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; a day has one score.
@@ -49,7 +47,7 @@ public struct HighScore: Equatable, Sendable {
   /// The seed of its deal.
   public let seed: UInt64
   /// The day of a daily deal; nil for any other deal.
-  public let day: Day?
+  package let day: Day?
   /// The name of the log that holds the game; nil if it was not recorded.
   public let log: String?
   /// The unknown members of its entry in the save file.
@@ -76,7 +74,7 @@ public struct HighScore: Equatable, Sendable {
   }
 
   /// Whether this score is better: fewer moves or, with equal moves, a shorter time.
-  public func isBetter(than other: HighScore) -> Bool {
+  package func isBetter(than other: HighScore) -> Bool {
     (moves, milliseconds) < (other.moves, other.milliseconds)
   }
 }
@@ -98,7 +96,6 @@ extension HighScore {
     others = members.filter { own[$0.name] == nil }
   }
 
-  /// The entry in the save file.
   var json: JSON {
     let own: [(name: String, value: JSON?)] = [
       ("moves", .integer(moves)), ("milliseconds", .integer(milliseconds)),
@@ -120,7 +117,6 @@ public enum Leaderboard: Hashable, Sendable {
   /// All leaderboards.
   public static let all = Difficulty.allCases.map(Self.difficulty) + [.daily]
 
-  /// The leaderboard of a score at a difficulty.
   init(of score: HighScore, at difficulty: Difficulty) {
     self = score.day == nil ? .difficulty(difficulty) : .daily
   }

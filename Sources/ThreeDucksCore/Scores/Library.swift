@@ -2,16 +2,14 @@
 public struct Library: Equatable, Sendable {
   /// The content of the save file when it was last read or written, and the games that are not in it yet.
   package private(set) var file = SaveFile()
-  /// The games of this session that are not in the save file yet.
-  public private(set) var unsavedGames: [PlayedGame] = []
+  package private(set) var unsavedGames: [PlayedGame] = []
   /// The score of the last game that ended in this session; nil if it is not ranked.
   private(set) var lastScore: HighScore?
 
-  /// The high scores.
-  public var highScores: HighScores { file.highScores }
+  package var highScores: HighScores { file.highScores }
 
   /// The games that ended, the oldest first.
-  public var games: [PlayedGame] { file.games }
+  package var games: [PlayedGame] { file.games }
 
   /// Takes the content of the save file, in which everything is saved.
   mutating func load(_ file: SaveFile) {

@@ -1,38 +1,34 @@
 /// A game that was won or given up.
 public struct PlayedGame: Equatable, Sendable {
   /// The pairs of both players in a game of two.
-  public struct Pairs: Equatable, Sendable {
-    /// How many pairs the player found.
-    public let player: Int
-    /// How many pairs the opponent found.
-    public let opponent: Int
+  package struct Pairs: Equatable, Sendable {
+    package let player: Int
+    package let opponent: Int
+
+    package init(player: Int, opponent: Int) {
+      (self.player, self.opponent) = (player, opponent)
+    }
   }
 
   /// When it ended, in UTC, such as `2026-11-21T10:00:00Z`.
-  public let date: String
-  /// Its difficulty.
-  public let difficulty: Difficulty
-  /// The seed of its deal.
-  public let seed: UInt64
-  /// Whether it was won; otherwise it was given up.
-  public let isWon: Bool
-  /// How many cards were flipped.
-  public let moves: Int
+  package let date: String
+  package let difficulty: Difficulty
+  package let seed: UInt64
+  package let isWon: Bool
+  package let moves: Int
   /// How long it took, in ms, from the first card on, without pauses.
-  public let milliseconds: Int
+  package let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
-  public let found: Int
+  package let found: Int
   /// How many turns did not find a mate that had been seen.
-  public let forgotten: Int
-  /// How it was played.
-  public let mode: GameMode
+  package let forgotten: Int
+  package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, and if the save file does not have them.
-  public let pairs: Pairs?
+  package let pairs: Pairs?
   /// The name of the log that holds it, which the save file keeps only for high scores; nil for none.
-  public let log: String?
+  package let log: String?
 
-  /// Describes a game.
-  public init(
+  package init(
     date: String, difficulty: Difficulty, seed: UInt64, isWon: Bool, moves: Int,
     milliseconds: Int, found: Int = 0, forgotten: Int = 0, mode: GameMode = GameMode(),
     pairs: Pairs? = nil, log: String? = nil
@@ -51,10 +47,10 @@ public struct PlayedGame: Equatable, Sendable {
   }
 
   /// The memory score in percent; nil if there was no chance to remember a card.
-  public var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
+  package var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
 
   /// How many games are kept; the oldest are dropped.
-  public static let limit = 1000
+  package static let limit = 1000
 }
 
 extension PlayedGame {
@@ -84,7 +80,6 @@ extension PlayedGame {
       mode: mode, pairs: pairs)
   }
 
-  /// The entry in the save file.
   var json: JSON {
     var members: [(name: String, value: JSON)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),

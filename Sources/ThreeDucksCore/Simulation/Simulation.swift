@@ -1,18 +1,14 @@
 import Redux
 
 /// Plays whole games without a terminal, through the real store and in store time.
-public struct Simulation: Sendable {
-  /// The difficulty of the games.
-  public let difficulty: Difficulty
-  /// The player.
-  public let player: PlayerKind
-  /// The opponent, which must be a computer; nil for games for one player.
-  public let opponent: Opponent?
+package struct Simulation: Sendable {
+  package let difficulty: Difficulty
+  package let player: PlayerKind
+  package let opponent: Opponent?
   /// The seed of the deals and of the player's random choices.
-  public let seed: UInt64
+  package let seed: UInt64
 
-  /// Describes games to play.
-  public init(
+  package init(
     difficulty: Difficulty, player: PlayerKind, against opponent: Opponent? = nil, seed: UInt64
   ) {
     self.difficulty = difficulty
@@ -23,11 +19,9 @@ public struct Simulation: Sendable {
 
   /// Plays games, one after another; the same seed gives the same games.
   ///
-  /// - Parameters:
-  ///   - games: How many games to play.
-  ///   - log: The action log of a game by its number, from 0; nil for none.
+  /// - Parameter log: The action log of a game by its number, from 0; nil for none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
-  public func run(
+  package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
   ) throws(RecordingProblem) -> SimulationResult {
     var luck = SplitMix64(seed: seed)
@@ -42,9 +36,7 @@ public struct Simulation: Sendable {
   }
 }
 
-/// One game of a simulation.
 private struct SimulatedGame {
-  /// The time between two flips of the player.
   private static let pace: Duration = .milliseconds(600)
 
   private let store: Store<ThreeDucksState, ThreeDucksAction>
@@ -54,7 +46,6 @@ private struct SimulatedGame {
   /// The first card of the turn; nil before it.
   private var first: Int?
 
-  /// Deals a game.
   init(_ simulation: Simulation, deal: UInt64, luck: SplitMix64, log: ActionLog?) {
     // A fixed date, so that the same seed gives the same logs.
     let recording = log.map {
@@ -73,8 +64,6 @@ private struct SimulatedGame {
   }
 
   /// Plays the game to its end.
-  ///
-  /// - Returns: The game that was won.
   mutating func play() throws(RecordingProblem) -> Game {
     while store.state.game?.isCleared == false {
       flip(player.firstCard(using: &luck))
@@ -93,7 +82,6 @@ private struct SimulatedGame {
     return game
   }
 
-  /// Advances the time to the next deadline, if there is one.
   private func advance() {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
   }
@@ -113,7 +101,6 @@ private struct SimulatedGame {
     }
   }
 
-  /// Sees a card that was flipped, by either player.
   private mutating func see(_ place: Int) {
     player.see(cards[place].animal, at: place)
     guard let mate = first else { return first = place }

@@ -6,40 +6,34 @@ import Redux
 /// the log leaves out: the game's clock, and the pending effects.
 ///
 /// A *stop* is a number of the log's actions, and the state after them.
-public struct Playback: Sendable {
-  /// The state before the first action.
-  public let beginning: ThreeDucksState
+package struct Playback: Sendable {
+  package let beginning: ThreeDucksState
   /// Every action, the oldest first, including those that no log records.
-  public let records: [StepRecord<ThreeDucksAction>]
+  package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
-  public let stops: [Int]
-  /// The player's turns in all games.
-  public let turns: [Turn]
+  package let stops: [Int]
+  package let turns: [Turn]
   /// The stop after each deal.
-  public let deals: [Int]
+  package let deals: [Int]
   /// Why the log was not played to its end; nil if it was.
-  public let problem: ReplayReport.Problem?
+  package let problem: ReplayReport.Problem?
 
-  /// A turn of two cards.
-  public struct Turn: Equatable, Sendable {
-    /// The stop after it.
-    public let stop: Int
+  package struct Turn: Equatable, Sendable {
+    package let stop: Int
     /// Whether it found a pair, and whether the mate had been seen.
-    public let kind: Memory.Turn
+    package let kind: Memory.Turn
   }
 
-  /// The time of a stop.
-  public func time(of stop: Int) -> Duration {
+  package func time(of stop: Int) -> Duration {
     stops[stop] == 0 ? .zero : records[stops[stop] - 1].entry.time
   }
 
-  /// The time of the last action.
-  public var duration: Duration { records.last?.entry.time ?? .zero }
+  package var duration: Duration { records.last?.entry.time ?? .zero }
 
   /// The effects that are pending after a number of records, in the order in which they started.
   ///
   /// Complexity: linear in that number.
-  public func waiting(at position: Int) -> [String] {
+  package func waiting(at position: Int) -> [String] {
     records[..<position].reduce(into: []) { waiting, record in
       for ended in record.ended {
         if let place = waiting.firstIndex(of: ended) { waiting.remove(at: place) }
@@ -53,12 +47,7 @@ public struct Playback: Sendable {
 
 extension Playback {
   /// Plays actions of a log that has been verified.
-  ///
-  /// - Parameters:
-  ///   - entries: The actions.
-  ///   - beginning: The state before them.
-  ///   - problem: Why the log was not read to its end; nil if it was.
-  public init(
+  package init(
     _ entries: [LogEntry], from beginning: ThreeDucksState, problem: ReplayReport.Problem? = nil
   ) {
     self.beginning = beginning
@@ -104,16 +93,14 @@ extension Playback {
 }
 
 extension ThreeDucksAction {
-  /// Whether a log records it.
   fileprivate var isLogged: Bool { if case .game = self { true } else { false } }
 }
 
 extension Playback {
   /// Reads a log, up to the first problem.
   ///
-  /// - Parameter source: Returns the next bytes of the log; nil at their end.
   /// - Throws: ``ReplayReport/Problem`` if there is no game to watch, and the source's errors.
-  public init(reading source: @escaping () throws -> [UInt8]?) throws {
+  package init(reading source: @escaping () throws -> [UInt8]?) throws {
     let log = try VerifiedLog(reading: source)
     let problem = log.report.problem ?? log.report.warning
     guard let beginning = log.beginning, log.lastDeal != nil else {
