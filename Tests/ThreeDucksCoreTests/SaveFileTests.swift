@@ -59,8 +59,7 @@ final class SaveFileTests: XCTestCase {
   func testDamagedFilesAreRefused() {
     let damaged = [
       "", " ", "{", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
-      #"{"version":0.5}"#, #"{"version":1,"difficulty":"extreme"}"#,
-      #"{"version":1,"difficulty":3}"#, #"{"version":1,"highScores":[]}"#,
+      #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
       #"{"version":1,"highScores":{"easy":{}}}"#,
       #"{"version":1} {"#, String(repeating: "[", count: 100_000),
     ]
@@ -68,6 +67,14 @@ final class SaveFileTests: XCTestCase {
       XCTAssertThrowsError(try read(text), text.prefix(40).description) {
         XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
       }
+    }
+  }
+
+  func testADifficultyThatMakesNoSenseIsIgnoredAndKept() throws {
+    for difficulty in [#""extreme""#, "3", "null"] {
+      let file = try read(#"{"version":1,"difficulty":\#(difficulty)}"#)
+      XCTAssertNil(file.difficulty)
+      XCTAssertTrue(try text(file).contains(#""difficulty": \#(difficulty)"#))
     }
   }
 

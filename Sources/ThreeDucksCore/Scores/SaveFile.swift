@@ -6,7 +6,6 @@ public struct SaveFile: Equatable, Sendable {
   public enum Failure: Error, Equatable {
     /// They are not a JSON object, or a key is missing or has a value of the wrong kind.
     case damaged
-    /// They have a version that this program does not know.
     case newer(version: Int)
   }
 
@@ -16,9 +15,7 @@ public struct SaveFile: Equatable, Sendable {
     let json: JSON
   }
 
-  /// The version of the format.
-  public static let version = 1
-  /// The maximum number of bytes in a file.
+  package static let version = 1
   package static let maximumSize = 1 << 20
   /// How many unfinished games are kept; the oldest are dropped.
   private static let maximumUnfinished = 10
@@ -26,15 +23,15 @@ public struct SaveFile: Equatable, Sendable {
   /// The difficulty chosen last; nil if none was chosen.
   public var difficulty: Difficulty?
   /// The name of the theme chosen last; nil if none was chosen.
-  public var theme: String?
+  package var theme: String?
   /// Whether sound is off; nil if the player has not chosen.
-  public var isMuted: Bool?
+  package var isMuted: Bool?
   /// Whether pictures move; nil if the player has not chosen.
-  public var isAnimated: Bool?
+  package var isAnimated: Bool?
   /// The latest day whose daily deal was begun; nil if none was.
-  public private(set) var lastDay: Day?
+  package private(set) var lastDay: Day?
   /// The names of the logs of unfinished games, the newest last.
-  public private(set) var unfinishedLogs: [String] = []
+  package private(set) var unfinishedLogs: [String] = []
   /// The high scores.
   public var highScores = HighScores()
   /// The entries among the high scores that make no sense to this version.
@@ -59,11 +56,8 @@ public struct SaveFile: Equatable, Sendable {
       throw .newer(version: version < 1e15 ? Int(version.rounded(.up)) : .max)
     }
     self.root = root
-    if let value = root["difficulty"], value != .null {
-      difficulty = value.text.flatMap { Difficulty(rawValue: $0) }
-      if difficulty == nil { throw .damaged }
-    }
-    // A value of the wrong kind is ignored and kept.
+    // A value that makes no sense is ignored and kept.
+    difficulty = root["difficulty"]?.text.flatMap { Difficulty(rawValue: $0) }
     theme = root["theme"]?.text
     isMuted = root["muted"]?.flag
     isAnimated = root["animation"]?.flag
@@ -79,7 +73,7 @@ public struct SaveFile: Equatable, Sendable {
   /// Removes the oldest games until the file is not too large.
   ///
   /// - Returns: The content; see ``json()``.
-  public mutating func takeJSON() -> [UInt8] {
+  package mutating func takeJSON() -> [UInt8] {
     var json = json()
     while json.count > Self.maximumSize, let games = gameEntries, !games.isEmpty {
       gameEntries = Array(games.dropFirst(games.count / 8 + 1))
@@ -92,7 +86,8 @@ public struct SaveFile: Equatable, Sendable {
   public func json() -> [UInt8] {
     var root = root
     root["version"] = .integer(Self.version)
-    root["difficulty"] = .string((difficulty ?? .easy).rawValue)
+    let unchosen = root["difficulty"] ?? .string(Difficulty.easy.rawValue)
+    root["difficulty"] = difficulty.map { .string($0.rawValue) } ?? unchosen
     if let theme { root["theme"] = .string(theme) }
     if let isMuted { root["muted"] = .bool(isMuted) }
     if let isAnimated { root["animation"] = .bool(isAnimated) }
@@ -110,11 +105,10 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   /// Notes that the daily deal of a day was begun.
-  public mutating func note(_ day: Day) {
+  package mutating func note(_ day: Day) {
     if isNew(day) { lastDay = day }
   }
 
-  /// Whether a day is later than all days whose daily deal was begun.
   func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
   /// Whether the one try of a day that counts was begun.
@@ -126,12 +120,12 @@ public struct SaveFile: Equatable, Sendable {
   }
 
   /// The games that ended and that this version understands, the oldest first.
-  public var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
+  package var games: [PlayedGame] { gameEntries?.compactMap(\.game) ?? [] }
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.
   ///
   /// The newest ``PlayedGame/limit`` games are kept. Of a daily deal, only the first try is ranked.
-  public mutating func add(_ game: PlayedGame) {
+  package mutating func add(_ game: PlayedGame) {
     let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
     let games = (gameEntries ?? []) + [GameEntry(game: game, json: game.json)]
