@@ -2,66 +2,66 @@
 ///
 /// The tallies of a difficulty and the memory scores leave out games of two and games whose seed was chosen.
 /// Games of two with a random seed have tallies of their own. The streak counts every game.
-public struct Statistics: Equatable, Sendable {
+package struct Statistics: Equatable, Sendable {
   /// A summary of the games of a difficulty.
-  public struct Tally: Equatable, Sendable {
-    /// How many games ended.
-    public fileprivate(set) var games = 0
-    /// How many of them were won.
-    public fileprivate(set) var wins = 0
-    /// The best of those: the one with the fewest moves, then the shortest time; nil for none.
-    public fileprivate(set) var best: PlayedGame?
-    fileprivate var moves = 0
+  package struct Tally {
+    fileprivate let all: [PlayedGame]
+    private var won: [PlayedGame] { all.filter(\.isWon) }
 
-    /// The mean number of moves in those that were won; nil for none.
-    public var meanMoves: Double? { wins == 0 ? nil : Double(moves) / Double(wins) }
+    package var games: Int { all.count }
+    package var wins: Int { won.count }
+
+    /// The one with the fewest moves of those that were won, then the shortest time; nil for none.
+    package var best: PlayedGame? {
+      won.min { ($0.moves, $0.milliseconds) < ($1.moves, $1.milliseconds) }
+    }
+
+    package var meanMoves: Double? {
+      wins == 0 ? nil : Double(won.reduce(0) { $0 + $1.moves }) / Double(wins)
+    }
   }
 
   /// A summary of the games against an opponent.
-  public struct DuelTally: Equatable, Sendable {
-    /// How many games ended, including those that were given up.
-    public fileprivate(set) var games = 0
-    /// How many the player won.
-    public fileprivate(set) var won = 0
-    /// How many the opponent won.
-    public fileprivate(set) var lost = 0
-    /// How many were a draw.
-    public fileprivate(set) var drawn = 0
-  }
+  package struct DuelTally {
+    fileprivate let all: [PlayedGame]
 
-  /// The maximum number of ``memory`` scores.
-  public static let maximumScores = 30
+    /// The number of games, including those that were given up.
+    package var games: Int { all.count }
+    package var won: Int { count(>) }
+    package var lost: Int { count(<) }
+    package var drawn: Int { count(==) }
 
-  private var tallies: [Difficulty: Tally] = [:]
-  private var duels: [Opponent: DuelTally] = [:]
-  /// On how many days in a row, up to today or yesterday, a game was played; a day is a day in UTC.
-  public let streak: Int
-  /// The memory scores of the latest games that have one, in percent, the oldest first.
-  public let memory: [Int]
-
-  /// Summarizes games.
-  ///
-  /// - Parameters:
-  ///   - games: The games, the oldest first.
-  ///   - today: Today in UTC; nil if it is unknown, and then there is no streak.
-  public init(_ games: [PlayedGame], today: Day?) {
-    let own = games.filter { $0.mode.opponent == nil && !$0.mode.hasChosenSeed }
-    memory = Array(own.compactMap(\.memory).suffix(Self.maximumScores))
-    streak = Self.streak(of: games, today: today)
-    for game in games where !game.mode.hasChosenSeed {
-      if let opponent = game.mode.opponent { duels[opponent, default: DuelTally()].add(game) }
+    private func count(_ isCounted: (Int, Int) -> Bool) -> Int {
+      all.count { $0.isWon && $0.pairs.map { isCounted($0.player, $0.opponent) } ?? false }
     }
-    for game in own { tallies[game.difficulty, default: Tally()].add(game) }
   }
 
-  /// The summary of a difficulty's games.
-  public subscript(difficulty: Difficulty) -> Tally { tallies[difficulty] ?? Tally() }
+  package static let maximumScores = 30
 
-  /// The summary of the games against an opponent.
-  public subscript(opponent: Opponent) -> DuelTally { duels[opponent] ?? DuelTally() }
+  /// The games whose seed was drawn at random.
+  private let random: [PlayedGame]
+  /// On how many days in a row, up to today or yesterday, a game was played; a day is a day in UTC.
+  package let streak: Int
+  /// The memory scores of the latest games that have one, in percent, the oldest first.
+  package let memory: [Int]
 
-  /// The mean of ``memory``, rounded; nil if there are no scores.
-  public var meanMemory: Int? {
+  /// Summarizes games, the oldest first; there is no streak if today is unknown.
+  package init(_ games: [PlayedGame], today: Day?) {
+    random = games.filter { !$0.mode.hasChosenSeed }
+    let memories = random.filter { $0.mode.opponent == nil }.compactMap(\.memory)
+    memory = Array(memories.suffix(Self.maximumScores))
+    streak = Self.streak(of: games, today: today)
+  }
+
+  package subscript(difficulty: Difficulty) -> Tally {
+    Tally(all: random.filter { $0.mode.opponent == nil && $0.difficulty == difficulty })
+  }
+
+  package subscript(opponent: Opponent) -> DuelTally {
+    DuelTally(all: random.filter { $0.mode.opponent == opponent })
+  }
+
+  package var meanMemory: Int? {
     let count = memory.count
     return count == 0 ? nil : (memory.reduce(0, +) * 2 + count) / (count * 2)
   }
@@ -80,32 +80,6 @@ public struct Statistics: Equatable, Sendable {
   }
 }
 
-extension Statistics.Tally {
-  fileprivate mutating func add(_ game: PlayedGame) {
-    games += 1
-    guard game.isWon else { return }
-    wins += 1
-    moves += game.moves
-    if best.map({ (game.moves, game.milliseconds) < ($0.moves, $0.milliseconds) }) ?? true {
-      best = game
-    }
-  }
-}
-
-extension Statistics.DuelTally {
-  fileprivate mutating func add(_ game: PlayedGame) {
-    games += 1
-    guard game.isWon, let pairs = game.pairs else { return }
-    if pairs.player > pairs.opponent {
-      won += 1
-    } else if pairs.player < pairs.opponent {
-      lost += 1
-    } else {
-      drawn += 1
-    }
-  }
-}
-
 extension Formatting {
   /// The best game of a difficulty, such as `High Score: 14 moves in 0:31`.
   package static func highScore(_ best: HighScore?) -> String {
@@ -115,8 +89,6 @@ extension Formatting {
 
   /// Statistics as a table, with rows such as `Easy  12  10  14  18.4`, followed by the streak and the memory
   /// scores.
-  ///
-  /// - Parameter isASCII: Whether to use ASCII only.
   package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -158,12 +130,10 @@ extension Formatting {
     return day.words(on: today)
   }
 
-  /// A streak of days.
   package static func streak(_ days: Int) -> String {
     "Days played in a row: \(days == 0 ? "none yet" : "\(days)")"
   }
 
-  /// The mean of the memory scores.
   package static func memory(_ statistics: Statistics) -> String {
     guard let mean = statistics.meanMemory else { return "Memory: no data yet" }
     let count = statistics.memory.count
