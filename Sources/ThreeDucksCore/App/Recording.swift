@@ -52,15 +52,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   }
 }
 
-/// The state of a log that is being written.
 private struct Recording {
-  private enum Progress {
-    case notBegun
-    case begun(actions: Int)
-    case ended
-  }
-
-  private var progress = Progress.notBegun
+  private var actions = 0
+  private var isEnded = false
   /// The lines that are not written yet.
   ///
   /// Those of an unfinished game wait until all of its actions have been played again: if the program is
@@ -68,8 +62,6 @@ private struct Recording {
   private var held = ""
 
   /// The lines to write after a step, with their line ends; nil for none.
-  ///
-  /// - Parameter header: Makes the first line.
   mutating func lines(
     of step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
   ) -> String? {
@@ -84,35 +76,29 @@ private struct Recording {
     return held
   }
 
-  /// Ends the log without a footer.
-  mutating func end() { progress = .ended }
+  mutating func end() { isEnded = true }
 
   private mutating func note(_ entry: LogEntry, _ header: () -> LogHeader) {
-    switch progress {
-    case .notBegun:
-      append(.header(header()))
-      progress = .begun(actions: 1)
-    case .begun(let actions): progress = .begun(actions: actions + 1)
-    case .ended: return
-    }
+    if isEnded { return }
+    if actions == 0 { append(.header(header())) }
+    actions += 1
     append(.entry(entry))
   }
 
   private mutating func close(_ step: Step<ThreeDucksState, ThreeDucksAction>) {
-    if case .begun(let actions) = progress {
+    if actions > 0, !isEnded {
       append(
         .footer(
           LogFooter(
             milliseconds: step.time.milliseconds, actions: actions, digest: step.state.digest)))
     }
-    progress = .ended
+    isEnded = true
   }
 
   private mutating func append(_ line: LogLine) { held += "\(line)\n" }
 }
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The step as an entry of a log.
   func entry(_ action: GameAction) -> LogEntry {
     LogEntry(milliseconds: time.milliseconds, action: action, by: action.sender)
   }

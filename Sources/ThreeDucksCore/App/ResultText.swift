@@ -1,23 +1,11 @@
 /// The result of a game that was won, as text to send to others.
-public struct ResultText: Equatable, Sendable {
-  private let mode: GameMode
-  private let difficulty: Difficulty
-  private let moves: Int
-  private let time: Duration
-  private let memory: Memory
-  /// The pairs of both players; nil in a game for one player.
-  private let outcome: String?
+package struct ResultText: Equatable, Sendable {
+  private let game: Game
 
   /// The result of a game; nil if it is not won.
-  public init?(_ game: Game?) {
+  package init?(_ game: Game?) {
     guard let game, game.isWon else { return nil }
-    mode = game.mode
-    difficulty = game.difficulty
-    moves = game.moves
-    // The clock has stopped, so it shows the same at any time.
-    time = game.clock?.elapsed(at: .zero) ?? .zero
-    memory = game.memory
-    outcome = game.duel.map { "\($0.playersPairs) pairs to \($0.opponentsPairs)" }
+    self.game = game
   }
 
   /// The result in two lines.
@@ -29,20 +17,60 @@ public struct ResultText: Equatable, Sendable {
   /// miss. After 64 turns the row ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for a miss.
-  public func text(isASCII: Bool = false) -> String {
+  package func text(isASCII: Bool = false) -> String {
+    let mode = game.mode
     let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
+    // The clock has stopped, so it shows the same at any time.
+    let time = game.clock?.elapsed(at: .zero) ?? .zero
     let parts: [String?] = [
-      "Three Ducks\(day)", difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
-      outcome, Formatting.moves(moves), Formatting.time(time),
+      "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
+      game.duel.map { "\($0.playersPairs) pairs to \($0.opponentsPairs)" },
+      Formatting.moves(game.moves), Formatting.time(time),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
-    let row = memory.turns.map { turn in
+    let row = game.memory.turns.map { turn in
       switch turn {
       case .found, .luck: isASCII ? "#" : "🟩"
       case .search, .forgotten: isASCII ? "." : "⬜"
       }
     }.joined()
-    let end = memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
+    let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
+  }
+}
+
+extension Game {
+  /// Two lines: the average moves of the computer players, and the memory score; empty in a game of two.
+  ///
+  /// - Parameter width: The maximum number of characters in a line.
+  package func review(width: Int) -> [String] {
+    guard mode.opponent == nil else { return [] }
+    let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
+    let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
+    let long = "A perfect memory needs \(perfect) moves on average, the forgetful duck \(forgetful)"
+    let short = "Perfect memory: \(perfect), duck: \(forgetful)"
+    return [long.count <= width ? long : short, memoryWords(width: width)]
+  }
+
+  /// The memory score, and the cards that were forgotten by their animals and names.
+  ///
+  /// - Parameter width: The maximum number of characters; cards that do not fit are counted.
+  package func memoryWords(width: Int = .max) -> String {
+    guard let score = memory.score else {
+      let long = "Memory: not tested (no card had to be remembered)"
+      return long.count <= width ? long : "Memory: not tested"
+    }
+    let chances = memory.found + memory.forgotten
+    let head = "Memory: \(score)%"
+    let names = memory.forgottenPlaces.map {
+      "\(cards[$0].animal) \(Grid(difficulty).name(of: $0))"
+    }
+    let forgotten = (0...names.count).reversed().map { count in
+      let rest = names.count - count
+      let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
+      return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
+    }
+    let long = "\(head) (\(memory.found) of \(chances) cards you had seen)\(forgotten[0])"
+    return ([long] + forgotten.map { head + $0 }).first { $0.count <= width } ?? head
   }
 }
