@@ -6,7 +6,6 @@ package final class Narration: Sendable {
   private let lines = Locked<[String]>([])
   private let results = Locked<[ResultText]>([])
 
-  /// Starts empty.
   package init() {}
 
   fileprivate var middleware: Middleware<ThreeDucksState, ThreeDucksAction> {
@@ -25,35 +24,27 @@ package final class Narration: Sendable {
 
   /// The results of daily games since the last call.
   func takeResults() -> [ResultText] {
-    results.withLock { results in
-      defer { results = [] }
-      return results
-    }
+    Self.take(from: results)
   }
 
   /// The lines since the last call.
   func take() -> [String] {
-    lines.withLock { lines in
-      defer { lines = [] }
-      return lines
+    Self.take(from: lines)
+  }
+
+  private static func take<Value>(from values: Locked<[Value]>) -> [Value] {
+    values.withLock { values in
+      defer { values = [] }
+      return values
     }
   }
 }
 
 extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The store of a game in lines of text.
-  ///
-  /// - Parameters:
-  ///   - saves: The save file.
-  ///   - unfinishedGames: Access to games that earlier sessions left; nil to offer none.
-  ///   - log: The action log to write; nil for none.
-  ///   - app: The version of the program, for the log.
-  ///   - date: The current date, in UTC, such as `2026-11-21T10:00:00Z`.
-  ///   - narration: Receives the lines.
+  /// The store of a game in lines of text, which the narration receives.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
-    app: String = "",
-    date: @escaping @Sendable () -> String, narration: Narration
+    app: String = "", date: @escaping @Sendable () -> String, narration: Narration
   ) {
     self.init(
       state: ThreeDucksState(), reducer: threeDucksReducer,

@@ -21,65 +21,52 @@ enum PlainCommand: Equatable {
   init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }
+    if let command = Self.fixed[words.joined(separator: " ")] {
+      self = command
+      return
+    }
     switch (verb, words.dropFirst().joined(separator: " ")) {
-    case ("board", ""): self = .board
-    case ("row", let number): self = try Self.row(number)
-    case ("left", ""): self = .remaining
-    case ("status", ""): self = .status
-    case ("continue", ""): self = .continueGame
-    case ("pause", ""): self = .pause
-    case ("resume", ""): self = .resume
-    case ("give", "up"): self = .giveUp
-    case ("again", ""): self = .again
-    case ("same", ""): self = .same
-    case ("share", ""): self = .share
-    case ("scores", ""): self = .scores
-    case ("statistics", ""), ("s", ""): self = .statistics
-    case ("help", ""), ("h", ""), ("?", ""): self = .help
-    case ("quit", ""), ("q", ""), ("exit", ""): self = .quit
-    case ("difficulty", let name): self = .difficulty(try Self.difficulty(name))
-    case ("against", let name): self = .against(try Self.opponent(name))
-    case ("daily", let day): self = .daily(try Self.day(day))
+    case ("row", let letter):
+      let first = letter.count == 1 ? CardName("\(letter)1") : nil
+      self = .row(try Self.require(first, or: .noRow))
+    case ("difficulty", let name):
+      self = .difficulty(try Self.require(Difficulty(rawValue: name), or: .noDifficulty))
+    case ("against", let name):
+      let choice = Self.opponents.first { $0.name == name }
+      self = .against(try Self.require(choice, or: .noOpponent).opponent)
+    case ("daily", ""): self = .daily(nil)
+    case ("daily", let day): self = .daily(try Self.require(Day(day), or: .noDay))
     case ("new", _): self = try Self.new(words.dropFirst())
     default: self = .flip(try Self.cards(words, of: line))
     }
   }
 
-  private static func row(_ letter: String) throws(CommandError) -> PlainCommand {
-    guard letter.count == 1, let first = CardName("\(letter)1") else { throw .noRow }
-    return .row(first)
-  }
-
-  private static func difficulty(_ name: String) throws(CommandError) -> Difficulty {
-    guard let difficulty = Difficulty(rawValue: name) else { throw .noDifficulty }
-    return difficulty
-  }
+  /// The commands that nothing can be added to.
+  private static let fixed: [String: PlainCommand] = [
+    "board": .board, "left": .remaining, "status": .status, "continue": .continueGame,
+    "pause": .pause, "resume": .resume, "give up": .giveUp, "again": .again, "same": .same,
+    "share": .share, "scores": .scores, "statistics": .statistics, "s": .statistics,
+    "help": .help, "h": .help, "?": .help, "quit": .quit, "q": .quit, "exit": .quit,
+  ]
 
   /// The opponents and their names; nil is for none.
   static let opponents: [(opponent: Opponent?, name: String)] =
     Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
 
-  private static func opponent(_ name: String) throws(CommandError) -> Opponent? {
-    guard let choice = opponents.first(where: { $0.name == name }) else { throw .noOpponent }
-    return choice.opponent
-  }
-
-  private static func day(_ text: String) throws(CommandError) -> Day? {
-    if text.isEmpty { return nil }
-    guard let day = Day(text) else { throw .noDay }
-    return day
+  private static func require<Value>(
+    _ value: Value?, or error: CommandError
+  ) throws(CommandError) -> Value {
+    guard let value else { throw error }
+    return value
   }
 
   private static func new(_ words: ArraySlice<String>) throws(CommandError) -> PlainCommand {
     let difficulty = words.first.flatMap(Difficulty.init)
     let rest = difficulty == nil ? words : words.dropFirst()
     guard rest.count < 2 else { throw .tooMuchForNew }
-    return .new(difficulty, seed: try rest.first.map(seed))
-  }
-
-  private static func seed(_ word: String) throws(CommandError) -> UInt64 {
+    guard let word = rest.first else { return .new(difficulty, seed: nil) }
     guard let seed = UInt64(word), Deal.seeds.contains(seed) else { throw .noSeed(word) }
-    return seed
+    return .new(difficulty, seed: seed)
   }
 
   private static func cards(
@@ -130,7 +117,5 @@ extension CommandError {
 struct CommandError: Error, Equatable {
   let sentence: String
 
-  init(_ sentence: String) {
-    self.sentence = sentence
-  }
+  init(_ sentence: String) { self.sentence = sentence }
 }

@@ -16,9 +16,6 @@ enum PlainReply: Equatable {
   case say([String])
   case quit
 
-  /// - Parameters:
-  ///   - now: The store time.
-  ///   - today: Today in UTC; nil if it is unknown.
   init(
     to command: PlainCommand, in state: ThreeDucksState, now: Duration, today: Day?
   ) throws(CommandError) {

@@ -22,16 +22,12 @@ package struct PlainSession {
   /// The results that the player shared.
   private var shared: [ResultText] = []
 
-  /// Connects a store and a device.
+  /// Connects a device and a store that was launched.
   ///
   /// - Parameters:
-  ///   - store: The program's store, launched.
   ///   - narration: The narration that the store was made with.
-  ///   - device: The device.
   ///   - chosenSeed: Takes the seed that the command line chose for the next deal; nil if it chose none.
-  ///   - nextSeed: Draws the seed of the next deal from ``Deal/seeds``.
   ///   - today: Today in UTC; nil if it is unknown.
-  ///   - isASCII: Whether to write ASCII only.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
     chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
@@ -49,9 +45,8 @@ package struct PlainSession {
 
   /// Plays until the player quits or the input ends, and closes the store, even after an error.
   ///
-  /// - Parameters:
-  ///   - difficulty: The difficulty of a game to begin with; nil for none.
-  ///   - day: The day whose daily game to begin with; nil for none.
+  /// It begins with a game of the difficulty, or with the daily game of the day, if one is given.
+  ///
   /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
     do {
@@ -113,7 +108,7 @@ package struct PlainSession {
       // Ends the line of the prompt.
       if isPrompted { try device.say("") }
       isPrompted = false
-      return try quit()
+      return .leave
     case .interrupted: return .leaveAtOnce
     }
   }
@@ -123,9 +118,7 @@ package struct PlainSession {
       guard let command = try PlainCommand(line) else { return try answerAgain() }
       try skipTime { $0.isBusy }
       answer = Answer()
-      let reply = try reply(to: command)
-      if case .say = reply { answer.question = command }
-      return try follow(reply)
+      return try follow(command)
     } catch let error as CommandError {
       answer = Answer()
       try say([error.sentence])
@@ -133,11 +126,9 @@ package struct PlainSession {
     }
   }
 
-  private func reply(to command: PlainCommand) throws(CommandError) -> PlainReply {
-    try PlainReply(to: command, in: store.state, now: store.time, today: today())
-  }
-
-  private mutating func follow(_ reply: PlainReply) throws -> Next {
+  private mutating func follow(_ command: PlainCommand) throws -> Next {
+    let reply = try PlainReply(to: command, in: store.state, now: store.time, today: today())
+    if case .say = reply { answer.question = command }
     switch reply {
     case .act(let action):
       store.dispatch(action)
@@ -162,7 +153,7 @@ package struct PlainSession {
       shared.append(result)
     case .dealDaily(let day): try dealDaily(day)
     case .say(let lines): try say(lines)
-    case .quit: return try quit()
+    case .quit: return .leave
     }
     try narrate()
     return .proceed
@@ -174,7 +165,10 @@ package struct PlainSession {
     let mode = GameMode(opponent: store.state.opponent, day: day, hasChosenSeed: hasChosenSeed)
     store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed, mode: mode)))
     try narrate()
-    if device.isInteractive, store.state.hasNoScores { try say([PlainText.hint]) }
+    let scores = store.state.library.highScores
+    if device.isInteractive, Difficulty.allCases.allSatisfy({ scores[$0].isEmpty }) {
+      try say([PlainText.hint])
+    }
   }
 
   /// Plays the actions of an unfinished game that was claimed, without waiting for its time to pass.
@@ -189,12 +183,6 @@ package struct PlainSession {
     if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }
     store.dispatch(store.state.dealing(day, today: today))
     catchUp()
-  }
-
-  /// A player who flipped the last card has won, even if the win is not due yet.
-  private mutating func quit() throws -> Next {
-    try skipTime { $0.game?.isWinning == true }
-    return .leave
   }
 
   /// Skips the time that a script does not wait for: until a win, or the end of the computer's turn.
@@ -229,7 +217,7 @@ extension PlainSession {
     guard device.isInteractive else { return .proceed }
     if let question = answer.question {
       answer.lines = []
-      return try follow(reply(to: question))
+      return try follow(question)
     }
     for line in answer.lines { try device.say(line) }
     return .proceed
@@ -261,11 +249,6 @@ extension PlainSession {
 extension ThreeDucksState {
   /// Whether the player must wait: a win is due, or the computer plays.
   fileprivate var isBusy: Bool { game.map { $0.isWinning || $0.awaitsComputer } ?? false }
-
-  /// Whether the player has no score yet, at any difficulty.
-  fileprivate var hasNoScores: Bool {
-    Difficulty.allCases.allSatisfy { library.highScores[$0].isEmpty }
-  }
 }
 
 extension Game {

@@ -139,8 +139,40 @@ enum PlainText {
   static func list(_ words: [String]) -> String { Formatting.list(words, conjunction: "and") }
 }
 
+extension PlainText {
+  /// The statistics of the screen, in sentences.
+  static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
+    let statistics = Statistics(state.library.games, today: today)
+    return Difficulty.allCases.map { sentence($0, statistics[$0]) }
+      + Opponent.ducks.compactMap { sentence($0, statistics[$0]) }
+      + ["\(Formatting.streak(statistics.streak)).", memory(statistics)]
+  }
+
+  private static func sentence(_ difficulty: Difficulty, _ tally: Statistics.Tally) -> String {
+    let name = Formatting.capitalized(difficulty.rawValue)
+    if tally.games == 0 { return "\(name): no games yet." }
+    let games = "\(name): \(tally.games == 1 ? "1 game" : "\(tally.games) games")"
+    guard let best = tally.best, let mean = tally.meanMoves else { return "\(games), none won." }
+    return "\(games), \(tally.wins) won; best \(Formatting.moves(best.moves)), "
+      + "average \(Formatting.tenths(mean))."
+  }
+
+  private static func sentence(_ duck: Opponent, _ tally: Statistics.DuelTally) -> String? {
+    if tally.games == 0 { return nil }
+    let games = tally.games == 1 ? "1 game" : "\(tally.games) games"
+    return "Against \(duck.name): \(games), \(tally.won) won, \(tally.lost) lost, "
+      + "\(tally.drawn) drawn."
+  }
+
+  /// The mean memory score and the latest five scores.
+  private static func memory(_ statistics: Statistics) -> String {
+    let last = statistics.memory.suffix(5)
+    guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
+    return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" }))%."
+  }
+}
+
 extension Game {
-  /// The name of a card.
   func name(of place: Int) -> CardName { Grid(difficulty).name(of: place) }
 }
 
