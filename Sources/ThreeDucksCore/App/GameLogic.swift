@@ -41,8 +41,6 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  package static var opponentPace: Duration { .milliseconds(900) }
-
   /// Plays the computer's turns in a game of two, one card after another, at a human pace.
   ///
   /// A pause cancels the next flip; after the pause the computer waits its full time again.
@@ -51,7 +49,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       let place = step.state.game?.opponentsCard
       guard place != before else { return .none }
       guard let place else { return .cancel(.opponent) }
-      return .after(opponentPace, id: .opponent, .game(.opponentFlip(place)))
+      return .after(.milliseconds(900), id: .opponent, .game(.opponentFlip(place)))
     }
   }
 

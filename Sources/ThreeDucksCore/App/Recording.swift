@@ -27,10 +27,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// its name into the state. When a line cannot be written, an action reports that, and no more lines are
   /// written.
   ///
-  /// - Parameters:
-  ///   - log: Where the lines go.
-  ///   - app: The version of the program.
-  ///   - date: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  /// - Parameter date: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   public static func recording(
     to log: ActionLog, app: String, date: @escaping @Sendable () -> String
   ) -> Self {

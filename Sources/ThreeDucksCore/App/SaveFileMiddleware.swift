@@ -61,8 +61,6 @@ extension SaveFileClient {
 }
 
 extension SaveFileClient.Outcome {
-  private static let retryDelay = Duration.seconds(5)
-
   fileprivate func effect(
     _ action: LibraryAction?, mustRetry: Bool = true
   ) -> Effect<ThreeDucksAction> {
@@ -72,7 +70,7 @@ extension SaveFileClient.Outcome {
       [
         action.map { .send(.library($0)) }, problem.map { .send(.saveFailed($0)) },
         isLocked && mustRetry
-          ? .after(Self.retryDelay, id: "saveFile.retry", .library(.save)) : nil,
+          ? .after(.seconds(5), id: "saveFile.retry", .library(.save)) : nil,
       ].compactMap { $0 })
   }
 }

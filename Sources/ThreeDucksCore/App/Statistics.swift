@@ -36,20 +36,18 @@ package struct Statistics: Equatable, Sendable {
     }
   }
 
-  package static let maximumScores = 30
-
   /// The games whose seed was drawn at random.
   private let random: [PlayedGame]
   /// On how many days in a row, up to today or yesterday, a game was played; a day is a day in UTC.
   package let streak: Int
-  /// The memory scores of the latest games that have one, in percent, the oldest first.
+  /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
   package let memory: [Int]
 
   /// Summarizes games, the oldest first; there is no streak if today is unknown.
   package init(_ games: [PlayedGame], today: Day?) {
     random = games.filter { !$0.mode.hasChosenSeed }
     let memories = random.filter { $0.mode.opponent == nil }.compactMap(\.memory)
-    memory = Array(memories.suffix(Self.maximumScores))
+    memory = Array(memories.suffix(30))
     streak = Self.streak(of: games, today: today)
   }
 

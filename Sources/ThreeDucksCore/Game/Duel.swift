@@ -55,10 +55,7 @@ package struct Duel: Equatable, Sendable {
   /// `three-ducks.opponent|7|2`. Of n cards in board order, the computer takes the one whose index is
   /// the high 64 bits of n × the generator's first number.
   ///
-  /// - Parameters:
-  ///   - first: The first card of the turn; nil before it.
-  ///   - seed: The deal's seed.
-  ///   - move: How many cards have been flipped in this game.
+  /// - Parameter first: The first card of the turn; nil before it.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
     guard let first else { return computer?.firstCard(using: &luck) }

@@ -36,8 +36,6 @@ public struct ReplayStream: ~Copyable {
   /// Starts before the first byte.
   ///
   /// - Parameters:
-  ///   - content: How many logs there may be.
-  ///   - options: How the logs are replayed.
   ///   - isWatched: Whether steps are reported.
   ///   - source: Returns the next bytes; nil at their end.
   public init(

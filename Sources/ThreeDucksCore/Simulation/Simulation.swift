@@ -37,8 +37,6 @@ package struct Simulation: Sendable {
 }
 
 private struct SimulatedGame {
-  private static let pace: Duration = .milliseconds(600)
-
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let cards: [Card]
   private var player: ComputerPlayer
@@ -87,7 +85,7 @@ private struct SimulatedGame {
   }
 
   private mutating func flip(_ place: Int) {
-    store.advance(to: store.time + Self.pace)
+    store.advance(to: store.time + .milliseconds(600))
     store.dispatch(.game(.flipCard(place)))
     see(place)
   }
