@@ -66,7 +66,7 @@ public struct Replay: ~Copyable {
   var result: ReplayReport {
     guard options.listsGames else { return report }
     var report = report
-    report.games = journal.games(in: report.state, at: report.milliseconds)
+    report.games = journal.games(report.state.game, at: report.milliseconds)
     return report
   }
 
@@ -137,12 +137,12 @@ public struct Replay: ~Copyable {
     try takeTime(entry.milliseconds)
     if options.verifies, let objection = objection(to: entry) { throw .mismatch(objection) }
     let wasWon = report.state.phase == .won
-    if options.listsGames { journal.leave(for: entry, in: report.state) }
+    let before = options.listsGames ? report.state.game : nil
     report.state.reduce(entry.action)
     if let tick = report.state.game?.clockAction(after: entry.action, at: entry.time) {
       report.state.reduce(tick)
     }
-    if options.listsGames { journal.follow(entry, number, in: report.state) }
+    if options.listsGames { journal.follow(entry, number, from: before, to: report.state.game) }
     report.actions += 1
     isDone = report.actions == options.limit
     switch entry.action {

@@ -25,34 +25,27 @@ struct GameJournal {
   /// The line on which the current game began; nil if it has ended.
   private var line: Int?
 
-  /// Ends the current game if an action leaves it; call this before the action is reduced.
-  mutating func leave(for entry: LogEntry, in state: ThreeDucksState) {
+  /// Begins or ends a game if an action does, which was on a line and led from one game to another.
+  mutating func follow(_ entry: LogEntry, _ line: Int, from before: Game?, to after: Game?) {
     switch entry.action {
-    case .startGame, .endGame: end(.givenUp, in: state, at: entry.milliseconds)
-    default: break
-    }
-  }
-
-  /// Begins or wins a game; call this after the action is reduced.
-  mutating func follow(_ entry: LogEntry, _ line: Int, in state: ThreeDucksState) {
-    switch entry.action {
-    case .startGame: self.line = line
-    case .winGame where state.phase == .won: end(.won, in: state, at: entry.milliseconds)
+    case .startGame:
+      end(before, .givenUp, at: entry.milliseconds)
+      self.line = line
+    case .endGame: end(before, .givenUp, at: entry.milliseconds)
+    case .winGame where after?.isWon == true: end(after, .won, at: entry.milliseconds)
     default: break
     }
   }
 
   /// All games, including the current one as unfinished.
-  func games(in state: ThreeDucksState, at milliseconds: Int) -> [ReplayedGame] {
+  func games(_ current: Game?, at milliseconds: Int) -> [ReplayedGame] {
     var journal = self
-    journal.end(.unfinished, in: state, at: milliseconds)
+    journal.end(current, .unfinished, at: milliseconds)
     return journal.ended
   }
 
-  private mutating func end(
-    _ result: ReplayedGame.Result, in state: ThreeDucksState, at milliseconds: Int
-  ) {
-    guard let line, let game = state.game else { return }
+  private mutating func end(_ game: Game?, _ result: ReplayedGame.Result, at milliseconds: Int) {
+    guard let line, let game else { return }
     self.line = nil
     guard ended.count < Self.maximumCount else { return }
     let time = game.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero
