@@ -1,23 +1,35 @@
 import GameTestSupport
-import Redux
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// The duck of the day: one try a day counts.
+/// The daily game: one try a day counts.
 final class DailyGameTests: XCTestCase {
   private func day(_ text: String) throws -> Day {
     try XCTUnwrap(Day(text))
+  }
+
+  /// Deals today's game, and says whether it counts.
+  private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
+    try run.deal(day)
+    return run.state.game?.mode.unrankedReason == nil
+  }
+
+  /// Deals today's game, flips a card, and gives up.
+  private func giveUp(_ run: GameRun) throws {
+    try run.deal()
+    run.flip(0)
+    run.send(.endGame)
   }
 
   func testItIsTheDealOfItsDayAndSaysSoInTheLog() throws {
     let run = GameRun.launched()
     try run.deal()
     XCTAssertEqual(run.state.difficulty, .hard)
-    XCTAssertEqual(run.state.lastSeed, DailyDeal.seed(of: try day("2026-11-21")))
-    XCTAssertTrue(
-      run.log.text.contains(
-        #""action":"startGame","difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#))
+    XCTAssertEqual(
+      run.lines.last,
+      #"{"t":0,"action":"startGame","difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#
+    )
   }
 
   func testAWinEntersItsOwnTableAndNoOther() throws {
@@ -26,18 +38,17 @@ final class DailyGameTests: XCTestCase {
     run.win()
     XCTAssertNil(run.state.game?.mode.unrankedReason)
     XCTAssertEqual(run.state.rank, 0)
-    let score = try XCTUnwrap(run.daily.first)
-    XCTAssertEqual(score.day, try day("2026-11-21"))
-    XCTAssertEqual([run.daily.count, score.moves], [1, 36])
+    XCTAssertEqual(run.daily.map(\.moves), [36])
+    XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
     for difficulty in Difficulty.allCases {
       XCTAssertEqual(run.saves.file.highScores[difficulty], [])
     }
     let file = try SaveFile(json: run.saves.file.json())
     XCTAssertEqual(file.highScores, run.saves.file.highScores)
-    XCTAssertEqual(file.lastDay, score.day)
+    XCTAssertEqual(file.lastDay, try day("2026-11-21"))
   }
 
-  func testALaterGameOfTheDayIsPlayedAndSaysThatItDoesNotCount() throws {
+  func testALaterGameOfTheDayIsPlayedAndDoesNotCount() throws {
     let run = GameRun.launched()
     for _ in 1...2 {
       try run.deal()
@@ -51,32 +62,21 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
-  func testTheTryIsOverWithTheFirstCardHoweverTheSessionEnds() throws {
+  func testTheTryIsUsedUpWithTheFirstCardHoweverTheSessionEnds() throws {
     let killed = GameRun.launched()
-    try killed.deal()
+    XCTAssertTrue(try counts(killed))
+    killed.send(.endGame)
+    XCTAssertTrue(try counts(killed), "no card was flipped")
+    XCTAssertEqual(killed.saves.writes, 0)
     killed.flip(0)
-    let next = GameRun.launched(killed.saves)
-    try next.deal()
-    XCTAssertEqual(next.state.game?.mode.unrankedReason, .repeatedDay)
-  }
-
-  func testWhoHasSeenNoCardHasHadNoTry() throws {
-    let run = GameRun.launched()
-    try run.deal()
-    run.send(.endGame)
-    try run.deal()
-    XCTAssertNil(run.state.game?.mode.unrankedReason)
-    XCTAssertEqual(run.saves.writes, 0)
+    XCTAssertFalse(try counts(.launched(killed.saves)))
   }
 
   func testWhereNothingCanBeSavedTheSessionItselfRemembersTheTry() throws {
     let run = GameRun.launched()
     run.saves.fail(with: .nowhere)
-    try run.deal()
-    run.send(.flipCard(0))
-    run.send(.endGame)
-    try run.deal()
-    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
+    try giveUp(run)
+    XCTAssertFalse(try counts(run))
   }
 
   func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
@@ -88,168 +88,101 @@ final class DailyGameTests: XCTestCase {
     run.win()
     XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
-    try run.deal()
-    XCTAssertNil(run.state.game?.mode.unrankedReason, "the new day has a try of its own")
+    XCTAssertTrue(try counts(run), "the new day has a try of its own")
     run.win()
     XCTAssertEqual(Set(run.daily.compactMap { $0.day?.description }), ["2026-11-21", "2026-11-22"])
   }
 
-  func testTheDuckOfAnEarlierDayDoesNotCount() throws {
+  func testTheGameOfAnEarlierDayDoesNotCount() throws {
     let run = GameRun.launched()
-    try run.deal("2026-11-20")
-    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertFalse(try counts(run, "2026-11-20"))
     run.win()
     XCTAssertEqual(run.daily, [])
-    try run.deal()
-    XCTAssertNil(run.state.game?.mode.unrankedReason)
+    XCTAssertTrue(try counts(run))
   }
 
-  func testADayToComeIsRefused() throws {
-    let today = try day("2026-11-21")
-    XCTAssertNil(today.refusal(today: today))
-    XCTAssertEqual(
-      try day("2027-01-01").refusal(today: today),
-      "The daily of 2027-01-01 is still to come: today is 2026-11-21 (UTC)")
-  }
-
-  func testOfTwoSessionsSideBySideTheFirstToEndCounts() throws {
-    let (one, other) = (GameRun.launched(), GameRun.launched())
-    let saves = one.saves
-    let second = GameRun.launched(saves)
-    for run in [one, second, other] { try run.deal() }
+  func testOfTwoSessionsAtOnceTheFirstToEndCounts() throws {
+    let one = GameRun.launched()
+    let second = GameRun.launched(one.saves)
+    for run in [one, second] { try run.deal() }
     one.flip(0, 1)
-    one.advance(by: 1000)
     one.send(.endGame)
     second.win()
-    XCTAssertEqual(saves.file.highScores[.daily], [], "a try was given up already")
-    other.win()
-    let third = GameRun.launched(other.saves)
-    XCTAssertEqual(third.state.library.file.lastDay, try day("2026-11-21"))
-    XCTAssertEqual(other.daily.count, 1)
+    XCTAssertEqual(one.daily, [], "a try was given up already")
+    XCTAssertEqual(one.saves.file.games.map(\.isWon), [false, true])
   }
 
   func testAClockThatGoesBackGivesNoTryBack() throws {
     let run = GameRun.launched(on: "2026-11-22T10:00:00Z")
-    try run.deal()
-    run.flip(0, 1)
-    run.advance(by: 1000)
-    run.send(.endGame)
+    try giveUp(run)
     run.date = "2026-11-21T10:00:00Z"
-    try run.deal()
-    run.flip(0, 1)
-    run.advance(by: 1000)
-    run.send(.endGame)
+    try giveUp(run)
     run.date = "2026-11-22T10:00:00Z"
-    try run.deal()
-    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertFalse(try counts(run))
     XCTAssertEqual(run.saves.file.lastDay, try day("2026-11-22"))
   }
-}
 
-/// The duck of the day in files.
-extension DailyGameTests {
-  func testWhatIsUnknownInTheTableOfTheDaysStays() throws {
-    let entry = """
-      {"moves":40,"milliseconds":5,"date":"d","seed":7,"daily":"2026-11-20","medal":"gold"}
-      """
-    let json = #"{"version":1,"lastDaily":20261121,"highScores":{"daily":[\#(entry)],"weekly":[]}}"#
-    var file = try SaveFile(json: Array(json.utf8))
-    XCTAssertNil(file.lastDay)
-    file.highScores.insert(
-      HighScore(moves: 36, milliseconds: 5, date: "d", seed: 7, day: try day("2026-11-21")),
-      for: .hard)
-    let text = String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
-    for part in [entry, #""weekly":[]"#, #""lastDaily":20261121"#] {
-      XCTAssertTrue(text.contains(part), text)
-    }
-    XCTAssertEqual(file.highScores[.daily].map(\.moves), [36, 40])
-  }
-
-  func testADailyScoreWithoutADateIsIgnored() throws {
-    let entry = #"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#
-    let file = try SaveFile(
-      json: Array(#"{"version":1,"highScores":{"daily":[\#(entry)]}}"#.utf8))
-    XCTAssertEqual(file.highScores[.daily], [])
-  }
+  // MARK: - Logs
 
   func testTheLogProvesTheScoreAndItsDay() throws {
     let run = GameRun.launched()
     try run.deal()
     run.win()
     let score = try XCTUnwrap(run.daily.first)
-    func verdict(on score: HighScore, today: String = "2026-11-21") throws -> ScoreVerdict {
-      var rest = [Array(run.log.text.utf8)][...]
-      return try ScoreVerdict(on: score, at: .hard, today: day(today)) { rest.popFirst() }
-    }
-    func changed(date: String, day: Day?) -> HighScore {
-      HighScore(
-        moves: score.moves, milliseconds: score.milliseconds, date: date, seed: score.seed, day: day
-      )
-    }
-    XCTAssertEqual(try verdict(on: score), .proven)
-    XCTAssertEqual(
-      try verdict(on: changed(date: score.date, day: nil)),
-      .contradicted(line: nil, text: "the game in the log is not ranked"))
     let future =
       "expected a daily deal no later than 2026-11-20, and the log has that of 2026-11-21"
-    XCTAssertEqual(
-      try verdict(on: changed(date: "2026-11-20T10:00:00Z", day: score.day)),
-      .contradicted(line: nil, text: future), "it was won before its day")
-    XCTAssertEqual(
-      try verdict(on: score, today: "2026-11-20"), .contradicted(line: nil, text: future))
+    for (date, today, day, problem) in [
+      (score.date, "2026-11-21", score.day, nil),
+      (score.date, "2026-11-21", nil, "the game in the log is not ranked"),
+      ("2026-11-20T10:00:00Z", "2026-11-21", score.day, future),
+      (score.date, "2026-11-20", score.day, future),
+    ] {
+      let claimed = HighScore(
+        moves: score.moves, milliseconds: score.milliseconds, date: date, seed: score.seed, day: day
+      )
+      XCTAssertEqual(
+        try run.verdict(on: claimed, at: .hard, today: self.day(today)),
+        problem.map { .contradicted(line: nil, text: $0) } ?? .proven)
+    }
   }
 
-  /// A log of one deal.
+  /// The report of a log of one daily deal.
   private func replayed(
-    _ difficulty: String, seed: UInt64, _ options: ReplayOptions, more: String = ""
-  ) throws -> ReplayReport {
-    let state = try XCTUnwrap(Difficulty(rawValue: difficulty))
-    var end = ThreeDucksState()
-    threeDucksReducer(&end, .game(.startGame(difficulty: state, seed: seed)))
-    let log = """
-      {"format":"three-ducks.action-log","version":1,"app":"","recorded":"","difficulty":"easy"}
-      {"t":0,"action":"startGame","difficulty":"\(difficulty)","seed":\(seed),"daily":"2026-11-21"\(more)}
-      {"t":0,"end":true,"actions":1,"digest":"\(end.digest)"}
-
-      """
-    return try XCTUnwrap(replay(Array(log.utf8), .log, options).first)
+    _ options: ReplayOptions, _ difficulty: Difficulty = .hard,
+    seed: UInt64 = 6_756_601_660_761_576, more: String = ""
+  ) -> ReplayReport {
+    let run = GameRun(log: LogInMemory())
+    run.start(.init(), difficulty, seed: seed)
+    run.store.dispatch(.close)
+    let terms = #""seed":\#(seed),"daily":"2026-11-21"\#(more)}"#
+    let log = run.log.text.replacing(#""seed":\#(seed)}"#, with: terms)
+    return replay(Array(log.utf8), .log, options)[0]
   }
 
-  func testADailyDealWithAnotherSeedIsAMismatch() throws {
-    let (seed, verifying) = (UInt64(6_756_601_660_761_576), ReplayOptions(verifies: true))
-    XCTAssertEqual(try replayed("hard", seed: seed, verifying).status, .ok)
-    let expected = "expected hard, seed 6756601660761576, the deal of 2026-11-21, recorded "
-    for (difficulty, seed) in [("hard", 7), ("easy", seed)] {
-      let report = try replayed(difficulty, seed: seed, verifying)
+  func testADailyDealWithAnotherSeedIsAMismatch() {
+    let verifying = ReplayOptions(verifies: true)
+    XCTAssertEqual(replayed(verifying).status, .ok)
+    for (difficulty, seed) in [(Difficulty.hard, 7), (.easy, 6_756_601_660_761_576 as UInt64)] {
+      let report = replayed(verifying, difficulty, seed: seed)
       XCTAssertEqual(report.status, .mismatch)
-      XCTAssertEqual(report.problem?.line, 2)
-      XCTAssertEqual(report.problem?.text, "\(expected)\(difficulty), seed \(seed)")
-      XCTAssertEqual(try replayed(difficulty, seed: seed, ReplayOptions()).status, .ok)
+      let text =
+        "expected hard, seed 6756601660761576, the deal of 2026-11-21, "
+        + "recorded \(difficulty), seed \(seed)"
+      XCTAssertEqual(report.problem, .init(line: 2, text: text))
+      XCTAssertEqual(replayed(ReplayOptions(), difficulty, seed: seed).status, .ok)
     }
   }
 
-  func testAStrictReplayRefusesATryAgainstAnother() throws {
-    let (seed, strict) = (UInt64(6_756_601_660_761_576), ReplayOptions(isStrict: true))
-    for (more, text) in [
-      (#","against":"human","chosen":true"#, nil), (#","chosen":true"#, nil),
-      (
-        #","against":"human""#,
-        "expected the daily try of 2026-11-21 for one player, recorded a game of two"
-      ),
+  func testAStrictReplayRefusesATryAgainstAnOpponentAndADayToCome() throws {
+    let duel = "expected the daily try of 2026-11-21 for one player, recorded a game of two"
+    let future = "expected a daily deal no later than 2026-11-20, recorded that of 2026-11-21"
+    for (more, today, text) in [
+      (#","against":"human","chosen":true"#, nil, nil), (#","chosen":true"#, nil, nil),
+      (#","against":"human""#, nil, duel),
+      ("", "2026-11-21", nil), ("", "2027-01-01", nil), ("", "2026-11-20", future),
     ] {
-      let report = try replayed("hard", seed: seed, strict, more: more)
-      XCTAssertEqual(report.problem?.text, text, more)
-    }
-  }
-
-  func testAStrictReplayRefusesADayToCome() throws {
-    let seed = UInt64(6_756_601_660_761_576)
-    for (today, text) in [
-      ("2026-11-21", nil), ("2027-01-01", nil),
-      ("2026-11-20", "expected a daily deal no later than 2026-11-20, recorded that of 2026-11-21"),
-    ] {
-      let options = ReplayOptions(isStrict: true, today: try day(today))
-      XCTAssertEqual(try replayed("hard", seed: seed, options).problem?.text, text)
+      let options = ReplayOptions(isStrict: true, today: try today.map(day))
+      XCTAssertEqual(replayed(options, more: more).problem?.text, text, more)
     }
   }
 }

@@ -1,5 +1,6 @@
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class DealTests: XCTestCase {
   func testTheDealOfSeedSeven() {
@@ -7,13 +8,6 @@ final class DealTests: XCTestCase {
     XCTAssertEqual(
       animals.joined(separator: " "),
       "horse pelican elephant elephant pelican ducks bat ducks bear horse bat bear")
-  }
-
-  func testAnotherSeedDealsOtherCards() {
-    for difficulty in Difficulty.allCases {
-      XCTAssertNotEqual(
-        Deal.cards(difficulty: difficulty, seed: 99), Deal.cards(difficulty: difficulty, seed: 98))
-    }
   }
 
   func testEachDifficultyDealsTwoOfEachOfItsAnimalsBacksUp() {
@@ -24,6 +18,7 @@ final class DealTests: XCTestCase {
         for animal in Animal.allCases.prefix(difficulty.pairs) {
           XCTAssertEqual(cards.filter { $0 == Card(animal) }.count, 2)
         }
+        XCTAssertNotEqual(cards, Deal.cards(difficulty: difficulty, seed: 99))
       }
     }
   }
@@ -32,6 +27,7 @@ final class DealTests: XCTestCase {
     XCTAssertEqual(Difficulty.allCases.map(\.pairs), [6, 12, 18])
     XCTAssertEqual(Difficulty.allCases.map(\.columns), [4, 6, 9])
     XCTAssertEqual(Difficulty.allCases.map(\.rows), [3, 4, 4])
+    XCTAssertEqual([0, 8, 9, 35].map { "\(Grid(.hard).name(of: $0))" }, ["A1", "A9", "B1", "D9"])
   }
 
   func testThereAreEighteenAnimalsAndTheFirstSixAreTheOriginals() {
@@ -61,5 +57,40 @@ final class DealTests: XCTestCase {
     }
     // Two bats a deal: 2,000 are expected, with a standard deviation of 40.8.
     for count in counts { XCTAssertEqual(Double(count), 2000, accuracy: 205) }
+  }
+
+  // MARK: - Daily deals
+
+  func testADayHasOneDealForEver() throws {
+    let days: [(day: String, seed: UInt64, firstRow: [Animal])] = [
+      (
+        "2026-11-21", 6_756_601_660_761_576,
+        [.snake, .cat, .rabbit, .spider, .pig, .pelican, .horse, .fish, .turtle]
+      ),
+      (
+        "2026-11-22", 6_756_601_123_890_663,
+        [.elephant, .pelican, .spider, .cat, .crab, .owl, .turtle, .giraffe, .bat]
+      ),
+    ]
+    for (day, seed, firstRow) in days {
+      XCTAssertEqual(DailyDeal.seed(of: try XCTUnwrap(Day(day))), seed)
+      let cards = Deal.cards(difficulty: DailyDeal.difficulty, seed: seed)
+      XCTAssertEqual(cards.prefix(9).map(\.animal), firstRow)
+    }
+  }
+
+  func testTheDealsOfAHundredYearsAreAllDifferent() {
+    let first = Day("2000-01-01")?.number ?? 0
+    let days = (2000..<2100).flatMap { year in
+      (1...12).flatMap { month in
+        (1...31).compactMap {
+          Day("\(year)-\("\(month + 100)".suffix(2))-\("\($0 + 100)".suffix(2))")
+        }
+      }
+    }
+    XCTAssertEqual(days.map(\.number), Array(first..<first + 36_525), "every day follows the last")
+    let seeds = Set(days.map(DailyDeal.seed))
+    XCTAssertEqual(seeds.count, days.count)
+    XCTAssert(seeds.allSatisfy(Deal.seeds.contains))
   }
 }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game of two in turns; its cards are those of ``RulesTests/testTheDealOfSeedSeven()``: horse pelican
-/// elephant elephant / pelican ducks bat ducks / bear horse bat bear.
+/// A game of two in turns; seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear
+/// horse bat bear.
 final class DuelTests: XCTestCase {
   func testTheTurnPassesWhenTwoCardsTurnBack() {
     let run = GameRun.duel(against: .human)
@@ -15,23 +15,13 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.turn, .opponent)
     run.flip(2, 8)
     run.send(.turnBack)
-    XCTAssertEqual(run.turn, .player, "turned back by hand")
-  }
-
-  func testWhoFindsAPairContinues() {
-    let run = GameRun.duel(against: .human)
-    run.flip(0, 9, 2, 3, 0, 1)
-    XCTAssertEqual(run.found, [2, 0])
-    run.flip(1, 5)
-    run.advance(by: 1000)
-    run.flip(1, 4)
-    XCTAssertEqual(run.found, [2, 1])
-    XCTAssertEqual(run.turn, .opponent)
+    XCTAssertEqual(run.turn, .player, "the player did not wait")
   }
 
   func testTwoHumansPlayAWholeGame() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 9, 1, 2)
+    XCTAssertEqual(run.found, [1, 0], "a player who finds a pair plays again")
     run.advance(by: 1000)
     run.flip(1, 4, 2, 3, 5, 7, 6, 10, 8, 11)
     run.advance(by: 1000)
@@ -39,11 +29,9 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.found, [1, 5])
     XCTAssertEqual(run.state.game?.duel?.leader, .opponent)
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
-    XCTAssertEqual(run.state.game?.mode.unrankedReason, .opponent)
-    XCTAssertEqual(run.state.library.highScores.best(for: .easy), nil)
   }
 
-  func testTheMemoryIsThePlayersAloneAndKnowsWhatTheOtherTurned() {
+  func testTheMemoryIsThePlayersAloneAndKnowsWhatTheOtherFlipped() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)
@@ -52,67 +40,46 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(
       run.state.game?.memory.turns, [.search], "the other one forgot the first pelican")
     run.flip(3, 2)
-    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "the other one had turned it")
+    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "the other one had flipped it")
   }
 
   // MARK: - Against a duck
 
-  func testThePerfectDuckTurnsCardsAtAHumanPace() {
+  func testThePerfectDuckFlipsCardsAtAHumanPace() {
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
-    run.advance(by: 1899)
-    XCTAssertEqual(run.up, [])
-    run.advance(by: 1)
-    XCTAssertEqual(run.up, [2])
-    run.advance(by: 900)
-    XCTAssertEqual(run.up, [2, 3], "a pair by luck")
-    run.advance(by: 900)
-    XCTAssertEqual(run.up, [2, 3, 4], "and it goes on")
-    run.advance(by: 900)
-    XCTAssertEqual(run.up, [1, 2, 3, 4], "the player had turned the first pelican")
-    run.advance(by: 1800)
-    XCTAssertEqual(run.up, [1, 2, 3, 4, 5, 6])
+    for (time, up) in [
+      (1000, []), (1899, []), (1900, [2]), (2799, [2]),
+      // A pair by luck: it plays again, and knows that the player flipped the first pelican.
+      (2800, [2, 3]), (3700, [2, 3, 4]), (4600, [1, 2, 3, 4]), (6400, [1, 2, 3, 4, 5, 6]),
+      (7399, [1, 2, 3, 4, 5, 6]), (7400, [1, 2, 3, 4]),
+      // It waits for the player.
+      (60_000, [1, 2, 3, 4]),
+    ] {
+      run.store.advance(to: .milliseconds(time))
+      XCTAssertEqual(run.up, up, "at \(time) ms")
+      XCTAssertEqual(run.turn, time < 7400 ? .opponent : .player, "at \(time) ms")
+    }
     XCTAssertEqual(run.found, [0, 2])
-    run.advance(by: 999)
-    XCTAssertEqual(run.turn, .opponent)
-    run.advance(by: 1)
-    XCTAssertEqual(run.turn, .player)
-    XCTAssertEqual(run.up, [1, 2, 3, 4])
-    run.advance(by: 60_000)
-    XCTAssertEqual(run.turn, .player, "who waits for the player")
+    XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testThePlayerCannotTurnACardInTheDucksTurn() {
+  func testThePlayerCannotFlipACardInTheDucksTurn() {
     let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1000)
-    let before = run.state
-    run.flip(5)
-    XCTAssertEqual(run.state, before)
+    run.expect(after: { run.flip(5) })
     run.advance(by: 450)
     run.flip(6)
     run.advance(by: 450)
-    XCTAssertEqual(run.up.count, 1, "and no key holds the duck up")
+    XCTAssertEqual(run.up.count, 1, "and no key delays the duck")
     run.flip(7)
     XCTAssertEqual(run.up.count, 1)
   }
 
-  func testTheDuckTurnsNothingInThePlayersTurn() {
+  func testTheDuckWaitsWhileTheGameIsPaused() {
     let run = GameRun.duel(against: .perfect)
-    let before = run.state
-    run.store.dispatch(.game(.opponentFlip(3)))
-    XCTAssertEqual(run.state, before)
-  }
-
-  func testTheDuckWaitsWhileTheGameRests() {
-    let run = GameRun.duel(against: .perfect)
-    run.flip(0, 1)
-    run.advance(by: 1500)
-    run.send(.pause)
-    run.advance(by: 60_000)
-    XCTAssertEqual(run.up, [])
-    run.send(.resume)
-    run.advance(by: 899)
+    run.play([LogEntry](script: "0 0 1, 1500 pause, 61500 resume, 62399 resume"))
     XCTAssertEqual(run.up, [])
     run.advance(by: 1)
     XCTAssertEqual(run.up, [2])
@@ -120,12 +87,10 @@ final class DuelTests: XCTestCase {
 
   func testNothingOfTheDuckArrivesInAGameThatWasLeft() {
     let run = GameRun.duel(against: .perfect)
-    run.flip(0, 1)
-    run.advance(by: 1500)
-    run.send(.endGame)
+    run.play([LogEntry](script: "0 0 1, 1500 endGame"))
     XCTAssertNil(run.state.game?.duel)
     XCTAssertNil(run.store.nextDeadline)
-    run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
+    run.start(seed: 8)
     run.advance(by: 60_000)
     XCTAssertEqual(run.state.game?.moves, 0)
   }
@@ -139,8 +104,7 @@ final class DuelTests: XCTestCase {
     run.advance(by: 900 * 6)
     XCTAssertEqual(run.state.game?.hasMismatch, true)
     XCTAssertEqual(run.state.game?.choosing(8), [.turnBack, .flipCard(8)])
-    run.send(.turnBack)
-    run.flip(8)
+    run.send(.turnBack, .flipCard(8))
     XCTAssertEqual(run.turn, .player)
     XCTAssertEqual(run.up, [1, 2, 3, 4, 8])
   }
@@ -176,86 +140,12 @@ final class DuelTests: XCTestCase {
     XCTAssertNotEqual(logs[0], logs[2])
   }
 
-  func testTheLuckOfACardIsDrawnByTheStatedFormula() {
+  func testTheDucksCardIsDrawnByTheStatedFormula() {
     let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1900)
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|7|2"))
     let place = 2 + Int(luck.next().multipliedFullWidth(by: 10).high)
     XCTAssertEqual(run.up, [place], "one of the ten that no one has seen")
-  }
-
-  // MARK: - The log
-
-  func testTheLogSaysWhoPlaysAndWhatTheDuckTurned() {
-    let run = GameRun.duel(against: .perfect)
-    run.flip(0, 1)
-    run.advance(by: 1900)
-    run.store.dispatch(.close)
-    XCTAssertEqual(
-      run.log.text.split(separator: "\n").dropFirst().dropLast().map(String.init),
-      [
-        #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"against":"perfect"}"#,
-        #"{"t":0,"action":"flipCard","card":0}"#,
-        #"{"t":0,"action":"flipCard","card":1}"#,
-        #"{"t":1000,"action":"unFlipSelectedCards","by":"gameLogic"}"#,
-        #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#,
-      ])
-  }
-
-  func testTheLogOfAGameAgainstAnyOpponentVerifies() {
-    for opponent in Opponent.allCases {
-      for difficulty in Difficulty.allCases {
-        let run = GameRun.duel(against: opponent, difficulty)
-        run.playToTheEnd()
-        run.store.dispatch(.close)
-        let bytes = Array(run.log.text.utf8)
-        let report = replay(bytes, .log, ReplayOptions(isStrict: true, listsGames: true))[0]
-        XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
-        XCTAssertEqual(report.games.map(\.result), [.won])
-        XCTAssertEqual(report.games[0].game.duel, run.state.game?.duel)
-        XCTAssertEqual(replay(bytes, .log, ReplayOptions())[0].state.digest, run.state.digest)
-      }
-    }
-  }
-
-  func testAnotherCardOfTheDucksIsAMismatchWithItsLine() {
-    let run = GameRun.duel(against: .perfect)
-    run.flip(0, 1)
-    run.advance(by: 1900)
-    run.send(.endGame)
-    run.store.dispatch(.close)
-    let line = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
-    for (other, recorded) in [
-      (#"{"t":1900,"action":"flipCard","card":5,"by":"opponent"}"#, "flipCard 5 by the opponent"),
-      (#"{"t":1900,"action":"flipCard","card":2}"#, "flipCard 2"),
-      (#"{"t":1900,"action":"flipCard","card":2,"by":"gameLogic"}"#, "flipCard 2 by gameLogic"),
-    ] {
-      let report = replay(run.log.text.replacing(line, with: other), verifies: true)[0]
-      XCTAssertEqual(report.status, .mismatch)
-      XCTAssertEqual(report.problem?.line, 6)
-      XCTAssertEqual(
-        report.problem?.text,
-        "expected flipCard 2 by the opponent at 1900 ms, recorded \(recorded) at 1900 ms")
-    }
-    let missing = replay(run.log.text.replacing(line + "\n", with: ""), verifies: true)[0]
-    XCTAssertEqual(missing.problem?.line, 6)
-  }
-
-  func testAGameOfOneKnowsNothingOfIt() {
-    let run = GameRun.duel(against: nil)
-    run.playToTheEnd()
-    XCTAssertNil(run.state.game?.duel)
-    XCTAssertFalse(run.log.text.contains("against"))
-    XCTAssertFalse(run.log.text.contains("opponent"))
-  }
-
-  // MARK: - The choice
-
-  func testWhomToPlayAgainstIsChosenOnTheTitle() {
-    let run = GameRun()
-    run.expect(after: { run.store.dispatch(.setOpponent(.perfect)) }, { $0.opponent = .perfect })
-    run.start()
-    run.expect(after: { run.store.dispatch(.setOpponent(nil)) }, { _ in })
   }
 }

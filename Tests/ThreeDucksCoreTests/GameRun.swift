@@ -20,7 +20,8 @@ struct GameRun {
   /// - Parameter log: The session's log; nil for a session that is not recorded.
   init(
     _ saves: SavesInMemory = SavesInMemory(), difficulty: Difficulty = .easy,
-    log: LogInMemory? = nil, on date: String = "2026-11-21T10:00:00Z"
+    log: LogInMemory? = nil, unfinishedGames: UnfinishedGameClient? = nil,
+    on date: String = "2026-11-21T10:00:00Z"
   ) {
     let today = Locked(date)
     self.today = today
@@ -28,9 +29,9 @@ struct GameRun {
     self.log = log ?? LogInMemory()
     store = Store(
       state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
-      middlewares: .game(saves: saves.client, log: log?.log, app: "0.1.0") {
-        today.withLock { $0 }
-      })
+      middlewares: .game(
+        saves: saves.client, unfinishedGames: unfinishedGames, log: log?.log, app: "0.1.0"
+      ) { today.withLock { $0 } })
   }
 
   /// A game of easy cards dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
@@ -39,6 +40,13 @@ struct GameRun {
   {
     let run = GameRun(saves, log: log)
     run.start()
+    return run
+  }
+
+  /// A recorded session of a script; see ``Swift/Array/init(script:)``.
+  static func played(_ script: String) -> GameRun {
+    let run = GameRun(log: LogInMemory())
+    run.play([LogEntry](script: script))
     return run
   }
 
@@ -66,13 +74,21 @@ struct GameRun {
     for action in actions { store.dispatch(.game(action)) }
   }
 
+  /// Does what a player did, at the same times or later.
+  func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
+    for entry in script {
+      store.advance(to: entry.time + offset)
+      send(entry.action)
+    }
+  }
+
   func start(
     _ mode: GameMode = GameMode(), _ difficulty: Difficulty = .easy, seed: UInt64 = 7
   ) {
     send(.startGame(difficulty: difficulty, seed: seed, mode: mode))
   }
 
-  /// Deals the duck of a day; of the present one unless it is named.
+  /// Deals the daily game of a day, by default of today.
   func deal(_ day: String? = nil) throws {
     let today = try XCTUnwrap(Day(of: date))
     let chosen = try day.map { try XCTUnwrap(Day($0)) }
@@ -130,12 +146,14 @@ struct GameRun {
   var found: [Int] {
     [state.game?.duel?.playersPairs ?? -1, state.game?.duel?.opponentsPairs ?? -1]
   }
-  /// The scores of the days.
+  /// The scores of the easy games, in the save file.
+  var scores: [HighScore] { saves.file.highScores[.easy] }
+  /// The scores of the days, in the save file.
   var daily: [HighScore] { saves.file.highScores[.daily] }
   /// What the game's clock shows, in ms.
   var elapsed: Int? { state.game?.clock?.elapsed(at: store.time).milliseconds }
 
-  /// Two places of one animal, pair by pair, where they are down.
+  /// Two places of one animal, pair by pair.
   var pairs: [[Int]] {
     Animal.allCases.compactMap { animal in
       let places = cards.indices.filter { cards[$0].animal == animal }
@@ -143,10 +161,33 @@ struct GameRun {
     }
   }
 
+  /// The lines of the log.
+  var lines: [String] { log.text.split(separator: "\n").map(String.init) }
+
+  /// The actions in the log.
+  var entries: [LogEntry] {
+    lines.compactMap {
+      if case .entry(let entry)? = try? LogLine(Array($0.utf8)[...]) { entry } else { nil }
+    }
+  }
+
+  /// The report of a replay of the log.
+  func report(_ options: ReplayOptions = ReplayOptions()) -> ReplayReport {
+    replay(Array(log.text.utf8), .log, options)[0]
+  }
+
+  /// What the log says about a score.
+  func verdict(
+    on score: HighScore, at difficulty: Difficulty = .easy, today: Day? = nil
+  ) throws -> ScoreVerdict {
+    var rest = [Array(log.text.utf8)][...]
+    return try ScoreVerdict(on: score, at: difficulty, today: today) { rest.popFirst() }
+  }
+
   /// Checks that an action or a passage of time changes the state as stated, and nothing else.
   func expect(
     after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
-    _ expected: (inout ThreeDucksState) -> Void
+    _ expected: (inout ThreeDucksState) -> Void = { _ in }
   ) {
     var state = store.state
     change()

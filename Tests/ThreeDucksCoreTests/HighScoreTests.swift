@@ -4,16 +4,19 @@ import XCTest
 
 @testable import ThreeDucksCore
 
+/// The games that end, and their scores: in the state, and in the save file.
 final class HighScoreTests: XCTestCase {
-  private func score(_ moves: Int, _ milliseconds: Int, seed: UInt64 = 1) -> HighScore {
+  private func score(_ moves: Int, _ milliseconds: Int = 1, seed: UInt64 = 1) -> HighScore {
     HighScore(moves: moves, milliseconds: milliseconds, date: "2026-01-01T00:00:00Z", seed: seed)
   }
 
-  private func file(_ scores: HighScore..., difficulty: Difficulty = .easy) throws -> SaveFile {
+  private func saves(_ scores: HighScore...) -> SavesInMemory {
     var file = SaveFile()
-    for score in scores { file.highScores.insert(score, for: difficulty) }
-    return file
+    for score in scores { file.highScores.insert(score, for: .easy) }
+    return SavesInMemory(file)
   }
+
+  private let full = SaveProblem.unwritable(file: "x", reason: "disk full")
 
   func testFewerMovesAreBetterAndOfEqualMovesTheShorterTime() {
     XCTAssertTrue(score(12, 9000).isBetter(than: score(14, 1000)))
@@ -23,175 +26,199 @@ final class HighScoreTests: XCTestCase {
 
   func testTenAreKeptBestFirstAndAnEqualGameComesAfter() {
     var scores = HighScores()
-    for moves in [20, 12, 16, 30, 28, 26, 24, 22, 18] { scores.insert(score(moves, 1), for: .easy) }
-    XCTAssertEqual(scores.insert(score(16, 1, seed: 2), for: .easy), 2)
+    for moves in [20, 12, 16, 30, 28, 26, 24, 22, 18] { scores.insert(score(moves), for: .easy) }
+    XCTAssertEqual(scores.insert(score(16, seed: 2), for: .easy), 2)
     XCTAssertEqual(scores[.easy].map(\.moves), [12, 16, 16, 18, 20, 22, 24, 26, 28, 30])
-    XCTAssertNil(scores.insert(score(30, 1), for: .easy))
-    XCTAssertEqual(scores.insert(score(29, 1), for: .easy), 9)
+    XCTAssertNil(scores.insert(score(30), for: .easy))
+    XCTAssertEqual(scores.insert(score(29), for: .easy), 9)
     XCTAssertEqual(scores[.easy].count, 10)
     XCTAssertEqual(scores[.hard], [])
   }
 
-  func testTheStoredScoresEnterTheStateAtLaunch() throws {
-    let run = GameRun(SavesInMemory(try file(score(14, 5))))
-    run.expect(after: { run.store.dispatch(.launch) }) { $0.library.load(run.saves.file) }
-    XCTAssertEqual(run.state.library.highScores[.easy], [score(14, 5)])
+  func testWhatIsSavedEntersTheStateAtLaunch() {
+    var file = saves(score(14, 5)).file
+    file.difficulty = .hard
+    let run = GameRun(SavesInMemory(file))
+    run.expect(after: { run.store.dispatch(.launch) }) {
+      $0.difficulty = .hard
+      $0.library.load(file)
+    }
+    XCTAssertEqual([run.saves.reads, run.saves.writes], [1, 0])
   }
 
-  func testAWonGameIsScoredAndWritten() {
+  func testADifficultyIsSavedUnlessItIsForThisSession() {
+    let run = GameRun()
+    run.store.dispatch(.difficultyLoaded(.hard))
+    run.send(.setDifficulty(.hard))
+    XCTAssertEqual(run.saves.writes, 0)
+    run.send(.setDifficulty(.medium))
+    XCTAssertEqual(run.saves.file.difficulty, .medium)
+  }
+
+  // MARK: - Games that end
+
+  func testAWonGameIsSavedWithItsScoreInOneWrite() {
     let run = GameRun.started()
-    run.flip(run.pairs[0][0])
+    run.flip(6)
     run.advance(by: 1234)
     run.win()
-    let expected = HighScore(
-      moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
-    XCTAssertEqual(run.state.library.highScores[.easy], [expected])
-    XCTAssertEqual(run.saves.file.highScores[.easy], [expected])
+    let game = PlayedGame(
+      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 12,
+      milliseconds: 1234)
+    let score = HighScore(moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
+    XCTAssertEqual(run.saves.file.games, [game])
+    XCTAssertEqual(run.scores, [score])
+    XCTAssertEqual(run.saves.writes, 1)
+    XCTAssertEqual(run.state.library.file, run.saves.file)
     XCTAssertEqual(run.state.rank, 0)
   }
 
-  func testAGameOnTermsOfItsOwnEntersNoTable() throws {
+  func testAGameOnOtherTermsEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
       (GameMode(hasChosenSeed: true), UnrankedReason.chosenSeed),
       (GameMode(opponent: .perfect), .opponent),
       (GameMode(day: day, hasChosenSeed: true), .repeatedDay),
+      (GameMode(opponent: .forgetful, day: day, hasChosenSeed: true), .opponent),
     ] {
       let run = GameRun()
-      run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 7, mode: mode)))
+      run.start(mode)
       run.win()
       XCTAssertEqual(run.state.phase, .won)
       XCTAssertEqual(run.state.game?.mode.unrankedReason, reason)
       XCTAssertNil(run.state.rank)
-      XCTAssertEqual(run.state.library.highScores[.easy], [])
-      XCTAssertEqual(run.saves.file.highScores[.easy], [])
-      run.store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
+      XCTAssertEqual(run.saves.file.highScores, HighScores())
+      let game = run.saves.file.games.first
+      XCTAssertEqual(game?.mode, mode)
+      XCTAssertEqual(game?.pairs, mode.opponent.map { _ in .init(player: 6, opponent: 0) })
+      XCTAssertEqual(try SaveFile(json: run.saves.file.json()).games, run.saves.file.games)
+      run.start(seed: 8)
       XCTAssertNil(run.state.game?.mode.unrankedReason)
     }
   }
 
-  func testAGameThatIsGivenUpIsNotScored() {
-    let run = GameRun.started()
-    run.clearBoard()
-    run.send(.endGame)
-    run.advance(by: 5000)
-    XCTAssertEqual(run.saves.file.highScores[.easy], [])
+  func testAGameThatIsGivenUpIsSavedWithWhatWasForgotten() throws {
+    // 1 is the mate of 4, which was seen and is not found.
+    let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
+    let game = try XCTUnwrap(run.saves.file.games.first)
+    XCTAssertEqual(run.saves.file.games.count, 1)
+    XCTAssertFalse(game.isWon)
+    XCTAssertEqual([game.moves, game.milliseconds, game.found, game.forgotten], [4, 2000, 0, 1])
+    XCTAssertEqual(game.memory, 0)
+    XCTAssertEqual(run.scores, [])
   }
 
-  func testTheRankIsAmongTheGamesOfTheSameDifficulty() throws {
-    let saves = SavesInMemory(try file(score(2, 1), score(12, 99), difficulty: .easy))
-    let run = GameRun(saves)
+  func testAGameWithoutAFlippedCardIsNotSaved() {
+    let run = GameRun.played("0 easy:7 99 endGame")
+    XCTAssertEqual(run.saves.writes, 0)
+    XCTAssertEqual(run.state.library.games, [])
+  }
+
+  func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {
+    for end in [ThreeDucksAction.close, .closeAtOnce] {
+      let run = GameRun.started()
+      run.clearBoard()
+      run.advance(by: 300)
+      run.store.awaitWin(of: \.game)
+      run.store.dispatch(end)
+      XCTAssertEqual(run.state.phase, .won)
+      XCTAssertEqual(run.scores.count, 1)
+      XCTAssertEqual(run.store.time, .milliseconds(1000))
+    }
+    let unfinished = GameRun.played("0 easy:7 0 1")
+    unfinished.store.awaitWin(of: \.game)
+    XCTAssertEqual(unfinished.store.time, .zero)
+  }
+
+  // MARK: - Other sessions
+
+  func testTheRankIsAmongAllGamesOfTheDifficulty() {
+    let run = GameRun(saves(score(2), score(12, 99)))
     run.store.dispatch(.launch)
     run.start()
     run.win()
     XCTAssertEqual(run.state.rank, 1)
   }
 
-  func testAScoreThatAnotherGameSavedMeanwhileIsKeptAndSeen() throws {
-    let run = GameRun.started()
-    run.clearBoard()
-    let other = score(40, 1)
-    _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
-    run.advance(by: 1000)
-    XCTAssertEqual(run.state.library.highScores[.easy].map(\.moves), [12, 40])
-    XCTAssertEqual(run.state.rank, 0)
+  func testScoresThatAnotherGameSavedMeanwhileAreKeptAndRanked() {
+    for (others, rank) in [([40], 0), ([2], 1), (Array(repeating: 2, count: 10), nil)] {
+      let run = GameRun.started()
+      run.clearBoard()
+      let scores = others.map { score($0) }
+      _ = run.saves.client.update(.brief) { file in
+        for score in scores { file.highScores.insert(score, for: .easy) }
+      }
+      run.advance(by: 1000)
+      XCTAssertEqual(run.state.rank, rank)
+      let moves = Array((others + [12]).sorted().prefix(10))
+      XCTAssertEqual(run.scores.map(\.moves), moves)
+      XCTAssertEqual(run.state.library.highScores[.easy], run.scores)
+    }
   }
 
-  func testTheRankIsAmongTheGamesThatAnotherGameSavedMeanwhile() throws {
+  func testTheRankFollowsWhatAnotherGameSavesLater() {
     let run = GameRun.started()
-    run.clearBoard()
-    let other = score(2, 1)
-    _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
-    run.advance(by: 1000)
-    XCTAssertEqual(run.state.rank, 1)
+    run.win()
+    let other = score(2)
     _ = run.saves.client.update(.brief) { $0.highScores.insert(other, for: .easy) }
     run.store.dispatch(.library(.saved(run.saves.file)))
-    XCTAssertEqual(run.state.rank, 2, "the row is that of this game")
+    XCTAssertEqual(run.state.rank, 1)
   }
 
-  func testAGameThatTheSavedTableHasNoRoomForHasNoRank() throws {
+  // MARK: - What could not be saved
+
+  func testAScoreThatCannotBeSavedIsShownWithTheProblem() {
     let run = GameRun.started()
-    run.clearBoard()
-    let other = score(2, 1)
-    _ = run.saves.client.update(.brief) { file in
-      for _ in 0..<10 { file.highScores.insert(other, for: .easy) }
-    }
-    run.advance(by: 1000)
-    XCTAssertNil(run.state.rank)
+    run.saves.fail(with: full)
+    run.win()
+    XCTAssertEqual(run.state.library.highScores[.easy].count, 1)
+    XCTAssertEqual(run.state.library.unsavedGames.count, 1)
+    XCTAssertEqual(run.state.problems.shownSaveProblem, full)
   }
 
   func testAScoreIsSavedLaterWhenTheFileWasLocked() {
     let run = GameRun.started()
     run.saves.fail(with: .locked(file: "x"))
     run.win()
-    XCTAssertEqual(run.saves.file.highScores[.easy], [])
-    run.saves.fail(with: nil)
-    run.advance(by: 4999)
-    XCTAssertEqual(run.saves.file.highScores[.easy], [])
-    run.advance(by: 1)
-    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    XCTAssertEqual(run.state.library.unsavedGames, [])
-    XCTAssertEqual(run.store.runningEffectCount, 0)
-  }
-
-  func testWhatCouldNotBeSavedIsSavedAtTheEnd() {
-    let run = GameRun.started()
-    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.win()
-    run.saves.fail(with: nil)
-    run.store.dispatch(.close)
-    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-    run.store.dispatch(.close)
-    XCTAssertEqual(run.saves.writes, 1)
-  }
-
-  func testWhatIsWrongIsReportedOnlyWhileItIsSo() {
-    let run = GameRun.started()
-    run.saves.fail(with: .locked(file: "x"))
-    run.win()
     XCTAssertEqual(run.state.problems.shown.count, 1)
     XCTAssertEqual(run.state.lastingProblems(log: nil).count, 2)
     run.saves.fail(with: nil)
-    run.advance(by: 5000)
-    XCTAssertEqual(run.state.problems.shown, [])
-    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
-  }
-
-  func testAChoiceThatIsKeptMendsAndTakesTheScoresAlong() {
-    let run = GameRun.started()
-    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.win()
-    run.send(.endGame)
-    run.saves.fail(with: nil)
-    run.send(.setDifficulty(.hard))
-    XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
+    run.advance(by: 4999)
+    XCTAssertEqual(run.scores, [])
+    run.advance(by: 1)
+    XCTAssertEqual(run.scores.count, 1)
     XCTAssertEqual(run.state.library.unsavedGames, [])
-    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
-  }
-
-  func testAProblemThatIsOverIsNotReportedAtTheEndThoughANewGameHidIt() {
-    let run = GameRun()
-    run.saves.fail(with: .unwritable(file: "x", reason: "disk full"))
-    run.send(.setDifficulty(.hard))
-    run.start()
-    run.send(.endGame)
-    run.saves.fail(with: nil)
-    run.send(.setDifficulty(.medium))
-    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
-  }
-
-  func testWhatWasDamagedStaysSaidAndTheNextGameDoesNotHideIt() {
-    let saves = SavesInMemory()
-    let run = GameRun(saves)
-    run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
-    run.store.dispatch(.recordingFailed(RecordingProblem(file: "a", reason: "full")))
-    run.start()
     XCTAssertEqual(run.state.problems.shown, [])
-    run.win()
-    XCTAssertEqual(saves.writes, 1)
-    let lasting = run.state.lastingProblems(log: nil)
-    XCTAssertEqual(lasting.count, 2)
-    XCTAssert(lasting[0].contains("kept as kept"))
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
+    XCTAssertEqual(run.store.runningEffectCount, 0)
+  }
+
+  func testWhateverIsSavedNextSavesWhatCouldNotBeSaved() {
+    let next: [(sentence: String, games: Int, action: (GameRun) -> Void)] = [
+      ("the end", 1, { $0.store.dispatch(.close) }),
+      ("a choice", 1, { $0.send(.endGame, .setDifficulty(.hard)) }),
+      (
+        "another game", 2,
+        {
+          $0.start()
+          $0.win()
+        }
+      ),
+    ]
+    for (sentence, games, action) in next {
+      let run = GameRun.started()
+      run.saves.fail(with: full)
+      run.win()
+      run.saves.fail(with: nil)
+      action(run)
+      XCTAssertEqual(run.scores.count, games, sentence)
+      XCTAssertEqual(run.saves.file.games.count, games, sentence)
+      XCTAssertEqual(run.saves.writes, 1, sentence)
+      XCTAssertEqual(run.state.library.unsavedGames, [], sentence)
+      XCTAssertEqual(run.state.lastingProblems(log: nil), [], sentence)
+      run.store.dispatch(.close)
+      XCTAssertEqual(run.saves.writes, 1, sentence)
+    }
   }
 
   func testAScoreThatIsLostIsReportedWithItsLog() {
@@ -208,40 +235,51 @@ final class HighScoreTests: XCTestCase {
       ["A game was not saved (easy, 12 moves in 0:00): it has no log."])
   }
 
+  // MARK: - Problems
+
+  func testANewGameHidesProblemsAndAnEndDoesNot() {
+    let run = GameRun.started()
+    let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
+    run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
+    run.store.dispatch(.recordingFailed(log))
+    run.send(.endGame)
+    XCTAssertEqual(run.state.problems.shownSaveProblem, .damaged(keptAs: "kept"))
+    XCTAssertEqual(run.state.problems.shownRecordingProblem, log)
+    run.start()
+    XCTAssertEqual(run.state.problems.shown, [])
+    run.win()
+    XCTAssertEqual(run.saves.writes, 1)
+    let lasting = run.state.lastingProblems(log: nil)
+    XCTAssertEqual(lasting.count, 2)
+    XCTAssert(lasting[0].contains("kept as kept"))
+  }
+
+  func testAProblemThatIsOverIsNotReportedAtTheEndThoughANewGameHidIt() {
+    let run = GameRun()
+    run.saves.fail(with: full)
+    run.send(.setDifficulty(.hard), .startGame(difficulty: .easy, seed: 7), .endGame)
+    run.saves.fail(with: nil)
+    run.send(.setDifficulty(.medium))
+    XCTAssertEqual(run.state.lastingProblems(log: nil), [])
+  }
+
+  func testAProblemAtLaunchIsReportedAndTheGameContinues() {
+    let run = GameRun()
+    run.saves.fail(with: .newer(version: 2))
+    run.store.dispatch(.launch)
+    XCTAssertEqual(run.state.problems.shownSaveProblem, .newer(version: 2))
+    run.start()
+    XCTAssertEqual(run.state.phase, .started)
+  }
+
   func testWithoutAFolderTheGameIsPlayedAndSaysSo() {
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [.gameLogic, .gameTimer, .saveFile(.nowhere)])
+      middlewares: .game(saves: .nowhere, log: nil, app: "") { "" })
     store.dispatch(.launch)
     store.dispatch(.game(.setDifficulty(.hard)))
     XCTAssertEqual(store.state.difficulty, .hard)
     XCTAssertEqual(store.state.problems.shown.count, 1)
     XCTAssertEqual(store.state.lastingProblems(log: nil), store.state.problems.shown)
-  }
-
-  func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {
-    for end in [ThreeDucksAction.close, .closeAtOnce] {
-      let run = GameRun.started()
-      run.clearBoard()
-      run.advance(by: 300)
-      run.store.awaitWin(of: \.game)
-      run.store.dispatch(end)
-      XCTAssertEqual(run.state.phase, .won)
-      XCTAssertEqual(run.saves.file.highScores[.easy].count, 1)
-      XCTAssertEqual(run.store.time, .milliseconds(1000))
-    }
-    let unfinished = GameRun.started()
-    unfinished.flip(0, 1)
-    unfinished.store.awaitWin(of: \.game)
-    XCTAssertEqual(unfinished.store.time, .zero)
-  }
-
-  func testAScoreThatCannotBeWrittenIsStillSeenAndThePlayerIsReported() {
-    let run = GameRun.started()
-    let problem = SaveProblem.unwritable(file: "x", reason: "disk full")
-    run.saves.fail(with: problem)
-    run.win()
-    XCTAssertEqual(run.state.library.highScores[.easy].count, 1)
-    XCTAssertEqual(run.state.problems.shownSaveProblem, problem)
   }
 }

@@ -3,49 +3,45 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class MemoryTests: XCTestCase {
-  private let board = [Card(.bat), Card(.bear), Card(.bear), Card(.bat)]
-
-  private func memory(of turns: [(Int, Int)], on board: [Card]? = nil) -> Memory {
+  private func memory(of turns: [(Int, Int)]) -> Memory {
+    let board = [Card(.bat), Card(.bear), Card(.bear), Card(.bat)]
     var memory = Memory()
-    for (first, second) in turns { memory.note(first, second, on: board ?? self.board) }
+    for (first, second) in turns { memory.note(first, second, on: board) }
     return memory
   }
 
-  func testAMateThatWasSeenIsFound() {
-    let memory = memory(of: [(0, 1), (2, 1), (0, 3)])
-    XCTAssertEqual(memory.turns, [.search, .found, .luck])
-    XCTAssertEqual(memory.score, 100)
-    XCTAssertEqual(memory.forgottenPlaces, [])
+  private func check(
+    _ turns: [(Int, Int)], _ kinds: [Memory.Turn], score: Int?, forgotten: [Int] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let memory = memory(of: turns)
+    XCTAssertEqual(memory.turns, kinds, file: file, line: line)
+    XCTAssertEqual(memory.score, score, file: file, line: line)
+    XCTAssertEqual(memory.forgottenPlaces, forgotten, file: file, line: line)
   }
 
-  func testAMateThatWasSeenIsForgotten() {
-    let memory = memory(of: [(0, 1), (2, 3), (0, 3), (1, 2)])
-    XCTAssertEqual(memory.turns, [.search, .forgotten, .found, .found])
-    XCTAssertEqual(memory.score, 67)
-    XCTAssertEqual(memory.forgottenPlaces, [1])
+  func testEveryTurnIsASearchAFindLuckOrForgotten() {
+    check([(0, 1), (2, 1), (0, 3)], [.search, .found, .luck], score: 100)
+    check(
+      [(0, 1), (2, 3), (0, 3), (1, 2)], [.search, .forgotten, .found, .found], score: 67,
+      forgotten: [1])
+    check([(0, 3), (1, 2)], [.luck, .luck], score: nil)
   }
 
-  func testLuckIsNoMemory() {
-    let memory = memory(of: [(0, 3), (1, 2)])
-    XCTAssertEqual(memory.turns, [.luck, .luck])
-    XCTAssertNil(memory.score)
-  }
-
-  func testTheCardThatIsTurnedFirstIsNoMemoryOfItself() {
-    XCTAssertEqual(memory(of: [(0, 1), (0, 2)]).turns, [.search, .search])
+  func testACardThatIsFlippedFirstIsNotSeenBefore() {
+    check([(0, 1), (0, 2)], [.search, .search], score: nil)
   }
 
   func testACardForgottenTwiceIsOneCardAndTwoTurns() {
-    let memory = memory(of: [(0, 1), (2, 3), (2, 3), (2, 1)])
-    XCTAssertEqual(memory.forgotten, 2)
-    XCTAssertEqual(memory.score, 33)
-    XCTAssertEqual(memory.forgottenPlaces, [1])
+    check(
+      [(0, 1), (2, 3), (2, 3), (2, 1)], [.search, .forgotten, .forgotten, .found], score: 33,
+      forgotten: [1])
   }
 
   func testHalfAPercentIsRoundedUp() {
     // 1 of 8 is 12.5 %.
-    let memory = memory(of: [(0, 1)] + Array(repeating: (2, 3), count: 7) + [(2, 1)])
-    XCTAssertEqual(memory.score, 13)
+    let turns = [(0, 1)] + Array(repeating: (2, 3), count: 7) + [(2, 1)]
+    XCTAssertEqual(memory(of: turns).score, 13)
   }
 
   func testALongGameKeepsItsScoreAndItsFirstTurns() {
@@ -55,63 +51,46 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(memory.turns.last, .forgotten)
   }
 
-  func testAPerfectPlayerForgetsNothing() {
-    for game in games(.perfect, count: 100) {
-      XCTAssertEqual(game.memory.forgotten, 0)
-      XCTAssertGreaterThan(game.memory.found, 0)
+  // MARK: - Players whose memory is known
+
+  func testAPerfectPlayerForgetsNothingAndAForgetfulOneSome() {
+    func score(_ player: PlayerKind) -> Int? {
+      let games = (0..<100).map { game(of: player, seed: $0).memory }
+      return Memory.score(
+        found: games.reduce(0) { $0 + $1.found }, forgotten: games.reduce(0) { $0 + $1.forgotten })
     }
+    XCTAssertEqual(score(.perfect), 100)
+    let forgetful = score(.forgetful) ?? 0
+    XCTAssertLessThan(forgetful, 90)
+    XCTAssertGreaterThan(forgetful, 2 * (score(.random) ?? 100))
   }
 
   func testAPlayerWithoutMemoryFindsAsOftenAsMathematicsSays() {
     // Of k pairs that are left, the second card is each of 2k - 1 with the same probability.
-    let games = games(.random, count: 100)
-    let expected = games.reduce(0) { $0 + $1.chances.reduce(0) { $0 + 1 / Double(2 * $1 - 1) } }
-    let variance = games.reduce(0) {
-      $0
-        + $1.chances.reduce(0) {
-          $0 + (1 / Double(2 * $1 - 1)) * (1 - 1 / Double(2 * $1 - 1))
-        }
-    }
+    let games = (0..<100).map { game(of: .random, seed: $0) }
+    let chances = games.flatMap(\.chances).map { 1 / Double(2 * $0 - 1) }
+    let variance = chances.reduce(0) { $0 + $1 * (1 - $1) }
     let found = Double(games.reduce(0) { $0 + $1.memory.found })
-    XCTAssertLessThan(abs(found - expected), 4 * variance.squareRoot())
+    XCTAssertLessThan(abs(found - chances.reduce(0, +)), 4 * variance.squareRoot())
   }
 
-  func testAForgetfulPlayerIsBetweenTheTwo() throws {
-    func mean(_ games: [PlayedGame]) -> Double {
-      Double(games.compactMap(\.memory.score).reduce(0, +)) / Double(games.count)
+  /// A player's memory, and how many pairs were left at each turn that had a chance.
+  private func game(of kind: PlayerKind, seed: UInt64) -> (memory: Memory, chances: [Int]) {
+    let board = Deal.cards(difficulty: .hard, seed: seed)
+    var player = ComputerPlayer(kind, places: board.count)
+    var luck = SplitMix64(seed: seed)
+    var (memory, chances, left) = (Memory(), [Int](), board.count / 2)
+    while left > 0 {
+      let first = player.firstCard(using: &luck)
+      player.see(board[first].animal, at: first)
+      let second = player.secondCard(after: first, using: &luck)
+      player.see(board[second].animal, at: second)
+      memory.note(first, second, on: board)
+      if memory.lastTurn == .found || memory.lastTurn == .forgotten { chances.append(left) }
+      guard board[first].animal == board[second].animal else { continue }
+      player.match(first, second)
+      left -= 1
     }
-    let forgetful = mean(games(.forgetful, count: 100))
-    XCTAssertLessThan(forgetful, 100)
-    XCTAssertGreaterThan(forgetful, mean(games(.random, count: 100)))
-  }
-
-  // MARK: - Playing
-
-  private struct PlayedGame {
-    var memory = Memory()
-    /// How many pairs were left at each turn that had a chance.
-    var chances: [Int] = []
-  }
-
-  private func games(_ kind: PlayerKind, count: UInt64) -> [PlayedGame] {
-    (0..<count).map { seed in
-      let board = Deal.cards(difficulty: .hard, seed: seed)
-      var player = ComputerPlayer(kind, places: board.count)
-      var luck = SplitMix64(seed: seed)
-      var (game, left) = (PlayedGame(), board.count / 2)
-      while left > 0 {
-        let first = player.firstCard(using: &luck)
-        player.see(board[first].animal, at: first)
-        let second = player.secondCard(after: first, using: &luck)
-        player.see(board[second].animal, at: second)
-        let chances = game.memory.found + game.memory.forgotten
-        game.memory.note(first, second, on: board)
-        if game.memory.found + game.memory.forgotten > chances { game.chances.append(left) }
-        guard board[first].animal == board[second].animal else { continue }
-        player.match(first, second)
-        left -= 1
-      }
-      return game
-    }
+    return (memory, chances)
   }
 }

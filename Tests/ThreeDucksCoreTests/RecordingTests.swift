@@ -1,30 +1,17 @@
 import GameTestSupport
-import Redux
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is written while a game goes on.
+/// What is written while a game is played.
 final class RecordingTests: XCTestCase {
-  private func store(_ log: LogInMemory) -> Store<ThreeDucksState, ThreeDucksAction> {
-    GameRun(log: log).store
-  }
-
   func testAGameIsWrittenAsTheContractHasIt() {
-    let log = LogInMemory()
-    let store = store(log)
-    store.dispatch(.launch)
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    store.advance(to: .milliseconds(812))
-    store.dispatch(.game(.flipCard(3)))
-    store.advance(to: .milliseconds(1502))
-    store.dispatch(.game(.flipCard(7)))
-    store.dispatch(.game(.flipCard(7)))
-    store.advance(to: .milliseconds(9000))
-    store.dispatch(.game(.endGame))
-    store.dispatch(.close)
+    let run = GameRun(log: LogInMemory())
+    run.store.dispatch(.launch)
+    run.play([LogEntry](script: "0 easy:7, 812 3, 1502 7 7, 9000 endGame"))
+    run.store.dispatch(.close)
     XCTAssertEqual(
-      log.text,
+      run.log.text,
       """
       {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
       "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
@@ -40,85 +27,57 @@ final class RecordingTests: XCTestCase {
   }
 
   func testTheHeaderHoldsTheDifficultyBeforeTheFirstAction() {
-    let log = LogInMemory()
-    let store = store(log)
-    store.dispatch(.difficultyLoaded(.hard))
-    XCTAssertEqual(log.text, "")
-    store.dispatch(.game(.setDifficulty(.medium)))
-    XCTAssertTrue(log.text.contains(#""difficulty":"hard"}"#))
-    XCTAssertEqual(replay(log.text).map(\.state.difficulty), [.medium])
+    let run = GameRun(log: LogInMemory())
+    run.store.dispatch(.difficultyLoaded(.hard))
+    XCTAssertEqual(run.log.text, "")
+    run.send(.setDifficulty(.medium))
+    XCTAssertTrue(run.log.text.contains(#""difficulty":"hard"}"#))
+    XCTAssertEqual(run.report().state.difficulty, .medium)
   }
 
   func testASessionWithoutActionsLeavesNoLog() {
-    let log = LogInMemory()
-    let store = store(log)
-    store.dispatch(.launch)
-    store.dispatch(.close)
-    XCTAssertEqual(log.writes, 0)
+    let run = GameRun.launched()
+    run.store.dispatch(.close)
+    XCTAssertEqual(run.log.writes, 0)
   }
 
   func testAfterALineThatCannotBeWrittenNothingMoreIs() {
-    let log = LogInMemory()
-    let store = store(log)
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 7)))
-    log.fill(upTo: log.text.utf8.count)
-    let (text, writes) = (log.text, log.writes)
-    store.dispatch(.game(.flipCard(1)))
-    XCTAssertEqual(store.state.problems.shownRecordingProblem?.reason, "full")
-    log.fill(upTo: .max)
-    store.dispatch(.game(.flipCard(2)))
-    store.dispatch(.close)
-    XCTAssertEqual(log.text, text)
-    XCTAssertEqual(log.writes, writes + 1)
-    XCTAssertEqual(store.state.game?.moves, 2)
-    store.dispatch(.game(.startGame(difficulty: .easy, seed: 8)))
-    XCTAssertNil(store.state.problems.shownRecordingProblem, "it is said once")
-  }
-
-  func testTheLogShowsThatASeedWasChosen() {
-    let log = LogInMemory()
-    let store = store(log)
-    store.dispatch(
-      .game(.startGame(difficulty: .easy, seed: 7, mode: GameMode(hasChosenSeed: true))))
-    XCTAssert(log.text.contains(#""seed":7,"chosen":true}"#), log.text)
+    let run = GameRun.started(log: LogInMemory())
+    run.log.fill(upTo: run.log.text.utf8.count)
+    let (text, writes) = (run.log.text, run.log.writes)
+    run.flip(1)
+    XCTAssertEqual(run.state.problems.shownRecordingProblem?.reason, "full")
+    run.log.fill(upTo: .max)
+    run.flip(2)
+    run.store.dispatch(.close)
+    XCTAssertEqual(run.log.text, text)
+    XCTAssertEqual(run.log.writes, writes + 1)
+    XCTAssertEqual(run.state.game?.moves, 2)
   }
 
   // MARK: - Scores
 
   func testEveryScoreNamesTheLogOfItsSessionWhichProvesIt() throws {
-    let (log, saves) = (LogInMemory(), SavesInMemory())
-    let run = GameRun(saves, log: log)
-    run.send(.setDifficulty(.hard), .startGame(difficulty: .hard, seed: 1))
-    run.advance(by: 5000)
-    run.send(.endGame)
+    let run = GameRun.played("0 hard hard:1, 5000 endGame")
     for seed in [7, 8] as [UInt64] {
       run.start(seed: seed)
       run.win()
       run.send(.endGame)
     }
-    let scores = saves.file.highScores[.easy]
-    XCTAssertEqual(scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
-    XCTAssertEqual(saves.file.logs, ["memory.jsonl"])
-    for score in scores {
-      var rest = [Array(log.text.utf8)][...]
-      let verdict = try ScoreVerdict(on: score, at: .easy) { rest.popFirst() }
-      XCTAssertEqual(verdict, .proven, "though the session goes on")
+    XCTAssertEqual(run.scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
+    XCTAssertEqual(run.saves.file.logs, ["memory.jsonl"])
+    for score in run.scores {
+      XCTAssertEqual(try run.verdict(on: score), .proven, "though the session continues")
     }
   }
 
-  func testALogThatHasStoppedIsNamedByNoScore() throws {
-    for room in [0, 200, 700] {
+  func testAScoreOfASessionWithoutAWholeLogNamesNone() throws {
+    for room in [nil, 0, 200, 700] {
       let log = LogInMemory()
-      log.fill(upTo: room)
-      let run = GameRun.started(log: log)
+      log.fill(upTo: room ?? .max)
+      let run = GameRun.started(log: room.map { _ in log })
       run.win()
-      XCTAssertNil(try XCTUnwrap(run.saves.file.highScores.best(for: .easy)).log)
+      XCTAssertNil(try XCTUnwrap(run.scores.first).log)
     }
-  }
-
-  func testAScoreOfASessionWithoutALogNamesNone() throws {
-    let run = GameRun.started()
-    run.win()
-    XCTAssertNil(try XCTUnwrap(run.saves.file.highScores.best(for: .easy)).log)
   }
 }

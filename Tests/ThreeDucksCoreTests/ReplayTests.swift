@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is made of logs, good and bad.
+/// What is reported of logs, good and bad.
 final class ReplayTests: XCTestCase {
   private let header = """
     {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
@@ -43,6 +43,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(report.state.phase, .title)
     XCTAssertEqual(report.state.lastSeed, 7)
     XCTAssertEqual(replay(whole, verifies: true), [report])
+    XCTAssertEqual(replay(whole.replacing("\n", with: "\r\n")), [report])
   }
 
   func testALogWithoutAClosingLineIsUnfinished() {
@@ -61,9 +62,8 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(report.milliseconds, 1502)
     XCTAssertEqual(replay(whole, limit: 0)[0].state, ThreeDucksState())
     XCTAssertEqual(replay(whole, limit: 6)[0].status, .ok)
-    let ahead = whole.replacing("9000", with: "oops")
-    XCTAssertEqual(replay(ahead, limit: 3)[0].status, .unfinished)
-    XCTAssertEqual(replay(whole, verifies: true, limit: 3), replay(whole, limit: 3))
+    let wrongLater = whole.replacing("9000", with: "oops")
+    XCTAssertEqual(replay(wrongLater, limit: 3)[0].status, .unfinished)
   }
 
   func testAClosingLineThatDisagreesIsAMismatchWithOrWithoutVerification() {
@@ -71,42 +71,36 @@ final class ReplayTests: XCTestCase {
       whole.replacing(#""actions":5"#, with: #""actions":6"#), .mismatch, line: 7,
       "expected 5 actions, recorded 6")
     check(
+      whole.replacing(#""actions":5"#, with: #""actions":4"#), .mismatch, line: 7,
+      "expected 5 actions, recorded 4")
+    check(
       whole.replacing("9f83710a62918c6c", with: "9f83710a62918c6d"), .mismatch, line: 7,
       "expected the digest 9f83710a62918c6c, recorded 9f83710a62918c6d")
   }
 
   func testVerificationFindsWhatTheRulesDoNotSay() {
-    func difference(_ text: String) -> ReplayReport.Problem? {
-      let report = replay(text, verifies: true)[0]
-      XCTAssertEqual(report.status, .mismatch)
-      return report.problem
-    }
     let expected = "expected unFlipSelectedCards at 2502 ms, recorded "
-    XCTAssertEqual(
-      difference(whole.replacing("2502", with: "2501")),
-      .init(line: 5, text: expected + "unFlipSelectedCards at 2501 ms"))
-    XCTAssertEqual(
-      difference(whole.replacing("2502", with: "2503")),
-      .init(line: 5, text: expected + "unFlipSelectedCards at 2503 ms"))
-    XCTAssertEqual(
-      difference(whole.replacing("unFlip", with: "clear")),
-      .init(line: 5, text: expected + "clearSelectedCards at 2502 ms"))
-    XCTAssertEqual(
-      difference(header + start + mismatch + giveUp + closing),
-      .init(line: 5, text: expected + "endGame at 9000 ms"))
-    XCTAssertEqual(
-      difference(header + start + turnBack),
-      .init(
-        line: 3,
-        text: "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms"
-      ))
-    XCTAssertEqual(
-      difference(header + start + mismatch + closing),
-      .init(line: 5, text: expected + "the end of the log"))
-  }
-
-  func testAReplayByTheReducerAloneTakesTheLogsWordForIt() {
-    XCTAssertEqual(replay(whole.replacing("2502", with: "2501"))[0].status, .ok)
+    for (log, line, text) in [
+      (whole.replacing("2502", with: "2501"), 5, expected + "unFlipSelectedCards at 2501 ms"),
+      (whole.replacing("2502", with: "2503"), 5, expected + "unFlipSelectedCards at 2503 ms"),
+      (whole.replacing("unFlip", with: "clear"), 5, expected + "clearSelectedCards at 2502 ms"),
+      (
+        whole.replacing("gameLogic", with: "opponent"), 5,
+        expected + "unFlipSelectedCards by opponent at 2502 ms"
+      ),
+      (header + start + mismatch + giveUp + closing, 5, expected + "endGame at 9000 ms"),
+      (header + start + mismatch + closing, 5, expected + "the end of the log"),
+      (
+        header + start + turnBack, 3,
+        "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms"
+      ),
+    ] {
+      let report = replay(log, verifies: true)[0]
+      XCTAssertEqual(report.status, .mismatch)
+      XCTAssertEqual(report.problem, .init(line: line, text: text))
+    }
+    let withoutVerification = replay(whole.replacing("2502", with: "2501"))[0]
+    XCTAssertEqual(withoutVerification.status, .ok)
   }
 
   func testTimeNeverGoesBack() {
@@ -118,7 +112,7 @@ final class ReplayTests: XCTestCase {
       "expected \"t\" of 9000 or later, not 8999")
   }
 
-  func testALogBeginsWithItsHeader() {
+  func testALogBeginsWithItsHeaderAndEndsWithItsClosingLine() {
     let missing = "expected a header, {\"format\":\"three-ducks.action-log\",…}"
     check("", .invalid, line: 1, missing + ", and the log is empty")
     check(start, .invalid, line: 1, missing + ", before anything else")
@@ -126,19 +120,19 @@ final class ReplayTests: XCTestCase {
     check(String(header.prefix(20)), .invalid, line: 1, missing + ", and the line is cut short")
     check("\n" + whole, .invalid, line: 1, "expected a JSON object, {…}")
     check(
+      "\u{FEFF}" + whole, .invalid, line: 1,
+      "expected a JSON object, {…}, without a byte-order mark")
+    check(
       header + whole, .invalid, line: 2,
       "expected an action; only standard input may hold several logs")
-  }
-
-  func testNothingFollowsTheClosingLine() {
-    let expected = "expected the end of the log after its closing line"
-    check(whole + giveUp, .invalid, line: 8, expected)
-    check(whole + closing, .invalid, line: 8, expected)
-    check(whole + #"{"t":9"#, .invalid, line: 8, expected)
+    for more in [giveUp, closing, #"{"t":9"#] {
+      check(
+        whole + more, .invalid, line: 8, "expected the end of the log after its closing line")
+    }
     check(whole + "\n", .invalid, line: 8)
   }
 
-  func testALastLineThatIsCutShortIsLeftOutWithAWarning() {
+  func testALastLineThatIsCutShortIsDroppedWithAWarning() {
     let line = #"{"t":9000,"action":"endGame"}"#
     for length in 1..<line.count {
       let report = replay(header + start + line.prefix(length), verifies: true)[0]
@@ -150,24 +144,10 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(whole.actions, 2)
     XCTAssertNil(whole.warning)
     check(header + start + "hello", .invalid, line: 3)
-  }
-
-  func testALineThatIsCutShortInTheMiddleIsAnError() {
-    let cut = #"{"t":812,"action":"flipCa"#
-    for content in [ReplayStream.Content.log, .logs] {
-      let report = replay(header + start + cut + "\n" + giveUp, content)[0]
-      XCTAssertEqual(report.status, .invalid)
-      XCTAssertEqual(report.problem?.line, 3)
-      XCTAssertNil(report.warning)
-      XCTAssertEqual(report.actions, 1)
-    }
-  }
-
-  func testLineEndsOfOtherSystemsAreReadAndAByteOrderMarkIsRefused() {
-    XCTAssertEqual(replay(whole.replacing("\n", with: "\r\n")), replay(whole))
-    check(
-      "\u{FEFF}" + whole, .invalid, line: 1,
-      "expected a JSON object, {…}, without a byte-order mark")
+    let cut = replay(header + start + "{\"t\":812,\"ac\n" + giveUp)[0]
+    XCTAssertEqual(cut.problem?.line, 3, "in the middle it is an error")
+    XCTAssertNil(cut.warning)
+    XCTAssertEqual(cut.actions, 1)
   }
 
   func testALineThatIsTooLongIsAnErrorAndSettlesALog() {
@@ -175,49 +155,130 @@ final class ReplayTests: XCTestCase {
     check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of at most 4096 bytes")
     var chunks = [Array(text.utf8.prefix(20_000))][...]
     var stream = ReplayStream(.log, ReplayOptions()) {
-      if chunks.isEmpty { XCTFail("the rest is read in vain") }
+      if chunks.isEmpty { XCTFail("the rest need not be read") }
       return chunks.popFirst()
     }
     XCTAssertEqual(try stream.nextReport()?.status, .invalid)
   }
 
-  func testStandardInputMayHoldManyLogs() {
-    let bad = whole.replacing("flipCard", with: "flopCard")
-    let cut = header + start + #"{"t":812,"act"#
-    let text = whole + bad + header + start + cut + whole + cut
-    for chunk in [1, 7, 1000, 100_000] {
-      let reports = replay(text, .logs, verifies: true, chunk: chunk)
-      XCTAssertEqual(
-        reports.map(\.status), [.ok, .invalid, .unfinished, .unfinished, .ok, .unfinished])
-      XCTAssertEqual(reports.map(\.actions), [5, 1, 1, 1, 5, 1])
-      XCTAssertEqual(reports.map { $0.warning == nil }, [true, true, true, false, true, false])
-      XCTAssertEqual(reports[1].problem?.line, 10)
+  func testActionsIgnoreTheKeysOfOthers() {
+    check(header + #"{"t":0,"action":"endGame","against":1}"#, .unfinished)
+  }
+
+  func testCardsThatThePlayerTurnedBackDoNotTurnBackAgain() {
+    let back = #"{"t":1600,"action":"turnBack"}"# + "\n"
+    check(header + start + mismatch + back + giveUp, .unfinished)
+    check(header + start + mismatch + back + turnBack, .unfinished, verified: .mismatch)
+  }
+
+  // MARK: - Games
+
+  private func games(_ text: String, _ limit: Int? = nil, verifies: Bool = false) -> [ReplayedGame]
+  {
+    let options = ReplayOptions(verifies: verifies, limit: limit, listsGames: true)
+    return replay(Array(text.utf8), .log, options)[0].games
+  }
+
+  func testEachGameIsReportedAsItEnded() {
+    let run = GameRun.played(
+      """
+      0 easy:7, 500 0, 900 endGame, 2000 hard:8, 2600 easy:7, 3000 \(KnownDeal.script), \
+      9000 endGame medium:10 3
+      """)
+    run.store.dispatch(.close)
+    let found = games(run.log.text)
+    XCTAssertEqual(
+      found.map {
+        "\($0.line): \($0.game.difficulty) \($0.game.seed), \($0.game.moves) \($0.result)"
+      },
+      [
+        "2: easy 7, 1 givenUp", "5: hard 8, 0 givenUp", "6: easy 7, 12 won",
+        "27: medium 10, 1 unfinished",
+      ])
+    XCTAssertEqual(games(run.log.text, verifies: true), found)
+    XCTAssertEqual(games(run.log.text, 2).map(\.result), [.unfinished])
+    XCTAssertEqual(run.report().games, [], "they were not requested")
+    var report = run.report(ReplayOptions(listsGames: true))
+    report.games = []
+    XCTAssertEqual(report, run.report())
+  }
+
+  func testOfManyGamesTheFirstThousandAreReported() {
+    let text = header + String(repeating: start, count: 3000)
+    XCTAssertEqual(games(text).count, 1000)
+    XCTAssertEqual(games(text).last?.line, 1001)
+    XCTAssertEqual(replay(text)[0].gamesStarted, 3000)
+  }
+
+  func testAWinIsCountedOnce() {
+    let run = GameRun.played("0 easy:7 \(KnownDeal.script)")
+    run.advance(by: 1000)
+    XCTAssertEqual(replay(run.log.text)[0].gamesWon, 1)
+    XCTAssertEqual(replay(run.log.text + (run.lines.last ?? ""))[0].gamesWon, 1)
+  }
+
+  func testAWatcherSeesEveryActionAndWhatItChanged() {
+    var seen: [String] = []
+    var replay = Replay()
+    for (number, line) in whole.split(separator: "\n").enumerated() {
+      guard let line = try? LogLine(Array(line.utf8)[...]) else {
+        return XCTFail("line \(number)")
+      }
+      guard let step = replay.watch(line, number: number + 1) else { continue }
+      seen.append(
+        "\(step.entry.milliseconds) \(step.before.game?.moves ?? 0) \(step.after.game?.moves ?? 0)")
     }
+    XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])
   }
 
   // MARK: - Logs one after another
 
-  /// Logs good and bad, each as a file of its own might hold it.
+  private func reports(
+    _ text: String, _ options: ReplayOptions = ReplayOptions()
+  ) throws -> [(line: Int, status: ReplayStatus)] {
+    var chunks = [Array(text.utf8)][...]
+    var stream = ReplayStream(.logs, options) { chunks.popFirst() }
+    var reports: [(line: Int, status: ReplayStatus)] = []
+    while let event = try stream.next() {
+      if case .report(let report, let line) = event { reports.append((line, report.status)) }
+    }
+    return reports
+  }
+
+  func testStandardInputMayHoldManyLogs() throws {
+    let bad = whole.replacing("flipCard", with: "flopCard")
+    let cut = header + start + #"{"t":812,"act"#
+    let text = whole + bad + header + start + cut + whole + cut
+    let reports = replay(text, .logs, verifies: true)
+    XCTAssertEqual(
+      reports.map(\.status), [.ok, .invalid, .unfinished, .unfinished, .ok, .unfinished])
+    XCTAssertEqual(reports.map(\.actions), [5, 1, 1, 1, 5, 1])
+    XCTAssertEqual(reports.map { $0.warning == nil }, [true, true, true, false, true, false])
+    XCTAssertEqual(reports[1].problem?.line, 10)
+    XCTAssertEqual(try self.reports(text).map(\.line), [1, 8, 15, 17, 19, 26])
+  }
+
+  /// Logs, each of which a file of its own might hold.
   private var files: [String] {
     let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
+    let long = String(repeating: "x", count: 20_000)
     return [
       whole, header, header + start + mismatch, String(whole.dropLast()),
       // Cut short, in an action and in a header.
       header + start + #"{"t":812,"act"#, header + start + #"{"t":9"#, String(header.prefix(40)),
-      String(header.prefix(20)), header + start + #"{"t":812,"action":"flipCard","card":3}"#,
-      // Spoilt in the middle, at the end, from the beginning.
+      String(header.prefix(20)), header + start + line.dropLast(),
+      // Damaged in the middle, at the end, from the beginning.
       header + start + "junk\n" + line, header + start + #"{"t":812,"act"# + "\n" + line,
       header + start + "junk", "junk\n" + line, line + closing, "junk\n", "\n",
-      // Headers that are none of ours, or wrong.
+      // Headers of another format, or wrong ones.
       whole.replacing("\"version\":1", with: "\"version\":99"),
       whole.replacing("\"easy\"}", with: "\"silly\"}"), "\u{FEFF}" + whole,
       whole.replacing("\"version\"", with: "version"),
       // Lines that are too long.
-      header + start + String(repeating: "x", count: 50_000),
-      header + start + String(repeating: "x", count: 50_000) + "\n" + line,
-      header.replacing("0.1.0", with: String(repeating: "x", count: 5000)) + line,
-      header.replacing("0.1.0", with: String(repeating: "x", count: 20_000)) + line,
-      header.replacing("0.1.0", with: String(repeating: "x", count: 20_000)).dropLast() + "",
+      header + start + long, header + start + long + "\n" + line,
+      header.replacing("0.1.0", with: long.prefix(5000)) + line,
+      header.replacing("0.1.0", with: long) + line,
+      header.replacing("0.1.0", with: long).dropLast() + "",
       // Against the rules, and against itself.
       whole.replacing("2502", with: "2501"),
       whole.replacing(#""actions":5"#, with: #""actions":6"#),
@@ -230,16 +291,15 @@ final class ReplayTests: XCTestCase {
       ?? false
   }
 
-  func testLogsOnStandardInputDoNotTouchEachOther() {
+  func testLogsOnStandardInputDoNotAffectEachOther() {
     for options in [ReplayOptions(), ReplayOptions(verifies: true), ReplayOptions(limit: 1)] {
       for first in files {
         for second in files {
           let line = second.split(separator: "\n", omittingEmptySubsequences: false).first
-          // What is no header stands in the log before it.
+          // A line that is not a header belongs to the log before it.
           guard first.hasSuffix("\n") ? second.contains("{\"f") : isWhole(line) else { continue }
           let alone = [first, second, whole].flatMap { replay(Array($0.utf8), .log, options) }
-          let bytes = Array((first + second + whole).utf8)
-          let together = replay(bytes, .logs, options, chunk: bytes.count)
+          let together = replay(Array((first + second + whole).utf8), .logs, options)
           let names = "\(first.suffix(60)) / \(second.suffix(60))"
           XCTAssertEqual(together.map(\.status), alone.map(\.status), names)
           XCTAssertEqual(together.map(\.problem?.text), alone.map(\.problem?.text), names)
@@ -283,93 +343,11 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  private func reports(
-    _ text: String, _ options: ReplayOptions = ReplayOptions()
-  ) throws -> [(line: Int, status: ReplayStatus)] {
-    var chunks = [Array(text.utf8)][...]
-    var stream = ReplayStream(.logs, options) { chunks.popFirst() }
-    var reports: [(line: Int, status: ReplayStatus)] = []
-    while let event = try stream.next() {
-      if case .report(let report, let line) = event { reports.append((line, report.status)) }
-    }
-    return reports
-  }
-
-  func testEveryHeaderBeginsAReportThatNamesItsLine() throws {
-    let text = whole + "junk\n" + whole + header + "junk\n" + start + whole.dropLast() + whole
-    XCTAssertEqual(
-      try reports(text).map { "\($0.line) \($0.status)" },
-      ["1 ok", "8 invalid", "9 ok", "16 invalid", "19 ok", "25 ok"])
-  }
-
   func testAByteOrderMarkAfterALogSpoilsThatLogAlone() throws {
     for ending in ["", "\n"] {
       let spoilt = whole.dropLast() + "\u{FEFF}" + ending
       XCTAssertEqual(
         try reports(whole + spoilt + whole).map(\.status), [.ok, .invalid, .ok], ending)
     }
-  }
-
-  func testActionsIgnoreTheKeysOfOthers() {
-    check(header + #"{"t":0,"action":"endGame","against":1}"#, .unfinished)
-  }
-
-  func testCardsThatThePlayerTurnedBackDoNotTurnBackAgain() {
-    let back = #"{"t":1600,"action":"turnBack"}"# + "\n"
-    let report = replay(header + start + mismatch + back + giveUp, verifies: true)[0]
-    XCTAssertEqual(report.status, .unfinished)
-    XCTAssertNil(report.problem)
-    check(
-      header + start + mismatch + back + turnBack, .unfinished, verified: .mismatch)
-  }
-
-  // MARK: - The state line by line
-
-  func testAVerificationShowsTheStateOfEveryLineAsAReplayWithoutIt() {
-    let match = """
-      {"t":5,"action":"flipCard","card":2}
-      {"t":6,"action":"flipCard","card":3}
-      {"t":6,"action":"clearSelectedCards","by":"gameLogic"}
-
-      """
-    let text = header + start + match + giveUp
-    for limit in 0...6 {
-      XCTAssertEqual(
-        replay(text, verifies: true, limit: limit), replay(text, limit: limit), "\(limit)")
-    }
-    XCTAssertEqual(replay(text, verifies: true, limit: 3)[0].state.game?.selectedCards, [2, 3])
-  }
-
-  func testTheGamesInAReportChangeNothingElseInIt() {
-    for text in [whole, header + start + mismatch] {
-      var listed = replay(Array(text.utf8), .log, ReplayOptions(listsGames: true))[0]
-      XCTAssertEqual(listed.games.count, 1)
-      listed.games = []
-      XCTAssertEqual([listed], replay(text))
-    }
-  }
-
-  func testAWinIsCountedOnce() {
-    let win = #"{"t":9000,"action":"winGame","by":"gameLogic"}"# + "\n"
-    let flips = KnownDeal.perfect.map {
-      #"{"t":5,"action":"flipCard","card":\#($0)}"# + "\n"
-        + #"{"t":5,"action":"clearSelectedCards","by":"gameLogic"}"# + "\n"
-    }
-    let text = header + start + flips.joined() + win + win + win
-    XCTAssertEqual(replay(text)[0].gamesWon, 1)
-  }
-
-  func testAWatcherSeesEveryActionAndWhatItChanged() {
-    var seen: [String] = []
-    var replay = Replay()
-    for (number, line) in whole.split(separator: "\n").enumerated() {
-      guard let line = try? LogLine(Array(line.utf8)[...]) else {
-        return XCTFail("line \(number)")
-      }
-      guard let step = replay.watch(line, number: number + 1) else { continue }
-      seen.append(
-        "\(step.entry.milliseconds) \(step.before.game?.moves ?? 0) \(step.after.game?.moves ?? 0)")
-    }
-    XCTAssertEqual(seen, ["0 0 0", "812 0 1", "1502 1 2", "2502 2 2", "9000 2 0"])
   }
 }

@@ -1,32 +1,35 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a win shows.
+/// What a win shows, and the result as a text for others; seed 7 deals horse pelican elephant elephant /
+/// pelican ducks bat ducks / bear horse bat bear.
 final class ReviewTests: XCTestCase {
-  /// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
-  private func play(_ turns: [(Int, Int)], _ mode: GameMode = GameMode()) -> Game {
+  private func play(_ script: String, _ mode: GameMode = GameMode()) -> Game {
     var game = Game(difficulty: .easy, seed: 7, mode: mode)
-    for (first, second) in turns {
-      for place in [first, second] { game.reduce(.flipCard(place)) }
-      game.reduce(game.hasMatch ? .clearSelectedCards : .unFlipSelectedCards)
+    for entry in [LogEntry](script: script) {
+      game.reduce(.unFlipSelectedCards)
+      game.reduce(entry.action)
+      game.reduce(.clearSelectedCards)
     }
     return game
   }
 
   func testTheAverageMovesOfOthersAreShown() {
-    let luck = "Memory: not tested (no card had to be remembered)"
-    let game = play([(0, 9), (1, 4)])
+    let game = play("0 0 9 1 4")
     XCTAssertEqual(
       game.review(width: 78),
-      ["A perfect memory needs 18.3 moves on average, the forgetful duck 20.7", luck])
+      [
+        "A perfect memory needs 18.3 moves on average, the forgetful duck 20.7",
+        "Memory: not tested (no card had to be remembered)",
+      ])
     XCTAssertEqual(
       game.review(width: 38), ["Perfect memory: 18.3, duck: 20.7", "Memory: not tested"])
-    let duel = play([(0, 9), (1, 4)], GameMode(opponent: .human))
-    XCTAssertEqual(duel.review(width: 78), [])
+    XCTAssertEqual(play("0 0 9 1 4", GameMode(opponent: .human)).review(width: 78), [])
   }
 
-  func testTheMeanOfTheForgetfulDuckIsTheSimulationsOne() throws {
+  func testTheAverageOfTheForgetfulDuckIsThatOfTheSimulation() throws {
     for difficulty in Difficulty.allCases {
       let games = try Simulation(difficulty: difficulty, player: .forgetful, seed: 2).run(
         games: 400)
@@ -37,21 +40,72 @@ final class ReviewTests: XCTestCase {
 
   func testWhatWasForgottenIsReportedByAnimalAndName() {
     XCTAssertEqual(
-      play([(0, 9)]).memoryWords(), "Memory: not tested (no card had to be remembered)")
+      play("0 0 9").memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play([(0, 1), (9, 0)]).memoryWords(), "Memory: 100% (1 of 1 cards you had seen)")
+      play("0 0 1 9 0").memoryWords(), "Memory: 100% (1 of 1 cards you had seen)")
     // 9 is the mate of 0, and 4 that of 1.
-    let forgetful = play([(0, 1), (9, 2), (4, 2), (9, 0)])
-    let words = [
+    let forgetful = play("0 0 1 9 2 4 2 9 0")
+    for (width, words) in [
       100: "Memory: 33% (1 of 3 cards you had seen). Forgot: horse A1, pelican A2",
       60: "Memory: 33%. Forgot: horse A1, pelican A2",
       40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
       20: "Memory: 33%",
-    ]
-    for (width, words) in words { XCTAssertEqual(forgetful.memoryWords(width: width), words) }
+    ] {
+      XCTAssertEqual(forgetful.memoryWords(width: width), words)
+    }
   }
 
-  func testACardIsNamedByItsRowAndItsColumn() {
-    XCTAssertEqual([0, 8, 9, 35].map { "\(Grid(.hard).name(of: $0))" }, ["A1", "A9", "B1", "D9"])
+  // MARK: - Sharing
+
+  /// The result of a game that is won after some flips, one every 20 s.
+  private func text(
+    _ mode: GameMode = GameMode(), _ places: [Int] = [], isASCII: Bool = false
+  ) throws -> String {
+    let run = GameRun()
+    run.start(mode)
+    for place in places {
+      run.send(.turnBack, .flipCard(place))
+      run.advance(by: 20_000)
+    }
+    run.win()
+    return try XCTUnwrap(ResultText(run.state.game)).text(isASCII: isASCII)
+  }
+
+  func testAResultShowsItsDifficultyItsMovesItsTimeAndItsTurns() throws {
+    // A search, a mate that is forgotten, and one that is found.
+    let places = [0, 1, 4, 5, 4, 1]
+    let duck = [0, 1]
+    let day = Day("2026-11-21")
+    let long = Array(repeating: [0, 1], count: 70).flatMap { $0 }
+    for (text, expected) in [
+      (try text(GameMode(), places), "Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩"),
+      (
+        try text(GameMode(), places, isASCII: true),
+        "Three Ducks - easy - 16 moves - 2:00\n..######"
+      ),
+      (
+        try text(GameMode(), long),
+        "Three Ducks · easy · 152 moves · 46:40\n" + String(repeating: "⬜", count: 64) + "…"
+      ),
+      (
+        try text(GameMode(day: day)),
+        "Three Ducks daily 2026-11-21 · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
+      ),
+      (
+        try text(GameMode(day: day, hasChosenSeed: true)),
+        "Three Ducks daily 2026-11-21 again · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
+      ),
+      (
+        try text(GameMode(opponent: .human), duck),
+        "Three Ducks · easy · against another player · 0 pairs to 6 · 14 moves · 0:40\n⬜"
+      ),
+    ] {
+      XCTAssertEqual(text, expected)
+    }
+  }
+
+  func testAGameThatIsNotWonHasNoResult() {
+    XCTAssertNil(ResultText(GameRun.started().state.game))
+    XCTAssertNil(ResultText(nil))
   }
 }

@@ -1,135 +1,65 @@
 import GameTestSupport
-import Redux
 import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is recorded replays to the same state, and verifies.
+/// Random sessions keep the rules, and what is recorded of them replays and verifies.
 final class RoundTripTests: XCTestCase {
-  /// Plays without any sense: refused flips, give-ups at any instant, difficulties at the wrong
-  /// time, and ties at exactly a deadline.
-  private func messyGame(
-    _ random: inout TestRandom, actions: Int = 40
-  ) -> (log: String, state: ThreeDucksState) {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic, .gameTimer])
-    for _ in 0..<actions {
-      let delay =
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0: Duration.zero
-        case 1: (store.nextDeadline ?? store.time) - store.time
-        case 2: Duration.milliseconds(1)
-        case 3: Duration.milliseconds(999)
-        case 4: Duration.milliseconds(1000)
-        default: Duration.milliseconds(Int.random(in: 0..<3000, using: &random))
-        }
-      store.advance(to: store.time + delay)
-      store.dispatch(.game(action(store.state, &random)))
-    }
-    if Bool.random(using: &random) { store.dispatch(.close) }
-    return (log.text, store.state)
+  private func play(isMessy: Bool, _ random: inout TestRandom) -> GameRun {
+    let run = GameRun(log: LogInMemory())
+    for _ in 0..<60 { RandomPlayer(isMessy: isMessy).act(in: run, &random) }
+    return run
   }
 
-  private func action(
-    _ state: ThreeDucksState, _ random: inout TestRandom
-  ) -> GameAction {
-    let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
-    switch Int.random(in: 0..<40, using: &random) {
-    case 0: return .endGame
-    case 1: return .setDifficulty(difficulty)
-    case 2: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
-    case 3: return .flipCard(Int.random(in: 0..<40, using: &random))
-    case 4 where state.phase == .title: return .setDifficulty(difficulty)
-    case 4...5: return .turnBack
-    case 6: return .pause
-    case 7: return .resume
-    case _ where state.game?.isPaused == true: return .resume
-    default: break
-    }
-    guard let game = state.game, !game.isWon else {
-      return .startGame(difficulty: .easy, seed: random.next() >> 11)
-    }
-    // Often the like of a card that is up, so that games are won.
-    let down = game.cards.indices.filter { !game.cards[$0].isFlipped }
-    let like = game.selectedCards.first.flatMap { first in
-      down.first { game.cards[$0].animal == game.cards[first].animal }
-    }
-    return .flipCard(like ?? down.randomElement(using: &random) ?? 0)
-  }
-
-  func testMessyGamesReplayAndVerify() {
+  func testRandomSessionsReplayAndVerify() {
     var won = 0
-    forEachSeed(250) { random in
-      let (log, state) = messyGame(&random)
-      let isClosed = log.contains("\"end\":true")
-      for verifies in [false, true] {
-        let report = replay(log, verifies: verifies)[0]
-        XCTAssertEqual(report.status, isClosed ? .ok : .unfinished)
-        XCTAssertEqual(report.state.digest, state.digest)
-        XCTAssertEqual(report.problem, nil)
-        won += report.gamesWon
+    for isMessy in [false, true] {
+      forEachSeed(80) { random in
+        let run = play(isMessy: isMessy, &random)
+        if Bool.random(using: &random) { run.store.dispatch(.close) }
+        assertReplays(run, isStrict: !isMessy, &random)
+        won += run.saves.file.games.count(where: \.isWon)
       }
     }
-    XCTAssertGreaterThan(won, scaled(25), "too few games are won to prove anything")
+    XCTAssertGreaterThan(won, scaled(30), "too few games are won to prove anything")
   }
 
-  func testEveryPrefixOfAGameReplaysToTheSameStateWithAndWithoutVerification() {
-    forEachSeed(12) { random in
-      let (log, _) = messyGame(&random)
-      let actions = replay(log)[0].actions
-      for limit in 0...actions {
-        let plain = replay(log, limit: limit)[0]
-        XCTAssertEqual(replay(log, verifies: true, limit: limit), [plain])
-        let prefix = log.split(separator: "\n").prefix(limit + 1).joined(separator: "\n")
-        XCTAssertEqual(replay(prefix, verifies: true)[0].state, plain.state)
-      }
-    }
-  }
-
-  func testThePairsThatAreUpAreCounted() {
-    forEachSeed(12) { random in
-      let (log, _) = messyGame(&random)
-      for limit in 0...replay(log)[0].actions {
-        let report = replay(log, limit: limit)[0]
-        let up = (report.state.game?.cards ?? []).filter(\.isFlipped)
-        let pairs = Dictionary(grouping: up, by: \.animal).values.filter { $0.count == 2 }
-        XCTAssertEqual(report.matchedPairs, pairs.count, "\(limit) actions")
-      }
-    }
-  }
-
-  /// Bytes that come one by one are cut into lines; of those that come together most lines are read
-  /// before anyone looks for their end.
-  func testADamagedLogIsReportedAlikeHoweverItsBytesCome() {
-    forEachSeed(60) { random in
-      var log = Array(messyGame(&random).log.utf8)
-      for _ in 0..<Int.random(in: 0..<3, using: &random) {
-        let place = log.indices.randomElement(using: &random) ?? 0
-        let bytes = Array("019{}\":,a- \r\n".utf8) + [0x00, 0x80]
-        log[place] = bytes.randomElement(using: &random) ?? 0
-      }
-      for content in [ReplayStream.Content.log, .logs] {
-        let options = ReplayOptions(verifies: Bool.random(using: &random), listsGames: true)
-        let reports = replay(log + log, content, options)
-        for chunk in [1, 100] {
-          XCTAssertEqual(replay(log + log, content, options, chunk: chunk), reports)
+  func testDamagedLogsAreReportedAlikeHoweverTheyAreRead() {
+    var statuses: [ReplayStatus: Int] = [:]
+    let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
+    forEachSeed(80) { random in
+      let run = play(isMessy: true, &random)
+      if Bool.random(using: &random) { run.store.dispatch(.close) }
+      var lines = run.lines.map { Array("\($0)\n".utf8) }
+      if Bool.random(using: &random) { lines.remove(at: random.next(lines.count)) }
+      var log = Array(lines.joined())
+      for _ in 0..<random.next(3) {
+        let place = random.next(log.count)
+        switch random.next(4) {
+        case 0: log.removeSubrange((place + 1)...)
+        case 1: log.insert(contentsOf: random.pick(others), at: place)
+        default: log[place] = random.pick(Array("019{}\":,a- \r\n".utf8) + [0x00, 0x80])
         }
       }
+      for report in assertReportedAlike(log + log, &random) {
+        statuses[report.status, default: 0] += 1
+      }
+    }
+    for status in [ReplayStatus.unfinished, .mismatch, .invalid] {
+      XCTAssertGreaterThan(statuses[status] ?? 0, scaled(10), "too few are \(status)")
     }
   }
 
   /// Changes every byte of a log to others of a choice, to all of them in a soak: whatever a
   /// verification then calls fine must be another log that is fine, and never a crash.
-  func testNoSingleByteMakesAWrongVerdict() throws {
-    var random = TestRandom(seed: firstSeed)
-    var (text, state) = messyGame(&random)
-    while !text.contains("winGame") || !text.contains("\"end\"") {
-      (text, state) = messyGame(&random)
-    }
-    let log = Array(text.utf8)
+  func testNoSingleByteMakesAWrongVerdict() {
+    let run = GameRun.played(
+      "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 \(KnownDeal.script)"
+    )
+    run.advance(by: 1000)
+    run.store.dispatch(.close)
+    let log = Array(run.log.text.utf8)
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
     for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 2) {
@@ -146,9 +76,44 @@ final class RoundTripTests: XCTestCase {
         let replayed = replay(changed)[0]
         XCTAssertEqual(replayed.status, .ok)
         XCTAssertEqual(replayed.state.digest, verified.state.digest)
-        XCTAssertEqual(replayed.state.digest, state.digest, "only the way there may differ")
+        XCTAssertEqual(replayed.state.digest, run.state.digest, "only the way there may differ")
       }
     }
     XCTAssertGreaterThan(verdicts[.invalid, default: 0], verdicts[.ok, default: 0])
+  }
+
+  // MARK: - The rules
+
+  func testTheInvariantsOfTheRulesHoldWhateverHappens() {
+    forEachSeed(60) { random in
+      let run = GameRun()
+      for _ in 0..<120 {
+        let before = run.state.game
+        RandomPlayer(isMessy: true).act(in: run, &random)
+        if random.next(10) == 0 {
+          run.send(
+            random.pick([.winGame, .clearSelectedCards, .unFlipSelectedCards, .flipCard(-1)]))
+        }
+        if let game = run.state.game { check(game, before: before) }
+      }
+    }
+  }
+
+  private func check(_ game: Game, before: Game?) {
+    XCTAssertLessThanOrEqual(game.selectedCards.count, 2)
+    XCTAssertEqual(Set(game.selectedCards).count, game.selectedCards.count)
+    for place in game.selectedCards { XCTAssertTrue(game.cards[place].isFlipped) }
+    for place in game.cards.indices where game.cards[place].isFlipped {
+      let isFound = game.cards.mate(of: place).map {
+        game.cards[$0].isFlipped && !game.selectedCards.contains($0)
+      }
+      XCTAssertTrue(
+        game.selectedCards.contains(place) || isFound == true,
+        "card \(place) is up, neither selected nor found")
+    }
+    if let before, before.seed == game.seed, game.moves > 0 {
+      XCTAssertGreaterThanOrEqual(game.moves, before.moves)
+    }
+    if game.isWon { XCTAssertTrue(game.isCleared) }
   }
 }

@@ -1,76 +1,112 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
 
+/// Seed 7: horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat bear.
 final class RulesTests: XCTestCase {
-  func testAFlipTurnsTheCardSelectsItAndCountsAMove() {
-    let run = GameRun.started()
-    run.expect(after: { run.flip(3) }) {
-      $0.game?.cards[3].isFlipped = true
-      $0.game?.selectedCards = [3]
-      $0.game?.moves = 1
-      $0.game?.clock = GameClock(start: .zero)
+  /// A rule: what was done before, an action, and all that it changes in the game.
+  private typealias Rule = (
+    rule: String, before: String, action: GameAction, change: (inout Game) -> Void
+  )
+
+  private let nothing: (inout Game) -> Void = { _ in }
+
+  private func check(_ rules: [Rule], file: StaticString = #filePath, line: UInt = #line) {
+    for (rule, before, action, change) in rules {
+      var game = Game(difficulty: .easy, seed: 7)
+      for entry in [LogEntry](script: "0 \(before)") { game.reduce(entry.action) }
+      var expected = game
+      change(&expected)
+      game.reduce(action)
+      XCTAssertEqual(game, expected, rule, file: file, line: line)
     }
   }
 
-  func testTheSelectedCardIsNotFlippedAgain() {
-    let run = GameRun.started()
-    run.flip(3)
-    run.expect(after: { run.flip(3) }) { _ in }
+  private func flip(_ place: Int, of places: Int...) -> (inout Game) -> Void {
+    {
+      $0.cards[place].isFlipped = true
+      $0.selectedCards = places
+      $0.moves += 1
+      if places.count == 2 { $0.memory.note(places[0], places[1], on: $0.cards) }
+    }
   }
 
-  func testAThirdCardIsRefusedWhileTwoAreCompared() {
-    let run = GameRun.started()
-    run.flip(0, 1)
-    run.expect(after: { run.flip(2) }) { _ in }
+  private func turnBack(_ places: Int...) -> (inout Game) -> Void {
+    {
+      for place in places { $0.cards[place].isFlipped = false }
+      $0.selectedCards = []
+    }
   }
 
-  func testACardThatWasFoundIsNotFlippedAgain() {
-    let run = GameRun.started()
-    run.flip(2, 3)
-    run.expect(after: { run.flip(2) }) { _ in }
-  }
-
-  func testACardThatDoesNotExistIsRefused() {
-    let run = GameRun.started()
+  func testAFlipTurnsUpSelectsAndCountsACardThatIsDown() {
+    check([
+      ("The first card is selected, and is a move.", "", .flipCard(3), flip(3, of: 3)),
+      ("The second card is a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),
+      ("So is the second card of a pair.", "2", .flipCard(3), flip(3, of: 2, 3)),
+      ("A card that is selected is not flipped again.", "3", .flipCard(3), nothing),
+      (
+        "A card that was found is not flipped again.", "2 3 clearSelectedCards", .flipCard(2),
+        nothing
+      ),
+      ("A third card is rejected.", "0 1", .flipCard(2), nothing),
+      ("No card is flipped in a paused game.", "0 pause", .flipCard(5), nothing),
+      ("No card is flipped after a win.", won, .flipCard(0), nothing),
+      ("The duck does not flip a card in the player's turn.", "", .opponentFlip(3), nothing),
+    ])
     for place in [-1, 12, .min, .max] {
-      run.expect(after: { run.flip(place) }) { _ in }
+      check([("A card that does not exist is rejected.", "", .flipCard(place), nothing)])
     }
   }
 
-  func testNoCardIsFlippedOnTheTitleAndAfterAWin() {
-    let title = GameRun()
-    title.expect(after: { title.flip(0) }) { _ in }
-    let won = GameRun.started()
-    won.win()
-    XCTAssertEqual(won.state.phase, .won)
-    won.expect(after: { won.flip(0) }) { _ in }
+  private let cleared = stride(from: 0, to: 12, by: 2).map {
+    "\(KnownDeal.perfect[$0]) \(KnownDeal.perfect[$0 + 1]) clearSelectedCards"
+  }.joined(separator: " ")
+  private var won: String { cleared + " winGame" }
+
+  func testTwoCardsTurnBackOnlyIfTheyDiffer() {
+    for action in [GameAction.turnBack, .unFlipSelectedCards] {
+      check([
+        ("Two cards that differ turn back.", "0 1", action, turnBack(0, 1)),
+        ("One card stays up.", "0", action, nothing),
+        ("A pair stays up.", "2 3", action, nothing),
+      ])
+    }
+    check([
+      ("The player turns nothing back in a paused game.", "0 1 pause", .turnBack, nothing),
+      ("A pair is cleared.", "2 3", .clearSelectedCards, { $0.selectedCards = [] }),
+      ("Two cards that differ are not cleared.", "0 1", .clearSelectedCards, nothing),
+    ])
+  }
+
+  func testAGameIsPausedAndWon() {
+    check([
+      ("A game can be paused.", "0", .pause, { $0.isPaused = true }),
+      ("It can be resumed.", "0 pause", .resume, { $0.isPaused = false }),
+      ("A board that is cleared cannot be paused.", cleared, .pause, nothing),
+      ("It is won.", cleared, .winGame, { $0.isWon = true }),
+      ("No other board is won.", "2 3", .winGame, nothing),
+    ])
+  }
+
+  func testNothingOfAGameHappensOnTheTitle() {
+    let run = GameRun()
+    for action: GameAction in [
+      .flipCard(0), .turnBack, .pause, .resume, .endGame, .clearSelectedCards,
+      .unFlipSelectedCards, .winGame,
+    ] {
+      run.expect(after: { run.send(action) })
+    }
   }
 
   func testANewGameDealsAndBeginsWithNoMovesAndNothingSelected() {
     let run = GameRun.started()
     run.flip(0, 1)
-    run.store.dispatch(.game(.startGame(difficulty: .hard, seed: 5)))
-    let state = run.state
-    XCTAssertEqual(state.phase, .started)
-    XCTAssertEqual(state.difficulty, .hard)
-    XCTAssertEqual(state.lastSeed, 5)
-    XCTAssertEqual(state.game?.cards, Deal.cards(difficulty: .hard, seed: 5))
-    XCTAssertEqual(state.game?.selectedCards, [])
-    XCTAssertEqual(state.game?.moves, 0)
-  }
-
-  func testANewGameForgetsWhatWasWrongWithTheFilesAndAnEndDoesNot() {
-    let run = GameRun.started()
-    let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
-    run.store.dispatch(.saveFailed(.locked(file: "x")))
-    run.store.dispatch(.recordingFailed(log))
-    run.send(.endGame)
-    XCTAssertEqual(run.state.problems.shownSaveProblem, .locked(file: "x"))
-    XCTAssertEqual(run.state.problems.shownRecordingProblem, log)
-    run.start()
-    XCTAssertNil(run.state.problems.shownSaveProblem)
-    XCTAssertNil(run.state.problems.shownRecordingProblem)
+    run.start(.init(), .hard, seed: 5)
+    XCTAssertEqual(run.state.phase, .started)
+    XCTAssertEqual(run.state.difficulty, .hard)
+    XCTAssertEqual(run.state.lastSeed, 5)
+    XCTAssertEqual(run.state.game, Game(difficulty: .hard, seed: 5))
   }
 
   func testGivingUpReturnsToTheTitleAndKeepsTheSeed() {
@@ -83,23 +119,28 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(run.state.lastSeed, 7)
   }
 
-  func testTheDifficultyIsChosenOnTheTitleOnly() {
+  func testTheDifficultyAndTheOpponentAreChosenOnTheTitleOnly() {
     let run = GameRun()
     run.expect(after: { run.send(.setDifficulty(.hard)) }) {
       $0.difficulty = .hard
       $0.library.load(run.saves.file)
     }
-    run.store.dispatch(.game(.startGame(difficulty: .medium, seed: 1)))
-    run.expect(after: { run.send(.setDifficulty(.easy)) }) { _ in }
+    run.expect(after: { run.store.dispatch(.setOpponent(.perfect)) }, { $0.opponent = .perfect })
+    run.start(.init(), .medium, seed: 1)
+    run.expect(after: { run.send(.setDifficulty(.easy)) })
+    run.expect(after: { run.store.dispatch(.setOpponent(nil)) })
   }
 
-  func testTheGameLogicsActionsAreHarmlessWhenTheirMomentIsNotThere() {
-    let late: [GameAction] = [.clearSelectedCards, .unFlipSelectedCards, .winGame]
-    let title = GameRun()
-    let oneUp = GameRun.started()
-    oneUp.flip(0)
-    for run in [title, oneUp] {
-      for action in late { run.expect(after: { run.store.dispatch(.game(action)) }) { _ in } }
+  func testAChosenCardIsFlippedAfterTwoThatDifferTurnBack() {
+    let run = GameRun.started()
+    XCTAssertEqual(run.state.game?.choosing(0), [.flipCard(0)])
+    run.flip(2, 3, 0, 1)
+    XCTAssertEqual(run.state.game?.choosing(5), [.turnBack, .flipCard(5)])
+    for place in [0, 1, 2, -1, 12] {
+      XCTAssertEqual(
+        run.state.game?.choosing(place), [.flipCard(place)], "it is up, or does not exist")
     }
+    XCTAssertEqual(
+      run.state.game?.choosing(0, isRepeatMeant: true), [.turnBack, .flipCard(0)])
   }
 }

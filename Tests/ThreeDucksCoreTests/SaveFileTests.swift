@@ -1,5 +1,6 @@
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 final class SaveFileTests: XCTestCase {
   private let example = """
@@ -11,21 +12,38 @@ final class SaveFileTests: XCTestCase {
     try SaveFile(json: Array(text.utf8))
   }
 
-  private func text(_ file: SaveFile) throws -> String {
-    String(decoding: file.json(), as: UTF8.self)
+  /// The file's content without blanks.
+  private func text(_ file: SaveFile) -> String {
+    String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
   }
+
+  private func assertHolds(
+    _ file: SaveFile, _ parts: [String], _ at: StaticString = #filePath, line: UInt = #line
+  ) {
+    let text = text(file)
+    for part in parts {
+      XCTAssert(text.contains(part), "\(part) is not in \(text)", file: at, line: line)
+    }
+  }
+
+  private func game(moves: Int) -> PlayedGame {
+    PlayedGame(
+      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: false, moves: moves,
+      milliseconds: 1)
+  }
+
+  private let score = HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8)
 
   func testTheContractsExampleIsRead() throws {
     let file = try read(example)
     XCTAssertEqual(file.difficulty, .easy)
-    XCTAssertEqual(
-      file.highScores[.easy],
-      [
-        HighScore(
-          moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl")
-      ])
+    let best = HighScore(
+      moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl")
+    XCTAssertEqual(file.highScores[.easy], [best])
     XCTAssertEqual(file.unfinishedLogs, ["b.jsonl"])
     XCTAssertEqual(file.logs, ["a.jsonl", "b.jsonl"])
+    XCTAssertNil(try read(#"{"version":1}"#).difficulty)
+    XCTAssertNil(try read(#"{"version":1.0,"difficulty":null}"#).difficulty)
   }
 
   func testWhatIsWrittenIsReadBack() throws {
@@ -39,33 +57,64 @@ final class SaveFileTests: XCTestCase {
     XCTAssertEqual(again.highScores[.hard], [score])
   }
 
-  func testUnknownKeysAreKeptAtEveryDepth() throws {
+  func testWhatIsUnknownIsKeptAsItIsSpelledAtEveryDepth() throws {
+    let parts = [
+      #""theme":{"name":"night","sizes":[1,2.50,-0,1E400,null,true]}"#,
+      #""big":123456789012345678901234567890"#, #""insane":[1]"#, #""weekly":[]"#,
+      #""lastDaily":20261121"#,
+    ]
+    let entries = [
+      #"{"moves":14,"milliseconds":5,"date":"d","seed":7,"medal":"gold"}"#,
+      #"{"moves":40,"milliseconds":5,"date":"d","seed":7,"daily":"2026-11-20","medal":"tin"}"#,
+    ]
     var file = try read(
       """
-      {"version":1,"theme":{"name":"night","sizes":[1,2.5,null,true]},"big":18446744073709551615,
-      "highScores":{"insane":[1],"easy":[{"moves":14,"milliseconds":5,"date":"d","seed":7,"medal":"gold"}]}}
+      {"version":1,\(parts[0]),\(parts[1]),\(parts[4]),"highScores":{\(parts[2]),\(parts[3]),\
+      "easy":[\(entries[0])],"daily":[\(entries[1])]}}
       """)
+    XCTAssertNil(file.lastDay)
     file.difficulty = .medium
-    file.highScores.insert(HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
-    let written = try text(file).filter { !$0.isWhitespace }
-    for kept in [
-      #""theme":{"name":"night","sizes":[1,2.5,null,true]}"#, #""big":18446744073709551615"#,
-      #""insane":[1]"#, #""medal":"gold""#, #""difficulty":"medium""#, #""version":1"#,
-    ] {
-      XCTAssertTrue(written.contains(kept), "\(kept) is not in \(written)")
-    }
+    file.highScores.insert(score, for: .easy)
+    assertHolds(file, parts + entries + [#""difficulty":"medium""#, #""version":1"#])
+    // Two keys that look alike are two keys.
+    assertHolds(
+      try read("{\"version\":1,\"\u{E9}\":1,\"e\u{301}\":2}"), ["\"\u{E9}\":1,\"e\u{301}\":2"])
   }
 
-  func testDamagedFilesAreRefused() {
-    let damaged = [
-      "", " ", "{", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
-      #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
-      #"{"version":1,"highScores":{"easy":{}}}"#,
-      #"{"version":1} {"#, String(repeating: "[", count: 100_000),
-    ]
+  func testDamagedFilesAreRefused() throws {
+    let whole = try read(example).json()
+    // The last byte is the line end, and the one before closes the object.
+    for length in 0..<(whole.count - 2) {
+      XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
+    }
+    func nested(_ depth: Int) -> String {
+      #"{"version":1,"x":"# + String(repeating: "[", count: depth)
+        + String(repeating: "]", count: depth) + "}"
+    }
+    XCTAssertNoThrow(try read(nested(63)))
+    let odd = ["01", "1.", #""\q""#, "[1,]", #"{"a":1,"a":2}"#, "1,\"version\":1"]
+    let damaged =
+      [
+        " ", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
+        #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
+        #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"games":{}}"#,
+        #"{"version":1} {"#, nested(64), nested(400_000),
+        #"{"version":1,"x":"\#(String(repeating: "x", count: 1 << 20))"}"#,
+      ] + odd.map { #"{"version":1,"x":\#($0)}"# }
     for text in damaged {
       XCTAssertThrowsError(try read(text), text.prefix(40).description) {
         XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
+      }
+    }
+  }
+
+  func testAnyNumberAboveOneIsANewerVersion() {
+    for (number, version) in [
+      ("2,\"highScores\":\"in another way\"", 2), ("1.5", 2), ("3", 3),
+      ("18446744073709551615", .max), ("1e30", .max), ("10000000000000000000000000", .max),
+    ] {
+      XCTAssertThrowsError(try read("{\"version\":\(number)}"), number) {
+        XCTAssertEqual($0 as? SaveFile.Failure, .newer(version: version))
       }
     }
   }
@@ -74,92 +123,78 @@ final class SaveFileTests: XCTestCase {
     for difficulty in [#""extreme""#, "3", "null"] {
       let file = try read(#"{"version":1,"difficulty":\#(difficulty)}"#)
       XCTAssertNil(file.difficulty)
-      XCTAssertTrue(try text(file).contains(#""difficulty": \#(difficulty)"#))
+      assertHolds(file, [#""difficulty":\#(difficulty)"#])
     }
   }
 
-  func testAScoreThatMakesNoSenseIsIgnoredAndKept() throws {
-    let senseless = [
+  func testAnEntryThatMakesNoSenseIsIgnoredAndKept() throws {
+    let scores = [
       "{}", "7", #"{"moves":0,"milliseconds":0,"date":"","seed":0}"#,
       #"{"moves":12,"milliseconds":-1,"date":"","seed":0}"#,
       #"{"moves":12,"milliseconds":1,"date":"","seed":9007199254740992}"#,
     ]
-    for list in ["easy", "daily"] {
+    for (list, senseless) in [
+      ("easy", scores), ("daily", scores + [#"{"moves":40,"milliseconds":5,"date":"d","seed":7}"#]),
+    ] {
       var file = try read(
         #"{"version":1,"highScores":{"\#(list)":[\#(senseless.joined(separator: ","))]}}"#)
       XCTAssertEqual(Leaderboard.all.flatMap { file.highScores[$0] }, [])
-      file.highScores.insert(
-        HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8), for: .easy)
-      let written = try text(file).filter { !$0.isWhitespace }
-      for entry in senseless { XCTAssert(written.contains(entry), "\(entry) is not in \(written)") }
+      file.highScores.insert(score, for: .easy)
+      assertHolds(file, senseless)
       XCTAssertEqual(try SaveFile(json: file.json()).highScores, file.highScores)
     }
+    let fields = [
+      #""easy","seed":7,"won":true,"moves":12,"milliseconds":5,"medal":"gold""#,
+      #""insane","seed":7,"won":true,"moves":12,"milliseconds":5"#,
+      #""easy","seed":7,"won":true,"moves":12,"milliseconds":5,"against":"robot""#,
+      #""easy","seed":7,"won":true,"moves":9223372036854775807,"milliseconds":5"#,
+      #""easy","seed":7,"won":true,"moves":12,"milliseconds":5,"playerPairs":3"#,
+      #""easy","seed":7,"won":true,"moves":12,"milliseconds":5,"playerPairs":-1,"opponentPairs":7"#,
+    ]
+    let games = fields.map { #"{"date":"d","difficulty":\#($0)}"# } + ["[7]"]
+    var file = try read(#"{"version":1,"games":[\#(games.joined(separator: ","))]}"#)
+    XCTAssertEqual(file.games.count, 1)
+    file.add(game(moves: 1))
+    assertHolds(file, games)
   }
 
-  func testAnyNumberAboveOneIsANewerVersion() {
-    for number in ["1.5", "3", "18446744073709551615", "1e30", "10000000000000000000000000"] {
-      XCTAssertThrowsError(try read("{\"version\":\(number)}"), number) {
-        guard case .newer? = $0 as? SaveFile.Failure else { return XCTFail("\(number): \($0)") }
-      }
-    }
-    XCTAssertNoThrow(try read(#"{"version":1.0}"#))
+  func testScoresInAnyOrderAndNumberAreRanked() throws {
+    let games = (0..<5000).map { #"{"moves":\#(5011 - $0),"milliseconds":5,"date":"","seed":1}"# }
+    let file = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
+    XCTAssertEqual(file.highScores[.easy].map(\.moves), Array(12...21))
   }
 
-  func testLargeFilesAreReadInNoTimeAndDeepOnesAreRefused() throws {
-    let games = (0..<5000).map { #"{"moves":\#($0 + 12),"milliseconds":5,"date":"","seed":1}"# }
-    let many = try read(#"{"version":1,"highScores":{"easy":[\#(games.joined(separator: ","))]}}"#)
-    XCTAssertEqual(many.highScores[.easy].count, 10)
-    func holding(_ depth: Int) -> String {
-      let (begin, end) = (
-        String(repeating: "[", count: depth), String(repeating: "]", count: depth)
-      )
-      return #"{"version":1,"lists":\#(begin)\#(end)}"#
-    }
-    XCTAssertNoThrow(try read(holding(63)))
-    for depth in [64, 500, 500_000] { XCTAssertThrowsError(try read(holding(depth)), "\(depth)") }
-    let nested = String(repeating: #"{"a":"#, count: 500) + "1" + String(repeating: "}", count: 500)
-    let deep = Array(repeating: nested, count: 340).joined(separator: ",")
-    XCTAssertThrowsError(try read(#"{"version":1,"lists":[\#(deep)]}"#))
-    let large = String(repeating: "x", count: 1 << 20)
-    XCTAssertThrowsError(try read(#"{"version":1,"text":"\#(large)"}"#))
+  func testTheNewestThousandGamesAreKept() {
+    var file = SaveFile()
+    for moves in 1...1001 { file.add(game(moves: moves)) }
+    XCTAssertEqual(file.games.map(\.moves), Array(2...1001))
+    XCTAssertLessThan(file.json().count, SaveFile.maximumSize / 2)
   }
 
-  func testAFileIsReadByTheLetterAndWhatIsUnknownKeepsItsSpelling() throws {
-    for odd in ["01", "1.", #""\q""#, "[1,]", #"{"a":1,"a":2}"#, "1,\"version\":1"] {
-      XCTAssertThrowsError(try read(#"{"version":1,"x":\#(odd)}"#), odd)
-    }
-    let numbers = "[123456789012345678901234567890, 1.50, -0, 1E400]"
-    let written = try text(read(#"{"version":1,"x":\#(numbers)}"#)).filter { !$0.isWhitespace }
-    XCTAssert(written.contains(numbers.filter { !$0.isWhitespace }), written)
-    let looksAlike = "{\"version\":1,\"\u{E9}\":1,\"e\u{301}\":2}"
-    XCTAssert(try text(read(looksAlike)).contains("\"e\u{301}\": 2"))
+  func testAFileThatWouldBeTooLargeLosesItsOldestGamesAndNothingElse() throws {
+    let medal = String(repeating: "x", count: 2000)
+    let entry = #"""
+      {"date":"d","difficulty":"easy","seed":7,"won":true,"moves":5,"milliseconds":5,"medal":"\#(medal)"}
+      """#
+    let list = Array(repeating: entry, count: 470).joined(separator: ",")
+    var file = try read(#"{"version":1,"games":[\#(list)],"kept":true}"#)
+    file.highScores.insert(score, for: .easy)
+    for _ in 1...300 { file.add(game(moves: 999)) }
+    let json = file.takeJSON()
+    XCTAssertLessThanOrEqual(json.count, SaveFile.maximumSize)
+    let again = try SaveFile(json: json)
+    XCTAssertEqual(again.games.last?.moves, 999)
+    XCTAssertGreaterThan(again.games.count, 300)
+    XCTAssertEqual(again.highScores[.easy], [score])
+    XCTAssertEqual(again.games, file.games, "what was written is what is known")
+    assertHolds(again, [#""kept":true"#])
   }
 
-  func testANewerVersionIsCountedApartFromDamage() {
-    XCTAssertThrowsError(try read(#"{"version":2,"highScores":"in another way"}"#)) {
-      XCTAssertEqual($0 as? SaveFile.Failure, .newer(version: 2))
-    }
-  }
-
-  func testNothingIsLostOfAnEmptyOrSparseFile() throws {
-    XCTAssertNil(try read(#"{"version":1}"#).difficulty)
-    XCTAssertNil(try read(#"{"version":1,"difficulty":null}"#).difficulty)
-  }
-
-  func testScoresThatAHandDisorderedAreRanked() throws {
-    let file = try read(
-      """
-      {"version":1,"highScores":{"easy":[
-      {"moves":20,"milliseconds":1,"date":"","seed":1},{"moves":12,"milliseconds":1,"date":"","seed":2}]}}
-      """)
-    XCTAssertEqual(file.highScores[.easy].map(\.moves), [12, 20])
-  }
-
-  func testEveryCutOfAFileIsDamaged() throws {
-    let whole = try read(example).json()
-    // The last byte is the line end, and the one before closes the object.
-    for length in 0..<(whole.count - 2) {
-      XCTAssertThrowsError(try SaveFile(json: Array(whole.prefix(length))), "cut at \(length)")
-    }
+  func testTheNewestTenUnfinishedGamesAreKeptAndEachOnce() throws {
+    var file = SaveFile()
+    for number in 0..<12 { file.replaceUnfinishedLogs([], with: "\(number)") }
+    file.replaceUnfinishedLogs(["8"], with: "7")
+    let names = ["2", "3", "4", "5", "6", "7", "9", "10", "11"]
+    XCTAssertEqual(try SaveFile(json: file.json()).unfinishedLogs, names)
   }
 }

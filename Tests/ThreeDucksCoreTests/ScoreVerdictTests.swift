@@ -3,82 +3,59 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a log says to the score that names it.
+/// What a log says about the score that names it.
 final class ScoreVerdictTests: XCTestCase {
-  private var score: HighScore!
-  private var text = ""
-
-  override func setUp() async throws {
-    let run = GameRun.started(log: LogInMemory())
-    run.flip(0, 1)
-    for place in KnownDeal.perfect {
-      run.advance(by: 1100)
-      run.flip(place)
+  /// A game of 14 moves in 12.1 s, and its log.
+  private let run: GameRun = {
+    let run = GameRun.played("0 easy:7 0 1")
+    for (number, place) in KnownDeal.perfect.enumerated() {
+      run.play([LogEntry](script: "\(1100 * (number + 1)) \(place)"))
     }
     run.advance(by: 1000)
-    score = try XCTUnwrap(run.saves.file.highScores.best(for: .easy))
     run.store.dispatch(.close)
-    text = run.log.text
-  }
+    return run
+  }()
 
   private func verdict(
-    _ score: HighScore, at difficulty: Difficulty = .easy, by log: String, today: Day? = nil
+    moves: Int = 14, milliseconds: Int = 13_200, seed: UInt64 = 7,
+    at difficulty: Difficulty = .easy,
+    by log: String? = nil
   ) throws -> ScoreVerdict {
-    var rest = [Array(log.utf8)][...]
-    return try ScoreVerdict(on: score, at: difficulty, today: today) { rest.popFirst() }
+    var rest = [Array((log ?? run.log.text).utf8)][...]
+    let score = HighScore(moves: moves, milliseconds: milliseconds, date: "", seed: seed)
+    return try ScoreVerdict(on: score, at: difficulty) { rest.popFirst() }
   }
 
-  private func changed(
-    moves: Int? = nil, milliseconds: Int? = nil, seed: UInt64? = nil
-  ) -> HighScore {
-    HighScore(
-      moves: moves ?? score.moves, milliseconds: milliseconds ?? score.milliseconds,
-      date: score.date, seed: seed ?? score.seed, log: score.log)
+  func testAGameAsItWasPlayedIsProvenEvenIfItsSessionWasKilledLater() throws {
+    XCTAssertEqual(run.scores.map(\.moves), [14])
+    XCTAssertEqual(run.scores.map(\.milliseconds), [13_200])
+    XCTAssertEqual(try verdict(), .proven)
+    XCTAssertEqual(try verdict(by: run.lines.dropLast().joined(separator: "\n") + "\n"), .proven)
   }
 
-  func testAGameAsItWasPlayedIsProvenThoughItsSessionWasKilledLater() throws {
-    XCTAssertEqual(score.moves, 14)
-    XCTAssertEqual(try verdict(score, by: text), .proven)
-    let open = text.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
-    XCTAssertEqual(try verdict(score, by: open), .proven)
-  }
-
-  func testWhatAHandChangedInTheSaveFileIsContradicted() throws {
-    let edited = [
-      (changed(moves: 12), "expected 12 moves, and the log has 14"),
-      (
-        changed(milliseconds: 1),
-        "expected 1 ms, and the log has \(score.milliseconds)"
-      ),
-      (changed(seed: 8), "expected a won game, easy with seed 8, and this log has none"),
-    ]
-    for (score, expected) in edited {
-      XCTAssertEqual(try verdict(score, by: text), .contradicted(line: nil, text: expected))
-    }
-    guard case .contradicted = try verdict(score, at: .hard, by: text) else {
-      return XCTFail("a game of another difficulty proves it")
+  func testAChangedScoreIsContradicted() throws {
+    for (verdict, expected) in [
+      (try verdict(moves: 12), "expected 12 moves, and the log has 14"),
+      (try verdict(milliseconds: 1), "expected 1 ms, and the log has 13200"),
+      (try verdict(seed: 8), "expected a won game, easy with seed 8, and this log has none"),
+      (try verdict(at: .hard), "expected a won game, hard with seed 7, and this log has none"),
+    ] {
+      XCTAssertEqual(verdict, .contradicted(line: nil, text: expected))
     }
   }
 
-  func testWhatAHandChangedInTheLogIsContradicted() throws {
-    var lines = text.split(separator: "\n").map(String.init)
+  func testAChangedLogIsContradicted() throws {
+    var lines = run.lines
     lines.remove(at: 4)
-    guard case .contradicted(let line?, _) = try verdict(score, by: lines.joined(separator: "\n"))
-    else { return XCTFail("a log without one of its lines proves it") }
+    guard case .contradicted(let line?, _) = try verdict(by: lines.joined(separator: "\n")) else {
+      return XCTFail("a log without one of its lines proves it")
+    }
     XCTAssertGreaterThan(line, 4)
-  }
-
-  private let chosen = ("\"seed\":7}", "\"seed\":7,\"chosen\":true}")
-
-  func testAGameThatEntersNoTableProvesNone() throws {
-    XCTAssertEqual(
-      try verdict(score, by: text.replacing(chosen.0, with: chosen.1)),
-      .contradicted(line: nil, text: "the game in the log is not ranked"))
   }
 
   func testModeMovesAndTimeAreThoseOfOneGame() throws {
     let run = GameRun(log: LogInMemory())
-    // Freely in 11 s, and by the same seed in 1 s.
+    // One with cards of its own in 11 s, and one with the same cards, which were chosen, in 1.1 s.
     for (mode, pause) in [(GameMode(), 1000), (GameMode(hasChosenSeed: true), 100)] {
       run.start(mode)
       for place in KnownDeal.perfect {
@@ -87,12 +64,9 @@ final class ScoreVerdictTests: XCTestCase {
       }
       run.advance(by: 1000)
     }
-    let (free, chosen) = (
-      changed(moves: 12, milliseconds: 11_000), changed(moves: 12, milliseconds: 1100)
-    )
-    XCTAssertEqual(try verdict(free, by: run.log.text), .proven)
-    guard case .contradicted = try verdict(chosen, by: run.log.text) else {
-      return XCTFail("a game whose seed was chosen proves a score")
-    }
+    XCTAssertEqual(try verdict(moves: 12, milliseconds: 11_000, by: run.log.text), .proven)
+    XCTAssertEqual(
+      try verdict(moves: 12, milliseconds: 1100, by: run.log.text),
+      .contradicted(line: nil, text: "the game in the log is not ranked"))
   }
 }

@@ -6,79 +6,124 @@ import XCTest
 
 /// The game, checked against mathematics.
 final class SimulationTests: XCTestCase {
-  /// The expected number of turns of one player who remembers everything, by cases: `known` cards
-  /// were seen without their likes, of `hidden` pairs neither card was.
-  private func expectation(known: Int, hidden: Int, _ memo: inout [[Double?]]) -> Double {
-    if hidden == 0 { return Double(known) }
-    if let value = memo[hidden][known] { return value }
+  /// What a turn of a player who remembers everything may lead to, where `known` cards were seen without
+  /// their mates, and of `hidden` pairs neither card was.
+  private func cases(known: Int, hidden: Int) -> [Case] {
     let unseen = Double(known + 2 * hidden)
-    var value = 1.0
-    if known > 0 {
-      value += Double(known) / unseen * expectation(known: known - 1, hidden: hidden, &memo)
-    }
     let second = 2 * Double(hidden) / unseen / (unseen - 1)
-    value += second * expectation(known: known, hidden: hidden - 1, &memo)
-    if known > 0 {
-      // The second card's like is known: another turn takes both.
-      value +=
-        second * Double(known) * (1 + expectation(known: known, hidden: hidden - 1, &memo))
+    return [
+      Case(.pair, Double(known) / unseen, known - 1, hidden),
+      Case(.pair, second, known, hidden - 1),
+      Case(.knownMate, second * Double(known), known, hidden - 1),
+      Case(.nothing, second * Double(2 * hidden - 2), known + 2, hidden - 2),
+    ].filter { $0.probability > 0 }
+  }
+
+  private struct Case {
+    enum Kind {
+      /// The player finds a pair, and plays again.
+      case pair
+      /// The second card's mate is known: the next turn takes both.
+      case knownMate
+      case nothing
     }
-    if hidden > 1 {
-      value +=
-        second * Double(2 * hidden - 2)
-        * expectation(known: known + 2, hidden: hidden - 2, &memo)
+
+    let (kind, probability, known, hidden): (Kind, Double, Int, Int)
+
+    init(_ kind: Kind, _ probability: Double, _ known: Int, _ hidden: Int) {
+      (self.kind, self.probability, self.known, self.hidden) = (kind, probability, known, hidden)
     }
-    memo[hidden][known] = value
+  }
+
+  /// The expected number of turns of one such player.
+  private func turns(known: Int = 0, hidden: Int, _ memo: inout [[Int]: Double]) -> Double {
+    if hidden == 0 { return Double(known) }
+    if let value = memo[[known, hidden]] { return value }
+    let value = cases(known: known, hidden: hidden).reduce(1) { sum, next in
+      let rest = turns(known: next.known, hidden: next.hidden, &memo)
+      return sum + next.probability * (next.kind == .knownMate ? rest + 1 : rest)
+    }
+    memo[[known, hidden]] = value
     return value
   }
 
-  private func expectation(pairs: Int) -> Double {
-    var memo = [[Double?]](
-      repeating: Array(repeating: nil, count: 2 * pairs + 1), count: pairs + 1)
-    return expectation(known: 0, hidden: pairs, &memo)
+  private func turns(pairs: Int) -> Double {
+    var memo: [[Int]: Double] = [:]
+    return turns(hidden: pairs, &memo)
+  }
+
+  /// How many pairs such a player finds who begins against another.
+  private func share(known: Int = 0, hidden: Int) -> Double {
+    if hidden == 0 { return Double(known) }
+    return cases(known: known, hidden: hidden).reduce(0) { sum, next in
+      let share = share(known: next.known, hidden: next.hidden)
+      let pairs = Double(next.known + next.hidden)
+      return sum + next.probability * (next.kind == .pair ? 1 + share : pairs - share)
+    }
   }
 
   private func check(
-    _ player: PlayerKind, _ difficulty: Difficulty, games: Int, turns: Double,
+    _ statistics: Histogram?, count: Int, mean: Double, precision: Double = 0.02,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let statistics = try Simulation(difficulty: difficulty, player: player, seed: 2026)
-      .run(games: games).moves
-    // A turn is two moves.
-    let mean = 2 * turns
-    XCTAssertEqual(statistics.count, games, file: file, line: line)
-    let standardError = statistics.standardDeviation / Double(games).squareRoot()
+    let statistics = try XCTUnwrap(statistics)
+    XCTAssertEqual(statistics.count, count, file: file, line: line)
+    let standardError = statistics.standardDeviation / Double(count).squareRoot()
     XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
-    XCTAssertLessThan(standardError, mean / 50, "too few games to prove it", file: file, line: line)
+    XCTAssertLessThan(
+      standardError, mean * precision, "too few games to prove it", file: file, line: line)
+  }
+
+  private func play(
+    _ player: PlayerKind, _ difficulty: Difficulty, against duck: Opponent? = nil,
+    seed: UInt64 = 2026, games: Int, log: (Int) -> ActionLog? = { _ in nil }
+  ) throws -> SimulationResult {
+    try Simulation(difficulty: difficulty, player: player, against: duck, seed: seed)
+      .run(games: games, log: log)
   }
 
   func testTheExpectationIsThatOfTheLiterature() {
-    XCTAssertEqual(expectation(pairs: 6), 9.1625, accuracy: 0.00005)
-    XCTAssertEqual(expectation(pairs: 12), 18.8498, accuracy: 0.00005)
-    XCTAssertEqual(expectation(pairs: 18), 28.5332, accuracy: 0.00005)
+    XCTAssertEqual(turns(pairs: 6), 9.1625, accuracy: 0.00005)
+    XCTAssertEqual(turns(pairs: 12), 18.8498, accuracy: 0.00005)
+    XCTAssertEqual(turns(pairs: 18), 28.5332, accuracy: 0.00005)
   }
 
   /// Velleman and Warrington, "What to expect in a game of memory", 2013.
   func testAPerfectPlayerTakesAsManyTurnsAsMathematicsSays() throws {
+    let games = scaled(400)
     for difficulty in Difficulty.allCases {
       try check(
-        .perfect, difficulty, games: scaled(400), turns: expectation(pairs: difficulty.pairs))
+        play(.perfect, difficulty, games: games).moves, count: games,
+        mean: 2 * turns(pairs: difficulty.pairs))
     }
   }
 
   func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
-    try check(.random, .easy, games: scaled(700), turns: 36)
+    let games = scaled(700)
+    try check(play(.random, .easy, games: games).moves, count: games, mean: 72)
     // Games without memory are long.
-    if scaled(1) > 1 { try check(.random, .medium, games: scaled(350), turns: 144) }
+    guard scaled(1) > 1 else { return }
+    try check(play(.random, .medium, games: games).moves, count: games, mean: 288)
+  }
+
+  func testTwoPerfectPlayersShareThePairsAsMathematicsSays() throws {
+    let games = scaled(600)
+    let duels = try play(.perfect, .easy, against: .perfect, games: games).duels
+    try check(duels?.pairs, count: games, mean: share(hidden: 6), precision: 0.04)
   }
 
   func testSomeMemoryIsBetterThanNoneAndWorseThanAll() throws {
-    let means = try [PlayerKind.perfect, .forgetful, .random].map { player in
-      try Simulation(difficulty: .hard, player: player, seed: 3).run(games: scaled(30)).moves.mean
+    let means = try [PlayerKind.perfect, .forgetful, .random].map {
+      try play($0, .hard, seed: 3, games: scaled(30)).moves.mean
     }
-    XCTAssertEqual(means, means.sorted())
     XCTAssertGreaterThan(means[1], 1.3 * means[0])
     XCTAssertLessThan(means[1], means[2] / 1.3)
+    func won(_ player: PlayerKind, _ duck: Opponent) throws -> Int {
+      try play(player, .hard, against: duck, seed: 4, games: 60).duels?.won ?? 0
+    }
+    XCTAssertGreaterThan(try won(.perfect, .forgetful), 45)
+    XCTAssertLessThan(try won(.random, .forgetful), 15)
+    XCTAssertEqual(try won(.random, .perfect), 0)
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
@@ -103,112 +148,38 @@ final class SimulationTests: XCTestCase {
 
   func testOneSeedPlaysTheSameGames() throws {
     for player in PlayerKind.allCases {
-      let first = Simulation(difficulty: .easy, player: player, seed: 5)
-      let other = Simulation(difficulty: .easy, player: player, seed: 6)
-      XCTAssertEqual(try first.run(games: 30), try first.run(games: 30))
-      XCTAssertNotEqual(try first.run(games: 30), try other.run(games: 30))
+      let games = try play(player, .easy, seed: 5, games: 30)
+      XCTAssertEqual(try play(player, .easy, seed: 5, games: 30), games)
+      XCTAssertNotEqual(try play(player, .easy, seed: 6, games: 30), games)
     }
   }
 
-  func testSimulatedGamesAreLoggedAndVerify() throws {
-    for player in PlayerKind.allCases {
-      var logs: [LogInMemory] = []
-      let result = try Simulation(difficulty: .medium, player: player, seed: 9)
-        .run(games: 20) { _ in
+  func testSimulatedGamesAreCountedLoggedAndPassAStrictReplay() throws {
+    for duck in [nil, Opponent.forgetful, .perfect] {
+      for player in PlayerKind.allCases {
+        var logs: [LogInMemory] = []
+        let result = try play(player, .easy, against: duck, seed: 9, games: 20) { _ in
           logs.append(LogInMemory())
           return logs.last?.log
         }
-      let reports = replay(logs.map(\.text).joined(), .logs, verifies: true)
-      XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
-      XCTAssertEqual(reports.map(\.gamesWon), Array(repeating: 1, count: 20))
-      let moves = reports.map { Double($0.state.game?.moves ?? 0) }
-      XCTAssertEqual(moves.reduce(0, +) / 20, result.moves.mean, accuracy: 1e-9)
-    }
-  }
-
-  // MARK: - Against a duck
-
-  /// How many pairs a perfect player finds whose turn it is, against another, by cases as in
-  /// ``expectation(known:hidden:_:)``: the two of them share `known` and `hidden` pairs.
-  private func share(known: Int, hidden: Int) -> Double {
-    if hidden == 0 { return Double(known) }
-    let unseen = Double(known + 2 * hidden)
-    var value = 0.0
-    if known > 0 {
-      value += Double(known) / unseen * (1 + share(known: known - 1, hidden: hidden))
-    }
-    let second = 2 * Double(hidden) / unseen / (unseen - 1)
-    value += second * (1 + share(known: known, hidden: hidden - 1))
-    if known > 0 {
-      // The second card's like is known: the other one takes both, and goes on.
-      value +=
-        second * Double(known)
-        * (Double(known + hidden - 1) - share(known: known, hidden: hidden - 1))
-    }
-    if hidden > 1 {
-      value +=
-        second * Double(2 * hidden - 2)
-        * (Double(known + hidden) - share(known: known + 2, hidden: hidden - 2))
-    }
-    return value
-  }
-
-  func testTwoPerfectPlayersShareThePairsAsMathematicsSays() throws {
-    let games = scaled(600)
-    let result = try Simulation(difficulty: .easy, player: .perfect, against: .perfect, seed: 2026)
-      .run(games: games)
-    let pairs = try XCTUnwrap(result.duels?.pairs)
-    XCTAssertEqual(pairs.count, games)
-    let standardError = pairs.standardDeviation / Double(games).squareRoot()
-    XCTAssertEqual(pairs.mean, share(known: 0, hidden: 6), accuracy: 4 * standardError)
-    XCTAssertLessThan(standardError, pairs.mean / 25, "too few games to prove it")
-  }
-
-  func testEveryGameAgainstADuckIsWonDrawnOrLost() throws {
-    for duck in Opponent.allCases {
-      for player in PlayerKind.allCases {
-        let result = try Simulation(difficulty: .medium, player: player, against: duck, seed: 3)
-          .run(games: 30)
-        let duels = try XCTUnwrap(result.duels)
-        XCTAssertEqual(duels.won + duels.drawn + duels.lost, 30)
-        let counts = duels.pairs.bars
-        XCTAssertEqual(duels.won, counts.filter { $0.key > 6 }.values.reduce(0, +))
-        XCTAssertEqual(duels.drawn, counts[6] ?? 0)
-        XCTAssertEqual(result.moves.count, 30)
-      }
-    }
-  }
-
-  func testWhoRemembersMoreWins() throws {
-    func won(_ player: PlayerKind, _ duck: Opponent) throws -> Int {
-      try Simulation(difficulty: .hard, player: player, against: duck, seed: 4)
-        .run(games: 60).duels?.won ?? 0
-    }
-    XCTAssertGreaterThan(try won(.perfect, .forgetful), 45)
-    XCTAssertLessThan(try won(.random, .forgetful), 15)
-    XCTAssertEqual(try won(.random, .perfect), 0)
-  }
-
-  func testGamesOfOneKnowNoDuck() throws {
-    let result = try Simulation(difficulty: .easy, player: .perfect, seed: 1).run(games: 3)
-    XCTAssertNil(result.duels)
-  }
-
-  func testGamesAgainstADuckAreLoggedAndPassAStrictReplay() throws {
-    for duck in Opponent.allCases {
-      for player in PlayerKind.allCases {
-        var logs: [LogInMemory] = []
-        let result = try Simulation(difficulty: .easy, player: player, against: duck, seed: 9)
-          .run(games: 20) { _ in
-            logs.append(LogInMemory())
-            return logs.last?.log
-          }
         let reports = replay(
           Array(logs.map(\.text).joined().utf8), .logs,
           ReplayOptions(isStrict: true, listsGames: true))
         XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 20))
-        let pairs = reports.compactMap { $0.games.first?.game.duel?.playersPairs }
-        XCTAssertEqual(Double(pairs.reduce(0, +)) / 20, result.duels?.pairs.mean)
+        let games = reports.flatMap(\.games)
+        XCTAssertEqual(games.map(\.result), Array(repeating: .won, count: 20))
+        XCTAssertEqual(result.moves.count, 20)
+        XCTAssertEqual(result.duels == nil, duck == nil)
+        guard let duels = result.duels else {
+          XCTAssertEqual(
+            Double(games.reduce(0) { $0 + $1.game.moves }) / 20, result.moves.mean, accuracy: 1e-9)
+          continue
+        }
+        let pairs = games.compactMap(\.game.duel?.playersPairs)
+        XCTAssertEqual(Double(pairs.reduce(0, +)) / 20, duels.pairs.mean, accuracy: 1e-9)
+        XCTAssertEqual(
+          [duels.won, duels.drawn, duels.lost],
+          [pairs.count { $0 > 3 }, pairs.count { $0 == 3 }, pairs.count { $0 < 3 }])
       }
     }
   }

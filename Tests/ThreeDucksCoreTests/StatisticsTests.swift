@@ -97,25 +97,6 @@ final class StatisticsTests: XCTestCase {
     XCTAssertNil(Statistics([game()], today: today).meanMemory)
   }
 
-  func testEveryDayFollowsTheOneBeforeIt() {
-    var days: [Day] = []
-    for year in [1999, 2000, 2023, 2024, 2025, 2100] {
-      for month in 10...22 {
-        for day in 10...41 {
-          let text = "\(year)-\("\(month + 90)".suffix(2))-\("\(day + 90)".suffix(2))"
-          Day(text).map { days.append($0) }
-        }
-      }
-    }
-    let first = Day("2026-02-28"), next = Day("2026-03-01")
-    XCTAssertEqual(next.map(\.number), first.map { $0.number + 1 })
-    for (one, other) in zip(days, days.dropFirst()) where one.year == other.year {
-      XCTAssertEqual(one.number + 1, other.number, "\(one) \(other)")
-    }
-    let epoch = Day("1970-01-01")?.number ?? 0
-    XCTAssertEqual((Day("2026-11-22")?.number ?? 0) - epoch, 20_779)
-  }
-
   func testDaysAreReportedAsPeopleSayThem() throws {
     let today = try XCTUnwrap(self.today)
     for (day, words) in [

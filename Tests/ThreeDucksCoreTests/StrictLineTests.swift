@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// A line is JSON by the letter, in every field, and costs no more than its length.
+/// A line is JSON by the letter, in every field, and takes time linear in its length.
 final class StrictLineTests: XCTestCase {
   private func read(_ bytes: some Sequence<UInt8>) throws -> LogLine {
     try LogLine(Array(bytes)[...])
@@ -44,6 +45,8 @@ final class StrictLineTests: XCTestCase {
       "0", "-0", "-0.0e-0", "1E400", "123456789012345678901234567890", "true", "false", "null",
       #""""#, #""\"\\\/\b\f\n\r\t\u00e9\ud83e\udd86""#, "\"\u{7F}é🦆\u{10FFFF}\"", "[]", "{}",
       " [ 1 , [ { } , [ ] ] ] ", #"{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]}"#, #"{"":1}"#,
+      // JSON compares code points: two spellings that look alike are two keys.
+      "{\"\u{E9}\":1,\"e\u{301}\":2}",
     ] {
       XCTAssertEqual(try read(lineHolding(value).utf8), line, value)
     }
@@ -58,43 +61,28 @@ final class StrictLineTests: XCTestCase {
     assertRefuses(lineHolding(lists(2000)), "expected values nested at most 64 deep")
   }
 
-  /// Hashes come in another order in every run.
-  func testOfManyKeysThatStandTwiceTheFirstIsNamed() {
+  func testADuplicateKeyIsAnErrorAtEveryDepth() {
+    for (value, key) in [
+      (#"1,"t":2"#, "t"), (#"1,"x":2"#, "x"), (#"1,"\u0078":2"#, "x"),
+      (#"{"a":1,"b":2,"a":3}"#, "a"), (#"[{"é":1,"\u00e9":1}]"#, "é"),
+      (#"{"a":{"b":1},"c":[{"d":{"e":1,"f":2,"e":3}}]}"#, "e"),
+    ] {
+      assertRefuses(lineHolding(value), "expected every key once, not \"\(key)\" twice")
+    }
+    // Hashes have another order in every run.
     let members = (0..<20).map { #""k\#($0)":1"# }.joined(separator: ",")
     assertRefuses(
-      #"{"t":0,"action":"endGame",\#(members),\#(members)}"#,
-      "expected every key once, not \"k0\" twice")
-  }
-
-  func testAKeyThatStandsTwiceIsAnErrorAtEveryDepth() throws {
-    assertRefuses(
-      #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"difficulty":"hard","seed":8}"#,
-      "expected every key once, not \"difficulty\" twice")
-    for value in [
-      #"1,"x":2"#, #"1,"\u0078":2"#, #"{"a":1,"b":2,"a":3}"#, #"[{"é":1,"\u00e9":1}]"#,
-      #"{"a":{"b":1},"c":[{"d":{"e":1,"f":2,"e":3}}]}"#,
-    ] {
-      XCTAssertThrowsError(try read(lineHolding(value).utf8), value) {
-        XCTAssert("\($0)".hasPrefix("expected every key once"), "\($0)")
-      }
-    }
-    // Two spellings that look alike are two keys: JSON compares code points.
-    let composed = "{\"\u{E9}\":1,\"e\u{301}\":2}"
-    XCTAssertEqual(try read(lineHolding(composed).utf8), line)
+      lineHolding("1,\(members),\(members)"), "expected every key once, not \"k0\" twice")
   }
 
   func testWhatIsNotUTF8IsRefused() throws {
-    let text = lineHolding("\"?\"")
-    let place = try XCTUnwrap(text.utf8.firstIndex(of: UInt8(ascii: "?")))
-    let (before, after) = (Array(text.utf8[..<place]), Array(text.utf8[place...].dropFirst()))
     for bytes: [UInt8] in [
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
       [0xE2, 0x82], [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
       [0xFF], [0xFE],
     ] {
-      XCTAssertThrowsError(try read(before + bytes + after)) {
-        XCTAssertEqual("\($0)", "expected UTF-8 text")
-      }
+      let text = Array(lineHolding("\"?\"").utf8).replacing([UInt8(ascii: "?")], with: bytes)
+      XCTAssertThrowsError(try read(text)) { XCTAssertEqual("\($0)", "expected UTF-8 text") }
     }
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
       let data = try XCTUnwrap(#"{"t":1,"action":"endGame"}"#.data(using: encoding))
@@ -123,42 +111,89 @@ final class StrictLineTests: XCTestCase {
 
   func testALineHasFourKiBAtTheMost() throws {
     func line(_ count: Int) -> String {
-      let text = lineHolding("\"\"")
-      return text.replacing(
-        "\"\"", with: "\"\(String(repeating: "x", count: count - text.count))\"")
+      lineHolding("\"\(String(repeating: "x", count: count - lineHolding("\"\"").count))\"")
     }
     XCTAssertEqual(try read(line(4096).utf8), self.line)
     assertRefuses(line(4097), "expected a line of at most 4096 bytes")
   }
 
+  // MARK: - Damaged lines
+
+  private static let lines = [
+    #"{"t":812,"action":"flipCard","card":3}"#,
+    #"{"t":2502,"action":"unFlipSelectedCards","by":"gameLogic"}"#,
+    #"{"t":0,"action":"startGame","difficulty":"hard","seed":9,"daily":"2026-11-21","chosen":true}"#,
+    #"{"t":9000,"end":true,"actions":5,"digest":"0123456789abcdef"}"#,
+    #"{"t":1,"action":"endGame","x":[1,-2.5e+3,{"a":null,"b":"é\ud83e\udd86\n"},true,[]]}"#,
+    #" { "card" : 3 , "\u0074" : 1.0 , "action" : "flip\u0043ard" } "#,
+  ].map { Array($0.utf8) }
+
+  private static let pieces = [
+    "{", "}", "[", "]", ",", ":", "\"", "\\", "0", "1", "-", ".", "e", "E", "+", " ", "\t", "\r",
+    "t", "true", "null", "\\u00", "\\ud83e", "\\/", "\u{7F}", "\u{1B}", "é", "🦆", "\u{FEFF}",
+    "\"t\":1,", "\"x\":", "{}", "[]", "000", "\u{0}",
+  ].map { Array($0.utf8) }
+
+  private func damaged(_ random: inout TestRandom) -> [UInt8] {
+    var bytes = random.pick(Self.lines)
+    for _ in 0...random.next(3) {
+      let place = random.next(bytes.count)
+      let piece = random.pick(Self.pieces)
+      switch random.next(4) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.replaceSubrange(place..<min(place + piece.count, bytes.count), with: piece)
+      case 2: bytes.insert(contentsOf: bytes[random.next(place + 1)...place], at: place)
+      default: bytes.insert(contentsOf: piece, at: place)
+      }
+    }
+    return bytes
+  }
+
+  func testADamagedLineThatIsReadIsJSONForFoundationToo() {
+    var (objects, lines, quick) = (0, 0, 0)
+    forEachSeed(10_000) { random in
+      let bytes = damaged(&random)
+      let text = String(decoding: bytes, as: UTF8.self)
+      let line = try? LogLine(bytes[...])
+      lines += line == nil ? 0 : 1
+      if let own = LogEntry(ownSpelling: bytes[...]) {
+        XCTAssertEqual(try? LogLine(json: bytes[...]), .entry(own), "the two readers differ")
+        quick += 1
+      }
+      guard case .object? = try? JSON(reading: bytes[...]) else { return XCTAssertNil(line, text) }
+      objects += 1
+      let other = try? JSONSerialization.jsonObject(with: Data(bytes))
+      // Foundation refuses numbers that it cannot hold.
+      XCTAssert(other is [String: Any] || text.contains(/[eE][+]?[0-9]{3,}/), text)
+    }
+    XCTAssertGreaterThan(objects, scaled(500), "too few lines are JSON to prove anything")
+    XCTAssertGreaterThan(lines, scaled(200))
+    XCTAssertGreaterThan(quick, scaled(10))
+  }
+
   // MARK: - The worst lines
 
-  /// Lines of the greatest length, each expensive in one way.
+  /// Lines of the greatest length, each expensive in one way; the first is a plain list.
   private static let worst: [String] = {
-    func filled(_ piece: (Int) -> String, _ end: (Int) -> String = { _ in "" }) -> String {
-      let head = #"{"t":1,"action":"endGame","x":"#
-      var count = 0
-      var middle = ""
-      while (head + middle + piece(count) + end(count + 1)).utf8.count < 4090 {
-        middle += piece(count)
+    func filled(
+      _ first: String, _ piece: (Int) -> String, _ last: String = "", closing: String = ""
+    ) -> String {
+      var (line, end, count) = (#"{"t":1,"action":"endGame","x":"# + first, last + "}", 0)
+      while (line + piece(count) + closing + end).utf8.count <= LogLine.maximumLength {
+        line += piece(count)
+        end = closing + end
         count += 1
       }
-      return head + middle + end(count) + "}"
+      return line + end
     }
-    func closing(_ text: String) -> (Int) -> String { { String(repeating: text, count: $0) } }
     return [
-      filled({ _ in "[" }, { String(repeating: "]", count: $0) }),
-      filled({ _ in #"{"a":"# }, { "1" + String(repeating: "}", count: $0) }),
-      filled({ _ in #"[{"a":"# }, { "1" + String(repeating: "}]", count: $0) }),
-      filled({ $0 == 0 ? "[1" : ",1" }, { _ in "]" }),
-      filled({ "\($0 == 0 ? "{" : ",")\"\($0)\":1" }, { _ in "}" }),
-      filled({ "\($0 == 0 ? "1" : ",\"\($0)\":1")" }),
-      filled({ "\($0 == 0 ? "{" : ",")\"\\u0041\($0)\":1" }, { _ in "}" }),
-      filled({ $0 == 0 ? "\"" : #"\u0041"# }, { _ in "\"" }),
-      filled({ $0 == 0 ? "\"" : "é" }, { _ in "\"" }),
-      filled({ _ in "1" }),
-      filled({ _ in " " }, { _ in "1" }),
-      filled({ _ in #"{"format":"three-ducks.action-log""# }),
+      filled("[1", { _ in ",1" }, "]"), filled("", { _ in "[" }, closing: "]"),
+      filled("", { _ in #"{"a":"# }, closing: "}"), filled("", { _ in #"[{"a":"# }, closing: "}]"),
+      filled("{\"x\":1", { ",\"\($0)\":1" }, "}"), filled("1", { ",\"\($0)\":1" }),
+      filled("{\"x\":1", { ",\"\\u0041\($0)\":1" }, "}"),
+      filled("\"", { _ in #"\u0041"# }, "\""), filled("\"", { _ in "é" }, "\""),
+      filled("", { _ in "1" }), filled("", { _ in " " }, "1"),
+      filled("", { _ in #"{"format":"three-ducks.action-log""# }),
     ]
   }()
 
@@ -166,18 +201,17 @@ final class StrictLineTests: XCTestCase {
     let done = expectation(description: "read")
     let thread = Thread {
       let clock = ContinuousClock()
-      for text in Self.worst {
+      func time(_ text: String) -> Duration {
         let bytes = Array(text.utf8)
-        let plain = Array(Self.worst[3].utf8)
-        func time(_ bytes: [UInt8]) -> Duration {
-          (0..<5).map { _ in
-            clock.measure {
-              for _ in 0..<20 { _ = try? LogLine(bytes[...]) }
-            }
-          }.min() ?? .zero
-        }
+        return (0..<5).map { _ in
+          clock.measure {
+            for _ in 0..<20 { _ = try? LogLine(bytes[...]) }
+          }
+        }.min() ?? .zero
+      }
+      for text in Self.worst {
         // Nothing costs more than some times what a plain list of the same length does.
-        XCTAssertLessThan(time(bytes), time(plain) * 12, text.prefix(60).description)
+        XCTAssertLessThan(time(text), time(Self.worst[0]) * 12, text.prefix(60).description)
       }
       done.fulfill()
     }

@@ -1,167 +1,112 @@
 import GameTestSupport
-import Redux
 import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is refused of logs that come from strangers.
+/// What a strict replay refuses of logs that come from strangers.
 final class StrictReplayTests: XCTestCase {
-  private typealias Play = (time: Int, action: GameAction)
-
-  /// The log of actions without any check: it verifies, with anything in it.
-  private func log(_ plays: [Play], closed: Bool = true) -> String {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [
-        .recording(to: log.log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic, .gameTimer,
-      ])
-    for (time, action) in plays {
-      store.advance(to: .milliseconds(time))
-      store.dispatch(.game(action))
-    }
-    if closed { store.dispatch(.close) }
-    return log.text
-  }
-
   private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
   }
 
-  private func assertTakes(
-    _ plays: [Play], file: StaticString = #filePath, line: UInt = #line
-  ) {
-    let report = strictly(log(plays))[0]
-    XCTAssertEqual(report.status, .ok, report.problem?.text ?? "", file: file, line: line)
+  private func strictly(_ lines: [String]) -> ReplayReport {
+    strictly(lines.joined(separator: "\n") + "\n")[0]
   }
 
-  private func assertRefuses(
-    _ plays: [Play], _ text: String, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    let log = log(plays)
-    let verified = replay(log, verifies: true)[0]
-    XCTAssertEqual(verified.status, .ok, "nothing else is wrong with it", file: file, line: line)
-    let report = strictly(log)[0]
-    XCTAssertEqual(report.status, .mismatch, file: file, line: line)
-    XCTAssertEqual(report.problem?.text, text, file: file, line: line)
+  /// The log of a script, whatever is in it.
+  private func log(_ script: String) -> GameRun {
+    let run = GameRun.played(script)
+    run.store.dispatch(.close)
+    return run
   }
 
-  private let start = Play(0, .startGame(difficulty: .easy, seed: 7))
-
-  func testAWholeGameIsAccepted() {
-    assertTakes([
-      (0, .setDifficulty(.hard)), (10, .startGame(difficulty: .easy, seed: 7)), (300, .flipCard(0)),
-      (700, .flipCard(1)), (710, .flipCard(1)), (720, .flipCard(5)), (800, .turnBack),
-      (800, .flipCard(2)), (900, .pause), (90_000, .resume), (90_500, .flipCard(3)),
-      (91_000, .endGame), (91_000, .startGame(difficulty: .hard, seed: 8)), (91_001, .endGame),
-    ])
+  func testWhatTheScreenOffersIsAccepted() {
+    for script in [
+      """
+      0 hard, 10 easy:7, 300 0, 700 1, 710 1, 720 5, 800 turnBack 2, 900 pause, 90000 resume, \
+      90500 3, 91000 endGame hard:8, 91001 endGame
+      """,
+      "0 easy:7, 1 0 1 turnBack 2, 2 5", "0 easy:7 \(KnownDeal.script), 1000 easy:8",
+    ] {
+      let report = strictly(log(script).log.text)[0]
+      XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
+    }
   }
 
-  func testWhatCannotBeDoneThereIsRefused() {
-    let game = "expected what can be done in this game, recorded "
-    let title = "expected what can be done on the title screen, recorded "
-    let rest = "expected what can be done in a paused game, recorded "
-    assertRefuses([start, (1, start.action)], game + "startGame easy seed 7")
-    assertRefuses([start, (1, .setDifficulty(.hard))], game + "setDifficulty hard")
-    assertRefuses([start, (1, .resume)], game + "resume")
-    assertRefuses([start, (1, .turnBack)], game + "turnBack")
-    assertRefuses([start, (1, .flipCard(0)), (400, .turnBack)], game + "turnBack")
-    assertRefuses([(0, .flipCard(0))], title + "flipCard 0")
-    assertRefuses([(0, .endGame)], title + "endGame")
-    assertRefuses([(0, .pause)], title + "pause")
-    assertRefuses([start, (1, .pause), (2, .flipCard(0))], rest + "flipCard 0")
-    assertRefuses([start, (1, .pause), (2, .pause)], rest + "pause")
-    assertRefuses(
-      [start, (1, .flipCard(12))], "expected a card from 0 to 11, recorded flipCard 12")
+  func testWhatTheScreenDoesNotOfferIsRefused() {
+    let (game, title, paused, won) = (
+      "in this game", "on the title screen", "in a paused game", "after a win"
+    )
+    for (script, place, action) in [
+      ("0 easy:7 easy:7", game, "startGame easy seed 7"),
+      ("0 easy:7 hard", game, "setDifficulty hard"),
+      ("0 easy:7 resume", game, "resume"), ("0 easy:7 turnBack", game, "turnBack"),
+      ("0 easy:7 0 turnBack", game, "turnBack"), ("0 easy:7 2 3 turnBack", game, "turnBack"),
+      ("0 easy:7 \(KnownDeal.script) pause", game, "pause"),
+      ("0 0", title, "flipCard 0"), ("0 endGame", title, "endGame"), ("0 pause", title, "pause"),
+      ("0 turnBack", title, "turnBack"), ("0 easy:7 pause 0", paused, "flipCard 0"),
+      ("0 easy:7 pause, 2 pause", paused, "pause"),
+      ("0 easy:7 0 1 pause turnBack", paused, "turnBack"),
+      ("0 easy:7 pause hard", paused, "setDifficulty hard"),
+      ("0 easy:7 \(KnownDeal.script), 1000 0", won, "flipCard 0"),
+      ("0 easy:7 \(KnownDeal.script), 1000 hard", won, "setDifficulty hard"),
+    ] {
+      assertRefuses(script, "expected what can be done \(place), recorded \(action)")
+    }
+    assertRefuses("0 easy:7 12", "expected a card from 0 to 11, recorded flipCard 12")
   }
 
-  func testCardsMayTurnAsFastAsTheyLike() {
-    assertTakes([
-      start, (1, .flipCard(0)), (1, .flipCard(1)), (1, .turnBack), (1, .flipCard(2)),
-      (2, .flipCard(5)),
-    ])
-  }
-
-  func testWhatTheGameLogicSentIsSaidToBeItsOwn() {
-    let text = log([start, (1, .flipCard(0)), (100, .flipCard(1)), (2000, .endGame)])
-      .replacing("gameLogic", with: "opponent")
-    XCTAssertEqual(
-      replay(text, verifies: true)[0].problem?.text,
-      "expected unFlipSelectedCards at 1100 ms, "
-        + "recorded unFlipSelectedCards by opponent at 1100 ms")
+  private func assertRefuses(_ script: String, _ problem: String) {
+    let run = log(script)
+    XCTAssertEqual(run.report(ReplayOptions(verifies: true)).status, .ok, script)
+    let report = strictly(run.log.text)[0]
+    XCTAssertEqual(report.status, .mismatch, script)
+    XCTAssertEqual(report.problem?.text, problem, script)
   }
 
   func testALogWithoutAClosingLineIsRefused() {
-    let (whole, cut) = (log([start]), log([start], closed: false))
-    for text in [cut, cut + #"{"t":5,"ac"#] {
+    let (whole, cut) = (log("0 easy:7").log.text, GameRun.played("0 easy:7").log.text)
+    for (text, line) in [(cut, 3), (cut + #"{"t":5,"ac"#, 4)] {
       let report = strictly(text)[0]
       XCTAssertEqual(report.status, .unfinished)
-      XCTAssertEqual(
-        report.problem,
-        .init(
-          line: text == cut ? 3 : 4, text: "expected a closing line, and the log ends without one"))
+      let problem = "expected a closing line, and the log ends without one"
+      XCTAssertEqual(report.problem, .init(line: line, text: problem))
     }
-    XCTAssertEqual(
-      strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
+    XCTAssertEqual(strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
   }
 
   // MARK: - Games of two
 
-  /// A game against the perfect duck up to its first card, left 300 ms later: the lines of its log.
-  private func duel() -> [String] {
+  func testACardThatTheDuckDidNotFlipIsRefused() {
+    // A game against the perfect duck up to its first card, left 300 ms later.
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     run.advance(by: 1900)
     run.advance(by: 300)
     run.send(.endGame)
     run.store.dispatch(.close)
-    return run.log.text.split(separator: "\n").map(String.init)
-  }
-
-  private let ducksCard = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
-
-  func testACardThatTheDuckDidNotTurnIsRefused() {
-    let lines = duel()
-    XCTAssertEqual(strictly(lines.joined(separator: "\n") + "\n")[0].status, .ok)
+    XCTAssertEqual(strictly(run.log.text)[0].status, .ok)
+    let card = #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#
+    XCTAssertEqual(run.lines[5], card)
     let expected = "expected flipCard 2 by the opponent at 1900 ms, recorded "
     for (forged, recorded) in [
-      (#"{"t":1900,"action":"flipCard","card":2}"#, "flipCard 2 at 1900 ms"),
-      (
-        #"{"t":1900,"action":"flipCard","card":2,"by":"gameLogic"}"#,
-        "flipCard 2 by gameLogic at 1900 ms"
-      ),
-      // Another card, and its own at another pace.
-      (
-        #"{"t":1900,"action":"flipCard","card":3,"by":"opponent"}"#,
-        "flipCard 3 by the opponent at 1900 ms"
-      ),
-      (
-        #"{"t":1899,"action":"flipCard","card":2,"by":"opponent"}"#,
-        "flipCard 2 by the opponent at 1899 ms"
-      ),
-      (
-        #"{"t":1901,"action":"flipCard","card":2,"by":"opponent"}"#,
-        "flipCard 2 by the opponent at 1901 ms"
-      ),
+      (card.replacing(#","by":"opponent""#, with: ""), "flipCard 2 at 1900 ms"),
+      (card.replacing("opponent", with: "gameLogic"), "flipCard 2 by gameLogic at 1900 ms"),
+      (card.replacing("card\":2", with: "card\":3"), "flipCard 3 by the opponent at 1900 ms"),
+      (card.replacing("1900", with: "1899"), "flipCard 2 by the opponent at 1899 ms"),
+      (card.replacing("1900", with: "1901"), "flipCard 2 by the opponent at 1901 ms"),
     ] {
-      let text = lines.map { $0 == ducksCard ? forged : $0 }.joined(separator: "\n") + "\n"
-      let report = strictly(text)[0]
+      let report = strictly(run.lines.map { $0 == card ? forged : $0 })
       XCTAssertEqual(report.status, .mismatch, forged)
       XCTAssertEqual(report.problem, .init(line: 6, text: expected + recorded), forged)
     }
+    let without = replay(run.log.text.replacing(card + "\n", with: ""), verifies: true)[0]
+    XCTAssertEqual(without.problem?.line, 6)
   }
 
-  func testACardOfThePlayersIsNotTheDucks() {
-    let forged = #"{"t":0,"action":"flipCard","card":1,"by":"opponent"}"#
-    let lines = duel().map { $0 == #"{"t":0,"action":"flipCard","card":1}"# ? forged : $0 }
-    XCTAssertEqual(
-      strictly(lines.joined(separator: "\n") + "\n")[0].problem?.text,
-      "expected nothing from the game logic, recorded flipCard 1 by the opponent at 0 ms")
-  }
-
-  func testNoDuckPlaysInAGameOfOneOrOfTwoPlayers() {
-    for opponent in [nil, Opponent.human] {
+  func testADuckFlipsNoCardInThePlayersTurnNorInAGameOfOneOrOfTwoHumans() {
+    for opponent in [nil, Opponent.human, .perfect] {
       let run = GameRun.duel(against: opponent)
       run.flip(0)
       run.advance(by: 900)
@@ -183,24 +128,23 @@ final class StrictReplayTests: XCTestCase {
     return sender.map { bare.dropLast() + ",\"by\":\"\($0)\"}" } ?? bare
   }
 
-  func testAnActionBySomeOtherSenderIsRefused() {
+  func testAnActionByAnotherSenderIsRefused() {
     var refused = 0
     for opponent in [nil, Opponent.perfect, .forgetful, .human] {
       let run = GameRun.duel(against: opponent)
       run.playToTheEnd()
       run.send(.endGame)
       run.store.dispatch(.close)
-      let lines = run.log.text.split(separator: "\n").map(String.init)
       // Every line in a soak, and a third of them otherwise.
-      for (number, line) in lines.enumerated() where scaled(1) > 1 || number % 3 == 1 {
+      for (number, line) in run.lines.enumerated() where scaled(1) > 1 || number % 3 == 1 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
-          var others = lines
-          others[number] = other
-          let report = strictly(others.joined(separator: "\n") + "\n")[0]
-          // What follows from the cards without a sender, or from another sender, is no line of a log.
-          let isNone = sender == "me" || sender == nil && !line.contains("flipCard")
-          XCTAssertEqual(report.status, isNone ? .invalid : .mismatch, other)
+          var lines = run.lines
+          lines[number] = other
+          let report = strictly(lines)
+          // What follows from the cards has a sender, and no other sender exists.
+          let isInvalid = sender == "me" || sender == nil && !line.contains("flipCard")
+          XCTAssertEqual(report.status, isInvalid ? .invalid : .mismatch, other)
           XCTAssertEqual(report.problem?.line, number + 1, other)
           refused += 1
         }
@@ -209,68 +153,31 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertGreaterThan(refused, 100)
   }
 
-  // MARK: - Any games, spoilt
+  // MARK: - Random games
 
-  /// A session of games as a player plays them who sees the screen.
-  private func session(_ random: inout TestRandom) -> [Play] {
-    var plays: [Play] = []
-    var time = 0
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer, middlewares: [.gameLogic, .gameTimer])
-    for _ in 0..<Int.random(in: 20..<80, using: &random) {
-      time += Int.random(in: 60..<2000, using: &random)
-      store.advance(to: .milliseconds(time))
-      let action = action(in: store.state, &random)
-      store.dispatch(.game(action))
-      plays.append((time, action))
-    }
-    return plays
-  }
-
-  private func action(
-    in state: ThreeDucksState, _ random: inout TestRandom
-  ) -> GameAction {
-    let difficulty = Difficulty.allCases.randomElement(using: &random) ?? .easy
-    let luck = Int.random(in: 0..<40, using: &random)
-    switch state.phase {
-    case .title where luck < 10: return .setDifficulty(difficulty)
-    case .title: return .startGame(difficulty: difficulty, seed: random.next() >> 11)
-    case .won: return .endGame
-    case .started where luck == 0: return .endGame
-    case .started where state.game?.isPaused == true: return .resume
-    case .started where luck < 3 && state.game?.isCleared == false: return .pause
-    case .started where luck < 10 && state.game?.hasMismatch == true: return .turnBack
-    case .started:
-      return .flipCard(Int.random(in: 0..<state.difficulty.pairs * 2, using: &random))
-    }
-  }
-
-  func testWhatIsPutIntoAnyGameThatNoFaceSendsIsRefused() {
+  func testWhatIsPutIntoAnyGameThatTheScreenDoesNotOfferIsRefused() {
     var refused = 0
     forEachSeed(60) { random in
-      let plays = session(&random)
-      assertTakes(plays)
-      let place = Int.random(in: 1..<plays.count, using: &random)
-      let time = plays[place - 1].time + 1
+      let run = GameRun(log: LogInMemory())
+      for _ in 0..<Int.random(in: 10..<60, using: &random) { RandomPlayer().act(in: run, &random) }
       for intruder: GameAction in [
         .startGame(difficulty: .easy, seed: 1), .flipCard(36), .flipCard(3), .endGame, .pause,
         .resume, .turnBack, .setDifficulty(.medium),
-      ] {
-        var spoilt = plays
-        spoilt.insert((time, intruder), at: place)
-        // The judgment of another who watches the state.
-        let state = replay(log(Array(plays[..<place]), closed: false))[0].state
-        guard !isPossible(intruder, in: state) else { continue }
-        XCTAssertEqual(strictly(log(spoilt))[0].status, .mismatch, "\(intruder)")
+      ] where !isPossible(intruder, in: run.state) {
+        let spoilt = GameRun(log: LogInMemory())
+        spoilt.play(run.entries.filter { $0.by == nil })
+        spoilt.store.advance(to: run.store.time)
+        spoilt.send(intruder)
+        spoilt.store.dispatch(.close)
+        XCTAssertEqual(strictly(spoilt.log.text)[0].status, .mismatch, "\(intruder)")
         refused += 1
       }
     }
-    XCTAssertGreaterThan(refused, scaled(200))
+    XCTAssertGreaterThan(refused, scaled(150))
   }
 
-  private func isPossible(
-    _ action: GameAction, in state: ThreeDucksState
-  ) -> Bool {
+  /// The same judgment by other words.
+  private func isPossible(_ action: GameAction, in state: ThreeDucksState) -> Bool {
     guard let game = state.game else {
       switch action {
       case .startGame, .setDifficulty: return true
