@@ -4,79 +4,152 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// What a player who asks reads, in injected time.
+/// The answers to a player's questions.
 final class PlainAnswerTests: XCTestCase {
-  /// What is printed to a script whose lines come at their milliseconds, after greeting and title.
-  private func answers(
-    saves: SavesInMemory = SavesInMemory(), _ lines: (Int, String)...
-  ) throws -> [String] {
-    let device = ScriptedLines(isInteractive: false, lines.map { ($0, [.line($1)]) })
-    let run = PlainRun(device, saves)
-    try run.play()
-    return Array(run.said.dropFirst())
-  }
-
   func testTheBoardIsASentenceARowAndACardThatIsUpKeepsItsName() throws {
-    XCTAssertEqual(
-      try answers((0, "new"), (0, "A1 C2"), (0, "A3"), (0, "board")).suffix(3),
-      [
-        "Row A: A1 horse, A3 elephant; A2 and A4 face down.",
-        "Row B: all face down.",
-        "Row C: C2 horse; C1, C3 and C4 face down.",
-      ])
-  }
-
-  func testARowIsReportedAlone() throws {
-    XCTAssertEqual(
-      try answers((0, "new"), (0, "A1 C2"), (0, "row A"), (0, "row B")).suffix(2),
-      ["Row A: A1 horse; A2, A3 and A4 face down.", "Row B: all face down."])
-  }
-
-  func testWhatIsLeftIsReportedByItsNames() throws {
-    XCTAssertEqual(
-      try answers(
-        (0, "new"), (0, "A1 C2"), (0, "A2 B1"), (0, "A3 A4"), (0, "B2"), (0, "left")
-      ).last,
-      "3 of 6 pairs left, 6 cards: B2, B3, B4, C1, C3 and C4.")
+    try check(
+      """
+      > new / A1 C2 / A3
+      < …
+      > board
+      < Row A: A1 horse, A3 elephant; A2 and A4 face down.
+      < Row B: all face down.
+      < Row C: C2 horse; C1, C3 and C4 face down.
+      > row A / row b
+      < Row A: A1 horse, A3 elephant; A2 and A4 face down.
+      < Row B: all face down.
+      > A4 / A2 B1 / B2
+      < …
+      > left
+      < 3 of 6 pairs left, 6 cards: B2, B3, B4, C1, C3 and C4.
+      """)
   }
 
   func testTheStatusShowsPairsTurnsMovesTimeAndTheBestGame() throws {
     var file = SaveFile()
     file.highScores.insert(
       HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
-    let said = try answers(
-      saves: SavesInMemory(file), (0, "status"), (0, "new"), (0, "A1 C2"), (0, "A3"),
-      (61_000, "status"))
-    XCTAssertEqual(said.first, "Difficulty: easy. High Score: 14 moves in 0:31.")
-    XCTAssertEqual(
-      said.last,
-      "A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. "
-        + "High Score: 14 moves in 0:31.")
+    try check(
+      """
+      < Difficulty: easy. High Score: 14 moves in 0:31.
+      > status
+      < Difficulty: easy. High Score: 14 moves in 0:31.
+      > new / A1 C2 / A3
+      < …
+      @ 61000
+      > status
+      < A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves in 0:31.
+      """, SavesInMemory(file))
   }
 
-  // MARK: - A pause
-
-  func testAPausedGameShowsAndTurnsNoCards() throws {
+  func testAPausedGameShowsAndFlipsNoCards() throws {
     for line in ["A1", "C2 A3", "board", "row A", "left", "pause"] {
-      let said = try answers((0, "new"), (0, "A1"), (0, "pause"), (0, line))
-      XCTAssertEqual(said.suffix(2), [PlainText.paused, PlainText.paused], line)
+      XCTAssertEqual(try lastAnswer(to: "new", "A1", "pause", line), PlainText.paused, line)
     }
-    XCTAssertEqual(
-      try answers((0, "new"), (0, "A1"), (0, "pause"), (0, "status")).last,
-      "\(PlainText.paused) Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. "
-        + "High Score: none yet.")
+    try check(
+      """
+      > new / A1
+      < …
+      @ 2000
+      > pause / status
+      < \(PlainText.paused)
+      < \(PlainText.paused) Easy. Pairs: 0 of 6. Moves: 1. Time: 0:02. High Score: none yet.
+      @ 60000
+      > resume
+      < Resumed.
+      @ 61000
+      > C2 / status / resume
+      < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
+      < Easy. Pairs: 1 of 6. Moves: 2. Time: 0:03. High Score: none yet.
+      < The game is not paused.
+      """)
   }
 
-  func testTheClockRestsUntilTheGameContinues() throws {
-    let said = try answers(
-      (0, "new"), (0, "A1"), (2000, "pause"), (60_000, "resume"), (61_000, "C2"),
-      (61_000, "status"), (61_000, "resume"))
-    XCTAssertEqual(
-      said.suffix(4),
-      [
-        "Resumed.", "Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.",
-        "Easy. Pairs: 1 of 6. Moves: 2. Time: 0:03. High Score: none yet.",
-        "The game is not paused.",
-      ])
+  func testTheScoresAreListedAndNameTheGameThatWasJustWon() throws {
+    var file = SaveFile()
+    file.highScores.insert(
+      HighScore(moves: 2, milliseconds: 999, date: "2025-09-30T10:00:00Z", seed: 1), for: .easy)
+    let day = try XCTUnwrap(Day("2026-11-20"))
+    file.highScores.insert(
+      HighScore(moves: 40, milliseconds: 61_000, date: "2026-11-21T00:00:01Z", seed: 7, day: day),
+      for: .hard)
+    try check(
+      """
+      > scores
+      < Easy, number 1: 2 moves in 0:00, 30 September 2025.
+      < Medium: none yet.
+      < Hard: none yet.
+      < Daily, number 1: 40 moves in 1:01, yesterday.
+      > new / \(pairs) / scores
+      < …
+      < Easy, number 1: 2 moves in 0:00, 30 September 2025.
+      < Easy, number 2: 12 moves in 0:00, today, this game.
+      < Medium: none yet.
+      < Hard: none yet.
+      < Daily, number 1: 40 moves in 1:01, yesterday.
+      """, SavesInMemory(file))
+  }
+
+  // MARK: - Statistics
+
+  private func game(
+    _ day: Int, _ difficulty: Difficulty = .easy, won: Bool = true, moves: Int, found: Int = 0,
+    _ opponent: Opponent? = nil, pairs: Int = 0
+  ) -> PlayedGame {
+    PlayedGame(
+      date: "2026-11-\(day)T10:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
+      milliseconds: 60_000, found: found, forgotten: found == 0 ? 0 : 4 - found,
+      mode: GameMode(opponent: opponent),
+      pairs: opponent.map { _ in .init(player: pairs, opponent: 6 - pairs) })
+  }
+
+  private func saves(_ games: PlayedGame...) -> SavesInMemory {
+    var file = SaveFile()
+    for game in games { file.add(game) }
+    return SavesInMemory(file)
+  }
+
+  func testAPlayerWithoutGamesHasNoStatistics() throws {
+    try check(
+      """
+      > statistics
+      < Easy: no games yet.
+      < Medium: no games yet.
+      < Hard: no games yet.
+      < Days played in a row: none yet.
+      < Memory: no data yet.
+      """)
+  }
+
+  func testTheStatisticsAreOfAllGamesThatEnded() throws {
+    let saves = saves(
+      game(19, moves: 20, found: 1), game(20, moves: 15, found: 3),
+      game(20, won: false, moves: 8, found: 2), game(21, moves: 14, found: 4),
+      game(21, .hard, won: false, moves: 2), game(21, moves: 20, .perfect, pairs: 4),
+      game(21, moves: 20, .perfect, pairs: 2), game(21, moves: 20, .perfect, pairs: 3))
+    let expected = """
+      < Easy: 4 games, 3 won; best 14 moves, average 16.3.
+      < Medium: no games yet.
+      < Hard: 1 game, none won.
+      < Against the perfect duck: 3 games, 1 won, 1 lost, 1 drawn.
+      < Days played in a row: 3.
+      < Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.
+      """
+    // A running game adds nothing yet.
+    try check("> statistics\n\(expected)\n> new / A1\n< …\n> s\n\(expected)", saves)
+  }
+
+  // MARK: - Help
+
+  func testTheHelpNamesEveryCommandInShortLines() {
+    let help = PlainText.help.joined(separator: " ")
+    for word in [
+      "new", "difficulty", "A1 B3", "board", "row B", "left", "status", "pause", "resume",
+      "give up", "again", "same", "scores", "statistics", "help", "?", "quit", "exit", "daily",
+      "against", "continue", "share",
+    ] {
+      XCTAssert(help.contains(word), word)
+    }
+    for line in PlainText.help { XCTAssertLessThan(line.count, 80, line) }
   }
 }

@@ -21,15 +21,10 @@ final class PlainCommandTests: XCTestCase {
       ("statistics", .statistics), ("s", .statistics),
       ("help", .help), ("h", .help), ("?", .help),
       ("quit", .quit), ("q", .quit), ("exit", .quit),
-      ("", nil), (" \t\r", nil),
+      ("", nil), (" \t\r", nil), ("  NEW\t Easy  7 \r", .new(.easy, seed: 7)),
+      (" Give   UP ", .giveUp), (" c2 ", .flip([name("C2")])),
     ]
     for (line, command) in commands { XCTAssertEqual(try PlainCommand(line), command, line) }
-  }
-
-  func testCapitalsAndBlanksDoNotMatter() throws {
-    XCTAssertEqual(try PlainCommand("  NEW\t Easy  7 \r"), .new(.easy, seed: 7))
-    XCTAssertEqual(try PlainCommand(" Give   UP "), .giveUp)
-    XCTAssertEqual(try PlainCommand(" c2 "), .flip([name("C2")]))
   }
 
   func testWhatIsNoCommandIsReported() {
@@ -70,11 +65,7 @@ final class PlainCommandTests: XCTestCase {
         XCTAssertEqual(grid.place(of: name("\(grid.name(of: place))")), place)
       }
     }
-    XCTAssertEqual("\(Grid(.hard).name(of: 35))", "D9")
     for beyond in ["A5", "D1", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
-  }
-
-  func testALetterThatOnlyLooksLikeARowNamesNoCard() {
     // In capital letters the first is I3, and the second SS1.
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }

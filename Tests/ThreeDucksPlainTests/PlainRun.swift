@@ -2,10 +2,11 @@ import GameTestSupport
 import Redux
 import TestSupport
 import ThreeDucksCore
+import XCTest
 
 @testable import ThreeDucksPlain
 
-/// One sitting: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
+/// One session: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
 ///
 /// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
 /// bat bear.
@@ -16,9 +17,7 @@ final class PlainRun {
     + "Memory: not tested (no card had to be remembered)."
 
   /// What wins the game of seed 7 in twelve moves.
-  static let pairs = [
-    "A1", "C2", "A2", "B1", "A3", "A4", "B2", "B4", "B3", "C3", "C1", "C4",
-  ]
+  static let pairs = ["A1", "C2", "A2", "B1", "A3", "A4", "B2", "B4", "B3", "C3", "C1", "C4"]
 
   let device: ScriptedLines
   let saves: SavesInMemory
@@ -29,10 +28,10 @@ final class PlainRun {
 
   init(
     _ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(),
-    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil
+    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, seed: UInt64 = 7
   ) {
     let deals = CallCounter()
-    nextSeed = { UInt64(deals.note()) + 7 }
+    nextSeed = { UInt64(deals.note()) + seed }
     self.device = device
     self.saves = saves
     store = Store(
@@ -49,7 +48,130 @@ final class PlainRun {
     try session.run(dealing: difficulty, day: day)
     hasEnded = true
   }
+}
 
-  /// What was printed after the greeting; prompts are a mark and a space.
-  var said: [String] { Array(device.said.dropFirst()) }
+extension XCTestCase {
+  /// The lines that win the game of seed 7, as they come from a pipe.
+  var pairs: String { PlainRun.pairs.joined(separator: " / ") }
+
+  /// Plays what is typed in a transcript, and checks that it has all that is printed.
+  ///
+  /// - `> A1` is typed; ` / ` separates lines that come at once, `^C` is a signal, `^D` the end, and `@ 300`
+  ///   the time in ms.
+  /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
+  ///
+  /// What is printed before the first line may be left out. The input ends when nothing more happens.
+  @discardableResult
+  func check(
+    _ transcript: String, isInteractive: Bool = false, _ saves: SavesInMemory = SavesInMemory(),
+    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
+    dealing difficulty: Difficulty? = nil, day: Day? = nil, file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> PlainRun {
+    let device = ScriptedLines(isInteractive: isInteractive, transcript: transcript)
+    let run = PlainRun(device, saves, unfinishedGames: unfinishedGames, log: log)
+    try run.play(dealing: difficulty, day: day)
+    XCTAssertEqual(device.transcript.first, "< \(PlainText.greeting)", file: file, line: line)
+    var actual = device.transcript.dropFirst().map(\.withoutLastSpace)[...]
+    let expected = transcript.split(separator: "\n").map { String($0).withoutLastSpace }
+    if !transcript.hasPrefix("<") { actual = actual.drop { $0.hasPrefix("<") } }
+    var shown: [String] = []
+    for (index, line) in expected.enumerated() {
+      if line == "< …" {
+        let next = index + 1 < expected.count ? expected[index + 1] : nil
+        actual = actual.drop { $0 != next && $0.hasPrefix("<") }
+        shown.append(line)
+      } else if let line = actual.popFirst() {
+        shown.append(line)
+      }
+    }
+    XCTAssertEqual(
+      (shown + actual).joined(separator: "\n"), expected.joined(separator: "\n"), file: file,
+      line: line)
+    return run
+  }
+
+  /// The last line that is printed for lines that come from a pipe.
+  func lastAnswer(to lines: String...) throws -> String? {
+    let device = ScriptedLines(
+      isInteractive: false, transcript: "> " + lines.joined(separator: " / "))
+    try PlainRun(device).play()
+    return device.printed.last
+  }
+}
+
+extension String {
+  /// The text as an editor saves it.
+  fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
+/// Lines that come at set times: in between, the clock only moves to the deadlines it is asked to
+/// wake at.
+final class ScriptedLines: LineDevice {
+  struct Full: Error {}
+
+  let isInteractive: Bool
+  private(set) var now: Duration = .zero
+  /// What was typed and printed so far.
+  private(set) var transcript: [String] = []
+  /// How many lines were printed into one that was being typed.
+  private(set) var interruptions = 0
+  private var isAsking = false
+  private var script: [(at: Duration, lines: [String], inputs: [LineInput])] = []
+  private let room: Int
+
+  /// - Parameters:
+  ///   - isInteractive: Whether a person types the lines.
+  ///   - room: How many lines can be printed.
+  ///   - transcript: What is typed; see ``XCTest/XCTestCase``.
+  init(isInteractive: Bool, room: Int = .max, transcript: String) {
+    self.isInteractive = isInteractive
+    self.room = room
+    var (time, mark): (Duration, [String]) = (.zero, [])
+    for line in transcript.split(separator: "\n").map(String.init) {
+      if line.hasPrefix("@ ") {
+        (time, mark) = (.milliseconds(Int(line.dropFirst(2)) ?? 0), [line])
+      }
+      guard line.hasPrefix(">") else { continue }
+      let inputs = line.dropFirst(2).split(separator: " / ", omittingEmptySubsequences: false).map {
+        Self.keys[String($0)] ?? .line(String($0))
+      }
+      script.append((time, mark + [line], inputs))
+      mark = []
+    }
+  }
+
+  private static let keys: [String: LineInput] = ["^C": .interrupted, "^D": .end]
+
+  /// What was printed after the greeting, without prompts.
+  var printed: [String] {
+    transcript.dropFirst().filter { $0.hasPrefix("< ") && $0 != "< > " }.map {
+      String($0.dropFirst(2))
+    }
+  }
+
+  func say(_ line: String) throws {
+    guard transcript.count < room else { throw Full() }
+    if isAsking { interruptions += 1 }
+    transcript.append("< \(line)")
+  }
+
+  func prompt() throws {
+    try say("> ")
+    isAsking = true
+  }
+
+  func inputs(until deadline: Duration?) -> [LineInput] {
+    let next = script.first
+    if let deadline, deadline < (next?.at ?? .seconds(1_000_000)) {
+      now = max(now, deadline)
+      return []
+    }
+    isAsking = false
+    guard let next else { return [.end] }
+    script.removeFirst()
+    now = max(now, next.at)
+    transcript += next.lines
+    return next.inputs
+  }
 }
