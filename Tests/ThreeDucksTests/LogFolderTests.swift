@@ -5,6 +5,15 @@ import XCTest
 @testable import ThreeDucks
 
 final class LogFolderTests: XCTestCase {
+  private var folder: TemporaryFolder!
+  private var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
+
+  override func setUpWithError() throws {
+    folder = try TemporaryFolder()
+  }
+
+  override func tearDown() { folder = nil }
+
   private let header = "{\"format\":\"three-ducks.action-log\"}\n"
 
   private func name(_ number: Int, year: Int = 2020) -> String {
@@ -12,9 +21,12 @@ final class LogFolderTests: XCTestCase {
     return "\(year)-01-01T00-00-00Z-\(padded).jsonl"
   }
 
+  private func write(_ numbers: Range<Int>, year: Int = 2020) throws {
+    for number in numbers { try folder.write("old", to: name(number, year: year)) }
+  }
+
   func testALogAppearsWithItsFirstLineAndForItsUserAlone() throws {
-    let folder = try TemporaryFolder()
-    let log = try LogFolder(path: FilePath(folder.path)).makeLog(beginningWith: header)
+    let log = try logs.makeLog(beginningWith: header)
     defer { log.close() }
     XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path.string])
     XCTAssertEqual(try folder.read(folder.names[0]), header)
@@ -22,7 +34,6 @@ final class LogFolderTests: XCTestCase {
   }
 
   func testALogNameThatIsTakenIsDrawnAgain() throws {
-    let folder = try TemporaryFolder()
     // Two sessions of one second and one number, as in containers of their own.
     let draws = CallCounter()
     let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
@@ -35,22 +46,20 @@ final class LogFolderTests: XCTestCase {
   }
 
   func testTheOldestLogsGoButNoneThatIsNamedAndNothingOfOthers() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<105 { try folder.write("old", to: name(number)) }
+    try write(0..<105)
     let strangers = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
       "2020-01-01T00-00-00Z-12345678901.jsonl", "2020-01-01 00-00-00Z-7.jsonl",
     ]
     for name in strangers { try folder.write("mine", to: name) }
-    LogFolder(path: FilePath(folder.path)).prune(keeping: [name(2)])
+    logs.prune(keeping: [name(2)])
     let gone = Set((0..<105).map { name($0) } + strangers).subtracting(folder.names)
     XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
   }
 
   func testWhatOtherSessionsDidMeanwhileIsSeen() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<100 { try folder.write("old", to: name(number)) }
-    let sessions = (0..<3).map { _ in LogFolder(path: FilePath(folder.path)) }
+    try write(0..<100)
+    let sessions = (0..<3).map { _ in logs }
     for session in sessions { try session.makeLog(beginningWith: header).close() }
     for session in sessions { session.prune(keeping: []) }
     XCTAssertEqual(folder.names.filter { $0.hasPrefix("2020") }, (3..<100).map { name($0) })
@@ -58,39 +67,35 @@ final class LogFolderTests: XCTestCase {
   }
 
   func testALogThatIsBeingWrittenIsNotPruned() throws {
-    let folder = try TemporaryFolder()
     let log = try GrowingFile(folder.file(name(0)), beginningWith: header)
-    for number in 1...101 { try folder.write("newer", to: name(number)) }
-    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+    try write(1..<102)
+    logs.prune(keeping: [])
     XCTAssertTrue(folder.names.contains(name(0)))
     log.close()
-    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+    logs.prune(keeping: [])
     XCTAssertFalse(folder.names.contains(name(0)))
   }
 
   func testLogsOfAWrongClockDoNotDriveOutTheNewOnes() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<100 { try folder.write("of days to come", to: name(number, year: 2099)) }
+    try write(0..<100, year: 2099)
     for _ in 0..<3 {
-      try LogFolder(path: FilePath(folder.path)).makeLog(beginningWith: header).close()
-      LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+      try logs.makeLog(beginningWith: header).close()
+      logs.prune(keeping: [])
     }
     XCTAssertEqual(folder.names.count, 100)
     XCTAssertEqual(folder.names.filter { !$0.hasPrefix("2099") }.count, 3)
   }
 
   func testALogThatAKilledSessionLeftEmptyGoes() throws {
-    let folder = try TemporaryFolder()
     try folder.write("", to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: "")
-    LogFolder(path: FilePath(folder.path)).prune(keeping: [])
+    logs.prune(keeping: [])
     XCTAssertEqual(folder.names, [name(2)])
     running.close()
   }
 
   func testALogIsNamedInItsFolderAndByItsWholePathElsewhere() throws {
-    let folder = try TemporaryFolder()
-    let session = LogFile(in: LogFolder(path: FilePath(folder.path)))
+    let session = LogFile(in: logs)
     let chosen = LogFile(path: FilePath(folder.path).appending("./mine.jsonl"))
     let stream = LogFile(path: "/dev/null")
     for file in [session, chosen, stream] {

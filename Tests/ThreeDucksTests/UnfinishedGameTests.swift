@@ -21,20 +21,18 @@ final class UnfinishedGameTests: XCTestCase {
 
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
-  /// What a session writes.
-  private func log(_ actions: GameAction..., isClosed: Bool = true) -> String {
+  /// What a session of a script writes.
+  private func log(_ script: String, isClosed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
-    for action in actions { store.dispatch(.game(action)) }
+    for entry in [LogEntry](script: script) { store.dispatch(.game(entry.action)) }
     if isClosed { store.dispatch(.close) }
     return log.text
   }
 
-  private func left(_ seed: UInt64) -> String {
-    log(.startGame(difficulty: .easy, seed: seed), .flipCard(0))
-  }
+  private func left(_ seed: Int) -> String { log("0 easy:\(seed) 0") }
 
   /// Has the save file name logs.
   private func save(_ names: [String]) throws {
@@ -57,8 +55,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testTheGameThatWasNamedLastIsOfferedWhetherItsSessionWasClosedOrKilled() throws {
     try folder.write(left(1), to: name(1))
-    try folder.write(
-      log(.startGame(difficulty: .hard, seed: 3), .flipCard(5), isClosed: false), to: name(3))
+    try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
     XCTAssertEqual(offer(1, 3), 3)
     XCTAssertEqual(offer(3, 1), 1)
     XCTAssertEqual(games().find([name(3)])?.log, name(3))
@@ -71,9 +68,8 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testALogWithoutAGameIsPassedOver() throws {
     try folder.write(left(1), to: name(1))
-    try folder.write(log(.startGame(difficulty: .easy, seed: 3)), to: name(2))
-    try folder.write(
-      log(.startGame(difficulty: .easy, seed: 4), .flipCard(0), .endGame), to: name(3))
+    try folder.write(log("0 easy:3"), to: name(2))
+    try folder.write(log("0 easy:4 0 endGame"), to: name(3))
     try folder.write("", to: name(4))
     XCTAssertEqual(offer(1, 2, 3, 4), 1)
   }
@@ -92,7 +88,7 @@ final class UnfinishedGameTests: XCTestCase {
   }
 
   func testALogOfMoreThanAMebibyteIsPassedOver() throws {
-    let open = log(.startGame(difficulty: .easy, seed: 2), .flipCard(0), isClosed: false)
+    let open = log("0 easy:2 0", isClosed: false)
     let refused = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
     for (count, seed) in [(100, 2), (30_000, nil)] as [(Int, UInt64?)] {
       try folder.write(open + String(repeating: refused, count: count), to: name(2))
