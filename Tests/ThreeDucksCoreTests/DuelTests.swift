@@ -64,8 +64,9 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testThePlayerCannotFlipACardInTheDucksTurn() {
+  func testNeitherFlipsACardInTheTurnOfTheOther() {
     let run = GameRun.duel(against: .forgetful)
+    run.expect(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
     run.advance(by: 1000)
     run.expect(after: { run.flip(5) })

@@ -52,6 +52,8 @@ final class GameLogicTests: XCTestCase {
       sends: "1900 unFlipSelectedCards", clock: 99_100)
     let run = GameRun.played("0 easy:7 \(clear), 999 endGame")
     XCTAssertNil(run.store.nextDeadline)
+    XCTAssertEqual(run.saves.file.games.map(\.isWon), [false])
+    XCTAssertEqual(run.scores, [])
   }
 
   func testTheClockRunsFromTheFirstCardToTheLast() {

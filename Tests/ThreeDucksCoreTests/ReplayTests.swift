@@ -67,15 +67,13 @@ final class ReplayTests: XCTestCase {
   }
 
   func testAClosingLineThatDisagreesIsAMismatchWithOrWithoutVerification() {
-    check(
-      whole.replacing(#""actions":5"#, with: #""actions":6"#), .mismatch, line: 7,
-      "expected 5 actions, recorded 6")
-    check(
-      whole.replacing(#""actions":5"#, with: #""actions":4"#), .mismatch, line: 7,
-      "expected 5 actions, recorded 4")
-    check(
-      whole.replacing("9f83710a62918c6c", with: "9f83710a62918c6d"), .mismatch, line: 7,
-      "expected the digest 9f83710a62918c6c, recorded 9f83710a62918c6d")
+    for (right, wrong, expected) in [
+      (#""actions":5"#, #""actions":6"#, "expected 5 actions, recorded 6"),
+      (#""actions":5"#, #""actions":4"#, "expected 5 actions, recorded 4"),
+      ("8c6c", "8c6d", "expected the digest 9f83710a62918c6c, recorded 9f83710a62918c6d"),
+    ] {
+      check(whole.replacing(right, with: wrong), .mismatch, line: 7, expected)
+    }
   }
 
   func testVerificationFindsWhatTheRulesDoNotSay() {

@@ -163,7 +163,7 @@ final class StrictReplayTests: XCTestCase {
       for intruder: GameAction in [
         .startGame(difficulty: .easy, seed: 1), .flipCard(36), .flipCard(3), .endGame, .pause,
         .resume, .turnBack, .setDifficulty(.medium),
-      ] where !isPossible(intruder, in: run.state) {
+      ] where !isPossible(intruder, in: run.state.game) {
         let spoilt = GameRun(log: LogInMemory())
         spoilt.play(run.entries.filter { $0.by == nil })
         spoilt.store.advance(to: run.store.time)
@@ -176,23 +176,18 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertGreaterThan(refused, scaled(150))
   }
 
-  /// The same judgment by other words.
-  private func isPossible(_ action: GameAction, in state: ThreeDucksState) -> Bool {
-    guard let game = state.game else {
-      switch action {
-      case .startGame, .setDifficulty: return true
-      default: return false
-      }
-    }
-    switch action {
-    case .startGame: return game.isWon
-    case .endGame: return true
-    case .setDifficulty: return false
-    case .flipCard(let place): return !game.isWon && !game.isPaused && place < game.cards.count
-    case .pause: return !game.isPaused && !game.isCleared
-    case .resume: return game.isPaused
-    case .turnBack: return game.hasMismatch && !game.isPaused
-    default: return true
+  /// The same judgment in other words.
+  private func isPossible(_ action: GameAction, in game: Game?) -> Bool {
+    switch (action, game) {
+    case (.startGame, _): game?.isWon ?? true
+    case (.setDifficulty, _): game == nil
+    case (_, nil): false
+    case (.flipCard(let place), let game?):
+      !game.isWon && !game.isPaused && place < game.cards.count
+    case (.pause, let game?): !game.isPaused && !game.isCleared
+    case (.resume, let game?): game.isPaused
+    case (.turnBack, let game?): game.hasMismatch && !game.isPaused
+    default: true
     }
   }
 }

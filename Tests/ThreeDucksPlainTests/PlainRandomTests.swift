@@ -15,7 +15,8 @@ final class PlainRandomTests: XCTestCase {
 
   /// A game that comes to its end among lines of all kinds.
   private func script(_ random: inout TestRandom) -> String {
-    var (script, time, pairs) = ("> new easy", 0, PlainRun.pairs[...])
+    let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
+    var (script, time, pairs) = ("> against \(opponent) / new easy", 0, PlainRun.pairs[...])
     for _ in 0..<40 {
       time += random.next(900)
       let line =
