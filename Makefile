@@ -29,7 +29,7 @@ INSTALLED = \
   Assets/Install/three-ducks.desktop:share/applications/three-ducks.desktop \
   Assets/Install/three-ducks.svg:share/icons/hicolor/scalable/apps/three-ducks.svg
 
-.PHONY: help deps play release prefix install uninstall deb test test-fast test-one soak load \
+.PHONY: help deps play release prefix install uninstall deb test test-fast test-one soak \
   sanitize tsan bench fuzz sheet screenshots manual docs lint format clean
 
 help: ## List the targets
@@ -85,17 +85,13 @@ test-fast: deps ## Run the tests that need no terminal and start no game
 test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 	$(SWIFT) test --disable-swift-testing --filter '$(or $(NAME),$(error NAME=… is missing))' $(SWIFT_FLAGS)
 
-# Optimised, but with all assertions: simulating a day is faster, and hundreds of bots keep up.
+# Optimised, but with all assertions.
 SOAK_SCALE ?= 40
-LOAD_GAMES ?= 300
-FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" LOAD_GAMES=$(LOAD_GAMES) $(SWIFT) test -c release \
+FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" $(SWIFT) test -c release \
   -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-soak \
   --disable-swift-testing
-soak: deps release ## Run every test with SOAK_SCALE times as many random cases, LOAD_GAMES games at once, and long play
+soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and long play
 	TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 PLAY_SECONDS=600 TOLD_MINUTES=1440 $(FAST_TEST)
-
-load: deps release ## Play LOAD_GAMES games at once, and print their response times and memory
-	TEST_SCALE=4 $(FAST_TEST) --filter '^ThreeDucksEndToEndTests\.LoadTests'
 
 # One build for each sanitizer, because they cannot share one. A test may take ten minutes.
 SANITIZE_SCALE ?= 1

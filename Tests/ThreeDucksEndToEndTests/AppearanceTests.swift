@@ -1,44 +1,51 @@
 import XCTest
 
-/// What players ask of how the game looks.
-final class AppearanceTests: TerminalTestCase {
-  func testThereAreColoursUnlessTheyAreUnwanted() throws {
-    try playALittle()
-    XCTAssertNotEqual(colours, [])
-  }
-
-  func testNoColourReachesAPlayerWhoWantsNone() throws {
-    try playALittle(environment: "NO_COLOR=1")
-    XCTAssertEqual(colours, [])
-  }
-
-  func testTheColoursAreThoseOfAThemeFile() throws {
+/// What the player's environment and options change about colours and characters.
+final class AppearanceTests: ProgramTestCase {
+  func testColoursAreUsedUnlessNO_COLORIsSetOrTheThemeHasNone() throws {
     try home.write("no colours\n", to: "mine.theme")
-    try playALittle("--seed 7 --theme mine.theme")
-    XCTAssertEqual(colours, [])
+    for (options, noColour, hasColours) in [
+      ([], "", true), ([], "1", false), (["--theme", "mine.theme"], "", false),
+    ] {
+      try open()
+      try startAndDeal(
+        ["--seed", "7", "--no-animation"] + options, environment: ["NO_COLOR": noColour])
+      terminal.send("A1")
+      try terminal.wait(for: "Moves: 1")
+      let colour = /\u{1B}\[(?:[\d;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[\d;]*)?m/
+      XCTAssertEqual(terminal.text.contains(colour), hasColours, "\(options) NO_COLOR=\(noColour)")
+      try quit()
+    }
   }
 
-  func testOnlyASCIIReachesAPlayerWithoutUnicode() throws {
-    try launchAndDeal(environment: "LANG=C")
-    try terminal.press("Enter")
+  func testOnlyASCIIIsSentWhereTheLocaleHasNoUnicode() throws {
+    try startAndDeal(environment: ["LANG": "C"])
+    terminal.send("\r")
     try terminal.wait(for: "horse")
-    try terminal.press("?")
+    terminal.send("?")
     try terminal.wait(for: "a click closes")
-    XCTAssertEqual(terminal.output.filter { !$0.isASCII }, "")
+    XCTAssertEqual(terminal.text.filter { !$0.isASCII }, "")
   }
 
-  private func playALittle(_ options: String = "--seed 7", environment: String = "") throws {
-    try launchAndDeal(options, environment: environment)
-    try terminal.turnByKeys([0, 9, 1])
-    try terminal.wait(for: "Moves: 3")
+  func testATerminalOfDirectColoursIsSentRedGreenAndBlue() throws {
+    try home.write(Self.direct, to: "direct.terminfo")
+    XCTAssertEqual(try shell("tic -x -o terminfo direct.terminfo").status, 0)
+    try startAndDeal(
+      environment: ["TERM": "xterm-direct", "TERMINFO": home.url("terminfo").path])
+    terminal.send("A1")
+    try terminal.wait(for: "horse")
+    XCTAssert(terminal.text.contains("48:2::0:32:46"), "the pond's ground")
+    XCTAssert(terminal.text.contains("▀"), "pictures are pixels")
+    try quit()
   }
 
-  /// Sequences that set a colour, sent to the terminal so far.
-  private var colours: [String] {
-    terminal.output.matches(of: Self.colour).map { String($0.output) }
-  }
+  /// An entry of the database of ncurses, which many machines do not have.
+  private static let direct = #"""
+    xterm-direct|xterm with direct-color indexing,
+      RGB, colors#0x1000000, pairs#0x7FFFF, CO#8, initc@, op=\E[39;49m,
+      setab=\E[%?%p1%{8}%<%t4%p1%d%e48:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+      setaf=\E[%?%p1%{8}%<%t3%p1%d%e38:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+      setb@, setf@, use=xterm-256color,
 
-  private static var colour: Regex<Substring> {
-    /\u{1B}\[(?:[\d;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[\d;]*)?m/
-  }
+    """#
 }

@@ -1,104 +1,133 @@
 import TestSupport
+import ThreeDucksCore
 import XCTest
 
-/// A game that is killed goes on in the next session.
-final class ContinueTests: XCTestCase {
-  /// The pace of the player: `--strict` takes it for a person's.
-  private static let pace: UInt32 = 60_000
-
-  private var home: PlayersHome!
-
-  override func setUpWithError() throws {
-    home = try PlayersHome()
-  }
-
-  override func tearDown() {
-    home?.remove()
-  }
-
+/// A game that is killed continues in the next session.
+final class ContinueTests: ProgramTestCase {
   func testKilledAtAnyMomentAGameContinuesToAWinThatVerifies() throws {
-    for round in 0..<scaled(2) {
-      try playAndKill()
-      let left = try home.unfinishedGame()
+    try forEachSeed(4) { random in
+      try playAndKill(&random)
+      let killed = try XCTUnwrap(home.newestLog())
+      let left = try report(of: killed)
       let game = try PlainGame(home)
       game.say(["continue"])
-      try game.wait(for: "the game in round \(round)") {
-        try game.output().contains("Welcome back.")
-      }
-      let offer = "Unfinished game: easy, \(left.pairsFound) of 6 pairs found"
-      XCTAssert(try game.output().contains(offer), "round \(round): expected \(offer)")
-      for line in (left.isPaused ? ["resume"] : []) + left.placesToWin.map(KnownGame.name) {
-        usleep(Self.pace)
-        game.say([line])
-      }
+      try game.wait(for: "Welcome back.")
+      try game.wait(
+        for: "Unfinished game: easy, \(left.matchedPairs) of 6 pairs found")
+      game.say(["resume"] + left.cardsToWin)
       XCTAssertEqual(try game.quit(), 0)
-      let said = try game.output()
-      XCTAssert(said.contains("You won!"), "round \(round): \(said)")
+      try game.wait(for: "You won!")
 
       let log = try XCTUnwrap(home.newestLog())
       let replay = try home.run("replay", "--strict", log)
-      XCTAssertEqual(replay.status, 0, "round \(round): \(replay.errors)")
-      let lines = try home.gameLines(log).prefix(left.lines.count)
-      XCTAssertEqual(Array(lines), left.lines, "round \(round)")
-      XCTAssertFalse(
-        try home.run(["--plain"]).output.contains("Unfinished game: "), "round \(round)")
+      XCTAssertEqual(replay.status, 0, replay.errors)
+      XCTAssert(try actions(of: log).starts(with: actions(of: killed)))
+      XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
     }
     let scores = try home.run("scores", "--verify")
     XCTAssertEqual(scores.status, 0, scores.errors)
   }
 
+  func testAGameWhoseWindowWasClosedContinuesOnTheScreen() throws {
+    try startAndDeal()
+    terminal.send(DealtGame.known.perfect.prefix(3).joined())
+    try terminal.wait(for: "Moves: 3")
+    terminal.hangUp()
+    try open()
+    try start(["--no-animation"])
+    try terminal.wait(for: "Continue: easy, 1 of 6, 0:0")
+    try terminal.click("Continue: easy")
+    try terminal.wait(for: "Moves: 3")
+    terminal.send(DealtGame.known.perfect.dropFirst(3).joined())
+    try terminal.wait(for: "You won!", "Moves: 12")
+    try quit()
+    XCTAssertEqual(try home.run("replay", "--verify", XCTUnwrap(home.newestLog())).status, 0)
+    XCTAssertEqual(home.logs.count, 2)
+  }
+
   func testAGameThatContinuesIsNotOfferedElsewhere() throws {
-    try playAndKill()
+    var random = TestRandom(seed: firstSeed)
+    try playAndKill(&random)
     let killed = try home.newestLog()
-    let (one, other) = (try PlainGame(home), try home.run(["--plain"]))
-    XCTAssert(other.output.contains("Unfinished game: "))
-    one.say(["continue"])
-    try one.wait(for: "the game") { try one.output().contains("Welcome back.") }
-    XCTAssertFalse(try home.run(["--plain"]).output.contains("Unfinished game: "))
-    one.send(SIGKILL)
-    try one.end()
+    let game = try PlainGame(home)
+    XCTAssert(try playInLines([]).contains("Unfinished game: "))
+    game.say(["continue"])
+    try game.wait(for: "Welcome back.")
+    XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
+    game.send(SIGKILL)
+    try game.end()
     XCTAssertNotEqual(try home.newestLog(), killed)
-    XCTAssert(try home.run(["--plain"]).output.contains("Unfinished game: "))
+    XCTAssert(try playInLines([]).contains("Unfinished game: "))
   }
 
   func testOnlyASessionThatIsRecordedAndHasTheSameSaveFileOffersTheGame() throws {
-    try playAndKill()
+    var random = TestRandom(seed: firstSeed)
+    try playAndKill(&random)
     for (options, isOffered) in [
       (["--no-record"], false), (["--data", "mine.json"], false),
-      (["--record", "mine.jsonl"], true),
+      (["--record", "other.jsonl"], true),
     ] {
-      let output = try home.run(["--plain"] + options).output
+      let output = try playInLines([], options)
       XCTAssertEqual(output.contains("Unfinished game: "), isOffered, "\(options)")
     }
+    let output = try playInLines(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
+    XCTAssert(output.contains("Welcome back."), output)
+    try home.remove(PlayersHome.logFolder)
+    XCTAssert(try playInLines([]).contains("Unfinished game: "), "it is in a log elsewhere")
+    try home.remove("mine.jsonl")
+    XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
   }
 
-  func testAGameThatContinuesInALogElsewhereIsFoundThere() throws {
-    try playAndKill()
-    let game = try home.run(
-      ["--plain", "--record", "mine.jsonl"], input: "continue\nresume\nA1\nquit\n")
-    XCTAssert(game.output.contains("Welcome back."), game.output)
-    try FileManager.default.removeItem(at: home.url(PlayersHome.logFolder))
-    XCTAssert(try home.run(["--plain"]).output.contains("Unfinished game: "))
-    try FileManager.default.removeItem(at: home.url("mine.jsonl"))
-    XCTAssertFalse(try home.run(["--plain"]).output.contains("Unfinished game: "))
-  }
-
-  /// Plays for some tenths of a second, and kills the game between two actions or within one.
-  private func playAndKill() throws {
+  /// Plays, and kills the game between two actions or during one.
+  private func playAndKill(_ random: inout TestRandom) throws {
     let game = try PlainGame(home)
-    let deal = try game.deal()
+    let pairs = try game.deal().pairs
     game.say(["A1"])
-    try game.wait(for: "a card") { try game.output().contains("A1: ") }
-    for _ in 0..<Int.random(in: 0..<12) {
-      usleep(Self.pace)
-      let pair = Int.random(in: 0..<6) * 2
-      let cards = deal.perfect[pair...(pair + 1)].map(KnownGame.name)
-      let likes = cards.joined(separator: " ")
-      let others = "\(cards[0]) \(KnownGame.name(of: Int.random(in: 0..<12)))"
-      game.say([[likes, others, others, cards[1], "pause", "resume"].randomElement() ?? likes])
+    try game.wait(for: "A1: ")
+    for _ in 0..<random.next(12) {
+      usleep(5000)
+      let (pair, other) = (random.pick(pairs), random.pick(pairs)[0])
+      let turn = pair.joined(separator: " ")
+      game.say([random.pick([turn, "\(pair[0]) \(other)", pair[1], "pause", "resume"])])
     }
-    usleep(UInt32.random(in: 0...3000))
+    usleep(UInt32(random.next(3000)))
     game.send(SIGKILL)
     try game.end()
+  }
+
+  // MARK: - Logs
+
+  /// What a replay reports of a log.
+  private struct Report: Decodable {
+    let matchedPairs: Int
+    let cards: [String]
+    let faceUp: [Bool]
+
+    /// The cards that win the game: first the other card of a pair of which one is up.
+    var cardsToWin: [String] {
+      let pairs = Dictionary(grouping: cards.indices) { cards[$0] }.values
+        .filter { !$0.allSatisfy { faceUp[$0] } }
+        .map { pair in pair.filter { !faceUp[$0] } + pair.filter { faceUp[$0] } }
+      let begun = pairs.filter { faceUp[$0[1]] }
+      // Two that differ are turned back by another card, but not by themselves.
+      let order =
+        begun.count == 1
+        ? begun.map { $0[0] } + pairs.filter { $0 != begun[0] }.flatMap { $0 }
+        : pairs.flatMap { $0 }
+      return order.map { "\(Grid(.easy).name(of: $0))" }
+    }
+  }
+
+  private func report(of log: String) throws -> Report {
+    let json = try home.run("replay", "--json", log).output
+    return try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+  }
+
+  /// The actions of a log's last game, with their times from its deal.
+  private func actions(of log: String) throws -> [String] {
+    let actions = try home.text(log).matches(of: /{"t":(\d+),("action":.*})\n/)
+    let deal = actions.lastIndex { $0.2.contains("startGame") } ?? actions.startIndex
+    let start = Int(actions[deal].1) ?? 0
+    return actions[deal...].map { "\((Int($0.1) ?? 0) - start) \($0.2)" }
   }
 }

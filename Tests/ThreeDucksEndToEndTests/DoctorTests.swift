@@ -1,23 +1,11 @@
 import XCTest
 
 /// What `doctor` prints, for players and for programs.
-final class DoctorTests: XCTestCase {
-  private var home: PlayersHome!
-
-  override func setUpWithError() throws {
-    home = try PlayersHome()
-  }
-
-  override func tearDown() {
-    home?.remove()
-  }
-
+final class DoctorTests: ProgramTestCase {
   private func report(_ variables: [String: String], _ options: String...) throws -> String {
-    let run = try Run(
-      ["three-ducks", "doctor"] + options,
-      environment: home.environment.merging(["TERM": "xterm-256color"]) { $1 }
-        .merging(variables) { $1 },
-      folder: home.folder)
+    let run = try home.run(
+      ["doctor"] + options,
+      environment: ["TERM": "xterm-256color"].merging(variables) { $1 })
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
     return run.output
@@ -34,10 +22,10 @@ final class DoctorTests: XCTestCase {
       XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)$")), "\(line)\n\(report)")
     }
     XCTAssert(report.hasSuffix("and the log of that game.\n"), report)
-    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local").path))
+    XCTAssertFalse(home.exists(".local"), "it changes nothing")
   }
 
-  func testItSaysWhatToDoAboutWhatIsWrong() throws {
+  func testItSaysWhatToDoAboutAProblem() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
       ([:], "-> it is damaged; the next game sets it aside and starts a new one"),
@@ -55,12 +43,12 @@ final class DoctorTests: XCTestCase {
     XCTAssertEqual(try home.text(PlayersHome.saveFile), "damaged, indeed")
   }
 
-  func testFilesLieInTheFoldersOfXDGOrOfTheUser() throws {
+  func testFilesAreInTheFoldersOfXDGOrOfTheUser() throws {
     let home = home.folder.path
     let user = String(cString: getpwuid(getuid()).pointee.pw_dir)
     for (variables, data, state) in [
       (["XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state"], "/data", "/state"),
-      // A relative path counts for nothing.
+      // A relative path is ignored.
       (
         ["XDG_DATA_HOME": "data", "XDG_STATE_HOME": ""], "\(home)/.local/share",
         "\(home)/.local/state"

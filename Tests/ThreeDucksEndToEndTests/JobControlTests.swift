@@ -1,10 +1,10 @@
 import XCTest
 
-/// The game among a shell's jobs, as the terminal sees it: beside ``EndingTests``, which see the screen.
-final class JobControlTests: PseudoTerminalTestCase {
-  /// Has a shell that looks after its jobs begin the game in the background, where it stops.
+/// The game as a job of a shell, which stops it, continues it and starts it in the background.
+final class JobControlTests: ProgramTestCase {
+  /// Starts the game in the background, where it stops.
   private func startInBackground(_ rest: String) throws {
-    try run([
+    try start(command: [
       "sh", "-mc",
       """
       stty -echo
@@ -16,13 +16,12 @@ final class JobControlTests: PseudoTerminalTestCase {
     ])
   }
 
-  func testAGameBegunInTheBackgroundGivesBackTheSettingsThatItFindsInTheForeground() throws {
+  func testAGameStartedInTheBackgroundRestoresTheSettingsThatItFindsInTheForeground() throws {
     try startInBackground("fg; echo end $?")
     try terminal.wait(for: "New Game")
     terminal.send("q")
     try terminal.wait(for: "end 0")
-    XCTAssertEqual(try terminal.ended().ending, .exited(0))
-    assertRestored()
+    try assertEnds()
   }
 
   func testAGameThatWaitsInTheBackgroundEndsAtASignalAndShowsNothing() throws {
@@ -33,29 +32,42 @@ final class JobControlTests: PseudoTerminalTestCase {
       wait $game; echo end $?
       """)
     try terminal.wait(for: "end 143")
-    XCTAssertEqual(try terminal.ended().ending, .exited(0))
+    try assertEnds()
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
-    assertRestored()
   }
 
-  func testAGameThatIsStoppedGivesTheTerminalBackAndTakesItAgain() throws {
-    // A shell that looks after its jobs: a program that leads a session cannot be stopped.
-    try run(["sh", "-mc", "three-ducks --seed 7 --no-animation; echo stopped $?; fg; echo end $?"])
+  /// Plays, presses Ctrl-Z, waits for more than a second, and continues in the foreground.
+  private func stopAndContinue(_ game: String) throws {
+    try start(
+      command: ["sh", "-mc", "\(game); echo stopped $?; sleep 1.1; fg; echo end $?"],
+      environment: ["TERM": "screen"])
     try terminal.wait(for: "New Game")
+    let begin = ContinuousClock.now
+    terminal.send("nA1")
+    try terminal.wait(for: "Moves: 1")
     terminal.send([0x1A])
-    // The shell goes on at once, so the modes in between show in what was sent.
-    try terminal.wait(for: "the title again") { _ in
-      String(decoding: terminal.output, as: UTF8.self).contains("stopped 148")
-        && terminal.screen.shown.says("New Game") && terminal.screen.modes.contains(1049)
+    try terminal.wait(for: "stopped 148")
+    assertRestored()
+    let stopped = ContinuousClock.now
+    try terminal.wait(for: "the game again") { screen in
+      screen.modes.isSuperset(of: [1, 1000, 1049]) && Board(screen.shown)?.found == ["horse"]
     }
-    let output = String(decoding: terminal.output, as: UTF8.self)
-    let before = try XCTUnwrap(output.components(separatedBy: "stopped 148").first)
-    var screen = SmallScreen(columns: 80, rows: 24)
-    screen.take(before.utf8)
-    XCTAssertEqual(screen.leftovers, [])
+    let pause = stopped.duration(to: .now)
+    terminal.send("C2")
+    try terminal.wait(for: "Moves: 2")
+    let time = try XCTUnwrap(terminal.screen.text.firstMatch(of: /Time: 0:(\d\d)/)?.1)
+    XCTAssertLessThanOrEqual(.seconds(Int(time) ?? 99), begin.duration(to: .now) - pause)
     terminal.send("q")
     try terminal.wait(for: "end 0")
-    XCTAssertEqual(try terminal.ended().ending, .exited(0))
-    assertRestored()
+    try assertEnds()
+  }
+
+  func testCtrlZStopsTheGameAndItsClockAndFgContinues() throws {
+    try stopAndContinue("three-ducks --seed 7 --no-animation")
+  }
+
+  /// Programs such as Make are in the game's process group, and are stopped with it.
+  func testAGameThatAnotherProgramStartedIsStoppedAndContinues() throws {
+    try stopAndContinue("sh -c 'three-ducks --seed 7 --no-animation; true'")
   }
 }

@@ -2,97 +2,54 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// A game that is killed, whatever it is doing: saving, recording, pruning.
-final class KillTests: XCTestCase {
-  private var home: PlayersHome!
-
-  override func setUpWithError() throws {
-    home = try PlayersHome()
-  }
-
-  override func tearDown() {
-    home?.remove()
-  }
-
-  func testKilledAtAnyInstantEveryFileIsWholeAndTheNextStartLeavesNothingOver() throws {
-    var saved = 0
-    for round in 0..<scaled(4) {
+/// A game that is killed while it saves, records or removes old logs.
+final class KillTests: ProgramTestCase {
+  func testKilledAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
+    var kills = 0
+    try forEachSeed(4) { random in
       try addOldLogs()
       let game = try PlainGame(home)
-      let deal = try game.deal()
-      game.say(deal.perfect.map(KnownGame.name) + ["again", "quit"])
-      // The instant: from the first card to the end of the pruning, or so.
-      usleep(UInt32.random(in: 0...25_000))
+      game.say(try game.deal().perfect + ["again", "quit"])
+      usleep(UInt32(random.next(25_000)))
       game.send(SIGKILL)
-      try game.end()
-      saved = max(saved, try scores().count)
-      try assertEveryFileIsWhole("round \(round)")
+      if try game.end() == 128 + SIGKILL { kills += 1 }
+      try assertEveryFileIsWhole()
       // Room in the table, so that the next win is saved.
-      if try scores().count > 5 {
-        try FileManager.default.removeItem(at: home.url(".local/share"))
-      }
+      if try home.saved().highScores[.easy].count > 5 { try home.remove(".local/share") }
     }
-    let start = try home.run(["--plain"], input: "new\nquit\n")
-    XCTAssertEqual(start.status, 0, start.errors)
-    XCTAssertEqual(try leftovers(), [])
+    XCTAssertGreaterThan(kills, 0, "every game ended before it was killed")
+    try playInLines(["new", "quit"])
+    let files = [".local/share/three-ducks", PlayersHome.logFolder].flatMap { folder in
+      home.names(in: folder).map { "\(folder)/\($0)" }
+    }
+    XCTAssertEqual(files.filter { $0.hasSuffix(".new") }, [])
+    XCTAssertEqual(try files.filter { try isEmpty($0) && !$0.hasSuffix(".lock") }, [])
     let scores = try home.run("scores", "--verify")
     XCTAssertEqual(scores.status, 0, scores.errors)
     XCTAssertFalse(scores.output.contains("no log"), scores.output)
-    // Where there are many rounds, some come after a write.
-    if scaled(1) > 1 { XCTAssertGreaterThan(saved, 0) }
   }
 
-  /// Something to prune.
+  /// Adds logs, of which the game removes the oldest.
   private func addOldLogs() throws {
-    for number in 0..<110 {
-      let padded = String(1000 + number).dropFirst()
-      let name = "\(PlayersHome.logFolder)/2020-01-01T00-00-00Z-\(padded).jsonl"
-      if !FileManager.default.fileExists(atPath: home.url(name).path) {
-        try home.write(Self.oldLog, to: name)
-      }
+    let header = LogLine.header(LogHeader(app: "", recorded: "", difficulty: .easy))
+    for number in 100..<210 {
+      let name = "\(PlayersHome.logFolder)/2020-01-01T00-00-00Z-\(number).jsonl"
+      if !home.exists(name) { try home.write("\(header)\n", to: name) }
     }
   }
 
-  private static let oldLog =
-    "\(LogLine.header(LogHeader(app: "", recorded: "", difficulty: .easy)))\n"
-
-  private func scores() throws -> [HighScore] {
-    guard FileManager.default.fileExists(atPath: home.url(PlayersHome.saveFile).path) else {
-      return []
+  private func assertEveryFileIsWhole() throws {
+    let logs = home.logs
+    for score in try home.saved().highScores[.easy] {
+      XCTAssert(logs.contains(try XCTUnwrap(score.log)))
     }
-    let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
-    return Difficulty.allCases.flatMap { file.highScores[$0] }
-  }
-
-  private func assertEveryFileIsWhole(_ situation: String) throws {
-    let kept = names(in: PlayersHome.logFolder)
-    for score in try scores() { XCTAssert(kept.contains(try XCTUnwrap(score.log)), situation) }
-    // A game that was killed before it wrote a line leaves an empty log, which no game reads.
-    for log in try empty(in: PlayersHome.logFolder) {
-      try FileManager.default.removeItem(at: home.url(log))
+    // A game that was killed before its first line leaves an empty log, which no game reads.
+    for log in logs.map({ "\(PlayersHome.logFolder)/\($0)" }) where try isEmpty(log) {
+      try home.remove(log)
     }
-    let logs = try home.run("replay", "--verify", PlayersHome.logFolder)
-    XCTAssertEqual(logs.status, 0, "\(situation): \(logs.errors)")
+    let replay = try home.run("replay", "--verify", PlayersHome.logFolder)
+    XCTAssertEqual(replay.status, 0, replay.errors)
   }
 
-  /// What should not be there, by its name.
-  private func leftovers() throws -> [String] {
-    let folders = [".local/share/three-ducks", PlayersHome.logFolder]
-    return try folders.flatMap { folder in
-      try empty(in: folder).filter { !$0.hasSuffix(".lock") }
-        + names(in: folder).filter { $0.hasSuffix(".new") }
-    }
-  }
-
-  /// The files in a folder that have nothing in them.
-  private func empty(in folder: String) throws -> [String] {
-    try names(in: folder).map { "\(folder)/\($0)" }.filter { path in
-      let size = try FileManager.default.attributesOfItem(atPath: home.url(path).path)[.size]
-      return size as? Int == 0
-    }
-  }
-
-  private func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: home.url(folder).path)) ?? []
-  }
+  private func isEmpty(_ path: String) throws -> Bool { try home.text(path).isEmpty }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A game in lines of text that goes on while a test looks at it.
+/// A game in lines of text that runs beside the test.
 final class PlainGame {
   private let home: PlayersHome
   private let process = Process()
@@ -15,8 +15,8 @@ final class PlainGame {
     self.home = home
     (outputName, errorsName) = ("\(name).output", "\(name).errors")
     for name in [outputName, errorsName] { try home.write("", to: name) }
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["three-ducks", "--plain"] + options
+    process.executableURL = PlayersHome.products.appendingPathComponent("three-ducks")
+    process.arguments = ["--plain"] + options
     process.environment = home.environment
     process.currentDirectoryURL = home.folder
     process.standardInput = lines
@@ -25,32 +25,37 @@ final class PlainGame {
     try process.run()
   }
 
-  /// What the game printed so far.
+  /// What the game has printed.
   func output() throws -> String { try home.text(outputName) }
 
-  /// What the game printed on standard error so far.
+  /// What the game has printed on standard error.
   func errors() throws -> String { try home.text(errorsName) }
 
-  /// Types lines; a game that is gone does not mind.
+  /// Types lines; without effect when the game has ended.
   func say(_ lines: [String]) {
     let text = lines.map { "\($0)\n" }.joined()
     try? self.lines.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  /// Deals a game by luck.
+  /// Deals a game of a drawn seed.
   ///
   /// - Parameter log: Its log; nil for the newest of all.
   func deal(in log: String? = nil) throws -> DealtGame {
     say(["new"])
-    try wait(for: "a deal") { try output().contains(" cards, ") }
+    try wait(for: " cards, ")
     return try home.dealtGame(in: log)
   }
 
-  /// Waits until something is so.
-  func wait(for description: String, until isSo: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(Patience.seconds)
-    while try !isSo() {
-      guard ContinuousClock.now < end else {
+  /// Waits until the game has printed some words.
+  func wait(for words: String) throws {
+    try wait(for: words) { try output().contains(words) }
+  }
+
+  /// Waits until a condition holds.
+  func wait(for description: String, until condition: () throws -> Bool) throws {
+    let patience = Patience()
+    while try !condition() {
+      guard !patience.isExhausted else {
         throw Patience.Exhausted(description: "no \(description) in \(try output())\(try errors())")
       }
       usleep(2000)
@@ -60,7 +65,7 @@ final class PlainGame {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Leaves the game, and waits for its end.
+  /// Quits, and waits for the end of the game.
   ///
   /// - Returns: The exit status.
   func quit() throws -> Int32 {

@@ -1,209 +1,169 @@
+import TestSupport
 import XCTest
 
-/// The game in lines of text, away from any terminal.
-final class PlainTests: XCTestCase {
-  private static let greeting = """
-    Three Ducks: find the pairs. Type "new" to start, "help" for the commands.
-    Difficulty: easy. High Score: none yet.
-
-    """
-
-  private var home: PlayersHome!
-
-  override func setUpWithError() throws {
-    home = try PlayersHome()
-  }
-
-  override func tearDown() {
-    home?.remove()
-  }
-
-  private func play(_ commands: [String], _ options: String...) throws -> Run {
-    let run = try home.run(
-      ["play", "--plain"] + options, input: commands.map { "\($0)\n" }.joined())
-    XCTAssertEqual(run.output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }.count, 0)
-    return run
-  }
-
-  /// What to type to win the known game.
-  private var perfect: [String] { KnownGame.perfect.map(KnownGame.name) }
-
-  private func verify(_ log: String) throws -> [String: Any] {
-    let run = try home.run("replay", "--verify", "--json", log)
-    XCTAssertEqual(run.status, 0, run.errors)
-    return try XCTUnwrap(
-      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-  }
-
+/// The game in lines of text.
+final class PlainTests: ProgramTestCase {
   func testAScriptNeedNotWaitForTheCards() throws {
-    let run = try play(["new easy 7", "A1 B2", "C2", "quit"])
+    let run = try home.run(["--plain"], input: "new easy 7\nA1 B2\nC2\nquit\n")
     XCTAssertEqual(
       run.output,
-      Self.greeting + """
-        Easy: 12 cards, rows A to C, columns 1 to 4.
-        A1: horse.
-        Horse at A1 and ducks at B2: no match.
-        C2: horse.
+      """
+      Three Ducks: find the pairs. Type "new" to start, "help" for the commands.
+      Difficulty: easy. High Score: none yet.
+      Easy: 12 cards, rows A to C, columns 1 to 4.
+      A1: horse.
+      Horse at A1 and ducks at B2: no match.
+      C2: horse.
 
-        """)
+      """)
     XCTAssertEqual(run.errors, "")
     XCTAssertEqual(run.status, 0)
   }
 
-  func testTheResultIsInASCIIUnlessTheLocaleIsThereAndUTF8() throws {
-    for (locale, squares) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
-      let run = try Run(
-        ["three-ducks", "--plain", "--seed", "7", "--no-record"],
-        environment: home.environment.merging(["LANG": locale]) { $1 }, folder: home.folder,
-        input: (["new"] + perfect + ["share", "quit"]).map { "\($0)\n" }.joined())
-      XCTAssert(run.output.hasSuffix(String(repeating: squares, count: 6) + "\n"), run.output)
+  func testAScriptWinsAndItsLogVerifies() throws {
+    for (locale, square) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
+      let lines = ["new"] + DealtGame.known.perfect + ["share", "quit"]
+      let run = try home.run(
+        ["--plain", "--seed", "7", "--record", "\(locale).jsonl"],
+        input: lines.map { "\($0)\n" }.joined(), environment: ["LANG": locale])
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssert(run.output.contains("a pair! 6 of 6 pairs found, 12 moves."), run.output)
+      XCTAssertNotNil(
+        run.output.firstMatch(
+          of: /You won! Moves: 12\. Time: \d+:\d\d\. Not ranked: you chose the cards\./), run.output
+      )
+      XCTAssert(run.output.hasSuffix(String(repeating: square, count: 6) + "\n"), run.output)
     }
+    let replay = try shell("three-ducks replay --verify --json *.jsonl")
+    XCTAssertEqual(replay.status, 0, replay.errors)
+    XCTAssertEqual(replay.output.matches(of: /"status":"ok".*"gamesWon":1/).count, 3)
   }
 
-  func testAScriptWinsAndProves() throws {
-    let run = try play(["new"] + perfect, "--seed", "7", "--record", "mine.jsonl")
-    let lines = run.output.split(separator: "\n").map(String.init)
-    XCTAssertEqual(lines.count, 16, run.output)
-    for (line, place) in zip(lines.dropFirst(3), KnownGame.perfect) {
-      XCTAssert(line.lowercased().contains(KnownGame.animals[place]), line)
-      XCTAssert(line.contains(KnownGame.name(of: place)), line)
-    }
-    XCTAssertEqual(lines[14], "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.")
-    let won = lines[15].prefixMatch(
-      of: /You won! Moves: 12\. Time: \d+:\d\d\. Not ranked: you chose the cards\./)
-    XCTAssertEqual(
-      won.map { String(lines[15][$0.range.upperBound...]) },
-      " A perfect memory needs 18.3 moves on average, the forgetful duck 20.7. "
-        + "Memory: not tested (no card had to be remembered).", lines[15])
-    XCTAssertEqual(run.status, 0)
-
-    let report = try verify("mine.jsonl")
-    XCTAssertEqual(report["status"] as? String, "ok")
-    XCTAssertEqual(report["gamesWon"] as? Int, 1)
-    XCTAssertFalse(try home.run("scores").output.contains("12 moves"))
-  }
-
-  func testAGameOfLuckIsSavedAndProven() throws {
-    let game = try PlainGame(home)
-    let deal = try game.deal()
-    game.say(deal.perfect.map(KnownGame.name))
-    XCTAssertEqual(try game.quit(), 0)
-    let after = try game.output()
-    XCTAssert(after.contains("New high score!"), after)
-    XCTAssertFalse(after.contains("\(deal.seed)"), "no seed is read out")
-    let scores = try home.run("scores", "--verify")
-    XCTAssertEqual(scores.status, 0, scores.errors)
-    XCTAssert(scores.output.contains("seed \(deal.seed)  proven"), scores.output)
-    let next = try play(["scores"]).output
-    XCTAssertNotNil(
-      next.firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, today\./), next)
-  }
-
-  func testCardsThatAScriptTurnsBackAreTheLogsPlayersAction() throws {
-    let commands = ["new easy 7", "A1 B2", "A1 B2", "pause", "resume", "A3", "quit"]
-    _ = try play(commands, "--record", "mine.jsonl")
-    let log = try home.text("mine.jsonl")
-    XCTAssertEqual(log.components(separatedBy: "\"turnBack\"}").count, 3, log)
-    XCTAssertFalse(log.contains("unFlipSelectedCards"), log)
-    XCTAssertEqual(try verify("mine.jsonl")["status"] as? String, "ok")
+  func testAGameAgainstADuckIsPlayedToALogThatVerifies() throws {
+    let output = try playInLines(
+      ["new easy 7", "A1 A2", "A1 B2", "pause", "resume", "status", "give up", "quit"],
+      ["--against", "perfect", "--record", "log.jsonl"])
+    XCTAssert(
+      output.contains("The duck: elephant at A3 and A4: a pair! You 0, the duck 1."), output)
+    XCTAssert(try home.text("log.jsonl").contains(#""against":"perfect""#))
+    let strict = try home.run("replay", "--strict", "log.jsonl")
+    XCTAssertEqual(strict.status, 0, strict.errors)
   }
 
   func testTheOptionsAreThoseOfTheScreen() throws {
-    let run = try play(
-      [], "--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record")
-    XCTAssert(
-      run.output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), run.output)
-    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url(".local/state").path))
-    _ = try play(["difficulty medium"], "--data", "mine.json")
-    XCTAssert(try play([], "--data", "mine.json").output.contains("Difficulty: medium."))
-  }
-
-  func testWhatIsWrongWithTheFilesIsSaidOnce() throws {
-    let commands = ["new easy 7", "A1"]
-    let unsaved = try play(commands, "--data", "/dev/null/x.json").output
-    XCTAssertEqual(unsaved.components(separatedBy: "nothing is saved.\n").count, 2, unsaved)
-    let unrecorded = try play(commands, "--record", "/dev/full").output
+    let output = try playInLines(
+      [], ["--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record"])
+    XCTAssert(output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), output)
+    XCTAssertFalse(home.exists(".local/state"))
+    try playInLines(["difficulty medium"], ["--data", "mine.json"])
+    XCTAssert(try playInLines([], ["--data", "mine.json"]).contains("Difficulty: medium."))
+    try playInLines(["new", "give up", "new"], ["--seed", "7", "--record", "log.jsonl"])
+    let deals = try home.text("log.jsonl").split(separator: "\n").filter {
+      $0.contains("startGame")
+    }
     XCTAssertEqual(
-      unrecorded.components(separatedBy: "/dev/full cannot be written").count, 2, unrecorded)
+      deals.map { $0.contains(#""seed":7,"chosen":true}"#) }, [true, false],
+      "the seed is for the first game")
   }
 
-  func testNothingThatIsTypedSteersATerminal() throws {
-    let run = try play(["\u{1B}[2J\u{7}", String(repeating: "\0", count: 5000), "new easy 7\r"])
-    XCTAssert(run.output.contains("I don't know \"\\u{1B}[2J\\u{07}\"."), run.output)
-    XCTAssert(run.output.contains("columns 1 to 4."), run.output)
+  func testAProblemWithAFileIsReportedOnce() throws {
+    for (options, words) in [
+      (["--data", "/dev/null/x.json"], "nothing is saved.\n"),
+      (["--record", "/dev/full"], "/dev/full cannot be written"),
+    ] {
+      let run = try home.run(["--plain"] + options, input: "new easy 7\nA1\n")
+      XCTAssertEqual(run.output.components(separatedBy: words).count, 2, run.output)
+    }
   }
 
-  func testAReaderThatTakesNothingEndsTheGame() throws {
-    let game = "three-ducks play --plain --seed 7 --record mine.jsonl"
-    let run = try Run(
-      ["sh", "-c", "(echo new; echo A1) | (\(game) >/dev/full; echo $?)"],
-      environment: home.environment, folder: home.folder)
-    XCTAssertEqual(run.output, "74\n")
-    XCTAssert(run.errors.contains("standard output cannot be written"), run.errors)
-    XCTAssertFalse(FileManager.default.fileExists(atPath: home.url("mine.jsonl").path))
+  func testControlCharactersThatAreTypedAreEscaped() throws {
+    let output = try playInLines([
+      "\u{1B}[2J\u{7}", String(repeating: "\0", count: 5000), "new easy 7\r",
+    ])
+    XCTAssert(output.contains("I don't know \"\\u{1B}[2J\\u{07}\"."), output)
+    XCTAssert(output.contains("columns 1 to 4."), output)
+    XCTAssertEqual(output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }.count, 0)
+  }
+
+  func testInputOrOutputThatFailsEndsTheGame() throws {
+    let unread = try shell("three-ducks --plain <&-")
+    XCTAssertEqual(unread.status, 66, unread.errors)
+    let full = try shell("(echo new; echo A1) | three-ducks --plain --record log.jsonl >/dev/full")
+    XCTAssertEqual(full.status, 74)
+    XCTAssert(full.errors.contains("standard output cannot be written"), full.errors)
+    XCTAssertFalse(home.exists("log.jsonl"))
   }
 
   func testASignalEndsTheGameAndItsLog() throws {
-    let script = """
-      mkfifo lines
-      three-ducks play --plain --record mine.jsonl <lines &
-      exec 9>lines; echo new >&9
-      until grep -q startGame mine.jsonl 2>/dev/null; do sleep 0.1; done
-      kill -TERM $!; wait $!; echo $?
-      """
-    let run = try Run(
-      ["sh", "-c", script], environment: home.environment, folder: home.folder)
-    XCTAssert(run.output.hasSuffix("\n143\n"), run.output)
-    XCTAssertEqual(try verify("mine.jsonl")["status"] as? String, "ok")
+    let game = try PlainGame(home, "--record", "log.jsonl")
+    _ = try game.deal(in: "log.jsonl")
+    game.send(SIGTERM)
+    XCTAssertEqual(try game.end(), 128 + SIGTERM)
+    XCTAssert(try home.text("log.jsonl").contains("\"end\":true"))
+    XCTAssertEqual(try home.run("replay", "--verify", "log.jsonl").status, 0)
   }
-}
 
-/// The game in lines of text, as a person plays it.
-final class PlainTerminalTests: TerminalTestCase {
+  func testAReaderThatDoesNotReadDelaysNoSignal() throws {
+    for flag in [0, O_NONBLOCK] {
+      let game = Process()
+      let (input, output) = (Pipe(), Pipe())
+      _ = fcntl(output.fileHandleForWriting.fileDescriptor, F_SETFL, flag)
+      game.executableURL = PlayersHome.products.appendingPathComponent("three-ducks")
+      game.arguments = ["--plain"]
+      game.environment = home.environment
+      (game.standardInput, game.standardOutput) = (input, output)
+      try game.run()
+      let end = input.fileHandleForWriting.fileDescriptor
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      let lines = Array(String(repeating: "help\n", count: 2000).utf8)
+      for _ in 0..<20 {
+        _ = lines.withUnsafeBytes { write(end, $0.baseAddress, $0.count) }
+        usleep(10_000)
+      }
+      XCTAssertTrue(game.isRunning, "a full pipe is no error")
+      let start = ContinuousClock.now
+      kill(game.processIdentifier, SIGTERM)
+      game.waitUntilExit()
+      assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500))
+      XCTAssertEqual(game.terminationReason, .uncaughtSignal)
+      XCTAssertEqual(game.terminationStatus, SIGTERM)
+    }
+  }
+
+  // MARK: - On a terminal
+
   func testATerminalThatCannotPlaceTextHasTheGameInLines() throws {
-    let settings = try terminal.settings()
-    try terminal.type("TERM=dumb three-ducks --seed 7")
+    try start(["--seed", "7"], environment: ["TERM": "dumb"])
     try terminal.wait(for: "\"help\" for the commands.")
-    try terminal.type("new")
-    try terminal.wait(for: "columns 1 to 4.")
-    try terminal.type("a1")
-    try terminal.wait(for: "A1: horse.")
-    try terminal.type("b2")
+    terminal.send("new\ra1 b2\r")
     try terminal.wait(for: "Horse at A1 and ducks at B2: no match. >")
-    // No one has to wait for the second, and what is typed stays in one piece.
-    try terminal.type("a3")
-    try terminal.wait(for: "> a3 A3: elephant. >")
-    try terminal.type("quit")
-    XCTAssertEqual(try terminal.prompt(), 0)
-    XCTAssertEqual(try terminal.settings(), settings)
-  }
-
-  func testNothingLandsInALineThatIsBeingTyped() throws {
-    try terminal.type("three-ducks --plain --seed 7")
-    try terminal.wait(for: "\"help\" for the commands.")
-    try terminal.type("new")
-    try terminal.type("a1 b2")
-    try terminal.wait(for: "no match. >")
-    try terminal.send(Array("boa".utf8))
+    // The next turn need not wait, and nothing is printed into the line that is typed.
+    terminal.send("boa")
     try terminal.wait(for: "> boa")
     terminal.letPass(.milliseconds(1100))
-    try terminal.type("rd")
+    terminal.send("rd\r")
     try terminal.wait(for: "no match. > board Row A: all face down.")
+    terminal.send([0x04])
+    try assertEnds()
   }
 
-  func testCtrlCEndsTheGameAndItsLogAndCtrlDIsTheEndOfTheLines() throws {
-    try terminal.type("three-ducks --plain --record mine.jsonl")
-    try terminal.wait(for: "\"help\" for the commands.")
-    try terminal.type("new easy 7")
+  func testCtrlCEndsTheGameAndItsLog() throws {
+    try start(["--plain", "--record", "log.jsonl"])
+    terminal.send("new easy 7\r")
     try terminal.wait(for: "columns 1 to 4.")
-    try terminal.press("C-c")
-    XCTAssertEqual(try terminal.prompt(), Int(128 + SIGINT))
-    XCTAssertEqual(try home.run("replay", "--verify", "mine.jsonl").status, 0)
-    XCTAssert(try home.text("mine.jsonl").contains("\"end\":true"))
+    terminal.send([0x03])
+    try assertEnds(.died(of: SIGINT))
+    XCTAssert(try home.text("log.jsonl").contains("\"end\":true"))
+  }
 
-    try terminal.type("clear; three-ducks --plain")
-    try terminal.wait(for: "\"help\" for the commands.")
-    try terminal.press("C-d")
-    XCTAssertEqual(try terminal.prompt(), 0)
+  func testATerminalThatVanishesCountsAsAHangup() throws {
+    for turn in 0..<scaled(6) {
+      try open()
+      let ignoring = turn.isMultiple(of: 2) ? "trap '' HUP; " : ""
+      try start(command: ["sh", "-c", "\(ignoring)exec three-ducks --plain"])
+      try terminal.wait(for: "for the commands")
+      terminal.hangUp()
+      XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
+    }
   }
 }

@@ -1,7 +1,13 @@
 import Foundation
+import ThreeDucksCore
 
 /// A home folder that lasts for one test, and the commands that are run in it.
 final class PlayersHome {
+  /// Where the game keeps its scores by default.
+  static let saveFile = ".local/share/three-ducks/three-ducks.json"
+  /// Where the game keeps its logs by default.
+  static let logFolder = ".local/state/three-ducks/logs"
+
   let folder: URL
 
   /// Makes an empty home.
@@ -9,7 +15,7 @@ final class PlayersHome {
     let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    // Found before the machine's own: a test is not to be heard.
+    // It comes before the machine's own player in PATH, so that the tests are silent.
     try writeScript("exit 0", to: "bin/pw-play")
   }
 
@@ -18,16 +24,16 @@ final class PlayersHome {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Nothing of the developer's own: only where commands are found.
+  /// Variables that do not depend on the developer's own, except for the path.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
       "HOME": folder.path, "LANG": "C.UTF-8", "TMPDIR": folder.path,
       "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
-      // Swift's own crash report takes seconds, and is not what is tested.
+      // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
-      // The address sanitizer counts Swift's texts as lost: their addresses have marks in them. And the
-      // signals of faults are the game's to answer.
+      // The address sanitizer takes Swift's strings for leaks, because it does not know their addresses. The
+      // game handles the signals of faults.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]
@@ -39,17 +45,19 @@ final class PlayersHome {
   }
 
   /// Runs the game without a terminal.
-  func run(_ arguments: [String], input: String = "") throws -> Run {
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
     try Run(
-      ["three-ducks"] + arguments, environment: environment, folder: folder, input: input)
+      ["three-ducks"] + arguments, environment: self.environment.merging(environment) { $1 },
+      folder: folder, input: input)
   }
 
   // MARK: - Files
 
-  /// Where the game keeps its scores by default.
-  static let saveFile = ".local/share/three-ducks/three-ducks.json"
-
   func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
   func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: url(path)), as: UTF8.self)
@@ -69,10 +77,36 @@ final class PlayersHome {
       [.posixPermissions: 0o755], ofItemAtPath: url(path).path)
   }
 
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
+
+  /// The names of the files in a folder, in order; none if there is no such folder.
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)) ?? []).sorted()
+  }
+
+  /// The names of the logs.
+  var logs: [String] { names(in: Self.logFolder) }
+
+  /// The log that was written to last.
+  func newestLog() throws -> String? {
+    try logs.map { "\(Self.logFolder)/\($0)" }.max { try changed($0) < changed($1) }
+  }
+
+  private func changed(_ path: String) throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(atPath: url(path).path)
+    return attributes[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// What the save file holds; an empty one if there is none.
+  func saved() throws -> SaveFile {
+    guard exists(Self.saveFile) else { return SaveFile() }
+    return try SaveFile(json: Array(text(Self.saveFile).utf8))
+  }
+
   /// The game that is measured: `THREE_DUCKS` in the environment, or the one that tests run.
   static let measuredGame = ProcessInfo.processInfo.environment["THREE_DUCKS"] ?? "three-ducks"
 
-  /// Where the built programs lie: beside the bundle of tests.
+  /// Where the built programs are: in the folder of the test bundle.
   static var products: URL {
     let bundle = Bundle(for: PlayersHome.self).bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

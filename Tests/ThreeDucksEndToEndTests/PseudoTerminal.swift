@@ -1,14 +1,14 @@
 import CPseudoTerminal
 import Foundation
 
-/// A pseudo-terminal of a test's own, with a program on it.
+/// A pseudo-terminal with a program on it.
 final class PseudoTerminal {
-  /// how a program ended, as `wait` reports it.
+  /// How a program ended.
   enum Ending: Equatable, CustomStringConvertible {
     case exited(Int32)
     case died(of: Int32)
 
-    /// What a shell shows.
+    /// The status that a shell shows.
     var status: Int32 {
       switch self {
       case .exited(let status): status
@@ -27,21 +27,26 @@ final class PseudoTerminal {
   /// The program, which leads its own session.
   private(set) var process: pid_t = 0
   /// What a terminal would show, and its modes.
-  private(set) var screen: SmallScreen
+  var screen: SmallScreen {
+    shownScreen.take(output.dropFirst(shownCount))
+    shownCount = output.count
+    return shownScreen
+  }
   /// Every byte that came.
   private(set) var output: [UInt8] = []
-  /// How many of them the screen shows.
-  private var shown = 0
+  /// The screen after some of the output: showing it takes longer than reading it.
+  private var shownScreen: SmallScreen
+  private var shownCount = 0
   private let master: Int32
   private var slave: Int32
   private var ending: Ending?
 
-  /// Opens a terminal; a second descriptor keeps it there when the program has ended.
+  /// Opens a terminal, which a second descriptor keeps open when the program has ended.
   init(columns: Int = 80, rows: Int = 24) throws {
     slave = -1
     master = pt_open(&slave)
     guard master >= 0, slave >= 0 else { throw POSIXError(.ENXIO) }
-    screen = SmallScreen(columns: columns, rows: rows)
+    shownScreen = SmallScreen(columns: columns, rows: rows)
     setSize(columns: columns, rows: rows)
   }
 
@@ -50,8 +55,7 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// Starts a program with the terminal as its own, and standard error in a file unless it is the
-  /// terminal too.
+  /// Starts a program on the terminal, with standard error in a file unless it goes to the terminal.
   func start(
     _ command: [String], environment: [String: String], folder: URL, errors: URL? = nil,
     blocksSignals: Bool = false
@@ -63,82 +67,86 @@ final class PseudoTerminal {
       (words + variables).forEach { free($0) }
       if file >= 0 { close(file) }
     }
-    process = pt_start(
-      slave, file, folder.path, words, variables, blocksSignals ? 1 : 0)
+    process = pt_start(slave, file, folder.path, words, variables, blocksSignals ? 1 : 0)
     guard process > 0 else { throw POSIXError(.EAGAIN) }
     ending = nil
   }
 
-  // MARK: - The line
+  // MARK: - Input and output
 
-  /// What can be waited for.
-  var descriptor: Int32 { master }
-
-  /// By what name programs open it.
+  /// The name by which programs open it.
   var name: String { ttyname(slave).map { String(cString: $0) } ?? "" }
 
-  /// Types bytes: as many as the terminal takes.
-  ///
-  /// - Returns: How many that were.
-  @discardableResult
-  func send(_ bytes: some Sequence<UInt8>) -> Int {
+  /// What came, as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Types bytes: as many as the terminal accepts.
+  func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    return max(bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }, 0)
+    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
   func send(_ text: String) {
     send(Array(text.utf8))
   }
 
-  /// Takes all that has come.
-  func read() {
-    receive()
-    screen.take(output.dropFirst(shown))
-    shown = output.count
+  /// Clicks on a cell, in the protocol that the program asked for.
+  func click(_ spot: Screen.Spot) {
+    let (x, y) = (spot.column + 1, spot.row + 1)
+    if screen.modes.contains(1006) {
+      send("\u{1B}[<0;\(x);\(y)M\u{1B}[<0;\(x);\(y)m")
+    } else if screen.modes.contains(1000) {
+      let place = [UInt8(32 + x), UInt8(32 + y)]
+      for button in [32, 35] as [UInt8] { send(Array("\u{1B}[M".utf8) + [button] + place) }
+    }
   }
 
-  /// Keeps what has come, and shows it later: that takes longer.
-  ///
-  /// - Returns: Whether anything came.
-  @discardableResult
-  func receive() -> Bool {
-    let count = output.count
+  /// Clicks in the middle of some words.
+  func click(_ words: String) throws {
+    try wait(for: words) { $0.shown.spot(of: words) != nil }
+    // A new screen ignores clicks for 400 ms, and does not show it.
+    letPass(.milliseconds(500))
+    if let spot = screen.shown.spot(of: words) { click(spot) }
+  }
+
+  /// Reads everything that has come.
+  func read() {
     while true {
       let size = output.count
       output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
         count = max(systemRead(master, buffer.baseAddress, buffer.count), 0)
       }
-      if output.count == size { return size > count }
+      if output.count == size { return }
     }
   }
 
-  /// Forgets what came so far, and keeps what it did to the screen.
+  /// Forgets what came, and keeps what it did to the screen.
   func forgetOutput() {
-    screen.take(output.dropFirst(shown))
-    (output, shown) = ([], 0)
+    _ = screen
+    (output, shownCount) = ([], 0)
   }
 
-  /// Takes what comes until the screen shows something.
+  /// Reads until the screen shows something.
   func wait(for description: String, until isShown: (SmallScreen) -> Bool) throws {
-    let start = ContinuousClock.now
+    let patience = Patience()
     read()
     while !isShown(screen) {
       let isOver = hasEnded
       waitForOutput(atMost: .milliseconds(20))
       if isShown(screen) { return }
-      guard !isOver, ContinuousClock.now - start < .seconds(Patience.seconds) else {
+      guard !isOver, !patience.isExhausted else {
         let reason = isOver ? "the program has ended" : "not within \(Patience.seconds) s"
         throw Patience.Exhausted(description: "no \(description): \(reason), on\n\(screen.text)")
       }
     }
   }
 
-  /// Takes what comes until the screen shows all of some words.
+  /// Reads until the screen shows all of some words.
   func wait(for words: String...) throws {
     try wait(for: "\(words)") { screen in words.allSatisfy(screen.shown.says) }
   }
 
-  /// Lets time pass, and takes what comes meanwhile: for what must not happen.
+  /// Reads for some time: for what must not happen.
   func letPass(_ time: Duration) {
     let end = ContinuousClock.now + time
     while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
@@ -150,6 +158,8 @@ final class PseudoTerminal {
     read()
   }
 
+  // MARK: - Settings
+
   /// The terminal's settings.
   var settings: Settings {
     var settings = termios()
@@ -157,7 +167,7 @@ final class PseudoTerminal {
     return Settings(settings)
   }
 
-  /// What of a terminal's settings programs change.
+  /// The settings of a terminal that programs change.
   struct Settings: Equatable {
     let modes: [tcflag_t]
     let characters: [UInt8]
@@ -170,7 +180,8 @@ final class PseudoTerminal {
 
   func setSize(columns: Int, rows: Int) {
     setWindow(columns: columns, rows: rows)
-    screen.resize(columns: columns, rows: rows)
+    _ = screen
+    shownScreen.resize(columns: columns, rows: rows)
   }
 
   /// Sets a size that the screen does not follow.
@@ -180,12 +191,12 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Has every read and write that the program makes come back at once.
+  /// Makes every read and write of the program return at once.
   func letNothingBlock() {
     _ = fcntl(slave, F_SETFL, O_RDWR | O_NONBLOCK)
   }
 
-  /// Takes the terminal away from whatever runs in it.
+  /// Takes the terminal away from the programs on it.
   func hangUp() {
     guard slave >= 0 else { return }
     close(slave)
@@ -208,12 +219,12 @@ final class PseudoTerminal {
 
   /// Waits for the program to end.
   ///
-  /// - Parameter isReading: Whether the terminal is read meanwhile.
+  /// - Parameter isReading: Whether the terminal is read in the meantime.
   /// - Returns: How it ended, and after how long.
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
-    let start = ContinuousClock.now
+    let (start, patience) = (ContinuousClock.now, Patience())
     while !hasEnded {
-      guard ContinuousClock.now - start < .seconds(Patience.seconds) else {
+      guard !patience.isExhausted else {
         throw Patience.Exhausted(
           description: "not ended within \(Patience.seconds) s, with\n\(screen.text)")
       }
@@ -226,26 +237,23 @@ final class PseudoTerminal {
     return (ending, time)
   }
 
-  /// How long processors have worked for the program.
-  func work() throws -> Duration {
-    var clock = clockid_t()
+  /// The processor time that the program has used; zero where the system does not say.
+  func work() -> Duration {
     var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-      throw Patience.Exhausted(description: "no clock of the program")
-    }
+    #if os(Linux)
+      var clock = clockid_t()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return .zero
+      }
+    #endif
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The program's share of the machine's memory, in kB; what several programs use is shared.
-  var memory: Int? { memory("Pss") }
-  /// What memory no other program uses, in kB.
-  var ownMemory: Int? { memory("Private_Dirty") }
-
-  private func memory(_ name: String) -> Int? {
+  /// The memory that only the program uses, in kB.
+  var ownMemory: Int? {
     let file = URL(fileURLWithPath: "/proc/\(process)/smaps_rollup")
     let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    let line = text?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
-    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return text?.firstMatch(of: /Private_Dirty: +(\d+)/).flatMap { Int($0.1) }
   }
 
   /// Ends the program, if it runs.
@@ -256,6 +264,3 @@ final class PseudoTerminal {
     ending = .died(of: SIGKILL)
   }
 }
-
-/// `read(2)`, whose name is taken inside of ``PseudoTerminal``.
-private let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a terminal showed at one moment.
 struct Screen {
   /// A cell's place, from 0, from the top left.
@@ -6,33 +8,17 @@ struct Screen {
     let row: Int
   }
 
-  /// Whether this is the screen that programs borrow, not the shell's.
-  let isAlternate: Bool
-  /// Whether the program asked for clicks.
-  let takesMouse: Bool
-  /// Whether the program asked for arrows in the form that it knows.
-  let takesArrows: Bool
-  private let lines: [String]
   private let rows: [[Character]]
-  /// All words one after another, wherever their lines break.
-  private let words: String
 
-  init(lines: [String], modes: Set<Int>) {
-    self.lines = lines
-    rows = lines.map(Array.init)
-    // By its bytes, for hundreds of bots look many times a second.
-    words = lines.flatMap { $0.utf8.split(separator: UInt8(ascii: " ")) }
-      .map { String($0) ?? "" }.joined(separator: " ")
-    isAlternate = modes.contains(1049)
-    takesMouse = modes.contains(1000)
-    takesArrows = modes.contains(1)
+  init(rows: [[Character]]) {
+    self.rows = rows
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  var text: String { rows.map { String($0) }.joined(separator: "\n") }
 
   /// Whether the screen shows some words, wherever their lines break.
   func says(_ words: String) -> Bool {
-    self.words.contains(words)
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(words)
   }
 
   subscript(column: Int, row: Int) -> Character {
@@ -41,7 +27,7 @@ struct Screen {
 
   /// All the cells that show one of some characters, row by row.
   func spots(of characters: String) -> [Spot] {
-    rows.indices.filter { row in characters.contains { lines[row].contains($0) } }.flatMap { row in
+    rows.indices.flatMap { row in
       rows[row].indices.filter { characters.contains(rows[row][$0]) }
         .map { Spot(column: $0, row: row) }
     }
@@ -50,28 +36,55 @@ struct Screen {
   /// A cell in the middle of some words.
   func spot(of words: String) -> Spot? {
     for (row, line) in rows.enumerated() {
-      if let found = String(line).range(of: words) {
-        let column = String(line).distance(from: String(line).startIndex, to: found.lowerBound)
-        return Spot(column: column + words.count / 2, row: row)
+      if let found = line.firstRange(of: Array(words)) {
+        return Spot(column: found.lowerBound + words.count / 2, row: row)
       }
     }
     return nil
   }
+}
 
-  /// The number and the status of a prompt, such as `[3:130]`, after which nothing was typed.
-  var prompt: (number: Int, status: Int)? {
-    guard let last = rows.last(where: { !$0.isEmpty }).map({ String($0) }),
-      let found = last.wholeMatch(of: /\[(\d+):(\d+)\] ?/),
-      let number = Int(found.1), let status = Int(found.2)
-    else { return nil }
-    return (number, status)
+/// The cards that a screen shows in lines, row by row, wherever they are.
+struct Board {
+  struct Card {
+    /// The animal's name; nil when the back is up.
+    let animal: String?
+    let isFocused: Bool
+    /// A cell to click on.
+    let middle: Screen.Spot
   }
 
-  /// The seconds that the game's clock shows.
-  var seconds: Int? {
-    guard let time = text.firstMatch(of: /Time: (\d+):(\d\d)/),
-      let minutes = Int(time.1), let seconds = Int(time.2)
+  let cards: [Card]
+
+  /// Reads the cards of an easy game; nil unless all are there, because a picture may arrive in parts.
+  init?(_ screen: Screen) {
+    cards = screen.spots(of: "╭╔").compactMap { Card(screen, corner: $0) }
+    guard cards.count == 12, cards.count(where: \.isFocused) == 1 else { return nil }
+  }
+
+  /// The place of the card that the keys act on.
+  var focus: Int? { cards.firstIndex(where: \.isFocused) }
+  /// What each card shows.
+  var animals: [String?] { cards.map(\.animal) }
+  /// The animals that are up, row by row.
+  var found: [String] { animals.compactMap { $0 } }
+}
+
+extension Board.Card {
+  fileprivate init?(_ screen: Screen, corner: Screen.Spot) {
+    let (left, top) = (corner.column, corner.row)
+    var right = left + 1
+    while "─═".contains(screen[right, top]) { right += 1 }
+    var bottom = top + 1
+    while "│║".contains(screen[left, bottom]) { bottom += 1 }
+    // A card that is up has its name in the lower border.
+    let border = String((left...right).map { screen[$0, bottom] })
+    let name = border.filter { $0.isASCII && $0.isLetter }
+    guard "╮╗".contains(screen[right, top]), bottom > top + 1, border.allSatisfy({ $0 != "░" }),
+      !border.trimmingCharacters(in: .whitespaces).isEmpty
     else { return nil }
-    return minutes * 60 + seconds
+    animal = name.isEmpty ? nil : name
+    isFocused = screen[left, top] == "╔"
+    middle = Screen.Spot(column: (left + right) / 2, row: (top + bottom) / 2)
   }
 }

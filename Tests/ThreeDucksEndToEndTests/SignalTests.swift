@@ -2,21 +2,20 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// Every signal that the game answers: the terminal is given back, the log closed where nothing is broken,
-/// and the game dead of that very signal within half a second.
-final class SignalTests: PseudoTerminalTestCase {
+/// Every signal that ends the game: it restores the terminal, closes the log unless the signal is a fault, and
+/// dies of that signal within half a second.
+final class SignalTests: ProgramTestCase {
   private static let graceful = [
     SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM,
   ]
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
-  private static let ending = answered(graceful + faults)
 
-  /// The thread sanitizer does not pass faults on that were sent.
-  private static func answered(_ signals: [Int32]) -> [Int32] {
+  /// The thread sanitizer does not deliver faults that were sent.
+  private static func delivered(_ signals: [Int32]) -> [Int32] {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
 
-  /// Where a game can be when a signal comes.
+  /// What the game shows when a signal comes.
   private enum Place: CaseIterable {
     case title, game, motion, waiting, help, won
   }
@@ -38,7 +37,7 @@ final class SignalTests: PseudoTerminalTestCase {
       terminal.send("?")
       try terminal.wait(for: "closes")
     case .won:
-      terminal.send(KnownGame.perfect.map(KnownGame.name).joined())
+      terminal.send(DealtGame.known.perfect.joined())
       try terminal.wait(for: "You won!")
     }
   }
@@ -54,10 +53,10 @@ final class SignalTests: PseudoTerminalTestCase {
     assertRestored(situation, file: file, line: line)
   }
 
-  func testEverySignalThatEndsTheGameGivesTheTerminalBack() throws {
-    // Each place by turns, but for the win, which takes a second; in a soak each signal in each place.
+  func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
+    // Every signal in one place, but for the win, which takes a second; in a soak every signal in every place.
     let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
-    for (turn, signal) in Self.ending.enumerated() {
+    for (turn, signal) in Self.delivered(Self.graceful + Self.faults).enumerated() {
       for offset in 0..<min(scaled(1), places.count) {
         let place = places[(turn + offset) % places.count]
         let situation = "signal \(signal), \(place)"
@@ -65,10 +64,10 @@ final class SignalTests: PseudoTerminalTestCase {
         try reach(place)
         try assertDies(of: signal, situation)
         if place != .title { try assertLog(isClosed: !Self.faults.contains(signal), situation) }
-        try? FileManager.default.removeItem(at: home.url("log.jsonl"))
+        try? home.remove("log.jsonl")
       }
     }
-    XCTAssertEqual(try home.text("errors"), "")
+    XCTAssertEqual(try messages(), [])
   }
 
   private func assertLog(
@@ -90,88 +89,88 @@ final class SignalTests: PseudoTerminalTestCase {
     try assertDies(of: SIGTERM, "after a stop from outside")
   }
 
-  func testSignalsThatWereBlockedBeforeEndTheGameAllTheSame() throws {
-    for signal in Self.answered([SIGTERM, SIGHUP, SIGINT, SIGSEGV]) {
+  func testSignalsThatWereBlockedAtTheStartEndTheGame() throws {
+    for signal in Self.delivered([SIGTERM, SIGHUP, SIGINT, SIGSEGV]) {
       try open()
-      try run(["three-ducks", "--no-animation"], blocksSignals: true)
+      try start(command: ["three-ducks", "--no-animation"], blocksSignals: true)
       try terminal.wait(for: "New Game")
       try assertDies(of: signal, "signal \(signal)")
     }
   }
 
-  func testAFaultWhileTheTerminalIsGivenBackDoesNotLeaveItHalfGivenBack() throws {
+  func testAFaultWhileTheTerminalIsRestoredDoesNotLeaveItHalfRestored() throws {
     try XCTSkipUnless(Sanitizer.allowsSentFaults)
-    for turn in 0..<scaled(40) {
+    try forEachSeed(20) { random in
       try open()
       try start()
       try terminal.wait(for: "New Game")
       for signal in [SIGSEGV, SIGSYS, SIGABRT, SIGFPE] {
         kill(terminal.process, signal)
-        // As long as it takes to give the terminal back, or so: too short for a sleep.
-        let end = ContinuousClock.now + .microseconds(Int.random(in: 0...100))
+        // About as long as it takes to restore the terminal: too short for a sleep.
+        let end = ContinuousClock.now + .microseconds(random.next(100))
         while ContinuousClock.now < end {}
       }
       let ending = try terminal.ended().ending
       XCTAssert(Self.faults.contains(ending.status - 128), "\(ending)")
-      assertRestored("turn \(turn)")
+      assertRestored()
     }
   }
 
   func testASignalWhileTheGameStartsRestoresTheTerminal() throws {
-    let signals = Self.answered([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
-    for turn in 0..<scaled(25) {
-      let signal = signals[turn % signals.count]
+    let signals = Self.delivered([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
+    try forEachSeed(25) { random in
+      let signal = random.pick(signals)
       try open()
       try start()
-      // Somewhere between the beginning of the program and its first picture.
-      usleep(UInt32.random(in: 0...40_000))
+      // Between the beginning of the program and its first picture.
+      usleep(UInt32(random.next(40_000)))
       kill(terminal.process, signal)
       let (ending, time) = try terminal.ended()
       XCTAssertEqual(ending, .died(of: signal), (try? home.text("errors")) ?? "")
       assertTook(time, lessThan: .milliseconds(500))
-      assertRestored("turn \(turn), signal \(signal)")
+      assertRestored("signal \(signal)")
     }
   }
 
-  func testAnEndThatIsInterruptedIsAnEnd() throws {
-    for turn in 0..<scaled(10) {
+  func testASignalWhileTheGameEndsRestoresTheTerminal() throws {
+    try forEachSeed(10) { random in
       try open()
       try startAndDeal()
       terminal.send("q")
-      usleep(UInt32.random(in: 0...5000))
+      usleep(UInt32(random.next(5000)))
       kill(terminal.process, SIGTERM)
       let (ending, _) = try terminal.ended()
       XCTAssert([.exited(0), .died(of: SIGTERM)].contains(ending), "\(ending)")
-      assertRestored("turn \(turn)")
+      assertRestored()
     }
   }
 
   func testNoKeyIsAskedForAfterACrash() throws {
-    for signal in Self.answered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
+    for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
       try open()
       try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
       terminal.forgetOutput()
       try assertDies(of: signal, "signal \(signal)")
-      XCTAssertFalse(String(decoding: terminal.output, as: UTF8.self).contains("ress"))
+      XCTAssertFalse(terminal.text.contains("ress"), "Press a key …")
     }
   }
 
-  func testAFaultGivesTheTerminalBackAndIsNotHidden() throws {
+  func testAFaultRestoresTheTerminalAndIsNotHidden() throws {
     // A trap of Swift's is an illegal instruction on some processors, and a breakpoint on others.
     let faults: [(String, Set<Int32>)] = [
       ("null", [SIGSEGV, SIGBUS]), ("stack", [SIGSEGV, SIGBUS]), ("trap", [SIGILL, SIGTRAP]),
       ("abort", [SIGABRT]),
     ]
     for (fault, signals) in faults {
-      // Where a stack runs out, the thread sanitizer's own list of calls has run out before.
+      // The thread sanitizer's list of calls runs out before the stack does.
       if fault == "stack", Sanitizer.current == .thread { continue }
-      // Sanitizers hold what Swift's backtracer does in a handler for a fault of its own.
+      // Sanitizers report what Swift's backtracer does in a signal handler.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
         try open()
-        try run(
-          [PlayersHome.products.appendingPathComponent("FaultyProgram").path, fault],
+        try start(
+          command: [PlayersHome.products.appendingPathComponent("FaultyProgram").path, fault],
           environment: ["SWIFT_BACKTRACE": backtrace])
         try terminal.wait(for: "a program without faults")
         terminal.send("x")
@@ -185,7 +184,7 @@ final class SignalTests: PseudoTerminalTestCase {
 
   // MARK: - Unread terminals
 
-  /// Has the game draw until the terminal takes no more.
+  /// Makes the game draw until the terminal accepts no more.
   private func block() throws {
     for _ in 0..<40 {
       terminal.send([0x0C])
@@ -194,7 +193,7 @@ final class SignalTests: PseudoTerminalTestCase {
   }
 
   func testAnUnreadTerminalDelaysNoSignal() throws {
-    for signal in Self.answered([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1]) {
+    for signal in Self.delivered([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGUSR1]) {
       try open()
       try startAndDeal()
       try block()
@@ -202,18 +201,18 @@ final class SignalTests: PseudoTerminalTestCase {
     }
   }
 
-  /// Waits until all that was typed is drawn.
-  private func waitForRest() throws {
-    let end = ContinuousClock.now + .seconds(Patience.seconds)
+  /// Waits until the game has drawn everything that was typed.
+  private func waitForRest() {
+    let patience = Patience()
     var (work, last) = (Duration.zero, Duration.zero)
     repeat {
       last = work
       usleep(50_000)
-      work = try terminal.work()
-    } while work - last > .milliseconds(5) && ContinuousClock.now < end
+      work = terminal.work()
+    } while work - last > .milliseconds(5) && !patience.isExhausted
   }
 
-  func testATerminalThatIsStoppedHoldsNoSignalUp() throws {
+  func testATerminalThatIsStoppedDelaysNoSignal() throws {
     try startAndDeal()
     terminal.send([0x13])
     try block()
@@ -223,7 +222,8 @@ final class SignalTests: PseudoTerminalTestCase {
   func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
     try startAndDeal()
     // A picture that is being sent when the output stops would block.
-    try waitForRest()
+    try terminal.wait(for: "q quit")
+    waitForRest()
     // Ctrl-S.
     terminal.send([0x13])
     try block()
@@ -241,19 +241,19 @@ final class SignalTests: PseudoTerminalTestCase {
       try startAndDeal(["--seed", "7"])
       try block()
       terminal.send("A1")
-      try waitForRest()
-      let before = try terminal.work()
+      waitForRest()
+      let before = terminal.work()
       usleep(500_000)
-      assertTook(try terminal.work() - before, lessThan: .milliseconds(50))
+      assertTook(terminal.work() - before, lessThan: .milliseconds(50))
       try terminal.wait(for: "Moves: 1")
       try assertDies(of: SIGTERM, "read again")
     }
   }
 
-  // MARK: - Busy with something else
+  // MARK: - A busy game
 
-  func testAFloodHoldsNoSignalUp() throws {
-    // Among them keys that change what is saved.
+  func testAFloodOfInputDelaysNoSignal() throws {
+    // Some of them change what is saved.
     for flood in ["\u{1B}[1111111111", "\u{1B}]", "x", "\u{1B}[<0;1;1M", "\u{0C}", "t", "A1p"] {
       try open()
       try startAndDeal()
@@ -283,25 +283,24 @@ final class SignalTests: PseudoTerminalTestCase {
       try open()
       try winScoredGame()
       try assertDies(of: signal, "signal \(signal)")
-      try? FileManager.default.removeItem(at: home.url("log.jsonl"))
+      try? home.remove("log.jsonl")
     }
   }
 
-  func testAGameThatIsHeldUpWhileItSavesLosesNoScore() throws {
+  func testAGameThatIsStoppedWhileItSavesLosesNoScore() throws {
     try completeScoredBoard()
     let lock = try holdSaveLock()
     kill(terminal.process, SIGTERM)
-    // It waits for the lock now, a tenth of a second at the most. As on a disk that takes long, nothing
-    // happens then for more than half a second.
+    // It waits for the lock, at most a tenth of a second. Then nothing happens for more than half a second, as
+    // on a slow disk.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)
     XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
-    let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
-    XCTAssertEqual(file.highScores[.easy].count, 1)
-    XCTAssertEqual(try home.text("errors"), "")
+    XCTAssertEqual(try home.saved().highScores[.easy].count, 1)
+    XCTAssertEqual(try messages(), [])
     assertRestored()
   }
 
@@ -312,9 +311,8 @@ final class SignalTests: PseudoTerminalTestCase {
       for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(terminal.process, signal) }
       guard case .died(of: let signal) = try terminal.ended().ending else { return XCTFail() }
       XCTAssert([SIGTERM, SIGHUP].contains(signal), "\(signal)")
-      let file = try SaveFile(json: Array(home.text(PlayersHome.saveFile).utf8))
-      XCTAssertEqual(file.highScores[.easy].count, turn + 1)
-      try FileManager.default.removeItem(at: home.url("log.jsonl"))
+      XCTAssertEqual(try home.saved().highScores[.easy].count, turn + 1)
+      try home.remove("log.jsonl")
     }
   }
 
@@ -326,7 +324,7 @@ final class SignalTests: PseudoTerminalTestCase {
     return lock
   }
 
-  /// Wins a game whose seed was drawn, for those are scored; its log holds the seed.
+  /// Wins a game whose seed was drawn, and so is scored.
   private func winScoredGame() throws {
     try completeScoredBoard()
     try terminal.wait(for: "You won!")
@@ -334,12 +332,8 @@ final class SignalTests: PseudoTerminalTestCase {
 
   /// Finds every pair of such a game, which is won a second later.
   private func completeScoredBoard() throws {
-    try startAndDeal(["--no-animation", "--difficulty", "easy", "--record", "log.jsonl"])
-    let log = try home.text("log.jsonl")
-    let seed = try XCTUnwrap(log.firstMatch(of: /"seed":(\d+)/).flatMap { UInt64($0.1) })
-    let cards = Deal.cards(difficulty: .easy, seed: seed)
-    let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
-    terminal.send(pairs.joined().map(KnownGame.name).joined())
+    try startAndDeal(["--no-animation", "--record", "log.jsonl"])
+    terminal.send(try home.dealtGame(in: "log.jsonl").perfect.joined())
     try terminal.wait(for: "Moves: 12")
   }
 }

@@ -1,12 +1,8 @@
-/// As much of an xterm as shows what a program does to it: the modes it sets, and a character for
-/// each cell.
+/// A small xterm, which shows what a program does to it: the modes it sets, and a character in each cell.
 struct SmallScreen {
-  /// The private modes that are set, by their numbers; a cursor that is shown is one.
+  /// The private modes that are set, by their numbers; a visible cursor is one.
   private(set) var modes: Set<Int> = [25]
   private(set) var hasKeypad = false
-  /// Whether what came last is not whole.
-  var isInSequence: Bool { state != .ground }
-
   private enum State: Equatable {
     case ground, escape, string, stringEnd, charset
     case control(String)
@@ -16,7 +12,7 @@ struct SmallScreen {
   private var cells: [[Character]]
   private var others: [[Character]]
   private var (x, y) = (0, 0)
-  /// Where the cursor was on the screen that the alternate one covers.
+  /// Where the cursor was on the normal screen.
   private var covered = (x: 0, y: 0)
   private var isAtMargin = false
   private var last: Character = " "
@@ -33,7 +29,7 @@ struct SmallScreen {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// What a program has switched on and not off again, as a person would name it.
+  /// What a program has switched on and not off again.
   var leftovers: [String] {
     let names = [
       1: "application arrows", 7: nil, 9: "mouse 9", 47: "alternate screen", 1000: "mouse 1000",
@@ -43,18 +39,13 @@ struct SmallScreen {
     ]
     let on = modes.subtracting([25]).sorted().compactMap { names[$0, default: "mode \($0)"] }
     return on + (hasKeypad ? ["keypad"] : []) + (modes.contains(25) ? [] : ["no cursor"])
-      + (isInSequence ? ["half a sequence"] : [])
+      + (state == .ground ? [] : ["half a sequence"])
   }
 
   var text: String { shown.text }
 
   /// What is shown.
-  var shown: Screen {
-    let lines = cells.map { row in
-      String(row[..<((row.lastIndex { $0 != " " } ?? -1) + 1)])
-    }
-    return Screen(lines: lines, modes: modes)
-  }
+  var shown: Screen { Screen(rows: cells) }
 
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)

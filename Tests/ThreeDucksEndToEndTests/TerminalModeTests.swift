@@ -1,16 +1,23 @@
 import XCTest
 
 /// What the game does to its terminal, and how it leaves it.
-final class TerminalModeTests: PseudoTerminalTestCase {
+final class TerminalModeTests: ProgramTestCase {
   func testTheModesThatAGameSetsAreResetWhenItIsQuit() throws {
     try startAndDeal()
-    // A cursor (25) and lines that wrap (7) are what every terminal begins with.
+    // Every terminal begins with a cursor (25) and lines that wrap (7).
     XCTAssertEqual(terminal.screen.modes.subtracting([7, 25]), [1, 1000, 1006, 1049, 2004])
     XCTAssertNotEqual(terminal.settings, settings)
-    terminal.send("q")
-    XCTAssertEqual(try terminal.ended().ending, .exited(0))
-    assertRestored()
-    XCTAssertEqual(try home.text("errors"), "")
+    try quit()
+    XCTAssertEqual(try messages(), [])
+  }
+
+  func testCtrlCAndCtrlBackslashEndTheGame() throws {
+    for (key, signal) in [(0x03, SIGINT), (0x1C, SIGQUIT)] as [(UInt8, Int32)] {
+      try open()
+      try startAndDeal()
+      terminal.send([key])
+      try assertEnds(.died(of: signal))
+    }
   }
 
   func testAFlipIsOneSmallPacketWithoutMotionAndFewWithIt() throws {

@@ -1,0 +1,119 @@
+import XCTest
+
+/// A test of the program, with a home folder and a terminal that last as long as the test.
+class ProgramTestCase: XCTestCase {
+  private(set) var home: PlayersHome!
+  private(set) var terminal: PseudoTerminal!
+  /// The terminal's settings before a program ran on it.
+  private(set) var settings: PseudoTerminal.Settings!
+
+  override func setUpWithError() throws {
+    home = try PlayersHome()
+    try open()
+  }
+
+  override func tearDown() {
+    terminal = nil
+    home?.remove()
+  }
+
+  /// Opens another terminal in place of this one.
+  func open(columns: Int = 80, rows: Int = 24) throws {
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    settings = terminal.settings
+  }
+
+  // MARK: - On the terminal
+
+  /// Starts the game.
+  ///
+  /// - Parameter environment: Variables besides those of the home. With `["TERM": "screen"]` the cards are
+  ///   drawn in lines, which a ``Board`` reads.
+  func start(
+    _ options: [String] = ["--seed", "7", "--no-animation"],
+    environment: [String: String] = [:], errorsOnTerminal: Bool = false
+  ) throws {
+    try start(
+      command: ["three-ducks"] + options, environment: environment,
+      errorsOnTerminal: errorsOnTerminal)
+  }
+
+  /// Starts a program, with standard error in the file `errors` unless it goes to the terminal.
+  func start(
+    command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false,
+    blocksSignals: Bool = false
+  ) throws {
+    let all = home.environment.merging(["TERM": "xterm-256color"]) { $1 }
+      .merging(environment) { $1 }
+    try terminal.start(
+      command, environment: all, folder: home.folder,
+      errors: errorsOnTerminal ? nil : home.url("errors"), blocksSignals: blocksSignals)
+  }
+
+  /// Starts the game and deals.
+  func startAndDeal(
+    _ options: [String] = ["--seed", "7", "--no-animation"], environment: [String: String] = [:]
+  ) throws {
+    try start(options, environment: environment)
+    try terminal.wait(for: "New Game")
+    terminal.send("n")
+    try terminal.wait(for: "Moves: 0")
+  }
+
+  /// Presses `q`, and checks that the game ends and restores the terminal.
+  func quit(file: StaticString = #filePath, line: UInt = #line) throws {
+    terminal.send("q")
+    try assertEnds(file: file, line: line)
+  }
+
+  /// Checks that the program ends, and leaves the terminal as it was.
+  func assertEnds(
+    _ ending: PseudoTerminal.Ending = .exited(0), file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    XCTAssertEqual(try terminal.ended().ending, ending, file: file, line: line)
+    assertRestored(file: file, line: line)
+  }
+
+  /// Checks that the terminal is as it was before the program.
+  func assertRestored(
+    _ situation: String = "", file: StaticString = #filePath, line: UInt = #line
+  ) {
+    XCTAssertEqual(terminal.screen.leftovers, [], situation, file: file, line: line)
+    XCTAssertEqual(terminal.settings, settings, situation, file: file, line: line)
+  }
+
+  /// What the program printed on standard error, line by line.
+  func messages() throws -> [Substring] {
+    try home.text("errors").split(separator: "\n")
+  }
+
+  // MARK: - Without a terminal
+
+  /// Runs a shell script in the home folder.
+  func shell(_ script: String) throws -> Run {
+    try Run(["bash", "-c", script], environment: home.environment, folder: home.folder)
+  }
+
+  /// Plays in lines of text, and checks that this ends well.
+  @discardableResult
+  func playInLines(
+    _ lines: [String], _ options: [String] = [], file: StaticString = #filePath, line: UInt = #line
+  ) throws -> String {
+    let run = try home.run(["--plain"] + options, input: lines.map { "\($0)\n" }.joined())
+    XCTAssertEqual(run.status, 0, run.errors, file: file, line: line)
+    return run.output
+  }
+
+  /// Checks that a command prints one line on standard error, and nothing else.
+  func assertRefused(
+    _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
+    XCTAssertEqual(run.output, "", file: file, line: line)
+    XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, 1, run.errors, file: file, line: line)
+    XCTAssert(run.errors.hasPrefix("three-ducks: "), run.errors, file: file, line: line)
+    XCTAssert(run.errors.contains(words), run.errors, file: file, line: line)
+  }
+}
