@@ -7,10 +7,10 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The whole program in injected time, without a terminal.
+/// The program in injected time, without a terminal.
 struct AppRun {
   let store: Store<AppState, AppAction>
-  /// Whether the player presses keys in the first moment of a place; others look first.
+  /// Whether the player presses keys in the first moment of a screen; others look first.
   private let isHasty: Bool
 
   /// What the terminal can show.
@@ -22,8 +22,8 @@ struct AppRun {
   ///
   /// - Parameters:
   ///   - capabilities: What the terminal can show, if it is not one of the usual looks.
-  ///   - quack: What is heard of the ducks; nil for the terminal's bell.
-  ///   - isHasty: Whether the player presses keys in the first moment of a place.
+  ///   - quack: Plays the quack; nil for the terminal's bell.
+  ///   - isHasty: Whether the player presses keys in the first moment of a screen.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
@@ -86,6 +86,9 @@ struct AppRun {
     if !isHasty { store.dispatch(.terminal(.placeSettled)) }
   }
 
+  /// Whether some words are on the screen.
+  func shows(_ words: String) -> Bool { view.frame.text.contains(words) }
+
   func advance(by milliseconds: Int) {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
@@ -100,11 +103,15 @@ struct AppRun {
     }
   }
 
+  /// Wins the game, and waits until the buttons of the win can be pressed.
+  func win() {
+    clearBoard()
+    advance(by: 1600)
+  }
+
   /// The board.
   var cards: [Card] { store.state.game?.cards ?? [] }
-}
 
-extension AppRun {
   /// What the game's clock shows, in ms.
   var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
 }

@@ -5,75 +5,71 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The duck of the day on the screen; today is the 21st of November.
+/// The daily game on the screen; today is the 21st of November.
 final class DailyScreenTests: XCTestCase {
-  private func won(_ size: Size, again: Bool = false) -> AppRun {
-    let run = AppRun(Size(width: 120, height: 40))
-    for _ in 1...(again ? 2 : 1) {
-      run.type("d")
-      run.clearBoard()
-      run.advance(by: 1000)
-      run.advance(by: 2000)
-      if again, run.store.state.game?.mode.unrankedReason == nil { run.press(.enter) }
-    }
+  private static let start = "Your try starts with the first card"
+
+  private func won(_ size: Size = Size(width: 80, height: 24)) -> AppRun {
+    let run = AppRun()
+    run.type("d")
+    run.win()
+    run.advance(by: 1400)
     run.send(.resized(size))
     return run
   }
 
-  func testTheKeyDealsTheDuckOfTheDayAndSaysSo() {
-    let run = AppRun()
-    run.type("d")
-    XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
-    XCTAssertEqual(run.store.state.game?.cards.count, 36)
-    XCTAssertTrue(run.view.frame.text.contains("Today's daily: only this try counts"))
-    run.advance(by: 3000)
-    XCTAssertFalse(run.view.frame.text.contains("only this try counts"))
-  }
-
-  func testUntilTheFirstCardALineSaysThatItBeginsTheTry() {
-    let line = "Your try starts with the first card"
-    let run = AppRun()
-    run.type("d")
-    run.advance(by: 60_000)
-    XCTAssertTrue(run.view.frame.text.contains(line))
-    run.press(.enter)
-    XCTAssertFalse(run.view.frame.text.contains(line))
+  func testAKeyAndAClickDealTheDailyAndTheTryStartsWithTheFirstCard() {
+    for begin in [{ $0.type("d") }, { $0.click("d daily") }] as [(AppRun) -> Void] {
+      let run = AppRun()
+      begin(run)
+      XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
+      XCTAssertEqual(run.store.state.game?.cards.count, 36)
+      XCTAssertTrue(run.shows("Today's daily: only this try counts"))
+      run.advance(by: 3000)
+      XCTAssertFalse(run.shows("only this try counts"))
+      run.advance(by: 60_000)
+      XCTAssertTrue(run.shows(Self.start))
+      run.press(.enter)
+      XCTAssertFalse(run.shows(Self.start))
+    }
     let other = AppRun()
     other.type("n")
-    XCTAssertFalse(other.view.frame.text.contains(line))
+    XCTAssertFalse(other.shows(Self.start))
   }
 
-  func testADuckThatDoesNotCountIsBegunWithoutTheLine() {
-    let run = won(Size(width: 80, height: 24))
-    run.type("r")
-    run.advance(by: 3000)
-    XCTAssertFalse(run.view.frame.text.contains("Your try starts"))
-  }
-
-  func testAClickOnItsHintDoesTheSame() {
-    let run = AppRun()
-    run.click("d daily")
-    XCTAssertNotNil(run.store.state.game?.mode.day)
-  }
-
-  func testWhereItDoesNotFitItIsNotDealt() throws {
+  func testItIsNotDealtWhereItDoesNotFit() throws {
     let run = AppRun(BoardLayout.smallestScreen)
     run.type("d")
     XCTAssertEqual(run.store.state.core.phase, .title)
     try assertFrame(run.view.frame, is: "daily-too-large-40x14")
   }
 
-  func testAWinAtEverySize() throws {
-    for (width, height) in [(40, 14), (80, 24), (120, 40)] {
-      let run = won(Size(width: width, height: height))
-      try assertFrame(run.view.frame, is: "daily-won-\(width)x\(height)")
+  func testTheWinOnTheScreensAfterIt() throws {
+    for size in [Size(width: 80, height: 24), BoardLayout.smallestScreen] {
+      try assertFrame(won(size).view.frame, is: "daily-won-\(size)")
     }
+    let statistics = won(Size(width: 120, height: 40))
+    statistics.type("s")
+    XCTAssertTrue(statistics.shows("Best daily games"), statistics.view.frame.text)
+    XCTAssertTrue(statistics.shows("> 1.   36    0:00  today"))
+    let title = won()
+    title.press(.enter)
+    XCTAssertTrue(title.shows("Last win: daily of 21 November, 36 moves in 0:00"))
   }
 
-  func testALaterGameOfTheDaySaysThatItDoesNotCount() {
-    let run = won(Size(width: 80, height: 24), again: true)
-    XCTAssertTrue(
-      run.view.frame.text.contains("Not ranked: a daily counts once, on its own day."))
+  func testAnotherTryDoesNotCountAndSaysSo() {
+    let again = won()
+    again.press("r")
+    XCTAssertEqual(
+      again.store.state.game?.mode, GameMode(day: Day("2026-11-21"), hasChosenSeed: true))
+    XCTAssertTrue(again.shows("Daily of 21 November, just for fun"))
+    again.advance(by: 3000)
+    XCTAssertFalse(again.shows(Self.start))
+    let next = won()
+    next.press(.enter, "d")
+    next.win()
+    next.advance(by: 1400)
+    XCTAssertTrue(next.shows("Not ranked: a daily counts once, on its own day."))
   }
 
   private func left(on text: String) throws -> AppRun {
@@ -86,9 +82,9 @@ final class DailyScreenTests: XCTestCase {
     return run
   }
 
-  func testATryThatWasLeftContinues() throws {
+  func testAnUnfinishedTryContinuesOnItsDay() throws {
     let run = try left(on: "2026-11-21")
-    XCTAssertTrue(run.view.frame.text.contains("Continue: daily of 21 November, 0 of 18, 0:00"))
+    XCTAssertTrue(run.shows("Continue: daily of 21 November, 0 of 18, 0:00"))
     run.type("d")
     XCTAssertEqual(run.store.state.game?.moves, 2)
     XCTAssertNil(run.store.state.game?.mode.unrankedReason)
@@ -98,7 +94,7 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertEqual(other.store.state.game?.mode.day, Day("2026-11-21"))
   }
 
-  func testATryThatWasLeftContinuesBeforeAnythingIsShown() throws {
+  func testAnUnfinishedTryContinuesBeforeAnythingIsShown() throws {
     let run = try left(on: "2026-11-21")
     for action in run.store.state.dealing(.dailyGame()) { run.store.dispatch(action) }
     let terminal = ScriptedTerminal([(1200, [.key("q")])])
@@ -106,28 +102,5 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)
     XCTAssertEqual(
       terminal.wakeups, [500, 1000].map { .milliseconds($0) }, "the clock, and the two turn back")
-  }
-
-  func testTheSameDealIsOfTheSameDay() {
-    let run = won(Size(width: 80, height: 24))
-    run.type("r")
-    XCTAssertEqual(
-      run.store.state.game?.mode,
-      GameMode(day: Day("2026-11-21"), hasChosenSeed: true))
-    XCTAssertTrue(run.view.frame.text.contains("Daily of 21 November, just for fun"))
-  }
-
-  func testTheTitleShowsItAsTheLastWin() {
-    let run = won(Size(width: 80, height: 24))
-    run.press(.enter)
-    XCTAssertTrue(
-      run.view.frame.text.contains("Last win: daily of 21 November, 36 moves in 0:00"))
-  }
-
-  func testItsTableStandsAmongTheStatistics() {
-    let run = won(Size(width: 120, height: 40))
-    run.type("s")
-    XCTAssertTrue(run.view.frame.text.contains("Best daily games"), run.view.frame.text)
-    XCTAssertTrue(run.view.frame.text.contains("> 1.   36    0:00  today"))
   }
 }

@@ -4,23 +4,31 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A game of two on the screen; its cards are those of seed 7.
+/// A game of two on the screen; seed 7 deals horse pelican elephant elephant first.
 final class DuelScreenTests: XCTestCase {
-  private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
-    Size(width: $0, height: $1)
-  }
+  private static let sizes = [Size(width: 80, height: 24), BoardLayout.smallestScreen]
 
-  /// A game against whomever so many `v` choose.
   private func game(
-    _ keys: Int, _ size: Size = sizes[1], look: AppRun.Look = .lines
+    _ opponent: Opponent?, _ size: Size = sizes[0], look: AppRun.Look = .lines
   ) -> AppRun {
     let run = AppRun(size, look: look)
-    for _ in 0..<keys { run.type("v") }
+    run.store.dispatch(.core(.setOpponent(opponent)))
     run.press(.enter)
     return run
   }
 
-  func testVGoesThroughTheOpponents() {
+  /// A game in which the player finds nothing and the perfect duck almost everything.
+  private func lost(_ size: Size = sizes[0], look: AppRun.Look = .lines) -> AppRun {
+    let run = game(.perfect, size, look: look)
+    run.type("A1A2")
+    run.advance(by: 1000 + 900 * 6 + 1000)
+    run.type("C1C4A1C3")
+    run.advance(by: 60_000)
+    XCTAssertEqual(run.store.state.game?.duel?.leader, .opponent)
+    return run
+  }
+
+  func testVGoesThroughTheOpponents() throws {
     let run = AppRun()
     let opponents = (0..<4).map { _ in
       run.type("v")
@@ -29,96 +37,64 @@ final class DuelScreenTests: XCTestCase {
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
     run.click("1 player")
     XCTAssertEqual(run.store.state.core.opponent, .forgetful)
+    try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 
   func testTheChoiceStaysForTheNextGame() {
-    let run = game(2)
-    XCTAssertEqual(run.store.state.game?.mode.opponent, .perfect)
-    run.type("g")
-    run.press(.enter)
+    let run = game(.perfect)
+    run.press("g", .enter)
     XCTAssertEqual(run.store.state.game?.mode.opponent, .perfect)
     XCTAssertEqual(run.store.state.game?.duel?.opponent, .perfect)
   }
 
-  func testTheTitleNamesTheOpponent() throws {
+  func testTheHeaderShowsWhoseTurnItIsAndTheScore() throws {
     for size in Self.sizes {
-      let run = AppRun(size)
-      run.type("v")
-      try assertFrame(run.view.frame, is: "duel-title-\(size)")
-    }
-  }
-
-  func testTheHeaderSaysWhoseTurnItIsAndTheScore() throws {
-    for size in Self.sizes {
-      let run = game(2, size)
+      let run = game(.perfect, size)
       run.type("A1A2")
       run.advance(by: 1000 + 900 * 5)
       try assertFrame(run.view.frame, is: "duel-game-\(size)")
     }
+    let ascii = game(.human, look: .ascii)
+    XCTAssertTrue(ascii.shows(">One 0   Two 0"))
+    ascii.type("A1A2")
+    ascii.advance(by: 1000)
+    XCTAssertTrue(ascii.shows(" One 0  >Two 0"))
   }
 
-  func testTheHeaderIsTheSameInASCII() {
-    let run = game(3, look: .ascii)
-    XCTAssertTrue(run.view.frame.text.contains(">One 0   Two 0"))
-    run.type("A1A2")
-    run.advance(by: 1000)
-    XCTAssertTrue(run.view.frame.text.contains(" One 0  >Two 0"))
+  func testTheEndShowsWhoWon() throws {
+    for size in Self.sizes { try assertFrame(lost(size).view.frame, is: "duel-won-\(size)") }
   }
 
-  func testTheEndSaysWhoWon() throws {
-    for size in Self.sizes {
-      let run = game(2, size)
-      run.type("A1A2")
-      run.advance(by: 1000 + 900 * 6 + 1000)
-      run.type("C1C4A1C3")
-      run.advance(by: 60_000)
-      XCTAssertEqual(run.store.state.game?.duel?.leader, .opponent)
-      try assertFrame(run.view.frame, is: "duel-won-\(size)")
-    }
-  }
-
-  func testTheDuckWaitsUnderWhateverCoversTheCards() {
-    let covers: [(AppRun) -> Void] = [
-      { $0.type("p") }, { $0.type("?") }, { $0.type("g") },
-      { $0.send(.resized(Size(width: 20, height: 8))) },
-    ]
-    for cover in covers {
-      let run = game(2)
+  func testTheDuckWaitsWhileTheCardsAreHidden() {
+    for hide in [.key("p"), .key("?"), .key("g"), .resized(Size(width: 20, height: 8))] as [Input] {
+      let run = game(.perfect)
       run.type("A1A2")
       run.advance(by: 1500)
-      cover(run)
+      run.send(hide)
       run.advance(by: 60_000)
-      XCTAssertEqual(run.store.state.game?.moves, 2)
+      XCTAssertEqual(run.store.state.game?.moves, 2, "\(hide)")
     }
   }
 
-  func testAKeyInTheDucksTurnTurnsNothing() {
-    let run = game(2)
+  func testAKeyInTheDucksTurnFlipsNothing() {
+    let run = game(.perfect)
     run.type("A1A2")
     run.advance(by: 1000)
     let before = run.store.state.game
-    run.press(.enter)
-    run.type("C4")
+    run.press(.enter, "C", "4")
     XCTAssertEqual(run.store.state.game, before)
     run.advance(by: 900)
     XCTAssertEqual(run.store.state.game?.moves, 3)
   }
 
   func testOnlyAWinOfAPlayerRainsConfetti() {
-    for (keys, confetti) in [(0, 1), (2, 0), (3, 1)] {
-      let run = game(keys, look: .pixels)
-      if keys == 2 {
-        run.type("A1A2")
-        run.advance(by: 1000 + 900 * 6 + 1000)
-        run.type("C1C4A1C3")
-        run.advance(by: 30_000)
-      } else {
-        run.clearBoard()
-        run.advance(by: 1000)
-      }
-      XCTAssertEqual(run.store.state.core.phase, .won)
-      XCTAssertEqual(
-        run.store.state.terminal.motions.count { $0.kind == .confetti }, confetti, "\(keys)")
+    let lost = lost(look: .pixels)
+    XCTAssertEqual(lost.store.state.core.phase, .won)
+    XCTAssertFalse(lost.store.state.terminal.motions.contains { $0.kind == .confetti })
+    for opponent in [nil, Opponent.human] {
+      let run = game(opponent, look: .pixels)
+      run.win()
+      XCTAssertTrue(run.store.state.terminal.motions.contains { $0.kind == .confetti })
     }
   }
 }

@@ -1,46 +1,46 @@
 import Terminal
 import XCTest
 
-/// Compares a frame with its picture.
+/// Compares a frame with its picture, a file in `Frames/`.
 func assertFrame(
   _ frame: Frame, is name: String, withColours: Bool = false, file: StaticString = #filePath,
   line: UInt = #line
 ) throws {
   let text = frame.text + (withColours ? frame.rowsOfColours.joined() : "")
-  try assertPicture(text, width: frame.size.width, is: name, file: file, line: line)
+  try assertPicture(text, is: name, file: file, line: line)
 }
 
-/// Compares what is another in a frame than in one that has a picture: rows and their colours.
+/// Compares the colours of a frame with a picture.
+func assertColours(
+  of frame: Frame, are name: String, file: StaticString = #filePath, line: UInt = #line
+) throws {
+  try assertPicture(frame.rowsOfColours.joined(), is: name, file: file, line: line)
+}
+
+/// Compares the rows of a frame that differ from those of another frame, and their colours, with a picture.
 func assertChange(
   from usual: Frame, to frame: Frame, is name: String, file: StaticString = #filePath,
   line: UInt = #line
 ) throws {
   XCTAssertEqual(frame.size, usual.size, file: file, line: line)
   let rows = zip(frame.rowsWithColours, usual.rowsWithColours).filter(!=).map(\.0)
-  try assertPicture(rows.joined(), width: frame.size.width, is: name, file: file, line: line)
+  try assertPicture(rows.joined(), is: name, file: file, line: line)
 }
 
-/// Compares a text with the picture in `Frames/`, whose words are in ``PictureWords``; `RECORD=1` in the
-/// environment draws it again.
-private func assertPicture(
-  _ text: String, width: Int, is name: String, file: StaticString, line: UInt
+/// Compares text with a file in `Frames/`; `RECORD=1` in the environment writes it again.
+func assertPicture(
+  _ text: String, is name: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {
-  let picture = pictures(beside: file).appendingPathComponent("\(name).txt")
-  let words = try PictureWords(
-    String(contentsOf: pictures(beside: file).appendingPathComponent("words.txt"), encoding: .utf8))
+  let picture = URL(fileURLWithPath: "\(file)").deletingLastPathComponent()
+    .appendingPathComponent("Frames/\(name).txt")
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-    try words.abbreviated(text, width: width).write(to: picture, atomically: true, encoding: .utf8)
+    try text.write(to: picture, atomically: true, encoding: .utf8)
     return XCTFail("\(name) was recorded: look at it", file: file, line: line)
   }
-  let expected = try words.spelledOut(String(contentsOf: picture, encoding: .utf8), width: width)
+  let expected = try String(contentsOf: picture, encoding: .utf8)
   XCTAssertTrue(
     text == expected, "\(name): expected\n\(expected)\nbut drawn is\n\(text)",
     file: file, line: line)
-}
-
-/// Where the pictures of a file of tests lie.
-func pictures(beside file: StaticString = #filePath) -> URL {
-  URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent("Frames")
 }
 
 extension Frame {

@@ -6,132 +6,191 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Every screen as a picture.
+/// Every screen as a picture, in lines and in pixels.
 final class ScreenTests: XCTestCase {
-  private static let sizes = [(40, 14), (60, 40), (80, 24), (132, 43), (200, 60)].map {
-    Size(width: $0, height: $1)
-  }
+  private static let (small, usual) = (BoardLayout.smallestScreen, Size(width: 80, height: 24))
+  private static let large = Size(width: 120, height: 40)
+  private static let portrait = Size(width: 60, height: 40)
+  private static let looks: [(AppRun.Look, prefix: String)] = [(.lines, ""), (.pixels, "pixels-")]
 
-  func testTheTitleAtEverySize() throws {
-    for size in Self.sizes { try assertFrame(AppRun(size).view.frame, is: "title-\(size)") }
-  }
-
-  func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() throws {
+  /// Saved scores of a difficulty.
+  private func saves(_ difficulty: Difficulty, _ scores: [(moves: Int, milliseconds: Int)])
+    -> SavesInMemory
+  {
     var file = SaveFile()
-    file.highScores.insert(
-      HighScore(moves: 58, milliseconds: 3_723_999, date: "", seed: 1), for: .medium)
-    let run = AppRun(saves: SavesInMemory(file))
-    XCTAssertTrue(run.view.frame.text.contains("High Score: none yet"))
-    run.press(.right)
-    try assertFrame(run.view.frame, is: "title-medium")
+    for (moves, milliseconds) in scores {
+      file.highScores.insert(
+        HighScore(moves: moves, milliseconds: milliseconds, date: "2026-11-20T10:00:00Z", seed: 7),
+        for: difficulty)
+    }
+    return SavesInMemory(file)
   }
 
-  func testTheTitleShowsTheSaveFile() throws {
+  // MARK: - Title
+
+  func testTheTitle() throws {
+    for (look, prefix) in Self.looks {
+      for size in [Self.small, Self.usual, Self.large, Self.portrait] {
+        try assertFrame(
+          AppRun(size, look: look).view.frame, is: "\(prefix)title-\(size)",
+          withColours: look == .pixels && size == Self.usual)
+      }
+    }
+  }
+
+  func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() {
+    let run = AppRun(saves: saves(.medium, [(58, 3_723_999)]))
+    XCTAssertTrue(run.shows("High Score: none yet"))
+    run.press(.right)
+    XCTAssertTrue(run.shows("High Score: 58 moves in 1:02:03"), run.view.frame.text)
+  }
+
+  func testTheTitleShowsAProblemWithTheSaveFile() throws {
+    let size = Size(width: 50, height: 16)
     let problems: [(String, SaveProblem)] = [
       ("damaged", .damaged(keptAs: "three-ducks.json.damaged-1")), ("newer", .newer(version: 2)),
       ("unreadable", .unreadable(file: "a/three-ducks.json", reason: "Permission denied")),
       ("unwritable", .unwritable(file: "a/three-ducks.json", reason: "No space left on device")),
     ]
     for (name, problem) in problems {
-      let run = AppRun(Size(width: 50, height: 16))
+      let run = AppRun(size)
       run.store.dispatch(.core(.saveFailed(problem)))
-      try assertFrame(run.view.frame, is: "title-\(name)")
+      try assertChange(from: AppRun(size).view.frame, to: run.view.frame, is: "title-\(name)")
     }
   }
 
-  func testAGameOfEachDifficultyAtEverySize() throws {
-    for size in Self.sizes {
-      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
-        try assertFrame(
-          middleOfAGame(difficulty, AppRun(size)).view.frame, is: "game-\(difficulty)-\(size)")
+  func testADifficultyThatDoesNotFitShowsWhatItNeedsAndIsNotDealt() throws {
+    let run = AppRun(Size(width: 60, height: 20))
+    let before = run.view.frame
+    run.press("3")
+    try assertChange(from: before, to: run.view.frame, is: "title-too-large")
+    for request in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
+      request()
+      XCTAssertEqual(run.store.state.core.phase, .title)
+      XCTAssert(run.shows("hard needs a window of 80x18"))
+    }
+    run.press("1", .enter)
+    XCTAssertEqual(run.store.state.core.phase, .started)
+    XCTAssertFalse(run.shows("hard needs a window"))
+  }
+
+  func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
+    let run = AppRun(Size(width: 30, height: 10))
+    try assertFrame(run.view.frame, is: "too-small-title")
+    let hard = AppRun()
+    hard.press("3", .enter)
+    hard.send(.resized(Size(width: 60, height: 20)))
+    try assertFrame(hard.view.frame, is: "too-small-hard")
+  }
+
+  // MARK: - Game
+
+  func testAGameOfEachDifficulty() throws {
+    for (look, prefix) in Self.looks {
+      for (difficulty, size) in [
+        (Difficulty.easy, Self.small), (.medium, Self.portrait), (.hard, Self.usual),
+        (.easy, Self.large),
+      ] {
+        let run = AppRun(size, look: look)
+        playToTheMiddle(run, difficulty)
+        try assertFrame(run.view.frame, is: "\(prefix)\(difficulty)-\(size)")
       }
     }
+    let ascii = AppRun(look: .ascii)
+    playToTheMiddle(ascii, .medium)
+    try assertFrame(ascii.view.frame, is: "ascii-medium-80x24")
+    XCTAssertTrue(ascii.view.frame.text.allSatisfy(\.isASCII))
   }
 
-  func testAGameInASCII() throws {
-    let run = middleOfAGame(.medium, AppRun(look: .ascii))
-    try assertFrame(run.view.frame, is: "game-ascii")
-    XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
-  }
-
-  func testTheWinAtEverySize() throws {
-    for size in Self.sizes {
-      let run = AppRun(size)
-      run.press(.enter, .enter)
-      run.advance(by: 61_500)
-      run.clearBoard()
-      run.advance(by: 1600)
-      try assertFrame(run.view.frame, is: "won-\(size)")
-    }
-  }
-
-  func testAWinThatIsNotTheBestNamesItsPlace() throws {
-    var file = SaveFile()
-    for moves in [2, 10] {
-      file.highScores.insert(
-        HighScore(moves: moves, milliseconds: 999, date: "", seed: 1), for: .easy)
-    }
-    let run = AppRun(saves: SavesInMemory(file))
+  /// Finds one pair, compares two other cards, and selects a card that is down.
+  private func playToTheMiddle(_ run: AppRun, _ difficulty: Difficulty) {
+    run.store.dispatch(.core(.difficultyLoaded(difficulty)))
     run.press(.enter)
-    run.clearBoard()
-    run.advance(by: 1600)
-    try assertFrame(run.view.frame, is: "won-third")
+    run.advance(by: 2000)
+    let cards = run.cards
+    let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
+    for place in [0, like] { run.store.dispatch(.game(.flipCard(place))) }
+    run.advance(by: 3000)
+    for animal in [Animal.ducks, .elephant] {
+      let place = cards.indices.first { cards[$0].animal == animal } ?? 0
+      run.store.dispatch(.game(.flipCard(place)))
+    }
+    let down = run.cards.indices.first { !run.cards[$0].isFlipped } ?? 0
+    run.store.dispatch(.terminal(.focused(down)))
+    run.advance(by: 900)
   }
 
-  func testEveryScreenSaysThatTheSoundIsOff() throws {
-    for size in [Size(width: 80, height: 24), BoardLayout.smallestScreen] {
-      let run = AppRun(size)
-      let isSaid = { run.view.frame.text.contains("sound off") }
-      let screens: [() -> Void] = [
-        {},
-        {
-          run.press(.enter, .enter, .tab, .enter)
-          run.advance(by: 1000)
-        },
-        {
-          run.clearBoard()
-          run.advance(by: 1600)
-        },
-      ]
-      for show in screens {
-        show()
-        XCTAssertFalse(isSaid())
-        run.type("m")
-        XCTAssert(run.view.frame.text.contains("Sound off"))
-        run.advance(by: 3000)
-        XCTAssertTrue(isSaid(), run.view.frame.text)
-        if run.store.state.core.phase == .title {
-          try assertFrame(run.view.frame, is: "title-muted-\(size)")
+  func testTheBacksOfAllCardsAreEqualInEveryCell() throws {
+    for size in [Self.small, Self.usual, Self.large, Self.portrait] {
+      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
+        let run = AppRun(size, look: .pixels)
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        run.advance(by: 5000)
+        let frame = run.view.frame
+        // The first card has the focus, and a frame in its colour.
+        let cards = try XCTUnwrap(BoardLayout(Grid(difficulty), on: size)).cards.dropFirst()
+        let backs = cards.map { rect in
+          (rect.top...rect.bottom).flatMap { y in
+            (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }
+          }
         }
-        run.type("m")
-        XCTAssert(run.view.frame.text.contains("Sound on"))
-        run.advance(by: 3000)
+        XCTAssertTrue(backs.allSatisfy { $0 == backs[0] }, "\(difficulty) on \(size)")
       }
     }
   }
+
+  // MARK: - Win
+
+  func testTheWin() throws {
+    for (look, prefix) in Self.looks {
+      for size in [Self.small, Self.usual, Self.large] {
+        let run = AppRun(size, look: look)
+        run.press(.enter, .enter)
+        run.advance(by: 61_500)
+        run.win()
+        run.advance(by: 60_000)
+        try assertFrame(run.view.frame, is: "\(prefix)won-\(size)")
+      }
+    }
+  }
+
+  func testAWinThatIsNotTheBestShowsItsRankAndWhatWasForgotten() throws {
+    let scores = (0..<9).map { ($0 < 2 ? 14 + $0 * 2 : 20 + $0, 60_000 + $0 * 777) }
+    for size in [Self.small, Self.usual] {
+      let run = AppRun(size, saves: saves(.easy, scores))
+      run.press(.enter)
+      // The other cards of horse A1 and pelican A2 are turned next, and both are forgotten.
+      run.type("A1A2C2A3B1A4")
+      run.advance(by: 61_500)
+      run.win()
+      try assertFrame(run.view.frame, is: "won-third-\(size)")
+    }
+  }
+
+  // MARK: - Help and sound
 
   func testTheHelpOverEachScreen() throws {
     let run = AppRun()
     run.type("?")
     try assertFrame(run.view.frame, is: "help-title")
-    run.press(.escape, .enter)
-    run.type("?")
+    run.press(.escape, .enter, "?")
     try assertFrame(run.view.frame, is: "help-game")
     run.type("?")
-    run.clearBoard()
-    run.advance(by: 1600)
+    run.win()
     run.type("?")
     try assertFrame(run.view.frame, is: "help-won")
   }
 
   func testTheHelpFitsTheSmallestScreenInPages() throws {
-    let run = AppRun(BoardLayout.smallestScreen)
-    run.press(.enter, .character("?"))
+    let run = AppRun(Self.small)
+    run.press(.enter, "?")
     var shown = ""
-    for (number, key) in [Key.right, .character(" "), .right].enumerated() {
+    for (number, key) in [Key.right, " ", .right].enumerated() {
       let text = run.view.frame.text
-      let rows = text.split(separator: "\n")
-      XCTAssertTrue(rows.first?.hasSuffix("╮") == true && rows.last?.hasSuffix("╯") == true, text)
+      for row in text.split(separator: "\n") {
+        XCTAssert("│╭╰".contains(row.first ?? " ") && "│╮╯".contains(row.last ?? " "), text)
+      }
       if number < 2 { try assertFrame(run.view.frame, is: "help-smallest-\(number + 1)") }
       shown += text
       run.press(key)
@@ -141,88 +200,37 @@ final class ScreenTests: XCTestCase {
         XCTAssert(shown.contains(word), "\(word)")
       }
     }
-    run.press(.escape, .character("?"))
-    XCTAssert(run.view.frame.text.contains("Help 1/3"), "it opens at its first page")
+    XCTAssert(shown.contains("Turn over two cards"))
+    run.press(.escape, "?")
+    XCTAssert(run.shows("Help 1/3"), "it opens at its first page")
   }
 
-  func testTheHelpShowsWhatTheGameIsAbout() {
-    for size in Self.sizes {
+  func testEveryScreenShowsThatTheSoundIsOff() {
+    for size in [Self.usual, Self.small] {
       let run = AppRun(size)
-      run.type("?")
-      XCTAssert(run.view.frame.text.contains("Turn over two cards"), "\(size)")
+      for show in [{}, { run.press(.enter, .enter, .tab, .enter) }, { run.win() }] {
+        show()
+        run.advance(by: 3000)
+        XCTAssertFalse(run.shows("sound off"))
+        run.type("m")
+        run.advance(by: 3000)
+        XCTAssertTrue(run.shows("sound off"), run.view.frame.text)
+        run.type("m")
+      }
     }
   }
 
-  func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
-    let run = AppRun(Size(width: 30, height: 10))
-    try assertFrame(run.view.frame, is: "too-small-title")
-    let hard = AppRun()
-    hard.press(.character("3"), .enter)
-    hard.send(.resized(Size(width: 60, height: 20)))
-    try assertFrame(hard.view.frame, is: "too-small-hard")
-  }
-
-  func testADifficultyThatDoesNotFitShowsWhatItNeedsAndIsNotDealt() throws {
-    let run = AppRun(Size(width: 60, height: 20))
-    run.press(.character("3"))
-    try assertFrame(run.view.frame, is: "title-too-large", withColours: true)
-    for request in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
-      request()
-      XCTAssertEqual(run.store.state.core.phase, .title)
-      XCTAssert(run.view.frame.text.contains("hard needs a window of 80x18"))
-    }
-    run.send(.resized(Size(width: 80, height: 24)))
-    run.press(.enter)
-    XCTAssertEqual(run.store.state.core.phase, .started)
-  }
-
-  func testANoticeOfTheTitleIsGoneInAGame() {
-    let run = AppRun(BoardLayout.smallestScreen)
-    run.press("3", .enter)
-    XCTAssert(run.view.frame.text.contains("hard needs a window"))
-    run.press("1", .enter)
-    XCTAssertEqual(run.store.state.core.phase, .started)
-    XCTAssertFalse(run.view.frame.text.contains("hard needs a window"))
-  }
-
-  func testKeysOfAScreenThatIsNotShownDoNothing() {
-    let run = AppRun(Size(width: 30, height: 10))
-    run.press(.enter, " ", "n", .right)
-    XCTAssertEqual(run.store.state.core, ThreeDucksState())
-  }
-
-  func testEveryScreenCanBeDrawnAtEverySizeFromNothingOn() {
+  func testEveryScreenCanBeDrawnAtEverySize() {
     for width in 0..<100 {
       for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {
-        // Every width with every third height, unless this is a soak.
-        guard scaled(1) > 1 || (width + number).isMultiple(of: 3) else { continue }
+        // Every width with every fifth height, unless this is a soak.
+        guard scaled(1) > 1 || (width + number).isMultiple(of: 5) else { continue }
         let run = AppRun(Size(width: width, height: height))
-        let screens: [() -> Void] = [
-          {}, { run.type("?") }, { run.type("?") }, { run.press(.enter) }, { run.type("?") },
-        ]
-        for change in screens {
-          change()
+        for key in ["?", "?", .enter, "?"] as [Key] {
+          run.press(key)
           XCTAssertEqual(run.view.frame.size, Size(width: width, height: height))
         }
       }
     }
   }
-
-  /// One pair found, two others being compared, the focus on a card that is down.
-  private func middleOfAGame(_ difficulty: Difficulty, _ run: AppRun) -> AppRun {
-    run.store.dispatch(.game(.setDifficulty(difficulty)))
-    run.press(.enter)
-    let cards = run.cards
-    let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
-    let other = cards.indices.first { cards[$0].animal == .ducks } ?? 0
-    let third = cards.indices.first { cards[$0].animal == .elephant } ?? 0
-    for place in [0, like, other, third] { run.store.dispatch(.game(.flipCard(place))) }
-    run.store.dispatch(.terminal(.focused(cards.indices.first { !run.isUp($0) } ?? 0)))
-    run.advance(by: 900)
-    return run
-  }
-}
-
-extension AppRun {
-  fileprivate func isUp(_ place: Int) -> Bool { cards[place].isFlipped }
 }

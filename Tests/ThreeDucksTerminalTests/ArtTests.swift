@@ -1,0 +1,144 @@
+import Assets
+import Terminal
+import ThreeDucksCore
+import XCTest
+
+@testable import ThreeDucksTerminal
+
+/// The embedded art, and how it is read.
+final class ArtTests: XCTestCase {
+  private static let sizes: [(size: PictureSize, edge: Int)] = [
+    (.small, 8), (.medium, 12), (.large, 16),
+  ]
+
+  func testEveryAnimalIsDrawnInEverySizeAndFitsItsCard() throws {
+    for animal in Animal.allCases {
+      XCTAssertNoThrow(try Picture(try XCTUnwrap(Sprites.sprite(animal.rawValue))))
+      let picture = Artwork[animal]
+      for (size, edge) in Self.sizes {
+        XCTAssertFalse(picture[size].isEmpty, "\(animal) \(size)")
+        XCTAssertEqual(
+          picture.pixels(size).extent, Size(width: edge, height: edge / 2), "\(animal) \(size)")
+      }
+      for card in CardSize.all {
+        XCTAssertTrue(
+          Rect(origin: Point(x: 0, y: 0), size: card.size).inside.size
+            .holds(picture.extent(card.picture)), "\(animal) on \(card)")
+      }
+      XCTAssertLessThanOrEqual(animal.rawValue.count, CardSize.smallest.size.width)
+    }
+  }
+
+  func testThePicturesOfTheScreensAreThere() {
+    for picture in [Artwork.title, Artwork.name, Artwork.won] {
+      XCTAssertGreaterThan(picture.extent(.large).height, 0)
+    }
+    XCTAssertEqual(Artwork.title.pixels(.large).extent, Size(width: 60, height: 12))
+    XCTAssertEqual(Artwork.won.pixels(.large).extent, Size(width: 48, height: 10))
+    XCTAssertEqual(Artwork.back.extent, Size(width: 8, height: 4))
+  }
+
+  func testDrawingsAreASCIIAndNoTwoAreEqual() {
+    for size in PictureSize.allCases {
+      let drawings = Animal.allCases.map { Artwork[$0][size] }
+      XCTAssertEqual(Set(drawings).count, drawings.count)
+      XCTAssertTrue(drawings.joined().joined().allSatisfy(\.isASCII))
+    }
+  }
+
+  /// How bright a pixel is, from 0 to 255, so that no colour vision is needed.
+  private func grey(_ colour: Colour?) -> Double? {
+    colour.map {
+      0.2126 * Double($0.red) + 0.7152 * Double($0.green) + 0.0722 * Double($0.blue)
+    }
+  }
+
+  func testNoTwoAnimalsLookAlikeWithoutColours() {
+    for (size, least) in [(PictureSize.small, 12), (.medium, 27), (.large, 48)] {
+      let drawn = Animal.allCases.map { Artwork[$0].pixels(size).rows.joined().map(grey) }
+      for first in drawn.indices {
+        for second in drawn.indices where second > first {
+          let differences = zip(drawn[first], drawn[second]).count { one, other in
+            guard let one, let other else { return (one == nil) != (other == nil) }
+            return abs(one - other) > 64
+          }
+          let pair = "\(Animal.allCases[first]) \(Animal.allCases[second]) \(size)"
+          XCTAssertGreaterThanOrEqual(differences, least, pair)
+        }
+      }
+    }
+  }
+
+  func testTheSetHasAtMost24ColoursAndBlackIsForEyes() throws {
+    var colours: Set<String> = []
+    for name in Animal.allCases.map(\.rawValue) + ["title", "won", "back"] {
+      let text = try XCTUnwrap(Sprites.sprite(name))
+      colours.formUnion(text.matches(of: /(?m)^. (#[0-9a-f]{6})$/).map { String($0.output.1) })
+    }
+    XCTAssertLessThanOrEqual(colours.count, 24)
+    for animal in Animal.allCases {
+      for (size, edge) in Self.sizes {
+        let black = Artwork[animal].pixels(size).rows.joined().count {
+          $0 == Colour(hex: "#000000")
+        }
+        XCTAssertLessThanOrEqual(black, edge * edge / 16, "\(animal) \(size): an outline?")
+      }
+    }
+    let purple = Artwork[.ducks].pixels(.large).rows.joined().count { $0 == Colour(hex: "#af5fff") }
+    XCTAssertGreaterThan(purple, 30, "the ducks are purple")
+  }
+
+  // MARK: - Reading
+
+  func testAPictureIsReadFromItsFile() throws {
+    let picture = try Picture("# a duck\ncolour: magenta 135\n[small drawing]\n  o>\n(_)\n\n")
+    XCTAssertEqual(picture.colour, Colour(.magenta, 135))
+    XCTAssertEqual(picture[.small], ["  o>", "(_)"])
+    XCTAssertEqual(picture.extent(.small), Size(width: 4, height: 2))
+    XCTAssertEqual(picture[.large], [])
+  }
+
+  func testAFileThatCannotBeReadIsReportedWithItsLine() {
+    for (text, line) in [
+      ("[small drawing]\no>", 1), ("# a duck\ncolour: purple 135", 2), ("colour: red 256", 1),
+      ("colour: red", 1), ("colour: red 1\nduck", 2), ("# p\np red\n", 2), ("# p\np #123456\n", 2),
+      ("# p\np #af5fff\n[large]\npx", 4), ("# p\np #af5fff\n[large]\npp\np.\nppp", 6),
+      ("# p\n. #af5fff", 2),
+    ] {
+      XCTAssertThrowsError(try Picture(text), text) {
+        XCTAssertEqual(($0 as? Picture.Failure)?.line, line, text)
+      }
+    }
+  }
+
+  func testTwoPixelsMakeACell() {
+    let (red, blue) = (Colour(hex: "#ff0000"), Colour(hex: "#0000ff"))
+    for (top, bottom, cell) in [
+      (nil, nil, Cell()), (red, nil, Cell("▀", Style(red))), (nil, blue, Cell("▄", Style(blue))),
+      (red, blue, Cell("▀", Style(red, on: blue))), (red, red, Cell(" ", Style(nil, on: red))),
+    ] {
+      XCTAssertEqual(Cell(top: top, bottom: bottom), cell)
+    }
+  }
+
+  func testColoursHaveTheNearestNumberOfXterm() {
+    for (text, index) in [
+      ("#000000", 16), ("#ffffff", 231), ("#af5fff", 135), ("#080808", 232), ("#eeeeee", 255),
+      ("#d78700", 172), ("#123456", 23), ("#f8f8f8", 231), ("#af60ff", 135), ("#797979", 243),
+    ] {
+      XCTAssertEqual(Colour(hex: text)?.index, UInt8(index), text)
+    }
+    XCTAssertEqual(Colour(hex: "#d78700"), Colour(.yellow, 172))
+    XCTAssertEqual(Colour(hex: "#af60ff")?.isIndexed, false)
+    for text in ["af5fff", "#af5ff", "#gggggg", "#+f5fff", ""] {
+      XCTAssertNil(Colour(hex: text), text)
+    }
+    for index in UInt8(16)...255 {
+      let colour = Colour(.black, index)
+      let hex = [colour.red, colour.green, colour.blue].map {
+        String(Int($0) + 256, radix: 16).dropFirst()
+      }
+      XCTAssertEqual(Colour(hex: "#\(hex.joined())")?.index, index)
+    }
+  }
+}
