@@ -37,15 +37,6 @@ final class LayoutTests: XCTestCase {
     XCTAssertLessThanOrEqual(abs(left - right), 1, "\(note): not in the middle")
   }
 
-  func testEveryDifficultyFits80x24AndEasyFits40x14() {
-    for difficulty in Difficulty.allCases {
-      XCTAssertNotNil(BoardLayout(Grid(difficulty), on: Size(width: 80, height: 24)))
-    }
-    XCTAssertNotNil(BoardLayout(Grid(.easy), on: Size(width: 40, height: 14)))
-    XCTAssertNil(BoardLayout(Grid(.easy), on: Size(width: 39, height: 14)))
-    XCTAssertNil(BoardLayout(Grid(.easy), on: Size(width: 40, height: 13)))
-  }
-
   func testALargerScreenNeverHasSmallerCards() throws {
     let sizes = [(40, 14), (80, 24), (132, 43), (200, 60)].map { Size(width: $0, height: $1) }
     for difficulty in Difficulty.allCases {
@@ -83,6 +74,28 @@ final class LayoutTests: XCTestCase {
 }
 
 extension LayoutTests {
+  /// Wherever a row or a column is free.
+  func testEveryBoardNamesItsRowsAndColumns() {
+    for (width, height) in [(40, 14), (60, 20), (80, 18), (80, 24), (120, 40), (200, 60)] {
+      let size = Size(width: width, height: height)
+      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
+        let run = AppRun(size)
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let cards = BoardLayout(Grid(difficulty), on: size)?.cards ?? []
+        let note = "\(difficulty) on \(size)\n\(run.view.frame.text)"
+        for (row, letter) in zip(0..<difficulty.rows, "ABCD") {
+          let card = cards[row * difficulty.columns]
+          XCTAssert(rows[(card.top + card.bottom) / 2].contains(letter), note)
+        }
+        let isRowFree = (cards.last?.bottom ?? 0) - cards[0].top + 1 < height - 2
+        let numbers = rows[cards[0].top - 1].filter(\.isNumber)
+        XCTAssertEqual(numbers == "123456789".prefix(difficulty.columns), isRowFree, note)
+      }
+    }
+  }
+
   func testABoardKeepsItsShapeOnEveryScreen() {
     for difficulty in Difficulty.allCases {
       for (width, height) in [(80, 24), (100, 100), (300, 24)] {
