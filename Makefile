@@ -87,11 +87,10 @@ test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 
 # Optimised, but with all assertions.
 SOAK_SCALE ?= 40
-FAST_TEST = THREE_DUCKS="$(CURDIR)/$(PROGRAM)" $(SWIFT) test -c release \
-  -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-soak \
-  --disable-swift-testing
 soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and long play
-	TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 PLAY_SECONDS=600 TOLD_MINUTES=1440 $(FAST_TEST)
+	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 \
+	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
+	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
 # One build for each sanitizer, because they cannot share one. A test may take ten minutes.
 SANITIZE_SCALE ?= 1
