@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// That everything on a screen can be seen: what is drawn, on what it lies, in every theme and as every
-/// terminal shows it, by the Web Content Accessibility Guidelines.
+/// The contrast of everything on a screen, in every theme and with the colours of every terminal, by the Web
+/// Content Accessibility Guidelines.
 final class ContrastTests: XCTestCase {
   private static let themes = Theme.all.filter(\.hasColours)
   private static let terminals: [Capabilities] = [
@@ -83,7 +83,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  /// The shapes that tell a card's place, its side and the focus.
+  /// The shapes that show where a card is, its side and the focus.
   func testBacksWavesAndTheFocusStandOut() {
     for theme in Self.themes {
       let pairs: [(Theme.Part, Theme.Part)] = [
@@ -91,9 +91,9 @@ final class ContrastTests: XCTestCase {
         (.focusUp, .card), (.focusUp, .found), (.focusUp, .ground),
       ]
       for colours in [Capabilities.Colours.direct, .indexed] {
-        for (shape, behind) in pairs {
+        for (shape, background) in pairs {
           assertContrast(
-            theme[shape], theme[behind], colours, "\(theme.name): \(shape) on \(behind)")
+            theme[shape], theme[background], colours, "\(theme.name): \(shape) on \(background)")
         }
       }
     }
@@ -142,6 +142,15 @@ final class ContrastTests: XCTestCase {
           }
         }
         XCTAssertNotEqual(rows[0], rows[1], "\(theme.name) at \(size): the last row")
+      }
+    }
+  }
+
+  func testTheCursorIsNowhereRed() {
+    for theme in Self.themes {
+      for part in [Theme.Part.focus, .focusUp] {
+        let (red, green, blue) = theme[part]?.channels(in: .direct) ?? (0, 0, 0)
+        XCTAssertFalse(Int(red) > 2 * Int(max(green, blue)), "\(theme.name) \(part)")
       }
     }
   }

@@ -6,23 +6,32 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The row above the cards, and the words below them.
+/// The row above the cards, and the messages below them; seed 7 deals horse and pelican first.
 final class HeaderTests: XCTestCase {
+  private func game(
+    _ look: AppRun.Look = .lines, on size: Size = Size(width: 80, height: 24),
+    against opponent: Opponent? = nil
+  ) -> AppRun {
+    let run = AppRun(size, look: look)
+    run.store.dispatch(.core(.setOpponent(opponent)))
+    run.press(.enter)
+    run.advance(by: 1000)
+    return run
+  }
+
   private func parts(_ width: Int, best: Bool = true) -> [String] {
     var file = SaveFile()
     if best {
       file.highScores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
     }
-    let run = AppRun(Size(width: width, height: 24), look: .ascii, saves: SavesInMemory(file))
+    let run = AppRun(Size(width: width, height: 24), saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))
-    return run.store.state.headerParts(game, width: width, now: .zero).map(\.text)
+    return HeaderProps(game, run.store.state, now: .zero).parts(width, .ascii).map(\.text)
   }
 
-  func testWhatMattersLeastGoesFirstWhereThereIsNoRoom() {
-    let all = [
-      "Pairs: 0/18 ..................", "Moves: 0", "Best: 58", "Time: 0:00",
-    ]
+  func testTheLeastImportantPartIsLeftOutFirst() {
+    let all = ["Pairs: 0/18 ..................", "Moves: 0", "Best: 58", "Time: 0:00"]
     XCTAssertEqual(parts(100), all)
     XCTAssertEqual(parts(60), ["Pairs: 0/18", all[1], all[2], all[3]])
     XCTAssertEqual(parts(50), ["Pairs: 0/18", all[1], all[3]])
@@ -31,49 +40,99 @@ final class HeaderTests: XCTestCase {
   }
 
   func testPairsAndMovesAreCounted() {
-    let run = AppRun(Size(width: 120, height: 40))
-    run.press(.enter)
+    let run = game(on: Size(width: 120, height: 40))
     run.type("A1C2A3")
-    for words in ["Pairs: 1/6 █░░░░░", "Moves: 3"] {
-      XCTAssert(run.view.frame.text.contains(words), run.view.frame.text)
-    }
+    XCTAssert(run.shows("Pairs: 1/6 █░░░░░") && run.shows("Moves: 3"), run.view.frame.text)
   }
 
-  func testWhatWasComparedIsReportedOnCardsOfEverySize() {
-    let sizes = [(40, 14), (60, 40), (80, 24), (120, 40), (200, 60), (300, 100)].map {
-      Size(width: $0, height: $1)
-    }
-    for look in [AppRun.Look.lines, .pixels] {
-      for size in sizes {
-        for difficulty in Difficulty.allCases {
-          let run = AppRun(size, look: look)
-          run.store.dispatch(.core(.difficultyLoaded(difficulty)))
-          guard run.store.state.fits(difficulty) else { continue }
-          run.press(.enter)
-          run.advance(by: 1000)
-          let animals = run.cards.map(\.animal)
-          let other = animals.firstIndex { $0 != animals[0] } ?? 0
-          for place in [0, other] { run.store.dispatch(.game(.flipCard(place))) }
-          let words = "\(animals[0]) and \(animals[other]): no match"
-          XCTAssert(run.view.frame.text.contains(words), "\(difficulty) at \(size), \(look)")
-        }
+  func testAPairIsReportedUntilTheNextCardOrForThreeSeconds() {
+    let run = game()
+    run.type("A1C2")
+    run.advance(by: 2999)
+    XCTAssert(run.shows("horse: a pair!"))
+    run.advance(by: 1)
+    XCTAssertFalse(run.shows("horse: a pair!"))
+    run.type("A2B1")
+    XCTAssert(run.shows("pelican: a pair!"))
+    run.type("A3")
+    XCTAssertFalse(run.shows("a pair!"))
+    run.type("B2")
+    XCTAssert(run.shows("elephant and ducks: no match"))
+  }
+
+  func testAMismatchIsReportedOnCardsOfEverySize() {
+    for (width, height) in [(40, 14), (60, 40), (80, 24), (120, 40), (300, 100)] {
+      for difficulty in Difficulty.allCases {
+        let run = AppRun(Size(width: width, height: height))
+        guard run.store.state.fits(difficulty) else { continue }
+        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.press(.enter)
+        let animals = run.cards.map(\.animal)
+        let other = animals.firstIndex { $0 != animals[0] } ?? 0
+        for place in [0, other] { run.store.dispatch(.game(.flipCard(place))) }
+        XCTAssert(
+          run.shows("\(animals[0]) and \(animals[other]): no match"),
+          "\(difficulty) at \(width)x\(height)")
       }
     }
   }
 
-  func testAPlayersFirstGameSaysHowToBeginAndAWinnersDoesNot() {
-    let run = AppRun(BoardLayout.smallestScreen)
-    run.press(.enter)
-    XCTAssert(run.view.frame.text.contains("Click two cards, or type A1"))
+  func testAPlayersFirstGameSaysHowToPlayAndAWinnersDoesNot() {
+    let run = game(on: BoardLayout.smallestScreen)
+    XCTAssert(run.shows("Click two cards, or arrows"))
     run.type("A1")
-    XCTAssert(run.view.frame.text.contains("Click two cards, or type A1"))
+    XCTAssert(run.shows("Click two cards, or arrows"))
     run.type("A2")
-    XCTAssert(run.view.frame.text.contains("horse and pelican: no match"))
+    XCTAssert(run.shows("horse and pelican: no match"))
     run.advance(by: 1000)
-    XCTAssert(run.view.frame.text.contains("Enter flip "))
-    run.clearBoard()
-    run.advance(by: 1600)
+    XCTAssert(run.shows("Enter flip "))
+    run.win()
     run.type("n")
-    XCTAssertFalse(run.view.frame.text.contains("Click two cards"))
+    XCTAssertFalse(run.shows("Click two cards"))
+  }
+
+  func testEveryMessageFitsTheSmallestScreen() throws {
+    let day = try XCTUnwrap(Day("2026-09-30"))
+    let notices: [Notice] = [
+      .pair(.elephant), .colours("contrast"), .motion(false), .motionNeedsColours, .sound(false),
+      .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
+      .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
+    ]
+    for words in notices.map(\.words) + [WatchLayout.missingRoom] {
+      XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
+    }
+  }
+
+  func testAGameOfTwoSaysWhoseTurnItIs() {
+    let run = game(against: .human)
+    for (cards, words) in [("A1A2", "Player two's turn"), ("A1A3", "Player one's turn")] {
+      run.type(cards)
+      run.advance(by: 1000)
+      XCTAssert(run.shows(words))
+    }
+    let duck = game(against: .perfect)
+    duck.type("A1A2")
+    duck.advance(by: 1000)
+    XCTAssert(duck.shows("The duck's turn"))
+  }
+
+  func testTheTitleKeepsItsDucksAfterAWin() {
+    for size in [Size(width: 80, height: 24), Size(width: 120, height: 40)] {
+      let run = AppRun(size, look: .pixels)
+      let pixels = { run.view.frame.text.filter { "▀▄".contains($0) }.count }
+      let before = pixels()
+      run.press(.enter)
+      run.win()
+      run.press(.escape)
+      run.advance(by: 1000)
+      XCTAssert(run.shows("Last win: easy, 12 moves in 0:00"))
+      XCTAssertEqual(pixels(), before, "\(size)")
+    }
+  }
+
+  func testTheTitleShowsTheKeysOfStatisticsThemesAndTheDaily() {
+    for words in ["s statistics", "t theme", "d daily (hard)"] {
+      XCTAssert(AppRun().shows(words), words)
+    }
   }
 }

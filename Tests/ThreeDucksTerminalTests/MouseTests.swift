@@ -1,3 +1,4 @@
+import GameTestSupport
 import Terminal
 import ThreeDucksCore
 import XCTest
@@ -10,11 +11,9 @@ final class MouseTests: XCTestCase {
       let run = AppRun(size)
       run.click("New Game")
       let cards = try XCTUnwrap(BoardLayout(Grid(.easy), on: size)).cards
-      for animal in Animal.allCases.prefix(6) {
-        for place in cards.indices where run.store.state.game?.cards[place].animal == animal {
-          run.click(cards[place].centred(Size(width: 1, height: 1)).origin)
-          XCTAssertEqual(run.store.state.terminal.focus, place)
-        }
+      for place in KnownDeal.perfect {
+        run.click(cards[place].centred(Size(width: 1, height: 1)).origin)
+        XCTAssertEqual(run.store.state.terminal.focus, place)
       }
       run.advance(by: 1600)
       XCTAssertEqual(run.store.state.core.phase, .won)
@@ -52,9 +51,10 @@ final class MouseTests: XCTestCase {
 
   func testAClickOnAHintPressesItsKey() {
     let run = AppRun(Size(width: 100, height: 30))
-    run.click("t theme")
-    XCTAssertEqual(run.store.state.terminal.theme.name, "night")
-    run.advance(by: 3000)
+    for name in ["night", "paper"] {
+      run.click("t theme")
+      XCTAssert(run.shows("Theme: \(name)"))
+    }
     run.click("Enter new game")
     XCTAssertEqual(run.store.state.core.phase, .started)
     run.type("A1A2")
@@ -72,16 +72,6 @@ final class MouseTests: XCTestCase {
     XCTAssertTrue(run.store.state.terminal.isQuitting)
   }
 
-  func testHintsAreThereWhileAMessageStands() {
-    let run = AppRun(Size(width: 100, height: 30))
-    for name in ["night", "paper", "contrast"] {
-      run.click("t theme")
-      XCTAssert(run.view.frame.text.contains("Theme: \(name)"))
-    }
-    run.click("Enter new game")
-    XCTAssertEqual(run.store.state.core.phase, .started)
-  }
-
   func testAMessageHidesNoMoreHintsThanItHasTo() {
     let run = AppRun(BoardLayout.smallestScreen)
     run.press(.enter)
@@ -96,13 +86,6 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(run.store.state.cover, .help)
   }
 
-  func testAClickAnywhereClosesTheHelp() {
-    let run = AppRun()
-    run.type("?")
-    run.click(Point(x: 0, y: 0))
-    XCTAssertNil(run.store.state.cover)
-  }
-
   func testTheSecondPressOfADoubleClickTurnsNoCard() throws {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       let ways: [(words: String, begin: (AppRun) -> Void)] = [
@@ -115,7 +98,7 @@ final class MouseTests: XCTestCase {
           let run = AppRun(size)
           begin(run)
           let button = try XCTUnwrap(run.place(of: words))
-          for column in 0..<words.count {
+          for column in [0, words.count / 2, words.count - 1] {
             let run = AppRun(size, isHasty: true)
             begin(run)
             run.advance(by: 400)
@@ -152,7 +135,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(run.store.state.game?.moves, 1)
   }
 
-  func testAClickOutsideOfEverythingDoesNothing() {
+  func testAClickElsewhereDoesNothing() {
     let run = AppRun()
     for point in [Point(x: 0, y: 0), Point(x: 500, y: 500), Point(x: -1, y: -1)] {
       XCTAssertEqual(run.view.actions(at: point), [])

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// When the clock rests; seed 7 deals horse, pelican, elephant.
+/// When the clock of a game stops; seed 7 deals horse, pelican, elephant.
 final class RestTests: XCTestCase {
-  /// One card is up, and a second has passed.
+  /// A game in which one card is up and a second has passed.
   private func game() -> AppRun {
     let run = AppRun()
     run.press(.enter, .enter)
@@ -15,58 +15,32 @@ final class RestTests: XCTestCase {
     return run
   }
 
-  private func assertRests(
-    _ run: AppRun, _ note: String, line: UInt = #line, while rest: (AppRun) -> Void,
-    until end: (AppRun) -> Void
-  ) {
-    rest(run)
-    XCTAssertEqual(run.store.state.game?.isPaused, true, note, line: line)
-    XCTAssertNil(run.store.state.nextChange(after: run.store.time), note, line: line)
-    run.advance(by: 60_000)
-    end(run)
-    XCTAssertNotEqual(run.store.state.game?.isPaused, true, note, line: line)
-    run.advance(by: 500)
-    XCTAssertEqual(run.elapsed, 1500, note, line: line)
-  }
-
-  func testTheClockRestsUnderTheHelp() {
-    for closing in [Key.escape, "?", "q"] {
-      assertRests(game(), "\(closing)", while: { $0.type("?") }, until: { $0.press(closing) })
+  func testTheClockStopsWhileTheCardsAreHidden() {
+    let small: (AppRun) -> Void = { $0.send(.resized(Size(width: 30, height: 10))) }
+    let usual: (AppRun) -> Void = { $0.send(.resized(Size(width: 40, height: 14))) }
+    let keys = { (keys: [Key]) in { (run: AppRun) in for key in keys { run.press(key) } } }
+    let ways: [(name: String, hide: (AppRun) -> Void, show: (AppRun) -> Void)] =
+      [Key.escape, "?", "q"].map { ("help, \($0)", keys(["?"]), keys([$0])) }
+      + ["p", .escape, .enter, " "].map { ("pause, \($0)", keys(["p"]), keys([$0])) }
+      + [
+        ("help, a click", keys(["?"]), { $0.click(Point(x: 0, y: 0)) }),
+        ("pause, a click", keys(["p"]), { $0.click("Resume") }),
+        ("the question", keys(["g"]), keys(["x"])), ("a small screen", small, usual),
+        ("help over a pause", keys(["p", "?"]), keys([.escape, "p"])),
+        ("the question over a pause", keys(["p", "g"]), keys(["x"])),
+      ]
+    for (name, hide, show) in ways {
+      let run = game()
+      hide(run)
+      XCTAssertEqual(run.store.state.game?.isPaused, true, name)
+      XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time), name)
+      run.advance(by: 60_000)
+      show(run)
+      XCTAssertEqual(run.store.state.game?.isPaused, false, name)
+      XCTAssertNil(run.store.state.cover, name)
+      run.advance(by: 500)
+      XCTAssertEqual(run.elapsed, 1500, name)
     }
-    assertRests(game(), "a click", while: { $0.type("?") }, until: { $0.click(Point(x: 0, y: 0)) })
-  }
-
-  func testTheClockRestsWhileTheScreenIsTooSmall() {
-    assertRests(
-      game(), "too small", while: { $0.send(.resized(Size(width: 30, height: 10))) },
-      until: { $0.send(.resized(Size(width: 40, height: 14))) })
-  }
-
-  func testTheClockRestsWhileTheGameIsPaused() {
-    for closing in [Key.character("p"), .escape, .enter, " "] {
-      assertRests(game(), "\(closing)", while: { $0.type("p") }, until: { $0.press(closing) })
-    }
-    assertRests(game(), "a click", while: { $0.type("p") }, until: { $0.click("Resume") })
-  }
-
-  func testTheClockRestsWhileAQuestionIsOpen() {
-    assertRests(game(), "a question", while: { $0.type("g") }, until: { $0.type("n") })
-  }
-
-  func testTheHelpOverAPauseLeadsBackToIt() {
-    let run = game()
-    run.type("p?")
-    XCTAssertEqual(run.store.state.cover, .help)
-    run.press(.escape)
-    XCTAssertEqual(run.store.state.cover, .pause)
-    XCTAssertEqual(run.store.state.game?.isPaused, true)
-  }
-
-  func testKeepPlayingEndsThePauseToo() {
-    let run = game()
-    run.type("pgn")
-    XCTAssertNil(run.store.state.cover)
-    XCTAssertEqual(run.store.state.game?.isPaused, false)
   }
 
   func testNoCardIsSeenOrTurnedInAPause() {
@@ -74,9 +48,8 @@ final class RestTests: XCTestCase {
     run.type("A2")
     let shown = run.view
     run.type("p")
-    let text = run.view.frame.text
-    XCTAssert(text.contains("Paused"))
-    for animal in ["horse", "pelican"] { XCTAssertFalse(text.contains(animal), text) }
+    XCTAssert(run.shows("Paused"))
+    for animal in ["horse", "pelican"] { XCTAssertFalse(run.shows(animal)) }
     let before = run.store.state.game
     run.type("C1B3")
     for point in [Point(x: 10, y: 3), Point(x: 30, y: 10)] {
@@ -89,20 +62,20 @@ final class RestTests: XCTestCase {
     run.advance(by: 60_000)
     run.type("p")
     run.advance(by: 999)
-    XCTAssert(run.view.frame.text.contains("pelican"), "they are shown for a whole second again")
+    XCTAssert(run.shows("pelican"), "they are shown for a whole second again")
     run.advance(by: 1)
-    XCTAssertFalse(run.view.frame.text.contains("pelican"))
+    XCTAssertFalse(run.shows("pelican"))
   }
 
   func testHelpHidesTheTwoCardsBeingCompared() {
     let run = game()
     run.type("A2?")
-    XCTAssertFalse(run.view.frame.text.contains("pelican"))
+    XCTAssertFalse(run.shows("pelican"))
     run.type("?")
-    XCTAssert(run.view.frame.text.contains("pelican"))
+    XCTAssert(run.shows("pelican"))
   }
 
-  func testAGameThatIsDealtOnAScreenTooSmallRestsAtOnce() {
+  func testAGameThatIsDealtOnAScreenTooSmallIsPausedAtOnce() {
     let run = AppRun()
     run.send(.resized(Size(width: 30, height: 10)))
     run.store.dispatch(.terminal(.newGame))
@@ -111,19 +84,18 @@ final class RestTests: XCTestCase {
     XCTAssertNotEqual(run.store.state.game?.isPaused, true)
   }
 
-  func testAGameThatRestsForAnotherReasonIsSeenToAndContinues() {
-    let run = game()
-    run.store.dispatch(.game(.pause))
-    XCTAssert(run.view.frame.text.contains("Paused"))
-    run.type("??")
-    XCTAssertNotEqual(run.store.state.game?.isPaused, true, "the help that closes lets it go on")
-    run.store.dispatch(.game(.pause))
-    run.type("p")
-    XCTAssertNotEqual(run.store.state.game?.isPaused, true)
-    XCTAssertNil(run.store.state.cover)
+  func testAGamePausedWithoutAKeyShowsThePauseAndContinues() {
+    for keys in ["??", "p"] {
+      let run = game()
+      run.store.dispatch(.game(.pause))
+      XCTAssert(run.shows("Paused"))
+      run.type(keys)
+      XCTAssertEqual(run.store.state.game?.isPaused, false, keys)
+      XCTAssertNil(run.store.state.cover)
+    }
   }
 
-  func testAClearedBoardIsNotPausedAndNotGivenUp() {
+  func testACompleteBoardIsNotPausedAndNotGivenUp() {
     let run = game()
     run.clearBoard()
     run.type("pgg")
@@ -136,101 +108,80 @@ final class RestTests: XCTestCase {
 
 /// No game is lost by accident.
 final class GivingUpTests: XCTestCase {
-  private func game() -> AppRun {
+  /// A game in which one card is up, and in which giving up was asked for.
+  private func question(_ ask: (AppRun) -> Void = { $0.type("g") }) -> AppRun {
     let run = AppRun()
     run.press(.enter, .enter)
+    ask(run)
+    XCTAssertEqual(run.store.state.cover, .giveUp)
     return run
   }
 
-  func testAGameInWhichNothingHappenedIsLeftAtOnce() {
-    let run = AppRun()
-    run.press(.enter)
-    run.type("g")
-    XCTAssertEqual(run.store.state.core.phase, .title)
-  }
-
-  func testAGameThatHasBegunIsLeftByASecondWordOnly() {
+  func testAGameThatHasBegunIsGivenUpOnlyByASecondAnswer() {
     let ways: [(AppRun) -> Void] = [
       { $0.type("y") }, { $0.type("Y") }, { $0.clickInBox("Give Up") },
     ]
-    for asking in [{ $0.type("g") }, { $0.click("Give Up") }] as [(AppRun) -> Void] {
+    for ask in [{ $0.type("g") }, { $0.click("Give Up") }] as [(AppRun) -> Void] {
       for way in ways {
-        let run = game()
-        asking(run)
-        XCTAssertEqual(run.store.state.core.phase, .started)
-        XCTAssert(run.view.frame.text.contains("Give up this game?"))
-        XCTAssert(run.view.frame.text.contains("[ Keep Playing ]"))
+        let run = question(ask)
+        XCTAssert(run.shows("Give up this game?") && run.shows("[ Keep Playing ]"))
         way(run)
         XCTAssertEqual(run.store.state.core.phase, .title)
         XCTAssertNil(run.store.state.cover)
         run.advance(by: 1000)
-        XCTAssert(run.view.frame.text.contains("Given up: easy, 0 of 6 pairs found"))
+        XCTAssert(run.shows("Given up: easy, 0 of 6 pairs found"))
       }
     }
   }
 
-  func testOtherKeysKeepPlayingOrMeanNothing() {
-    let answers: [Key] = [.escape, .backspace, .enter, " ", "n", "q"]
-    let others: [Key] = [.home, "g", "t", "o", "m", "?", "p", "B", "3", "é"]
-    for key in answers + others {
-      let run = game()
-      run.type("g")
+  func testAnythingElseContinuesTheGameAndDoesNothingElse() {
+    let keys: [Key] =
+      [.escape, .backspace, .up, .down, .left, .right, .tab, .home, .enter] + [
+        "n", "g", "q", "t", "o", "m", "?",
+      ]
+      + ["p", "B", "3", " ", "é"]
+    let points = [Point(x: 0, y: 0), Point(x: 79, y: 23), Point(x: 20, y: 5)]
+    for input in keys.map(Input.key) + points.map(Input.click) {
+      let run = question()
       let before = run.store.state.terminal
-      run.press(key)
-      XCTAssertEqual(run.store.state.cover, answers.contains(key) ? nil : .giveUp, "\(key)")
-      XCTAssertEqual(run.store.state.core.phase, .started, "\(key)")
-      XCTAssertEqual(run.store.state.terminal.focus, before.focus, "\(key)")
-      XCTAssertEqual(run.store.state.terminal.theme, before.theme, "\(key)")
-      XCTAssertFalse(run.store.state.terminal.isQuitting, "\(key)")
-      XCTAssertEqual(run.store.state.game?.moves, 1, "\(key)")
-    }
-    for point in [Point(x: 0, y: 0), Point(x: 79, y: 23), Point(x: 20, y: 5)] {
-      let run = game()
-      run.type("g")
-      run.click(point)
-      XCTAssertNil(run.store.state.cover)
-      XCTAssertEqual(run.store.state.core.phase, .started)
+      run.send(input)
+      XCTAssertNil(run.store.state.cover, "\(input)")
+      XCTAssertEqual(run.store.state.game?.moves, 1, "\(input)")
+      XCTAssertEqual(run.store.state.terminal.focus, before.focus, "\(input)")
+      XCTAssertEqual(run.store.state.terminal.theme, before.theme, "\(input)")
+      XCTAssertFalse(run.store.state.terminal.isQuitting, "\(input)")
     }
   }
 
   func testTheQuestionIsAskedOnEveryScreenItFitsAndEndsWithItsGame() throws {
     for size in [Size(width: 80, height: 24), BoardLayout.smallestScreen] {
       let run = AppRun(size)
-      run.press(.enter, .enter)
-      run.type("g")
+      run.press(.enter, .enter, "g")
       try assertFrame(run.view.frame, is: "question-\(size)")
-      run.type("np")
+      run.type("xp")
       try assertFrame(run.view.frame, is: "pause-\(size)")
       run.store.dispatch(.game(.endGame))
       XCTAssertNil(run.store.state.cover)
     }
-    let small = game()
-    small.send(.resized(Size(width: 30, height: 10)))
-    small.type("g")
-    XCTAssert(small.view.frame.text.contains("Give up this game?"))
+    let small = question { run in
+      run.send(.resized(Size(width: 30, height: 10)))
+      run.type("g")
+    }
+    XCTAssert(small.shows("Give up this game?"))
     small.type("y")
     XCTAssertEqual(small.store.state.core.phase, .title)
-  }
-
-  func testQQuitsAtOnceAndLosesNothing() {
-    let run = game()
-    run.type("q")
-    XCTAssertTrue(run.store.state.terminal.isQuitting)
-    XCTAssertEqual(run.store.state.core.phase, .started)
-    let resting = game()
-    resting.type("pq")
-    XCTAssertTrue(resting.store.state.terminal.isQuitting)
   }
 }
 
 extension AppRun {
   /// Clicks on words in the box that covers the screen.
   fileprivate func clickInBox(_ words: String) {
-    guard let question = place(of: "Give up this game?") else { return }
+    guard let question = place(of: "Give up this game?") else { return XCTFail("no question") }
     let rows = view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (y, row) in rows.enumerated() where y > question.y {
       guard let x = Array(row).firstRange(of: Array(words))?.lowerBound else { continue }
       return click(Point(x: x, y: y))
     }
+    XCTFail("“\(words)” is not in the box")
   }
 }
