@@ -107,8 +107,6 @@ void ct_faults_open(void) {
   answer_all(faults, rescue);
 }
 
-// MARK: Asking
-
 int ct_signals_ending(void) { return ending; }
 
 int ct_signals_take(int signal_number) {

@@ -149,10 +149,6 @@ extension NcursesTerminal {
     painter?.resize(to: current)
     return [.resized(current)]
   }
-
-  private func repaint() {
-    if isTaken { painter?.repaint() }
-  }
 }
 
 // MARK: - Listening
@@ -172,7 +168,7 @@ extension NcursesTerminal {
   /// Handles redraw and suspend here, and returns the other inputs.
   private func answer(_ inputs: [Input]) -> [Input] {
     // Once, even if the key was pressed often.
-    if inputs.contains(.redraw) { repaint() }
+    if isTaken, inputs.contains(.redraw) { painter?.repaint() }
     let others = inputs.filter { $0 != .redraw }
     guard let end = others.firstIndex(of: .suspend) else { return others }
     return others[..<end] + suspend(Signals.stopGroup)
@@ -186,7 +182,7 @@ extension NcursesTerminal {
     guard came.contains(.resize) || came.contains(.goOn) else { return [] }
     let inputs = measure()
     // A window that shrank for a moment has its old size again, but lost part of the picture.
-    if inputs.isEmpty, came.contains(.resize) { repaint() }
+    if isTaken, inputs.isEmpty, came.contains(.resize) { painter?.repaint() }
     return inputs
   }
 }

@@ -3,12 +3,18 @@ import SystemPackage
 /// Reads a file or standard input piece by piece.
 package final class ByteReader {
   private let file: FileDescriptor
+  /// How many bytes may still come: a file that grows is read up to the size that it had.
+  private var rest = Int.max
 
   /// Opens a file.
   ///
   /// - Throws: ``SystemError`` when it cannot be opened.
   package init(path: FilePath) throws(SystemError) {
     file = try SystemError.catching { try .open(path, .readOnly, options: .closeOnExec) }
+    // A file of size 0 may be generated while it is read, as in /proc.
+    if let status = try? file.stat(), status.type == .regular, status.size > 0 {
+      rest = Int(status.size)
+    }
   }
 
   /// Reads standard input.
@@ -25,10 +31,11 @@ package final class ByteReader {
   /// - Throws: ``SystemError`` when they cannot be read.
   package func next() throws(SystemError) -> [UInt8]? {
     let bytes = try SystemError.catching {
-      try [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+      try [UInt8](unsafeUninitializedCapacity: min(rest, 1 << 18)) { buffer, count in
         count = try file.readWaiting(into: UnsafeMutableRawBufferPointer(buffer))
       }
     }
+    rest -= bytes.count
     return bytes.isEmpty ? nil : bytes
   }
 }
