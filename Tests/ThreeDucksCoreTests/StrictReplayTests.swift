@@ -105,22 +105,6 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertEqual(without.problem?.line, 6)
   }
 
-  func testADuckFlipsNoCardInThePlayersTurnNorInAGameOfOneOrOfTwoHumans() {
-    for opponent in [nil, Opponent.human, .perfect] {
-      let run = GameRun.duel(against: opponent)
-      run.flip(0)
-      run.advance(by: 900)
-      run.flip(1)
-      run.store.dispatch(.close)
-      let card = #""card":1}"#
-      XCTAssert(run.log.text.contains(card))
-      let forged = run.log.text.replacing(card, with: #""card":1,"by":"opponent"}"#)
-      XCTAssertEqual(
-        strictly(forged)[0].problem?.text,
-        "expected nothing from the game logic, recorded flipCard 1 by the opponent at 900 ms")
-    }
-  }
-
   /// The same line by another sender; nil for one that has none.
   private func forged(_ line: String, by sender: String?) -> String? {
     guard line.contains("\"action\"") else { return nil }
