@@ -26,6 +26,7 @@ final class CommandLineTests: ProgramTestCase {
       (["--plain", "--record", "."], "--record .: this is a folder"),
       (["--record", "precious.jsonl"], "exists already"),
       (["--record", "empty.jsonl"], "exists already"),
+      (["--record", "nowhere/x.jsonl"], "--record nowhere/x.jsonl: there is no folder nowhere"),
       (["--record", "x", "--no-record"], "--no-record"),
       (["--day", "tomorrow"], "expected a day such as"),
       (["--daily", "easy"], "leave out the difficulty"),

@@ -41,9 +41,9 @@ final class SimulateTests: ProgramTestCase {
       let replays = strict.output.split(separator: "\n")
       XCTAssertEqual(replays.count, 20)
       if opponent.isEmpty {
-        let turns = try replays.map { (try object($0)["moves"] as? Double ?? 0) / 2 }
+        let moves = try replays.map { try object($0)["moves"] as? Double ?? 0 }
         XCTAssertEqual(
-          turns.reduce(0, +) / 20, try XCTUnwrap(report["meanTurns"] as? Double), accuracy: 1e-9)
+          moves.reduce(0, +) / 20, try XCTUnwrap(report["meanMoves"] as? Double), accuracy: 1e-9)
       } else {
         XCTAssertEqual(report["against"] as? String, opponent)
         for (ending, winner) in [("won", #""player""#), ("lost", #""opponent""#)] {

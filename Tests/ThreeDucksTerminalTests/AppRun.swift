@@ -43,7 +43,7 @@ struct AppRun {
     store.dispatch(.core(.launch))
   }
 
-  var view: View { View(store.state, now: store.time) }
+  var view: View { View(AppProps(store.state, now: store.time)) }
 
   func press(_ keys: Key...) {
     for key in keys { send(.key(key)) }
@@ -121,6 +121,6 @@ extension Input {
   func actions(in state: AppState, drawing view: @autoclosure () -> View) -> [AppAction] {
     if case .click = self { return actions(in: state, shown: view()) }
     let terminal = TerminalState(size: Size(width: 1, height: 1))
-    return actions(in: state, shown: View(AppState(terminal: terminal), now: .zero))
+    return actions(in: state, shown: View(AppProps(AppState(terminal: terminal), now: .zero)))
   }
 }

@@ -48,9 +48,7 @@ final class ArtTests: XCTestCase {
 
   /// How bright a pixel is, from 0 to 255, so that no colour vision is needed.
   private func grey(_ colour: Colour?) -> Double? {
-    colour.map {
-      0.2126 * Double($0.red) + 0.7152 * Double($0.green) + 0.0722 * Double($0.blue)
-    }
+    (colour?.channels).map { (SIMD3<Double>($0) * [0.2126, 0.7152, 0.0722]).sum() }
   }
 
   func testNoTwoAnimalsLookAlikeWithoutColours() {
@@ -135,9 +133,7 @@ final class ArtTests: XCTestCase {
     }
     for index in UInt8(16)...255 {
       let colour = Colour(.black, index)
-      let hex = [colour.red, colour.green, colour.blue].map {
-        String(Int($0) + 256, radix: 16).dropFirst()
-      }
+      let hex = (0..<3).map { String(colour.channels[$0] + 256, radix: 16).dropFirst() }
       XCTAssertEqual(Colour(hex: "#\(hex.joined())")?.index, index)
     }
   }

@@ -149,8 +149,8 @@ final class ContrastTests: XCTestCase {
   func testTheCursorIsNowhereRed() {
     for theme in Self.themes {
       for part in [Theme.Part.focus, .focusUp] {
-        let (red, green, blue) = theme[part]?.channels(in: .direct) ?? (0, 0, 0)
-        XCTAssertFalse(Int(red) > 2 * Int(max(green, blue)), "\(theme.name) \(part)")
+        let channels = theme[part]?.channels(in: .direct) ?? .zero
+        XCTAssertFalse(channels.x > 2 * max(channels.y, channels.z), "\(theme.name) \(part)")
       }
     }
   }

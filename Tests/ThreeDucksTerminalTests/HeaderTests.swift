@@ -24,10 +24,10 @@ final class HeaderTests: XCTestCase {
     if best {
       file.highScores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
     }
-    let run = AppRun(Size(width: width, height: 24), saves: SavesInMemory(file))
+    let run = AppRun(Size(width: width, height: 24), look: .ascii, saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))
-    return HeaderProps(game, run.store.state, now: .zero).parts(width, .ascii).map(\.text)
+    return AppProps(run.store.state, now: .zero).headerParts(game, width: width).map(\.text)
   }
 
   func testTheLeastImportantPartIsLeftOutFirst() {
@@ -79,9 +79,9 @@ final class HeaderTests: XCTestCase {
 
   func testAPlayersFirstGameSaysHowToPlayAndAWinnersDoesNot() {
     let run = game(on: BoardLayout.smallestScreen)
-    XCTAssert(run.shows("Click two cards, or arrows"))
+    XCTAssert(run.shows("Click two cards, or type A1"))
     run.type("A1")
-    XCTAssert(run.shows("Click two cards, or arrows"))
+    XCTAssert(run.shows("Click two cards, or type A1"))
     run.type("A2")
     XCTAssert(run.shows("horse and pelican: no match"))
     run.advance(by: 1000)
@@ -94,7 +94,8 @@ final class HeaderTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant), .colours("contrast"), .motion(false), .motionNeedsColours, .sound(false),
+      .pair(.elephant, by: "Duck"), .notOnBoard("card B9"), .colours("contrast"), .motion(false),
+      .motionNeedsColours, .sound(false),
       .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
       .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
     ]
@@ -105,15 +106,21 @@ final class HeaderTests: XCTestCase {
 
   func testAGameOfTwoSaysWhoseTurnItIs() {
     let run = game(against: .human)
-    for (cards, words) in [("A1A2", "Player two's turn"), ("A1A3", "Player one's turn")] {
+    for (cards, miss, next) in [
+      ("A1A2", "One: horse and pelican, no match", "Player two's turn"),
+      ("A1A3", "Two: horse and elephant, no match", "Player one's turn"),
+    ] {
       run.type(cards)
+      XCTAssert(run.shows(miss))
       run.advance(by: 1000)
-      XCTAssert(run.shows(words))
+      XCTAssert(run.shows(next))
     }
     let duck = game(against: .perfect)
     duck.type("A1A2")
     duck.advance(by: 1000)
     XCTAssert(duck.shows("The duck's turn"))
+    duck.advance(by: 1800)
+    XCTAssert(duck.shows("Duck: elephant, a pair!"))
   }
 
   func testTheTitleKeepsItsDucksAfterAWin() {

@@ -54,12 +54,15 @@ final class KeymapTests: XCTestCase {
         (
           "title, easy",
           [
-            [.left], [.right, .left], ["l", "h"], ["j", "k"], [.wheelDown, .wheelUp], ["3", "1"],
+            [.right, .left], ["l", "h"], ["j", "k"], [.wheelDown, .wheelUp], ["3", "1"],
           ]
-            + [[.tab, .tab, .tab], [.escape], [.backspace], ["x"], ["é"], ["Z"], ["5"], ["c"]]
+            + [
+              [.tab, .tab, .tab], [.right, .right, .right], [.escape], [.backspace], ["x"], ["é"],
+              ["Z"], ["5"], ["c"],
+            ]
         ),
         ("title, medium", [[.right], [.down], ["l"], ["j"], [.wheelDown], [.tab], ["2"]]),
-        ("title, hard", [[.right, .right, .right], [.tab, .tab], [.backTab], ["3"]]),
+        ("title, hard", [[.right, .right], [.tab, .tab], [.left], [.backTab], ["3"]]),
         ("title, easy, forgetful", [["v"], ["V"]]),
         ("help", [["?"], [.f1]]), ("quit", [["q"], ["Q"], ["3", "q"]]),
       ])
@@ -104,9 +107,9 @@ final class KeymapTests: XCTestCase {
         ("title, easy", [[.enter], [" "], [.escape], [.backspace]]),
         ("easy game 8, 0 moves, card 0", [["n"], [.right, .enter], [.down, " "]]),
         ("easy game 7, 0 moves, card 0", [["r"], [.right, .right, .enter]]),
-        ("won, Go Again", [["x"], [.left], ["?", "?"], [.right, "?", "?"]]),
+        ("won, Go Again", [["x"], [.right, .right, .right], ["?", "?"], [.right, "?", "?"]]),
         ("won, New Game", [[.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]),
-        ("won, Same Cards", [[.right, .right, .right], [.backTab]]),
+        ("won, Same Cards", [[.right, .right], [.left], [.backTab]]),
         ("help", [["?"], [.f1]]), ("quit", [["q"], ["Q"]]),
       ])
     let run = Place.won.run()
@@ -250,7 +253,7 @@ final class KeymapTests: XCTestCase {
 
   func testALetterIsForgottenAtAnyOtherKeyAndAtTheEndOfAGame() {
     let keys: [[Key]] = [
-      [.escape], [.backspace], [.left], [.tab], [.enter], ["x"], ["Z"], ["9"], ["é"], ["?", "?"],
+      [.escape], [.backspace], [.left], [.tab], [.enter], ["x"], ["Z"], ["é"], ["?", "?"],
     ]
     for keys in keys {
       let run = Place.deal.run()
@@ -269,6 +272,16 @@ final class KeymapTests: XCTestCase {
     won.advance(by: 1000)
     XCTAssertEqual(won.store.state.core.phase, .won)
     XCTAssertNil(won.store.state.terminal.typedRow)
+  }
+
+  func testANameThatTheBoardDoesNotHaveIsReported() {
+    for (typed, name) in [("B9", "card B9"), ("a5", "card A5"), ("D", "row D")] {
+      let run = Place.deal.run()
+      run.type(typed)
+      XCTAssert(run.shows("This board has no \(name)"), typed)
+      XCTAssertNil(run.store.state.terminal.typedRow)
+      XCTAssertEqual(run.store.state.game?.moves, 0)
+    }
   }
 
   func testALetterWaitsForTwoSecondsAndAnotherOneAgain() {
@@ -304,7 +317,7 @@ final class KeymapTests: XCTestCase {
         run.advance(by: 2000)
         let before = run.store.state
         run.type("\(letter)")
-        run.advance(by: 2000)
+        run.advance(by: 3000)
         XCTAssertEqual(run.store.state.core, before.core, "\(letter) on \(difficulty)")
         XCTAssertEqual(run.store.state.terminal, before.terminal, "\(letter) on \(difficulty)")
       }

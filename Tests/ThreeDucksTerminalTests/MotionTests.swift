@@ -39,7 +39,7 @@ final class MotionTests: XCTestCase {
   /// When the loop draws next.
   private func nextPicture(_ run: AppRun, before end: Duration) -> Duration {
     let now = run.store.time
-    let due = [AppProps.nextChange(in: run.store.state, now: now), run.store.nextDeadline, end]
+    let due = [AppProps(run.store.state, now: now).nextChange, run.store.nextDeadline, end]
     return due.compactMap { $0 }.min() ?? end
   }
 
@@ -93,7 +93,7 @@ final class MotionTests: XCTestCase {
   }
 
   func testPraiseAndShiverWaitUntilTheCardHasTurned() {
-    let turn = Motion(kind: .turn(place: 3, isUp: true), start: .zero)
+    let turn = Motion(kind: .turn(place: 3), start: .zero)
     let found = Motion(kind: .found(places: [3, 9]), start: .zero)
     let shiver = Motion(kind: .shiver(places: [3, 9]), start: .zero)
     for frame in 0..<60 {
@@ -108,13 +108,13 @@ final class MotionTests: XCTestCase {
   func testNothingOfOneScreenMovesOnTheNext() {
     let run = started()
     run.press(.enter)
-    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0, isUp: true)])
+    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0)])
     run.type("gy")
     XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.screen])
     run.press(.enter)
     run.press(.enter)
     XCTAssertEqual(
-      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0, isUp: true)])
+      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0)])
   }
 
   func testKeysCountWhileSomethingMoves() {
@@ -128,13 +128,13 @@ final class MotionTests: XCTestCase {
 
   func testNothingIsDrawnWhenNothingMoves() {
     let run = AppRun(look: .pixels)
-    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+    XCTAssertNil(AppProps(run.store.state, now: run.store.time).nextChange)
     run.press(.enter, .enter)
     run.advance(by: 100)
-    let next = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    let next = AppProps(run.store.state, now: run.store.time).nextChange
     XCTAssertEqual(next, .milliseconds(132))
     run.advance(by: 5000)
-    let second = AppProps.nextChange(in: run.store.state, now: run.store.time)
+    let second = AppProps(run.store.state, now: run.store.time).nextChange
     XCTAssertEqual(second, .seconds(6), "the clock's next second alone")
   }
 
@@ -145,7 +145,7 @@ final class MotionTests: XCTestCase {
     XCTAssertEqual(run.store.state.core.phase, .won)
     XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
     run.advance(by: 200)
-    XCTAssertNil(AppProps.nextChange(in: run.store.state, now: run.store.time))
+    XCTAssertNil(AppProps(run.store.state, now: run.store.time).nextChange)
   }
 
   func testMotionCanBeSwitchedOffAndIsOffWithoutColours() {

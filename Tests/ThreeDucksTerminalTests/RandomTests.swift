@@ -153,7 +153,7 @@ final class RandomTests: XCTestCase {
     XCTAssertEqual(view.frame.size, state.terminal.size, note)
     if let cursor = view.cursor { XCTAssertTrue(view.frame.bounds.contains(cursor), note) }
     // A picture that is due already would keep the loop busy.
-    if let next = AppProps.nextChange(in: state, now: run.store.time) {
+    if let next = AppProps(state, now: run.store.time).nextChange {
       XCTAssertGreaterThan(next, run.store.time, note)
     }
     if !state.terminal.capabilities.hasUnicode {

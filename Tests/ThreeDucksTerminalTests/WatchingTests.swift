@@ -80,8 +80,7 @@ final class WatchingTests: XCTestCase {
     let log = Store(
       terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { 7 })
     let texts = [log, run.store].map { store in
-      store.dispatch(.watch(.wentToBeginning))
-      store.dispatch(.watch(.stepped(by: 8)))
+      store.dispatch(.watch(.went(to: 8)))
       return View(AppProps(store.state, now: store.time)).frame.text
     }
     XCTAssertEqual(texts[0].replacing("q quit", with: "q back"), texts[1])

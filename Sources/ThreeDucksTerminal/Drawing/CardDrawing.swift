@@ -16,12 +16,12 @@ struct CardProps: Equatable {
   let isFocused: Bool
   let motion: CardMotion
 
-  init(_ game: Game, _ state: AppState, place: Int, now: Duration) {
+  init(_ game: Game, _ props: AppProps, place: Int) {
     let card = game.cards[place]
-    isFocused = place == state.terminal.focus
-    motion = CardMotion(state.terminal.motions, place: place, at: now)
+    isFocused = place == props.terminal.focus
+    motion = CardMotion(props.terminal.motions, place: place, at: props.now)
     // While the card turns, its old side is seen first.
-    if motion.showsOldSide == card.isFlipped || state.hidesCard(at: place, in: game) {
+    if motion.showsOldSide == card.isFlipped || props.state.hidesCard(at: place, in: game) {
       side = .back
     } else if game.selectedCards.contains(place) || !card.isFlipped {
       side = .selected(card.animal)

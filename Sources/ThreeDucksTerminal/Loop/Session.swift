@@ -42,11 +42,11 @@ package struct Session {
         device.ring()
         rung = state.terminal.rings
       }
-      let now = device.now + ahead
-      let view = View(state, now: now)
+      let props = AppProps(state, now: device.now + ahead)
+      let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      let inputs = device.inputs(until: deadline(in: state, at: now).map { $0 - ahead })
+      let inputs = device.inputs(until: deadline(of: props).map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
@@ -65,9 +65,8 @@ package struct Session {
   }
 
   /// The next effect that is due, or the next change of the picture.
-  private func deadline(in state: AppState, at now: Duration) -> Duration? {
-    let deadlines = [store.nextDeadline, state.nextChange(after: now)]
-    return deadlines.compactMap { $0 }.min()
+  private func deadline(of props: AppProps) -> Duration? {
+    [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
   }
 }
 

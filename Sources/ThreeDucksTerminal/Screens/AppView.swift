@@ -2,68 +2,51 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the state at a store time: the screen, and what covers it.
-  init(_ state: AppState, now: Duration) {
-    self.init(size: state.terminal.size)
-    let motions = state.screen == .watching ? [] : state.terminal.motions
-    drawProblem(state)
-    draw(state.screen, state, now: now)
+  /// Draws the screen, and what covers it.
+  init(_ props: AppProps) {
+    self.init(size: props.terminal.size)
+    let motions = props.screen == .watching ? [] : props.terminal.motions
+    drawProblem(props)
+    draw(props.screen, props)
     for motion in motions where motion.kind == .confetti {
-      frame.strewConfetti(motion, at: now, state.appearance)
+      frame.strewConfetti(motion, at: props.now, props.appearance)
     }
-    if state.cover != nil {
+    if props.cover != nil {
       cursor = nil
-      draw(state.place, state, now: now)
-      if let message = state.message { draw(messageOverAll: message) }
+      draw(props.place, props)
+      if let message = props.message { draw(messageOverAll: message) }
     }
-    for motion in motions where motion.kind == .screen { frame.wipe(motion, at: now) }
-    frame.paint(state.appearance)
+    for motion in motions where motion.kind == .screen { frame.wipe(motion, at: props.now) }
+    frame.paint(props.appearance)
   }
 
-  private mutating func draw(_ place: Place, _ state: AppState, now: Duration) {
+  private mutating func draw(_ place: Place, _ props: AppProps) {
     switch place {
-    case .title: drawTitle(state)
-    case .game: drawGame(state, now: now)
-    case .won: drawWin(state)
-    case .tooSmall: drawTooSmall(state)
-    case .watching: return drawWatched(state)
-    case .pages: return drawPages(state)
-    case .pause: return drawPause(state)
-    case .question: return drawQuestion(state)
+    case .title: drawTitle(props)
+    case .game: drawGame(props)
+    case .won: drawWin(props)
+    case .tooSmall: drawTooSmall(props)
+    case .watching: return drawWatched(props)
+    case .pages: return drawPages(props)
+    case .pause: return drawPause(props)
+    case .question: return drawQuestion(props)
     }
     // The keys of a covered screen do nothing.
-    if state.cover == nil { drawFooter(state) }
+    if props.cover == nil { drawFooter(props) }
   }
 
   /// Writes what is wrong with a file above the keys.
-  private mutating func drawProblem(_ state: AppState) {
+  private mutating func drawProblem(_ props: AppProps) {
     // The board needs every row; the title shows the problem later.
-    guard state.core.phase != .started, state.screen != .watching,
-      let problem = state.core.problems.shown.first
+    guard props.core.phase != .started, props.screen != .watching,
+      let problem = props.core.problems.shown.first
     else { return }
     let lines = problem.wrapped(toWidth: frame.size.width - 2)
     footerRows += lines.count
     for (offset, line) in lines.enumerated() {
       frame.write(
         line, centredIn: frame.bounds, row: area.size.height + offset,
-        Style(state.appearance.theme[.warning], [.bold]))
+        Style(props.appearance.theme[.warning], [.bold]))
     }
-  }
-}
-
-extension AppState {
-  /// The characters and colours of the screen.
-  var appearance: Appearance { Appearance(terminal.capabilities, terminal.theme) }
-
-  /// When the picture next changes by itself: with an animation, or with the clock's next second.
-  func nextChange(after now: Duration) -> Duration? {
-    if watch != nil { return nil }
-    let moving = terminal.motions.compactMap { $0.nextChange(after: now) }
-    return (moving + [nextSecond(after: now)].compactMap { $0 }).min()
-  }
-
-  private func nextSecond(after now: Duration) -> Duration? {
-    guard core.phase == .started, let clock = game?.clock, clock.isRunning else { return nil }
-    return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
   }
 }

@@ -3,11 +3,11 @@ import ThreeDucksCore
 
 extension View {
   /// Writes the keys on the last row, and a message on the row above or, if that is taken, before the keys.
-  mutating func drawFooter(_ state: AppState) {
-    let hints = Keymap.hints(in: state)
+  mutating func drawFooter(_ props: AppProps) {
+    let hints = props.hints
     let row = Rect(x: 0, y: lastRow.top - 1, width: frame.size.width, height: 1)
     let isFree = row.top >= 0 && frame.row(row.top).allSatisfy { $0 == Cell() }
-    guard let message = state.message ?? state.advice ?? state.turn else {
+    guard let message = props.message ?? props.advice ?? props.turn else {
       return draw(hints, in: lastRow)
     }
     if isFree {

@@ -3,18 +3,18 @@ import ThreeDucksCore
 
 extension View {
   /// Draws the board and the row above it.
-  mutating func drawGame(_ state: AppState, now: Duration) {
-    guard let game = state.game, let layout = BoardLayout(state.grid, on: frame.size) else {
+  mutating func drawGame(_ props: AppProps) {
+    guard let game = props.game, let layout = BoardLayout(props.grid, on: frame.size) else {
       return
     }
-    drawHeader(game, state, in: layout.status, now: now)
+    drawHeader(game, props, in: layout.status)
     for (place, rect) in layout.cards.enumerated() {
-      let card = CardProps(game, state, place: place, now: now)
-      frame.draw(card, layout.cardSize, in: rect, state.appearance)
+      let card = CardProps(game, props, place: place)
+      frame.draw(card, layout.cardSize, in: rect, props.appearance)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
-    frame.drawNames(of: state.grid, layout, typedRow: state.terminal.typedRow)
-    let focused = layout.cards[state.terminal.focus]
+    frame.drawNames(of: props.grid, layout, typedRow: props.terminal.typedRow)
+    let focused = layout.cards[props.terminal.focus]
     cursor = Point(x: focused.left, y: focused.bottom)
   }
 }

@@ -12,9 +12,9 @@ struct HeaderPart: Equatable {
   }
 }
 
-extension AppState {
+extension AppProps {
   /// The parts that fit so many columns: the bar is left out first, then the best and the words.
-  func headerParts(_ game: Game, width: Int, now: Duration) -> [HeaderPart] {
+  func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
     let glyphs = appearance.glyphs
     let time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
     let clock = HeaderPart("Time: \(time)", 10)
@@ -27,7 +27,7 @@ extension AppState {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    let best = core.bestGame.map { HeaderPart("Best: \($0.moves)", 8) }
+    let best = state.core.bestGame.map { HeaderPart("Best: \($0.moves)", 8) }
     let choices: [[HeaderPart?]] = [
       [long, moves, best, clock], [numbers, moves, best, clock], [numbers, moves, clock],
       [short, moves, clock],
@@ -72,19 +72,19 @@ extension Game {
 
 extension View {
   /// Draws the row above the cards, with its parts as far apart as possible.
-  mutating func drawHeader(_ game: Game, _ state: AppState, in rect: Rect, now: Duration) {
-    let words = AppState.giveUp
-    let parts = state.headerParts(game, width: rect.size.width, now: now)
+  mutating func drawHeader(_ game: Game, _ props: AppProps, in rect: Rect) {
+    let words = AppProps.giveUp
+    let parts = props.headerParts(game, width: rect.size.width)
     let free = rect.size.width - parts.map(\.width).reduce(words.count, +)
     var x = rect.left
     for (number, part) in parts.enumerated() {
       frame.write(part.text, at: Point(x: x, y: rect.top))
       x += part.width + free * (number + 1) / parts.count - free * number / parts.count
     }
-    if state.isWatched { return }
+    if props.isWatched { return }
     let button = Rect(
       x: rect.right + 1 - words.count, y: rect.top, width: words.count, height: 1)
     frame.write(words, at: button.origin, Style(nil, [.dim]))
-    add(state.givingUp, at: button)
+    add(props.givingUp, at: button)
   }
 }

@@ -19,21 +19,21 @@ struct Pages {
 
 extension View {
   /// Draws the help or the statistics, whichever is open; a click anywhere closes it.
-  mutating func drawPages(_ state: AppState) {
+  mutating func drawPages(_ props: AppProps) {
     cover(with: [.terminal(.overlayClosed)])
     let shown =
-      if case .statistics(let today)? = state.cover {
-        Pages.statistics(state, today: today)
+      if case .statistics(let today)? = props.cover {
+        Pages.statistics(props, today: today)
       } else {
-        Pages.help(state)
+        Pages.help(props)
       }
     let (title, pages) = (shown.title, shown.pages)
     // After the last page comes the first.
-    let page = (state.terminal.helpPage % pages.count + pages.count) % pages.count
+    let page = (props.terminal.helpPage % pages.count + pages.count) % pages.count
     let rows = pages.map(\.count).max() ?? 0
     let box = frame.bounds.centred(Size(width: shown.width + 4, height: rows + 3))
     frame.fill(box, with: Cell())
-    frame.draw(state.appearance.glyphs.card, around: box)
+    frame.draw(props.appearance.glyphs.card, around: box)
     let number = pages.count > 1 ? "\(page + 1)/\(pages.count) " : ""
     frame.write(" \(title) \(number)", centredIn: box, row: 0, Style(nil, [.bold]))
     for (row, line) in pages[page].enumerated() {
@@ -54,10 +54,10 @@ extension View {
 
 extension Pages {
   /// The goal of the game, and each key of the screen with what it does.
-  fileprivate static func help(_ state: AppState) -> Self {
-    let place = state.screen == .tooSmall ? Place(state.core.phase) : state.screen
+  fileprivate static func help(_ props: AppProps) -> Self {
+    let place = props.screen == .tooSmall ? Place(props.core.phase) : props.screen
     let bindings = KeyTable.bindings(at: place)
-    let size = state.terminal.size
+    let size = props.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
     let goal = goal.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
@@ -85,17 +85,17 @@ extension Pages {
 
 extension Pages {
   /// The statistics of all games, and the leaderboards.
-  fileprivate static func statistics(_ state: AppState, today: Day?) -> Self {
-    let statistics = Statistics(state.core.library.games, today: today)
-    let hasUnicode = state.terminal.capabilities.hasUnicode
+  fileprivate static func statistics(_ props: AppProps, today: Day?) -> Self {
+    let statistics = Statistics(props.core.library.games, today: today)
+    let hasUnicode = props.terminal.capabilities.hasUnicode
     let tallies = [
       Formatting.lines(of: statistics, isASCII: !hasUnicode), Formatting.duels(of: statistics),
     ].filter { !$0.isEmpty }.map { lines in
       [Line(bold: lines[0])] + lines.dropFirst().map { Line(words: $0) }
     }
-    let tables = state.core.shownLeaderboards.map { table($0, state.core, today: today) }
+    let tables = props.core.shownLeaderboards.map { table($0, props.core, today: today) }
     // As many sections on each page as fit, with a blank line between them.
-    let rows = rows(on: state.terminal.size)
+    let rows = rows(on: props.terminal.size)
     let pages = (tallies + tables).reduce(into: [[Line]]()) { pages, section in
       if let last = pages.last, last.count + 1 + section.count <= rows {
         pages[pages.count - 1] += [Line()] + section

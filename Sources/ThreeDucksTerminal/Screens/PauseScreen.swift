@@ -2,29 +2,29 @@ import Terminal
 
 extension View {
   /// Draws the pause screen over a game.
-  mutating func drawPause(_ state: AppState) {
+  mutating func drawPause(_ props: AppProps) {
     drawBox(
       [
         .line("Paused", Style(nil, [.bold])),
         .line("Cards hidden, clock stopped."),
-        .buttons(state.buttons),
+        .buttons(props.buttons),
         .line("p resume   g give up", Style(nil, [.dim])),
-      ], state, whenClickedElsewhere: [])
+      ], props, whenClickedElsewhere: [])
   }
 
   /// Draws the question whether to give the game up; a click anywhere else keeps playing.
-  mutating func drawQuestion(_ state: AppState) {
+  mutating func drawQuestion(_ props: AppProps) {
     drawBox(
       [
         .line("Give up this game?", Style(nil, [.bold])),
-        .buttons(state.buttons),
+        .buttons(props.buttons),
         .line("y: yes   Enter or Esc: no", Style(nil, [.dim])),
-      ], state, whenClickedElsewhere: state.resuming)
+      ], props, whenClickedElsewhere: props.resuming)
   }
 
   /// Draws items in a box in the middle of the screen.
   private mutating func drawBox(
-    _ items: [Stack.Item], _ state: AppState, whenClickedElsewhere actions: [AppAction]
+    _ items: [Stack.Item], _ props: AppProps, whenClickedElsewhere actions: [AppAction]
   ) {
     cover(with: actions)
     let stack = Stack(items: items)
@@ -33,7 +33,7 @@ extension View {
     let isRoomy = screen.size.holds(extent)
     let box = isRoomy ? screen.centred(extent) : screen
     frame.fill(box, with: Cell())
-    if isRoomy { frame.draw(state.appearance.glyphs.card, around: box) }
+    if isRoomy { frame.draw(props.appearance.glyphs.card, around: box) }
     draw(stack, in: isRoomy ? box.inside : box)
   }
 }

@@ -3,8 +3,8 @@ import ThreeDucksCore
 
 extension View {
   /// Draws the title.
-  mutating func drawTitle(_ state: AppState) {
-    let appearance = state.appearance
+  mutating func drawTitle(_ props: AppProps) {
+    let appearance = props.appearance
     let (title, pixels) = (Artwork.title, Artwork.title.pixels(.large))
     let name = Stack.Item.picture(Artwork.name, .large, block: appearance.glyphs.block)
     let pictures: [[Stack.Item]] =
@@ -17,8 +17,8 @@ extension View {
       }
     let rest =
       [.line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))]
-      + state.startButtons.map { Stack.Item.buttons($0) }
-      + [.buttons(state.difficultyButtons), .lines(state.results.map { ($0, .plain) })]
+      + props.startButtons.map { Stack.Item.buttons($0) }
+      + [.buttons(props.difficultyButtons), .lines(props.results.map { ($0, .plain) })]
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
 }

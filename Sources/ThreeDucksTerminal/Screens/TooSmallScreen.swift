@@ -3,10 +3,10 @@ import ThreeDucksCore
 
 extension View {
   /// Says how large the window is and should be, and what to do.
-  mutating func drawTooSmall(_ state: AppState) {
-    let (needed, actual) = (state.neededSize, state.terminal.size)
-    let hasGame = state.core.phase == .started
-    let times = state.appearance.glyphs.times
+  mutating func drawTooSmall(_ props: AppProps) {
+    let (needed, actual) = (props.neededSize, props.terminal.size)
+    let hasGame = props.core.phase == .started
+    let times = props.appearance.glyphs.times
     let words =
       "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns \(times) \(needed.height) rows; "
       + "the window has \(actual.width) \(times) \(actual.height). Make it larger"

@@ -3,22 +3,22 @@ import ThreeDucksCore
 
 extension View {
   /// Draws the win, with the largest picture that fits, with the leaderboard or without.
-  mutating func drawWin(_ state: AppState) {
-    guard let game = state.game else { return }
-    let (theme, isLost) = (state.appearance.theme, game.duel?.isLost ?? false)
-    let score = game.duel?.score(state.appearance.glyphs) ?? "Moves: \(game.moves)"
+  mutating func drawWin(_ props: AppProps) {
+    guard let game = props.game else { return }
+    let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)
+    let score = game.duel?.score(props.appearance.glyphs) ?? "Moves: \(game.moves)"
     let time = Formatting.time(game.finalTime)
     let numbers = ["\(score)   Time: \(time)"] + game.review(width: frame.size.width - 2)
     let words: [Stack.Item] = [
       .line(game.outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
-      state.comparison(game),
+      props.comparison(game),
     ]
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons(state.buttonsOfScreen)])
+      Stack(items: picture + words + table + [.buttons(props.buttonsOfScreen)])
     }
-    let pictures = state.appearance.pictures(isLost: isLost)
-    let tables = state.table(game).map { [[$0], []] } ?? [[]]
+    let pictures = props.appearance.pictures(isLost: isLost)
+    let tables = props.table(game).map { [[$0], []] } ?? [[]]
     // A large picture is better than the leaderboard; the leaderboard is better than a small picture alone.
     draw(
       firstThatFits: tables.flatMap { table in pictures.dropLast().map { stack([$0], table) } }
@@ -48,12 +48,12 @@ extension Game {
   }
 }
 
-extension AppState {
+extension AppProps {
   /// The leaderboard with this game in it; nil if the game is not ranked.
   fileprivate func table(_ game: Game) -> Stack.Item? {
-    guard core.rank != nil, game.mode.unrankedReason == nil else { return nil }
+    guard state.core.rank != nil, game.mode.unrankedReason == nil else { return nil }
     return .lines(
-      core.rows(of: game.leaderboard).map {
+      state.core.rows(of: game.leaderboard).map {
         ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
       })
   }
@@ -61,13 +61,13 @@ extension AppState {
   /// How the game compares with earlier ones: with the best one too, if that fits.
   fileprivate func comparison(_ game: Game) -> Stack.Item {
     if let reason = game.mode.unrankedReason { return .line(reason.sentence) }
-    let best = Formatting.highScore(core.rows(of: game.leaderboard).first?.score)
-    guard let rank = core.rank else { return .line(best) }
+    let best = Formatting.highScore(state.core.rows(of: game.leaderboard).first?.score)
+    guard let rank = state.core.rank else { return .line(best) }
     if rank == 0 {
       return .line("New high score!", Style(appearance.theme[.praise], [.bold]))
     }
     let place = "Number \(rank + 1) of your ten best"
     let long = "\(place). \(best)"
-    return .line(long.count <= terminal.size.width - 2 ? long : place)
+    return .line(long.count <= state.terminal.size.width - 2 ? long : place)
   }
 }

@@ -41,25 +41,25 @@ struct WatchLayout {
 
 extension View {
   /// Draws a watched log: the game's own screen, the panel, the time bar and the keys.
-  mutating func drawWatched(_ state: AppState) {
-    guard let watch = state.watch else { return }
+  mutating func drawWatched(_ props: AppProps) {
+    guard let watch = props.watch else { return }
     let layout = WatchLayout(watch, on: frame.size)
-    let view = View(watch.shown(in: state, on: layout.screen), now: watch.time)
+    let view = View(AppProps(watch.shown(in: props.state, on: layout.screen), now: watch.time))
     frame.draw(view.frame, at: frame.bounds.origin)
-    if let panel = layout.panel { drawPanel(watch, in: panel, state.appearance) }
+    if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
     let isPanelMissing = watch.hasPanel && layout.panel == nil
     let notice =
-      state.terminal.notice?.words ?? (isPanelMissing ? WatchLayout.missingRoom : watch.problem)
+      props.terminal.notice?.words ?? (isPanelMissing ? WatchLayout.missingRoom : watch.problem)
     if let notice {
       frame.fill(layout.notice, with: Cell())
       frame.write(
         notice.prefix(layout.notice.size.width), at: layout.notice.origin,
-        Style(state.appearance.theme[.warning], [.bold]))
+        Style(props.appearance.theme[.warning], [.bold]))
     }
-    drawBar(watch, in: layout.track, state.appearance)
+    drawBar(watch, in: layout.track, props.appearance)
     if let row = layout.hints {
       frame.fill(row, with: Cell())
-      draw(state.cover == nil ? Keymap.hints(in: state) : [], in: row)
+      draw(props.cover == nil ? props.hints : [], in: row)
     }
   }
 

@@ -1,0 +1,36 @@
+import Terminal
+import ThreeDucksCore
+
+/// What the screens are drawn from: the state at a store time, and what follows from both.
+@dynamicMemberLookup
+struct AppProps {
+  let state: AppState
+  let now: Duration
+
+  init(_ state: AppState, now: Duration) {
+    self.state = state
+    self.now = now
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<AppState, Value>) -> Value { state[keyPath: path] }
+
+  /// The characters and colours of the screen.
+  var appearance: Appearance { Appearance(state.terminal.capabilities, state.terminal.theme) }
+
+  /// The keys that the last row names.
+  var hints: [KeyHint] { Keymap.hints(in: state) }
+
+  /// When the picture next changes by itself: with an animation, or with the clock's next second.
+  var nextChange: Duration? {
+    if state.watch != nil { return nil }
+    let moving = state.terminal.motions.compactMap { $0.nextChange(after: now) }
+    return (moving + [nextSecond].compactMap { $0 }).min()
+  }
+
+  private var nextSecond: Duration? {
+    guard state.core.phase == .started, let clock = state.game?.clock, clock.isRunning else {
+      return nil
+    }
+    return clock.start + .seconds(clock.elapsed(at: now).components.seconds + 1)
+  }
+}
