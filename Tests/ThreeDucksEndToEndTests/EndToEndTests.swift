@@ -56,7 +56,7 @@ final class EndToEndTests: ProgramTestCase {
   }
 
   func testCardsThatDifferTurnBackByThemselvesAfterASecond() throws {
-    try startAndDeal(["--seed", "7"], environment: Self.lines)
+    try startAndDeal(environment: Self.lines)
     terminal.send("A1")
     try terminal.wait(for: "Moves: 1")
     let before = ContinuousClock.now
