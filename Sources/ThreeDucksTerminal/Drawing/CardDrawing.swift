@@ -15,28 +15,6 @@ struct CardProps: Equatable {
   let side: Side
   let isFocused: Bool
   let motion: CardMotion
-
-  init(_ game: Game, _ props: AppProps, place: Int) {
-    let card = game.cards[place]
-    isFocused = place == props.terminal.focus
-    motion = CardMotion(props.terminal.motions, place: place, at: props.now)
-    // While the card turns, its old side is seen first.
-    if motion.showsOldSide == card.isFlipped || props.state.hidesCard(at: place, in: game) {
-      side = .back
-    } else if game.selectedCards.contains(place) || !card.isFlipped {
-      side = .selected(card.animal)
-    } else {
-      side = .matched(card.animal)
-    }
-  }
-}
-
-extension AppState {
-  /// Whether a face-up card is drawn face down: the selected cards of a paused game, and all cards under
-  /// the pause screen.
-  fileprivate func hidesCard(at place: Int, in game: Game) -> Bool {
-    game.isPaused && (game.selectedCards.contains(place) || terminal.overlays.contains(.pause))
-  }
 }
 
 extension Frame {
