@@ -96,7 +96,7 @@ complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positio
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'doctor' -d 'Show what the game detects about your terminal, and what you can do.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'watch' -d 'Replay a recorded game, forwards and backwards.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'replay' -d 'Replay recorded games and check them.'
-complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'simulate' -d 'Let computer players play many games, and count their turns (two moves each).'
+complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'simulate' -d 'Let computer players play many games, and count their moves.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_positional "three-ducks play" -eq 1' -fka 'easy medium hard'
 complete -c 'three-ducks' -n '__three-ducks_should_offer_completions_for_flags_or_options "three-ducks play" difficulty' -l 'difficulty' -d 'The same, as an option.' -rfka 'easy medium hard'

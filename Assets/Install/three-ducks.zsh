@@ -55,7 +55,7 @@ _three-ducks() {
             'doctor:Show what the game detects about your terminal, and what you can do.'
             'watch:Replay a recorded game, forwards and backwards.'
             'replay:Replay recorded games and check them.'
-            'simulate:Let computer players play many games, and count their turns (two moves each).'
+            'simulate:Let computer players play many games, and count their moves.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
