@@ -8,7 +8,7 @@ extension Game {
     switch action {
     case .flipCard(let place): if canFlip(place) { flip(place) }
     case .opponentFlip(let place): if canTurnUp(place) && isComputersTurn { flip(place) }
-    case .clearSelectedCards: if hasMatch { selectedCards = [] }
+    case .clearSelectedCards: if hasMatch { selectedCards.removeAll(keepingCapacity: true) }
     case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
     case .turnBack: if hasMismatch && !isPaused { unFlipSelectedCards() }
     case .pause: if !isCleared { isPaused = true }
@@ -75,7 +75,7 @@ extension Game {
 
   private mutating func unFlipSelectedCards() {
     for place in selectedCards { cards[place].isFlipped = false }
-    selectedCards = []
+    selectedCards.removeAll(keepingCapacity: true)
     duel?.passTurn()
   }
 }

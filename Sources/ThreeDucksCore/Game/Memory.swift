@@ -63,7 +63,8 @@ package struct Memory: Equatable, Sendable {
     if turn == .found { found += 1 }
     if turn == .forgotten, let mate {
       forgotten += 1
-      if !forgottenPlaces.contains(mate) { forgottenPlaces = (forgottenPlaces + [mate]).sorted() }
+      let next = forgottenPlaces.firstIndex { $0 >= mate } ?? forgottenPlaces.count
+      if !forgottenPlaces.contains(mate) { forgottenPlaces.insert(mate, at: next) }
     }
   }
 

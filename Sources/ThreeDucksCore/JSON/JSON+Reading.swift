@@ -30,7 +30,7 @@ private struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The decoded text of all strings with escapes.
+  /// The decoded text of a string with escapes; kept, so that the next one needs no new memory.
   private var decoded: [UInt8] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -89,16 +89,13 @@ private struct JSONReader {
     skip(while: \.isPlain)
     // Most strings have no escape, so their bytes are used as they are.
     guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
-    let beginning = decoded.count
+    decoded.removeAll(keepingCapacity: true)
     decoded += bytes[start..<position]
-    while byte == Self.backslash {
+    while let byte, byte.isPlain || byte == Self.backslash {
       position += 1
-      try decodeEscape()
-      let start = position
-      skip(while: \.isPlain)
-      decoded += bytes[start..<position]
+      if byte == Self.backslash { try decodeEscape() } else { decoded.append(byte) }
     }
-    return try endString(decoded[beginning...])
+    return try endString(decoded[...])
   }
 
   private mutating func endString(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
@@ -185,7 +182,7 @@ private struct JSONReader {
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
-    position = bytes[position...].firstIndex { !isSkipped($0) } ?? bytes.endIndex
+    while let byte, isSkipped(byte) { position += 1 }
   }
 
   private mutating func expectByte(_ expected: UInt8) throws(Failure) {
