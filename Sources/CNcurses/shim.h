@@ -23,7 +23,7 @@ static inline FILE *_Nonnull cn_output(void) {
 }
 
 // Starts ncurses on a screen of a given size. ncurses takes a size only from the environment; its own guess
-// may be larger than a frame can be, and an entry may have none.
+// may be larger than a frame can be, and a terminfo entry may give none.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);

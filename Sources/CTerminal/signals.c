@@ -53,7 +53,7 @@ static void check_ending(int signal_number) {
   errno = saved;
 }
 
-// What ends a process after a fault: the default action, or Swift's backtrace.
+// What ends the process after a fault: the default action, or Swift's backtrace.
 static struct sigaction after_fault[NSIG];
 // For the handlers, when the stack itself has run out.
 static char spare_stack[64 * 1024];

@@ -46,7 +46,7 @@ final class NcursesPainter {
     send()
   }
 
-  /// Sends what ncurses has not sent yet, if the terminal takes output, and then a text that shows nothing.
+  /// Sends what ncurses has not sent yet, if the terminal takes output, and then a text that is not visible.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
     if isBehind { return }
@@ -69,7 +69,7 @@ final class NcursesPainter {
   }
 
   private func ncursesCells(of row: ArraySlice<Cell>) -> [cchar_t] {
-    // Neighbours are often equal, and a cell takes a call into ncurses.
+    // Neighbours are often equal, and each cell costs a call into ncurses.
     var last: (cell: Cell, made: cchar_t)?
     return row.map { cell in
       if let last, last.cell == cell { return last.made }

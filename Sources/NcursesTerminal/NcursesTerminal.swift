@@ -106,7 +106,7 @@ extension NcursesTerminal {
       close()
       throw TerminalType.failure(for: type.name)
     }
-    // ncurses has changed the settings meanwhile.
+    // ncurses has changed the settings in the meantime.
     takeSettings()
     // An ending signal has come: what ncurses began is undone.
     guard isTaken else { return ControllingTerminal.restore() }
@@ -159,7 +159,7 @@ extension NcursesTerminal {
     switch try? StandardStream.input.read() {
     case .bytes(let bytes): return answer(decoder.take(bytes, at: now))
     case .nothing: return []
-    // A terminal whose bytes another program read is at an end too.
+    // When another program has read the bytes, the terminal seems to be at its end, but is still there.
     case .end where StandardStream.input.isTerminal: return []
     case .end, nil: return [.ended(.hangup)]
     }
@@ -167,7 +167,7 @@ extension NcursesTerminal {
 
   /// Handles redraw and suspend here, and returns the other inputs.
   private func answer(_ inputs: [Input]) -> [Input] {
-    // Once, even if the key was pressed often.
+    // Once, even if the key was pressed several times.
     if isTaken, inputs.contains(.redraw) { painter?.repaint() }
     let others = inputs.filter { $0 != .redraw }
     guard let end = others.firstIndex(of: .suspend) else { return others }

@@ -109,7 +109,7 @@ package struct TerminalType {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes all that, and switches back to the normal screen; without an alternate screen the picture
+  /// Undoes all of that, and switches back to the normal screen; without an alternate screen the picture
   /// stays, and the shell continues below it.
   var end: String {
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""

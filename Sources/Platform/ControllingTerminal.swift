@@ -1,6 +1,6 @@
 import CTerminal
 
-/// The terminal on standard input and output, without what draws on it.
+/// The terminal on standard input and output: its size, its settings and how they are restored.
 package enum ControllingTerminal {
   /// Its size; nil if it does not report one.
   package static var size: (columns: Int, rows: Int)? {

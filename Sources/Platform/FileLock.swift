@@ -6,7 +6,7 @@ package struct FileLock {
 
   /// Takes the lock, and waits while another process holds it.
   ///
-  /// - Throws: ``SystemError``, with the code `wouldBlock` if another process held it all the time.
+  /// - Throws: ``SystemError``, with the code `wouldBlock` if another process still holds it at the timeout.
   package init(_ path: FilePath, timeout: Duration) throws(SystemError) {
     file = try SystemError.catching {
       try .open(path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite)

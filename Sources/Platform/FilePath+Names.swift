@@ -4,7 +4,7 @@ import SystemPackage
 package typealias FilePath = SystemPackage.FilePath
 
 extension FilePath {
-  /// Makes a path of bytes, up to the first 0.
+  /// Makes a path from bytes, up to the first zero byte.
   package init(bytes: some Collection<UInt8>) {
     self.init(platformString: bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0])
   }
@@ -28,7 +28,7 @@ extension FilePath {
 
 // MARK: - Names on the command line
 
-/// Private-use characters that stand for the bytes beyond ASCII of an argument that is not UTF-8.
+/// Private-use characters: each stands for a byte beyond ASCII in an argument that is not UTF-8.
 ///
 /// An argument that contains such characters itself is encoded in the same way.
 private let standIns = UInt32(0x10FF80)...0x10FFFF

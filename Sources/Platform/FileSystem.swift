@@ -2,23 +2,23 @@ import SystemPackage
 
 /// Files and folders.
 package enum FileSystem {
-  /// Whether a path is that of a folder.
+  /// Whether there is a folder at a path.
   package static func isFolder(_ path: FilePath) -> Bool {
     (try? Stat(path))?.type == .directory
   }
 
-  /// Whether a path is that of a regular file, or of a link to one.
+  /// Whether there is a regular file at a path, or a link to one.
   package static func isFile(_ path: FilePath) -> Bool {
     (try? Stat(path))?.type == .regular
   }
 
-  /// Whether a path is that of a device, a pipe or a socket.
+  /// Whether there is a device, a pipe or a socket at a path.
   package static func isStream(_ path: FilePath) -> Bool {
     let type = (try? Stat(path))?.type
     return [.characterSpecial, .fifo, .socket].contains(type)
   }
 
-  /// Whether anything has this path, a broken link included.
+  /// Whether there is anything at a path, including a broken link.
   package static func exists(_ path: FilePath) -> Bool {
     (try? Stat(path, followTargetSymlink: false)) != nil
   }
@@ -144,9 +144,10 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// If this is interrupted at any moment, either the old or the new file is there, whole. The new file
-  /// gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock: the
-  /// new file's name is always the same, so that the next call replaces one that a killed writer left.
+  /// If this is interrupted at any moment, either the old file or the new one is there, and complete.
+  /// The new file gets the old one's mode and, if the system allows it, its owner. The caller must hold a
+  /// lock: the new file's name is always the same, so that the next call replaces one that a killed writer
+  /// left.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
@@ -187,7 +188,7 @@ extension FileSystem {
   /// Gives a file the mode and, if the system allows it, the owner of an older one.
   private static func keep(_ old: Stat, for path: FilePath) {
     path.withPlatformString { path in
-      // The mode last: a change of owner may clear some of its bits.
+      // The mode comes last, because a change of owner may clear some of its bits.
       if chown(path, old.userID.rawValue, old.groupID.rawValue) != 0 {
         _ = chown(path, .max, old.groupID.rawValue)
       }

@@ -14,7 +14,7 @@ package struct GrowingFile: Sendable {
   ///
   /// A device or a pipe is opened as it is; a pipe without a reader is an error.
   ///
-  /// - Throws: ``SystemError``; no file remains then.
+  /// - Throws: ``SystemError``; then it leaves no file.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
     let isStream = FileSystem.isStream(path)
     self.path = path
@@ -55,7 +55,7 @@ package struct GrowingFile: Sendable {
       let file = try FileSystem.create(path)
       flock(file.rawValue, LOCK_EX)
       if FileSystem.exists(path) { return file }
-      // Before it was locked, another game removed it as the log of a killed game.
+      // Before the file was locked, another game took it for the log of a killed game and removed it.
       try? file.close()
       return try create(path)
     } catch Errno.fileExists {

@@ -50,7 +50,7 @@ package enum Signals {
     ct_send_default(SIGTSTP, 0)
   }
 
-  /// Waits for input, a signal, room in standard output or a deadline.
+  /// Waits for input, a signal, room in standard output, or a deadline.
   ///
   /// - Parameters:
   ///   - time: How long to wait at most; nil for no limit.

@@ -3,9 +3,9 @@ package enum Input: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)
-  /// Ctrl-L: the screen is to be drawn again. The device does that itself.
+  /// Ctrl-L: the screen must be drawn again. The device does that itself.
   case redraw
-  /// Ctrl-Z: the program is to be suspended. The device does that itself.
+  /// Ctrl-Z: the program must be suspended. The device does that itself.
   case suspend
   /// The terminal has a new size.
   case resized(Size)
@@ -31,7 +31,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
-/// Why a program in a terminal ended.
+/// Why a program in a terminal ends.
 package enum ExitReason: Equatable, Sendable {
   /// The player quit.
   case quit

@@ -30,7 +30,7 @@ package struct InputDecoder {
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys, beside the usual ones; of equal ones
+  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; of equal ones
   ///     the last counts.
   ///   - escapeDelay: How long after an Escape nothing may follow for it to count as a key.
   package init(
@@ -106,7 +106,7 @@ package struct InputDecoder {
     }
   }
 
-  /// After this, three bytes give a button and a place.
+  /// The beginning of a mouse report in the older protocol: a button, a column and a row follow, a byte each.
   private static let mouse = Array("\u{1B}[M".utf8)
   private static let linuxFunctionKey = Array("\u{1B}[[".utf8)
 

@@ -22,7 +22,7 @@ package protocol TerminalDevice: AnyObject {
 
   /// Waits for inputs and returns them.
   ///
-  /// - Parameter deadline: When to return without any; nil for never.
+  /// - Parameter deadline: When to return even without an input; nil to wait without limit.
   func inputs(until deadline: Duration?) -> [Input]
 }
 
@@ -36,7 +36,7 @@ package struct Capabilities: Equatable, Sendable {
     case basic
     /// xterm's 256.
     case indexed
-    /// All of them, named by their channels.
+    /// All colours, given by their channels.
     case direct
   }
 

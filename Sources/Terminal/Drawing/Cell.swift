@@ -23,7 +23,7 @@ package struct Style: Equatable, Hashable, Sendable {
   package let colour: Colour?
   /// The background colour; nil for the terminal's own.
   package let background: Colour?
-  /// What also works without colours.
+  /// The attributes, which work without colours too.
   package let attributes: Attributes
 
   package init(
@@ -45,7 +45,7 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -1,4 +1,4 @@
-/// A colour, as terminals with 8, 256 and all colours show it.
+/// A colour, for terminals with 8 colours, with 256, or with all of them.
 package struct Colour: Equatable, Hashable, Sendable {
   /// The eight basic colours, in the order of their numbers.
   package enum Basic: String, CaseIterable, Sendable {
@@ -8,14 +8,14 @@ package struct Colour: Equatable, Hashable, Sendable {
   /// Red, green and blue, each from 0 to 255.
   package typealias Channels = SIMD3<Int>
 
-  /// The colour for terminals with fewer than 256.
+  /// The colour for terminals with fewer than 256 colours.
   package let basic: Basic
   /// xterm's number, for terminals with 256 colours.
   package let index: UInt8
   /// The colour for terminals with direct colour.
   package let channels: Channels
 
-  /// Makes a colour of its basic name and its xterm number, which also gives the direct colour.
+  /// Makes a colour from its basic name and its xterm number, which also gives the direct colour.
   package init(_ basic: Basic, _ index: UInt8) {
     (self.basic, self.index, channels) = (basic, index, Self.channels(of: index))
   }
@@ -57,7 +57,7 @@ extension Colour {
     }
   }
 
-  /// The number of the nearest colour; of two equally near, the one in the cube.
+  /// The number of the nearest colour; if two are equally near, that of the one in the cube.
   private static func index(nearestTo channels: Channels) -> UInt8 {
     let nearest = (0..<3).map { place in
       steps.indices.min { abs(steps[$0] - channels[place]) < abs(steps[$1] - channels[place]) } ?? 0

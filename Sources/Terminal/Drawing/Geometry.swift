@@ -41,7 +41,7 @@ package struct Rect: Equatable, Sendable {
     self.size = size
   }
 
-  /// Makes a rectangle of four numbers, in cells.
+  /// Makes a rectangle from four numbers, in cells.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
