@@ -1,10 +1,10 @@
 /// What enters a store.
 @usableFromInline enum Event<Action: Sendable>: Sendable {
-  /// An action was sent; without a sender, by a caller of `dispatch`.
+  /// An action was sent, by a caller of `dispatch` if there is no sender.
   case action(Action, Sender?)
   /// An effect must be made and started, for a thunk or for an operation.
   case make(@Sendable () -> Effect<Action>, Sender)
-  /// What has been started under an id must be cancelled.
+  /// The effects that were started under an id must be cancelled.
   case cancel(EffectID)
   /// The operation of this number has returned, as its task reports.
   case returned(UInt64)
@@ -22,9 +22,9 @@
   case make(@Sendable () -> Effect<Action>, Sender)
   /// Starts the operation of this number.
   case startOperation(UInt64)
-  /// Calls a function of the program, such as a tracer, or what waits for an idle store.
+  /// Calls a function of the program, such as a tracer, or one that waits for an idle store.
   case call(@Sendable () -> Void)
-  /// Releases something, whose `deinit` may use the store.
+  /// Releases a value whose `deinit` may use the store.
   case release(any Sendable)
   /// Shows subscribers the state and the next deadline.
   case notify

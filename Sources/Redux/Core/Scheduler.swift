@@ -4,8 +4,8 @@
 
 /// Where a store drains its queue, or calls a subscriber.
 public enum Scheduler: Sendable {
-  /// On the calling thread, before the call returns, unless another thread is draining already: that
-  /// one then does the work.
+  /// On the calling thread, before the call returns, unless another thread is draining already: then
+  /// that thread does the work.
   case caller
   /// On the main actor, a slice at a time.
   case mainActor

@@ -4,7 +4,7 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware of this name.
   case middleware(String)
-  /// From a storage: what an earlier run has stored. An undo never goes back before it.
+  /// From a storage: it restores what an earlier run has stored. An undo never goes back before it.
   case storage
 }
 

@@ -5,7 +5,7 @@ extension Store {
   /// Subscribers are notified in the order in which they subscribed, and never twice in a row with equal
   /// values:
   /// - at the end of a drain,
-  /// - before each effect that is due, also between two of one deadline,
+  /// - before each effect that is due, even between two that are due at the same time,
   /// - before an event of a later time,
   /// - after each slice of a long drain.
   ///
@@ -50,11 +50,11 @@ extension Store {
   /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
   ///
   /// While a store is traced, every action copies the collections that it changes. An effect that both
-  /// started and ended since the step before is left out.
+  /// started and ended since the previous step is left out.
   ///
   /// - Parameters:
   ///   - changes: Whether ``StepRecord/changes`` are found, by reflection, which costs far more than
-  ///     all the rest.
+  ///     everything else.
   ///   - write: Receives a record, on the thread that drains. It is `Codable` where the action is.
   /// - Returns: The subscription, which is cancelled when it is released.
   public func trace(

@@ -22,8 +22,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware compares the states before and after an action.
   ///
-  /// An array of what they keep, made for each action, would slow four middlewares that compare nothing
-  /// to the least that `make bench` accepts.
+  /// If an array of what they keep were made for each action, four middlewares that compare nothing would be
+  /// barely fast enough for `make bench`.
   @usableFromInline let comparesStates: Bool
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.
@@ -73,7 +73,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for middleware in feature.middlewares { middleware.connect? { [weak self] in self?.state } }
   }
 
-  // An initialiser of its own: if `parts` had a default, a trailing closure would be taken for `now`.
+  // A separate initialiser: if `parts` had a default, a trailing closure would be taken for `now`.
   /// Makes a store without parts, at store time zero.
   @inlinable public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,
@@ -173,7 +173,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     let reactions = comparesStates ? middlewares.map { $0.reaction(to: action, in: state) } : []
     // The step is made even for a cancelled sender: an optional one costs more (`make bench`).
     let (step, isAccepted) = core.withLock { core in
-      // A middleware may have cancelled the sender meanwhile.
+      // A middleware may have cancelled the sender in the meantime.
       let isAccepted = if let sender { core.effects.accepts(sender) } else { true }
       if isAccepted { core.reduce(action, sender) }
       return (core.step(action, sender), isAccepted)
