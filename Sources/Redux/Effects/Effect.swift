@@ -1,8 +1,8 @@
 /// What happens next, as a value that the store carries out.
 ///
-/// It can be compared, printed and asserted. What is started under an id replaces what runs under that id.
-/// So an `after` that is restarted is a debounce, and only the latest of several operations counts. Without an
-/// id, nothing is replaced.
+/// It can be compared, printed and asserted. An effect that starts under an id replaces the one that runs
+/// under that id. So an `after` that is restarted is a debounce, and only the latest of several operations
+/// counts. Without an id, nothing is replaced.
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
@@ -187,7 +187,7 @@ public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Makes an effect and starts it, when everything queued before has been reduced.
+  /// Makes an effect and starts it, when everything that was queued earlier has been reduced.
   let perform: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue.
@@ -199,17 +199,17 @@ public struct EffectContext<Action>: Sendable {
 
   /// Waits until this much store time has passed since the call.
   ///
-  /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
   public func sleep(for duration: Duration) async throws {
     _ = try await clock.sleep(for: duration, endsAtShutdown: false)
   }
 
-  /// Waits as ``sleep(for:)`` does, but no longer than until the store is shut down.
+  /// Waits as ``sleep(for:)`` does, but only until the store is shut down.
   ///
   /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
   ///
   /// - Returns: Why the wait ended. After a shutdown nothing may be delayed any more.
-  /// - Throws: `CancellationError` when the operation is cancelled first, or the store has gone.
+  /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
   @discardableResult
   public func sleepUntilShutdown(for duration: Duration) async throws -> WakeReason {
     try await clock.sleep(for: duration, endsAtShutdown: true)

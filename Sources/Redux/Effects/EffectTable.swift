@@ -35,7 +35,7 @@ import DequeModule
   @usableFromInline private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
   var inOrder: [RunningEffect<Action>] { running.values.sorted { $0.number < $1.number } }
-  /// The numbers of the effects that have an operation asleep.
+  /// The numbers of the effects whose operation is asleep.
   var sleepers: Set<UInt64> { Set(sleeps.values.map(\.effect)) }
 
   /// A number that this store has not used before.
@@ -53,7 +53,7 @@ import DequeModule
 
   // MARK: Starting
 
-  /// Starts an effect that is no batch, with delays that count from `time`.
+  /// Starts an effect that is not a batch, with delays that count from `time`.
   mutating func start(_ effect: Effect<Action>, _ sender: Sender, at time: Duration) {
     switch effect {
     case .none, .batch: break
@@ -148,7 +148,7 @@ import DequeModule
     advance(thunk)
   }
 
-  /// Ends the `after` that has sent an action, when that is reduced, or dropped by an `intercept`.
+  /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
   ///
   /// Until then, cancelling its id drops the action.
   @usableFromInline mutating func endDelay(_ number: UInt64) {
@@ -168,7 +168,7 @@ import DequeModule
     for number in sleeps.keys.sorted() { cancelSleep(number) }
   }
 
-  /// Cancels what waits for time alone, lets no more of that start, and wakes the sleeps that allow it.
+  /// Cancels the effects that only wait for time, starts no more of them, and wakes the sleeps that allow it.
   mutating func shutDown() {
     isShutDown = true
     for effect in inOrder where !effect.isOperation { cancel(effect.number) }
@@ -219,7 +219,7 @@ import DequeModule
     work.append(.call(cancelled.onEnd))
   }
 
-  /// Begins the next stage of a thunk, or ends it, if nothing of it runs any more.
+  /// Begins the next stage of a thunk, or ends the thunk, if none of its effects is running any more.
   private mutating func advance(_ thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
@@ -230,7 +230,7 @@ import DequeModule
     }
   }
 
-  /// Drops the stages of a thunk that have not begun, because something of it was cancelled.
+  /// Drops the stages of a thunk that have not begun, because one of its effects was cancelled.
   private mutating func dropRest(of thunk: UInt64?) {
     guard let thunk, let rest = thunks[thunk]?.rest else { return }
     work.append(.release(rest))
@@ -239,7 +239,7 @@ import DequeModule
 
   // MARK: Time
 
-  /// Queues what is due at the earliest deadline.
+  /// Queues the effects that are due at the earliest deadline.
   ///
   /// - Parameter horizon: Up to which time deadlines have come.
   @usableFromInline mutating func fire(at horizon: Duration) {
@@ -288,8 +288,8 @@ import DequeModule
 
   // MARK: Journal
 
-  /// What has started and what has ended since the last call, in the order of starting; what did both is
-  /// left out.
+  /// The effects that have started or ended since the last call, in the order in which they started, without
+  /// those that did both.
   mutating func takeJournal() -> Journal {
     guard let (started, ended) = journal else { return ([], []) }
     journal = ([:], [:])
@@ -310,12 +310,12 @@ extension Duration {
 /// An effect that has started and not yet ended.
 struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
   let id: EffectID
-  /// Distinguishes it from effects that ran under the same id before.
+  /// Distinguishes it from earlier effects with the same id.
   let number: UInt64
   let origin: Origin
   /// The thunk that waits for it.
   let thunk: UInt64?
-  /// What was started; of a throttle, with the latest action.
+  /// The effect that was started; a throttle has its latest action.
   var effect: Effect<Action>
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
@@ -335,7 +335,7 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
   }
 }
 
-/// A running thunk with those chained to it.
+/// A running thunk with the thunks chained to it.
 ///
 /// Each is a stage, which begins when everything that the stage before it started has ended.
 struct RunningThunk<Action: Sendable>: Sendable {

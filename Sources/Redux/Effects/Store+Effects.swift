@@ -38,7 +38,7 @@ extension Store {
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
   ///   - clock: The clock of the limit.
-  /// - Returns: Whether that is so; false at the limit, and when the calling task was cancelled.
+  /// - Returns: Whether the store is idle; false at the limit, and when the calling task was cancelled.
   @discardableResult public func waitUntilIdle(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
@@ -64,7 +64,7 @@ extension Store {
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
   ///   - clock: The clock of the limit.
-  /// - Returns: Whether that is so; false at the limit, and when the calling task was cancelled.
+  /// - Returns: Whether all of them have; false at the limit, and when the calling task was cancelled.
   @discardableResult public func shutDown(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
@@ -91,7 +91,7 @@ extension Store {
 
   // MARK: Carrying out
 
-  /// Starts an effect, with delays that count from now, unless its sender has ended meanwhile.
+  /// Starts an effect, with delays that count from now, unless its sender has ended in the meantime.
   @usableFromInline func start(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
     core.withLock { core in
@@ -105,14 +105,14 @@ extension Store {
     }
   }
 
-  /// Makes an effect, and starts it unless its sender has ended meanwhile.
+  /// Makes an effect, and starts it unless its sender has ended in the meantime.
   @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
     start(&effect, sender)
     core.withLock { $0.effects.noteHandled(sender) }
   }
 
-  /// Starts the task of an operation, unless it was cancelled meanwhile.
+  /// Starts the task of an operation, unless it was cancelled in the meantime.
   ///
   /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread drains.
   @usableFromInline func startOperation(_ number: UInt64) {
@@ -120,7 +120,7 @@ extension Store {
       return
     }
     let sender = Sender(origin, effect: number)
-    // An operation does not hold its store.
+    // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(
       clock: StoreClock(
@@ -136,7 +136,7 @@ extension Store {
     if !core.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
 
-  /// Sleeps without holding the store, which may go meanwhile.
+  /// Sleeps without retaining the store, which may be released in the meantime.
   private static func sleep(
     until end: @escaping StoreClock.End, endsAtShutdown: Bool, by effect: UInt64,
     in store: @escaping @Sendable () -> Store?

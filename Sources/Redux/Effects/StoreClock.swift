@@ -29,14 +29,14 @@ public struct StoreClock: Clock {
   let time: @Sendable () -> Duration
   let sleep: @Sendable (_ end: @escaping End, _ endsAtShutdown: Bool) async throws -> WakeReason
 
-  /// The time that the store has reached; zero when the store has gone.
+  /// The time that the store has reached; zero when the store has been released.
   public var now: Instant { Instant(offset: time()) }
   /// Store time has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// Waits until the store reaches a moment.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled first, or the store has gone.
+  /// - Throws: `CancellationError` when the task is cancelled first, or the store is released.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     _ = try await sleep({ _ in deadline.offset }, false)
   }

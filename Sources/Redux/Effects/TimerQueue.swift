@@ -6,10 +6,10 @@ import HeapModule
 /// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
 /// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
 @usableFromInline struct TimerQueue: Sendable {
-  /// A timer in the heap, without references, which the heap would count at every comparison.
+  /// A timer in the heap, without references, because they would be counted at every comparison.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
-    /// Unlike any other entry's.
+    /// The number of this entry, which no other entry has.
     let serial: UInt64
     let number: UInt64
 
