@@ -18,8 +18,8 @@ public struct CasePath<Root, Value>: Sendable {
 extension CasePath {
   /// Describes a case by its two directions.
   ///
-  /// The place in the source where it is declared distinguishes it from others: declare each case in a
-  /// place of its own.
+  /// The place in the source where it is declared distinguishes it from others, so declare each case in its
+  /// own place.
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column

@@ -62,8 +62,7 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects lie below the part's key path and the case of the actions. When a part is
 /// removed, its effects are cancelled.
-// One of two fitting overloads is disfavoured: otherwise, if neither compiled, the compiler would name
-// neither.
+// Where two overloads fit, one is disfavoured: otherwise, if neither compiled, the error would name neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(

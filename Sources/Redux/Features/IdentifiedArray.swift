@@ -4,7 +4,7 @@ import OrderedCollections
 ///
 /// Looking an element up by id costs O(1); so do appending, and changing an element in place.
 /// Inserting, removing and moving cost O(n), as in an array. An element keeps its id as long as it is in
-/// the collection: setting it at another id, or giving it another in place, stops the program.
+/// the collection: setting it at another id, or changing its id in place, stops the program.
 ///
 /// ```swift
 /// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed the ducks")]
@@ -41,7 +41,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// The place of an id, from 0.
   public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
 
-  /// Adds an element at the end; one with a known id replaces the other in its place.
+  /// Adds an element at the end; if there is one with the same id, replaces that one in its place.
   public mutating func append(_ element: Element) {
     elements.updateValue(element, forKey: element.id)
   }
@@ -57,7 +57,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     elements.updateValue(element, forKey: element.id, insertingAt: Swift.min(index, count))
   }
 
-  /// Changes an element in place; giving it another id stops the program.
+  /// Changes an element in place; changing its id stops the program.
   ///
   /// - Returns: What `change` returns, or nil when there is no such element.
   /// - Throws: What `change` throws; what it has changed by then stays.
@@ -101,12 +101,12 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Keeps the elements at these places, in this order.
   ///
-  /// It hashes every id again, which takes 23 ms for 40,000: one element alone is taken out instead.
+  /// It hashes every id again, which takes 23 ms for 40,000: a single element is taken out instead.
   private mutating func keep(_ places: [Int]) {
     elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
   }
 
-  /// Stops the program if an element has another id than the one under which it is kept.
+  /// Stops the program if an element's id is not the one under which it is kept.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
     // One of the two ids would find the wrong element. `preconditionFailure` would not print this message

@@ -17,7 +17,7 @@ struct Mount<
   @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
   /// The part's key; among many parts, the key that the action names.
   @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
-  /// The id below which the effects' ids lie, with the part's key; nil if they stay unchanged.
+  /// The id below which the effects' ids lie, together with the part's key; nil if the ids stay unchanged.
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
@@ -166,7 +166,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// Finds out for the store which mounted parts, at any depth, are missing.
+  /// Tells the store which mounted parts, at any depth, are missing.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -232,7 +232,7 @@ extension Mount where State: Identifiable, Key == State.ID {
 extension Optional {
   /// Changes the value in place, if there is one; a property observer is called once.
   @inlinable mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
-    // Taken out of the optional meanwhile, so that the value is not copied.
+    // The value is taken out of the optional while it changes, so that it is not copied.
     guard var value = take() else { return }
     defer { self = value }
     change(&value)

@@ -69,18 +69,18 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   struct Known {
     var access = Access.unknown
-    /// The stored value; nil if there is none, or while a write has not succeeded.
+    /// The stored value; nil if there is none, or if the last write has not succeeded yet.
     var stored: Part?
     /// The current value, if it has changed since the launch or the last write.
     var changed: Part?
-    /// What is being written.
+    /// The value that is being written.
     var writing: Part?
-    /// Whether a write waits for its time.
+    /// Whether a write is waiting for its time.
     var isTimed = false
     /// How long the next write waits, if not for the interval: after a failure, or at an end.
     var pause: Duration?
 
-    /// What waits to be written.
+    /// The value that is waiting to be written.
     var waiting: Part? { access == .known && changed != stored ? changed : nil }
   }
 
@@ -98,13 +98,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     nonmutating set { memory.withLock { $0 = newValue } }
   }
 
-  /// Whether a write waits that will read the part itself.
+  /// Whether a write is waiting that will read the part itself.
   var isCovered: Bool {
     let known = known
     return known.isTimed && known.access == .known && reader.withLock { $0 != nil }
   }
 
-  /// Notes the current value, if such a write waits.
+  /// Notes the current value, if such a write is waiting.
   func noteWaiting(_ value: @autoclosure () -> Part?) {
     if isCovered, let value = value() { known.changed = value }
   }
@@ -128,13 +128,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         }
       }
     }
-    // Under its own id, so that a later change does not replace it.
+    // The write has its own id, so that a later change does not replace it.
     return .operation(work, id: id(name))
   }
 
   // MARK: Reading
 
-  /// Restores the stored value, or the one that waits to be written; nil if that is already under way.
+  /// Restores the stored value, or the one that waits to be written; nil if the value is already being read.
   func read() -> Effect<Action>? {
     let last = known
     if last.access == .reading { return nil }
@@ -166,7 +166,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     return changed != nil || isUrgent ? save() : .none
   }
 
-  /// Schedules a write of what waits; the first change sets its time.
+  /// Schedules a write of the waiting value; the first change sets its time.
   private func save() -> Effect<Action> {
     if known.isTimed || known.waiting == nil { return .none }
     known.isTimed = true
@@ -176,7 +176,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     }
   }
 
-  /// Writes what waits, now or as soon as the current write has ended.
+  /// Writes the waiting value, now or as soon as the current write has ended.
   private func write(isLast: Bool) -> Effect<Action> {
     noteWaiting(reader.withLock { $0 }?())
     known.isTimed = false
