@@ -3,8 +3,8 @@ import DequeModule
 extension Feature {
   /// This feature for a store with a ``History``: its actions are performed, and can be undone.
   ///
-  /// Actions can be undone in groups: those that typed into one field, for example, or that followed
-  /// each other quickly.
+  /// Actions can be undone in groups: those that were typed into one field, for example, or that
+  /// followed each other quickly.
   ///
   /// ```swift
   /// editor.withHistory(groupedBy: { $0.action.field != nil && $0.action.field == $1.action.field })
@@ -76,7 +76,7 @@ extension History {
     undoable = nil
   }
 
-  /// Inserts an action at the present position; one that can be undone replaces what is ahead.
+  /// Inserts an action at the present position; one that can be undone replaces the actions after it.
   private mutating func insert(_ entry: Entry) {
     let (first, last) = (undoable?.lowerBound ?? position, undoable?.upperBound ?? position)
     if entry.isUndoable {

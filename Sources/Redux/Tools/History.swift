@@ -3,12 +3,12 @@ import DequeModule
 /// A state with every action that led to it, and a way to travel through them.
 ///
 /// It is a value, and travelling is an action, so a store with a history is a store like any other.
-/// Middlewares see what is performed, but not the actions that a travel repeats; those that follow a part
-/// of the state see that it has changed.
+/// Middlewares see actions that are performed, but not those that a travel repeats. Middlewares that follow a
+/// part of the state see that it has changed.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
 ///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
-///   reductions, but the first time past an action that is new, or was skipped, one for each action.
+///   reductions; the first travel past an action that is new or was skipped costs one for each action.
 ///   Skipping an action costs a reduction for each one between it and the present.
 /// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
 ///   that they led to becomes the first. While an old copy of a history is held, each action copies the
@@ -82,11 +82,11 @@ public enum HistoryAction<Action> {
   case jump(to: Int)
   /// Goes back before the last action that can be undone, and those grouped with it.
   case undo
-  /// Goes forward again over what was undone last.
+  /// Performs again what was undone last.
   case redo
-  /// Skips the action with a number, from 0, and computes what comes after it again.
+  /// Skips the action with a number, from 0, and computes the states after it again.
   case skip(Int)
-  /// Includes the action with a number, from 0, again, and computes what comes after it again.
+  /// Includes a skipped action again, by its number from 0, and computes the states after it again.
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
@@ -94,7 +94,7 @@ public enum HistoryAction<Action> {
   case lock
   /// Accepts new actions again.
   case unlock
-  /// Forgets every action, goes back to the state before the first one that was kept, and performs these
+  /// Forgets every action, goes back to the state before the first kept one, and performs the given actions
   /// without effects. Each keeps its time and its sender.
   case load([HistoryEntry<Action>])
 

@@ -44,9 +44,9 @@ public struct StepRecord<Action> {
   public let entry: HistoryEntry<Action>
   /// What it changed in the state; empty if changes were not requested.
   public let changes: [StateChange]
-  /// The effects that have started since the step before, in order.
+  /// The effects that have started since the previous step, in order.
   public let started: [String]
-  /// The effects that have ended since the step before, in the order in which they started.
+  /// The effects that have ended since the previous step, in the order in which they started.
   public let ended: [String]
 }
 

@@ -11,14 +11,14 @@ extension Store {
   /// realTime.cancel()
   /// ```
   ///
-  /// - Returns: A subscription to keep: once it is cancelled or released, nothing wakes the store, and what
-  ///   is due happens with the next event.
+  /// - Returns: A subscription to keep: once it is cancelled or released, nothing wakes the store, and due
+  ///   effects wait for the next event.
   public func runInRealTime() -> StoreSubscription {
     let start = ContinuousClock.now - time
     core.withLock { $0.agenda.source = $0.agenda.source ?? { ContinuousClock.now - start } }
     let alarm = Alarm()
     let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
-    // After subscribing, so that no deadline in between is missed.
+    // The alarm is set after subscribing, so that no deadline in between is missed.
     set(alarm)
     return subscription
   }
