@@ -21,11 +21,11 @@ import Redux
 extension Storage where Part == Data {
   /// Keeps bytes in a file.
   ///
-  /// The file is written as a whole: a crash, or a full disk, leaves the one before. Only its owner can
-  /// read it, and folders that are missing are made.
+  /// The file is written as a whole: after a crash, or on a full disk, the old file is still there. Only its
+  /// owner can read it, and missing folders are created.
   ///
-  /// One storage uses a file at a time, of all programs: the first load or save takes a lock, a file of
-  /// this name with `.lock` at its end. The lock is held until the storage is released, and with it every
+  /// Only one storage uses a file at a time, in all programs: the first load or save locks a file of the same
+  /// name with `.lock` at its end. The lock is held until the storage is released, and with it every
   /// store that uses it; a task that has just ended may hold a store a moment longer. Any other storage
   /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
@@ -60,7 +60,7 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // What a link leads to is replaced, and not the link; `~` is the same folder to every call below.
+    // The file that a link leads to is replaced, not the link; `~` is the same folder to every call below.
     let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
@@ -68,7 +68,7 @@ private actor StoredFile {
 
   deinit { if let lock { close(lock) } }
 
-  /// Whether a file can have this path: the system would read it only to a zero.
+  /// Whether a file can have this path: the system would read it only up to a zero byte.
   private static func isOfAFile(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
 
   func load() async throws -> Data? {
@@ -89,7 +89,7 @@ private actor StoredFile {
   func save(_ data: Data) async throws {
     try await takeLock()
     let new = path + ".new"
-    // A crash may have left one.
+    // A crash may have left such a file.
     unlink(new)
     do {
       let file = try descriptor(new, O_WRONLY | O_CREAT | O_EXCL)
@@ -107,11 +107,11 @@ private actor StoredFile {
     }
     let folder = try descriptor(folder, O_RDONLY | O_DIRECTORY)
     defer { close(folder) }
-    // Some file systems cannot do this, and need not.
+    // Some file systems cannot sync a folder, and need not.
     if fsync(folder) != 0, errno != EINVAL { try check(-1) }
   }
 
-  /// Takes the lock, unless it is taken: another call may do so while this one waits.
+  /// Takes the lock, unless it is taken already: another call may take it while this one waits.
   ///
   /// A task that ends may hold the store of another storage, and so its lock, for a moment longer.
   private func takeLock() async throws {
@@ -142,7 +142,7 @@ private actor StoredFile {
     return file
   }
 
-  /// Makes a folder and those above it, if they are missing.
+  /// Creates a folder and those above it, if they are missing.
   // `FileManager` throws errors that do not give the system's reason.
   private func makeFolder(_ folder: String) throws {
     var result = mkdir(folder, 0o700)

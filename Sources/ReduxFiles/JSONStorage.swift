@@ -55,7 +55,7 @@ public struct VersionError: Error, Equatable {
   }
 }
 
-/// A value beside the version of its form.
+/// A value together with the version of its form.
 private struct Versioned<Value: Codable>: Encodable, DecodableWithConfiguration {
   /// The present version, and how older ones are read.
   typealias DecodingConfiguration = (

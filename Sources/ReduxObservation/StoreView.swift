@@ -25,7 +25,7 @@ import Redux
 public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// The part as it was at the end of the last drain.
   ///
-  /// What another thread drains arrives in a later turn of the main actor.
+  /// A change that another thread drains arrives in a later turn of the main actor.
   public private(set) var state: Part
   private let observe: Observe
   private let send: @Sendable (Action) -> Void
@@ -69,7 +69,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     state = first
     self.observe = observe
     self.send = send
-    // A turn that comes late shows the latest part too, and not the one that it was scheduled for.
+    // A late turn shows the latest part too, and not the one that it was scheduled for.
     let latest = Locked(first)
     subscription = observe { [weak self] part in
       let isNew = latest.withLock { latest in
@@ -113,9 +113,9 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
       send: { [send] in send(action.embed($0)) })
   }
 
-  /// A view of a part that may be nil, or nil while it is.
+  /// A view of a part that may be nil; nil while the part is.
   ///
-  /// When the part becomes nil later, the view goes on showing what was there last.
+  /// When the part becomes nil later, the view still shows the last value.
   ///
   /// - Parameters:
   ///   - select: The smaller part: a key path or a pure function.
@@ -126,9 +126,9 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     scope(optional: select, embed: action.embed)
   }
 
-  /// A view of an element of a collection, or nil while there is none of this id.
+  /// A view of an element of a collection, or nil while there is no element with this id.
   ///
-  /// When the element is removed later, the view goes on showing what was there last.
+  /// When the element is removed later, the view still shows the last value.
   ///
   /// - Parameters:
   ///   - id: The element's id.

@@ -1,6 +1,6 @@
 import Redux
 
-/// Where a test's operations run: nothing runs until the test says so, and then in order.
+/// Where a test's operations run: nothing runs until the test says so, and then jobs run in order.
 ///
 /// An operation's whole task stays here, its child tasks too; work that it starts elsewhere, such
 /// as an unstructured task, does not.
@@ -19,10 +19,10 @@ public final class ManualExecutor: TaskExecutor {
   /// Whether any job waits to be run.
   public var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
 
-  /// Runs every job, and those that they bring, on the calling thread until there is none.
+  /// Runs every job, and the jobs that they enqueue, on the calling thread until there are none.
   ///
   /// - Parameter limit: After about how many jobs it returns, even if more wait.
-  /// - Returns: Whether no job waits any more.
+  /// - Returns: Whether no more jobs wait.
   @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
     var count = 0
     while hasJobs, count < limit {

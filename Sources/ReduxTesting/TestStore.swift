@@ -11,7 +11,7 @@ public enum Exhaustivity: Equatable, Sendable {
   case off
 }
 
-/// A store of which a test states every step: what was sent, what came back and what changed.
+/// A store for tests, which state every step: what was sent, what came back and what changed.
 ///
 /// It wraps a `Store`. Operations run on an executor that the test drives, in time that the test sets, so
 /// a test takes the same course every time, without waiting.
@@ -46,7 +46,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let changes: (State, State) -> [StateChange]
   /// The store's warnings since the last statement; while there are any, actions are dropped.
   private let warnings = Locked<[String]>([])
-  /// Removes the first step that was not yet stated, if it is the one that is meant.
+  /// Removes the first step that was not yet stated, if the statement means it.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
@@ -65,9 +65,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       state: state, comparing: { $0 }, reducer: reducer, middlewares: middlewares, parts: parts)
   }
 
-  /// Makes a test store of which only a part of the state must be stated.
+  /// Makes a test store for which a test states only a part of the state.
   ///
-  /// Of a store with a history that is the present state:
+  /// For a store with a history, that part is the present state:
   ///
   /// ```swift
   /// let store = TestStore(state: History(Note()), comparing: \.present) { note.withHistory() }
@@ -110,7 +110,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   deinit { if !isFinished { end() } }
 
-  /// The state as it is, everything that was not yet stated included.
+  /// The state as it is, including everything that was not yet stated.
   public var state: State { store.state }
 
   /// The store time.
@@ -191,8 +191,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs a passage of the test in which more, or less, must be stated.
   ///
-  /// Unless the passage is exhaustive, actions that came in it or before it, and were not stated by its
-  /// end, are passed over; so are effects that began in it and still run when the test ends.
+  /// Unless the passage is exhaustive, actions that were received by its end but not stated are passed over.
+  /// So are effects that began in it and still run when the test ends.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, _ passage: () throws -> Result
   ) rethrows -> Result {
@@ -237,7 +237,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   // MARK: Checking
 
-  /// Notes the statement at whose line failures are now reported.
+  /// Notes the statement, so that failures are now reported at its line.
   private func begin(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
@@ -311,7 +311,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fail("\(step.action) did not change what was stated\(list)")
   }
 
-  /// Passes over what was received and not stated, up to an action that is looked for.
+  /// Passes over actions that were received but not stated, up to the one that is looked for.
   private func skipSteps(
     _ moment: @autoclosure () -> String, until isMeant: (Action) -> Bool = { _ in false }
   ) {
