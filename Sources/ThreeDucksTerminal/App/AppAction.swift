@@ -51,9 +51,9 @@ package enum TerminalAction: Equatable, Sendable {
   case marked(Int)
   /// The player has seen the new place: its buttons can be pressed.
   case placeSettled
-  /// There is something to read.
+  /// There is a notice to read.
   case noticed(Notice)
-  /// The notice was there long enough.
+  /// The notice was shown long enough.
   case noticeRead
   /// Something began to move.
   case motionsBegan([Motion])

@@ -1,7 +1,7 @@
 import Redux
 import ThreeDucksCore
 
-/// What happens in the terminal's front end, and what a game means for it.
+/// What each action changes in the terminal's front end, including the actions of a game.
 let appReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .terminal(let action): state.change(by: action)

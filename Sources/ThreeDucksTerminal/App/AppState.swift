@@ -31,7 +31,7 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
-  /// The screen that is on, covered or not.
+  /// The current screen, covered or not.
   var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
 
   /// What covers the screen: the last overlay opened, or else a game that is paused for another reason.

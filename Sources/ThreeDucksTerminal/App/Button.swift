@@ -7,14 +7,14 @@ struct Button: Equatable {
   /// More words, which do not name the button elsewhere.
   var details = ""
   let actions: [AppAction]
-  /// Whether it is selected, so that Enter presses it, or the one chosen of several.
+  /// Whether it is selected, so that Enter presses it, or is the chosen one of several.
   var isProminent = false
-  /// Whether it is one of several of which one is chosen; that one must not look like the selected button.
+  /// Whether it is one of several choices; the chosen one must not look like the selected button.
   var isRadio = false
   /// Whether a press only explains why it cannot be used.
   var isDim = false
 
-  /// The text on the screen, as long when it is prominent as when it is not.
+  /// The text on the screen, which has the same length whether it is prominent or not.
   var label: String { isProminent ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {

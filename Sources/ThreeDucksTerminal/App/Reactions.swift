@@ -14,7 +14,7 @@ extension [Middleware<AppState, AppAction>] {
 }
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Sends an action after a part of the state has been there, unchanged, for some time.
+  /// Sends an action when a part of the state has stayed the same for some time.
   fileprivate static func ending<Part: Equatable & Sendable>(
     _ name: String, after delay: Duration, _ part: any KeyPath<AppState, Part?> & Sendable,
     by action: TerminalAction

@@ -30,7 +30,7 @@ package struct TerminalState: Equatable, Sendable {
   package var mark = 0
   /// Where the player was after the last action; nil before the first.
   package var lastPlace: Place?
-  /// Where the player has just arrived, for a moment: a press then was meant for the place before.
+  /// Where the player has just arrived, for a moment: a press then was meant for the previous place.
   package var newPlace: Place?
   /// The result of the last game in one line.
   package var result: String?
@@ -48,7 +48,7 @@ package struct TerminalState: Equatable, Sendable {
   }
 }
 
-/// What the player set; nil for what they did not.
+/// What the player has set; nil for what they have not.
 package struct Settings: Equatable, Sendable {
   /// The name of the theme.
   package var theme: String?

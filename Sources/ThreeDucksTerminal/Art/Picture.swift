@@ -2,10 +2,12 @@ import Terminal
 
 /// A picture in pixels and in characters, each in several sizes, read from a file that is easy to edit.
 ///
-/// The file has comments after `# `; a line such as `colour: magenta 135` (one of the eight basic colours
-/// and xterm's number) for the drawings; for each colour of the pixels a letter and one of xterm's 256,
-/// such as `p #af5fff`; below each of `[large]`, `[medium]` and `[small]` the pixels, a letter each, with
-/// `.` for a transparent one; and below each of `[large drawing]` and so on the lines of a drawing.
+/// The file has these lines:
+/// - Comments after `# `.
+/// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and xterm's number.
+/// - `p #af5fff`: a colour of the pixels, as a letter and one of xterm's 256 colours.
+/// - Below `[large]`, `[medium]` and `[small]`: the pixels, a letter for each; `.` is a transparent one.
+/// - Below `[large drawing]` and so on: the lines of a drawing.
 struct Picture: Equatable {
   /// Why a file is invalid: the line, from 1, and what was expected there.
   struct Failure: Error, Equatable {

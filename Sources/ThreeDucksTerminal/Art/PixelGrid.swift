@@ -9,7 +9,7 @@ struct PixelGrid: Equatable {
     self.rows = rows
   }
 
-  /// Computes each pixel of its column and row.
+  /// Computes each pixel from its column and row.
   private init(width: Int, height: Int, _ pixel: (Int, Int) -> Colour?) {
     rows = (0..<height).map { y in (0..<width).map { pixel($0, y) } }
   }
@@ -78,8 +78,8 @@ struct PixelGrid: Equatable {
     return PixelGrid(rows: rows)
   }
 
-  /// The picture with its upper corners transparent and, with `lastRow`, the last row and the corners above
-  /// it too.
+  /// The picture with transparent upper corners; with `lastRow`, the last row and the corners above it are
+  /// transparent too.
   func cut(lastRow: Bool) -> PixelGrid {
     var rows = rows
     for y in lastRow ? [0, rows.count - 2] : [0] where rows.indices.contains(y) {

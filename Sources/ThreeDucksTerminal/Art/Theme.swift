@@ -3,8 +3,8 @@ import Terminal
 
 /// The colours of everything but the pictures, read from a file that is easy to edit.
 ///
-/// The file has comments after `# `, and a name with a colour on each line, such as `card #ffffd7`; or the
-/// one line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
+/// The file has comments after `# `, and on each line a name with a colour, such as `card #ffffd7`, or only
+/// the line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
 /// same on every card, and the terminal's own colours show.
 package struct Theme: Equatable, Sendable {
   /// Why a file is invalid: the line, and what was expected there.

@@ -3,7 +3,7 @@ import Terminal
 /// An animation on the screen.
 ///
 /// The rules do not know about it and never wait for it: a frame is a function of the state and of store
-/// time, and input counts during an animation.
+/// time, and input is obeyed during an animation.
 package struct Motion: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {

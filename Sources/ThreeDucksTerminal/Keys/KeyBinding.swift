@@ -1,6 +1,6 @@
 import Terminal
 
-/// Keys: which, where they work, what they do, and how help and hints describe them.
+/// Which keys work where, what they do, and how the help and the hints describe them.
 package struct KeyBinding: Sendable {
   /// How the last row names a key.
   struct Hint {

@@ -198,7 +198,7 @@ package enum KeyTable {
     Array(zip("123456789", Difficulty.allCases))
 
   private static let move: KeyBinding.Command = { state, key in
-    // More than the rows and columns of any board.
+    // This is more than the rows or columns of any board.
     let far = 99
     let (columns, rows) =
       switch key {
@@ -224,7 +224,7 @@ extension Key {
 }
 
 extension Grid {
-  /// The place so many columns and rows further; beyond an edge, the place at the edge.
+  /// The place that is this many columns and rows further, or else the place at the edge.
   fileprivate func place(from place: Int, columns: Int, rows: Int) -> Int {
     let row = min(max(place / self.columns + rows, 0), self.rows - 1)
     let column = min(max(place % self.columns + columns, 0), self.columns - 1)

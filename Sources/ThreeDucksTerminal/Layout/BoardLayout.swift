@@ -3,9 +3,9 @@ import ThreeDucksCore
 
 /// The places of the cards: the largest that fit, in the middle of the screen.
 struct BoardLayout: Equatable {
-  /// The rows above the cards, for moves, time and Give Up.
+  /// The number of rows above the cards, for moves, time and Give Up.
   static let headerRows = 1
-  /// The rows below the cards, for the keys.
+  /// The number of rows below the cards, for the keys.
   static let footerRows = 1
   /// The smallest screen that anything is laid out for, in cells.
   static let smallestScreen = Size(width: 40, height: 14)
@@ -25,7 +25,7 @@ struct BoardLayout: Equatable {
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
-    // A single free row is above the cards, for the numbers of the columns.
+    // If only one row is free, it is above the cards, for the numbers of the columns.
     let top = area.top + (area.size.height - best.extent.height + 1) / 2
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
@@ -40,8 +40,8 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// The cards of the largest size that fits, with the widest gaps that let them cover enough of the board,
-  /// or with those that let them cover most of it.
+  /// The cards of the largest size that fits, with the widest gaps at which they still cover enough of the
+  /// board, or else with the gaps at which they cover most of it.
   private static func room(_ grid: Grid, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in

@@ -27,7 +27,7 @@ struct CardSize: Equatable {
     size = Size(width: edge + 2 * margin, height: edge / 2 + (hasName ? 1 : 0))
   }
 
-  /// The size of the picture in characters that fits inside.
+  /// The largest size in which a picture in characters fits inside.
   var picture: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 
   /// How many columns the pixels take.

@@ -31,13 +31,13 @@ package struct Session {
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
-      // Before the program ends, because both keys may have come together.
+      // Texts are copied before the program ends, because both keys may have come together.
       if let clip = state.terminal.clip, clip.number != copied {
         device.copy(clip.text)
         copied = clip.number
       }
       if state.terminal.isQuitting { return .quit }
-      // Before the frame, so that the bell is not late.
+      // The bell rings before the frame is drawn, so that it is not late.
       if state.terminal.rings != rung {
         device.ring()
         rung = state.terminal.rings
@@ -80,7 +80,7 @@ extension Input {
     let actions: [AppAction] =
       switch self {
       case .key(let key): Keymap.actions(for: key, in: state)
-      // A click in the first moment of a place was meant for the place before.
+      // A click in the first moment of a place was meant for the previous place.
       case .click(let point): state.terminal.newPlace == nil ? view.actions(at: point) : []
       case .resized(let size): [.terminal(.resized(size))]
       case .redraw, .suspend, .ended: []

@@ -13,7 +13,7 @@ struct HeaderPart: Equatable {
 }
 
 extension AppProps {
-  /// The parts that fit so many columns: the bar is left out first, then the best and the words.
+  /// The parts that fit into this many columns: the bar is left out first, then the best game and the words.
   func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
     let glyphs = appearance.glyphs
     let time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)

@@ -102,7 +102,7 @@ extension WatchState {
   /// What is wrong with the log.
   fileprivate var problem: String? {
     playback.problem.map { problem in
-      // The reason first: a narrow window cuts the end off.
+      // The reason comes first, because a narrow window cuts the end off.
       let place = problem.line.map { "line \($0): " } ?? ""
       return "\(place)\(problem.text); shown up to there".escapingControls
     }

@@ -40,7 +40,7 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
-  /// The stop of the deal some games further, or the beginning or the end of the log.
+  /// The stop of the deal that is some games away, or else the beginning or the end of the log.
   func stop(gamesAway count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
     // As in music players, the first step back leads to the beginning of the current game.
@@ -50,7 +50,7 @@ package struct WatchState: Sendable {
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// What some of the records changed.
+  /// The changes of some of the records.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history
