@@ -150,7 +150,7 @@ package final class Narration: Sendable {
 }
 
 extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The store of a game in lines of text, which the narration receives.
+  /// The store of a game in lines of text; the narration receives the lines.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
     app: String = "", date: @escaping @Sendable () -> String, narration: Narration

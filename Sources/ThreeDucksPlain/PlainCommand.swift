@@ -41,7 +41,7 @@ enum PlainCommand: Equatable {
     }
   }
 
-  /// The commands that nothing can be added to.
+  /// The commands to which nothing can be added.
   private static let fixed: [String: PlainCommand] = [
     "board": .board, "left": .remaining, "status": .status, "continue": .continueGame,
     "pause": .pause, "resume": .resume, "give up": .giveUp, "again": .again, "same": .same,

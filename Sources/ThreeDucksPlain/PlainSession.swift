@@ -66,7 +66,7 @@ package struct PlainSession {
     try say([PlainText.greeting, PlainText.title(store.state)])
     store.dispatch(.unfinishedGame(.find))
     if let firstCommand {
-      // The first command starts another game, so an offer to continue would be of no use.
+      // The first command starts another game, so an offer to continue would be useless.
       _ = narration.take()
       _ = try obey(firstCommand)
     }
@@ -140,12 +140,12 @@ package struct PlainSession {
         }
       }
     case .deal(let difficulty, let seed):
-      // Both are taken, even if one is not used, because no later deal may use them.
+      // Both seeds are taken, even if one is not used, because no later deal may use them.
       let (first, drawn) = (chosenSeed(), nextSeed())
       let chosen = seed ?? first
       try deal(difficulty, seed: chosen ?? drawn, hasChosenSeed: chosen != nil)
     case .dealAgain(let game):
-      // As in any other deal, both are used up.
+      // As in any other deal, both seeds are used up.
       _ = (chosenSeed(), nextSeed())
       try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
     case .share(let result):
@@ -212,7 +212,7 @@ extension PlainSession {
     isPrompted = true
   }
 
-  /// Answers the last question again, or repeats the lines since the last command.
+  /// Answers the last question again, or repeats the lines that were printed since the last command.
   private mutating func answerAgain() throws -> Next {
     guard device.isInteractive else { return .proceed }
     if let question = answer.question {

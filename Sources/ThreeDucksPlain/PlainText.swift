@@ -18,7 +18,7 @@ enum PlainText {
       + "\(Formatting.time(unfinished.time)). Type \"continue\" to go on with it."
   }
 
-  /// The commands, a line each.
+  /// The commands, one line for each.
   static let help = [
     "Turn over two cards: matching animals stay face up, others turn back.",
     "Find every pair in as few moves as you can; every card that you flip is a move.",
@@ -101,7 +101,7 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
   }
 
-  /// The scores of every leaderboard, a line each; the game that was just won is marked.
+  /// The scores of every leaderboard, one line for each; the game that was just won is marked.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
     state.shownLeaderboards.flatMap { list in
       let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))

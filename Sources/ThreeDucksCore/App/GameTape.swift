@@ -3,7 +3,7 @@ import Redux
 /// The actions of the latest game, as a log would record them: the game can be watched even if no log is
 /// written.
 package final class GameTape: Sendable {
-  /// More actions than a person plays; of a longer game nothing is kept.
+  /// More actions than a person plays; nothing is kept of a longer game.
   private static let maximumCount = 50_000
 
   private let entries = Locked<[LogEntry]>([])

@@ -25,8 +25,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// A win becomes a ``HighScore`` if its mode is ranked. ``SaveFile/add(_:)`` inserts it under the file's lock,
-  /// so another session's scores are ranked too, and the action `ended` brings the file into the state.
+  /// A win becomes a ``HighScore`` if its mode is ranked. ``SaveFile/add(_:)`` inserts it under the file's
+  /// lock, so another session's scores are ranked too, and the action `ended` brings the file into the state.
   package static func endedGame(_ saves: SaveFileClient, date: @escaping @Sendable () -> String)
     -> Self
   {
@@ -88,7 +88,7 @@ extension SaveFile {
 }
 
 extension ThreeDucksState {
-  /// The day whose one try was begun: a flipped card uses it up.
+  /// The day whose one try was begun: the first flipped card uses the try up.
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
   /// Whether the save file names the unfinished game's log, and its day.

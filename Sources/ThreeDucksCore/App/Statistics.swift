@@ -11,7 +11,7 @@ package struct Statistics: Equatable, Sendable {
     package var games: Int { all.count }
     package var wins: Int { won.count }
 
-    /// The one with the fewest moves of those that were won, then the shortest time; nil for none.
+    /// The game that was won in the fewest moves and, with equal moves, the shortest time; nil for none.
     package var best: PlayedGame? {
       won.min { ($0.moves, $0.milliseconds) < ($1.moves, $1.milliseconds) }
     }

@@ -1,6 +1,6 @@
 /// What can happen in the program.
 ///
-/// The rare cases with large values are indirect, so that the frequent ones are small to pass on.
+/// The rare cases with large values are indirect, so that the frequent ones are cheap to copy.
 public enum ThreeDucksAction: Equatable, Sendable {
   /// The program was launched: the save file is read.
   case launch

@@ -62,7 +62,7 @@ extension ThreeDucksState {
     library.highScores[game?.leaderboard ?? .difficulty(difficulty)].first
   }
 
-  /// What deals the daily game of a day.
+  /// The action that deals the daily game of a day.
   ///
   /// The first try counts if it is made on that day; an unfinished try continues.
   package func dealing(_ day: Day, today: Day) -> ThreeDucksAction {

@@ -3,7 +3,7 @@ import Redux
 /// A game that was left before its end, with everything needed to continue it.
 ///
 /// When its first card is flipped, the save file names the log of the session. When the game ends, the save
-/// file names it no longer, so a game that is quit or killed stays named. At launch, the next session finds
+/// file no longer names it, so a game that is quit or killed stays named. At launch, the next session finds
 /// the last named log that verifies and that no session is writing, and offers the game. If the player
 /// accepts, the session claims the log by locking it, and plays its actions again through its own store, at
 /// their own times. Its own log thereby holds the whole game. It is written at the end, at once, and then

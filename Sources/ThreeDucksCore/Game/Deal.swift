@@ -1,4 +1,4 @@
-/// How the cards of a game are dealt: the same seed gives the same cards, on every machine and for ever.
+/// How the cards of a game are dealt: the same seed gives the same cards, on every machine, for ever.
 public enum Deal {
   /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader keeps exact.
   package static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
@@ -19,7 +19,7 @@ public enum Deal {
   }
 }
 
-/// A small random number generator whose numbers are the same everywhere and for ever.
+/// A small random number generator whose numbers are the same everywhere, for ever.
 ///
 /// The algorithm is Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014, with the constants of Vigna's reference implementation.

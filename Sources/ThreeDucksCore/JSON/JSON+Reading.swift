@@ -57,7 +57,7 @@ private struct JSONReader {
     position += 1
     var members: [JSON.Member] = []
     if skip("}") { return members }
-    // Most lines of a log have no more.
+    // Most lines of a log have no more members.
     members.reserveCapacity(4)
     repeat {
       guard let byte = nextByte() else { throw .cut }

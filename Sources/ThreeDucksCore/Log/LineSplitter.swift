@@ -48,7 +48,7 @@ package struct LineSplitter: Sendable {
     }
     guard let end else {
       rest += part
-      // Not with every chunk, because chunks may be as short as one byte.
+      // Not for every chunk, because chunks may be as short as one byte.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil

@@ -54,7 +54,7 @@ public struct ReplayStream: ~Copyable {
   /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // A file need not be read any further; among several logs, the next header must be found.
+      // The rest of a file need not be read; among several logs, the next header must be found.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)

@@ -63,7 +63,7 @@ final class ReplayVerifier {
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // The sender goes without saying unless it is a wrong one.
+    // The sender is named only if it is a wrong one.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

@@ -25,7 +25,7 @@ struct GameJournal {
   /// The line on which the current game began; nil if it has ended.
   private var line: Int?
 
-  /// Begins or ends a game if an action does, which was on a line and led from one game to another.
+  /// Begins or ends a game if the action on `line` does, which led from one game to another.
   mutating func follow(_ entry: LogEntry, _ line: Int, from before: Game?, to after: Game?) {
     switch entry.action {
     case .startGame:

@@ -111,7 +111,7 @@ extension HighScore {
 public enum Leaderboard: Hashable, Sendable {
   /// The games of a difficulty, except for daily deals.
   case difficulty(Difficulty)
-  /// The daily deals: of each day, the one try that counts.
+  /// The daily deals, each with the one try that counts.
   case daily
 
   /// All leaderboards.

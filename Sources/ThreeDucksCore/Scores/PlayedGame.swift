@@ -16,7 +16,7 @@ public struct PlayedGame: Equatable, Sendable {
   package let seed: UInt64
   package let isWon: Bool
   package let moves: Int
-  /// How long it took, in ms, from the first card on, without pauses.
+  /// How long it took from the first card, in ms, without pauses.
   package let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
   package let found: Int

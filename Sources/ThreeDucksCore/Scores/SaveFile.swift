@@ -34,7 +34,7 @@ public struct SaveFile: Equatable, Sendable {
   package private(set) var unfinishedLogs: [String] = []
   /// The high scores.
   public var highScores = HighScores()
-  /// The entries among the high scores that make no sense to this version.
+  /// The entries among the high scores that this version does not understand.
   private var ignoredScores: [Leaderboard: [JSON]] = [:]
   /// The games, the oldest first; nil if the file has no list of games.
   private var gameEntries: [GameEntry]?
@@ -124,7 +124,7 @@ public struct SaveFile: Equatable, Sendable {
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.
   ///
-  /// The newest ``PlayedGame/limit`` games are kept. Of a daily deal, only the first try is ranked.
+  /// The newest ``PlayedGame/limit`` games are kept. Only the first try of a daily deal is ranked.
   package mutating func add(_ game: PlayedGame) {
     let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
