@@ -6,10 +6,10 @@ import ThreeDucksCore
 
 /// `three-ducks doctor`: what a bug report should include.
 struct Doctor: ParsableCommand {
-  /// A line of the report; advice where something is wrong.
+  /// A line of the report, with advice where something is wrong.
   private typealias Finding = (name: String, value: String, advice: String?)
 
-  /// The variables of the environment that the game reads, beside TERM and PATH.
+  /// The variables of the environment that the game reads, besides TERM and PATH.
   private static let variables = [
     "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "TMUX", "STY",
     "ESCDELAY", "XDG_DATA_HOME", "XDG_STATE_HOME",

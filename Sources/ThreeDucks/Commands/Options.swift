@@ -62,7 +62,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Throws: ``Failure`` if the file exists already, or its folder does not.
+  /// - Throws: ``Failure`` if the file exists already, or if its folder does not exist.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {

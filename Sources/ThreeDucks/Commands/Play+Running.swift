@@ -100,7 +100,7 @@ extension Play {
 }
 
 extension Play {
-  /// Prints the results to share, after the terminal was restored.
+  /// Prints the results to share, after the terminal has been restored.
   private func printResults(_ results: [ResultText], after reason: ExitReason) {
     guard reason != .hangup, !results.isEmpty else { return }
     let isASCII = !Environment.isUTF8

@@ -20,7 +20,7 @@ extension Failure {
 }
 
 extension StringProtocol {
-  /// The parts before and after a text; nil if it is not here.
+  /// The parts before and after a text; nil if this does not contain it.
   ///
   /// Regular expressions would make the program an eighth larger.
   func cut(at text: String) -> (before: SubSequence, after: SubSequence)? {

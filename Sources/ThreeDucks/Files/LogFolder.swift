@@ -2,7 +2,7 @@ import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
-  /// How many logs are kept beside those that a save file names.
+  /// How many logs are kept besides those that a save file names.
   static let limit = 100
   /// How many names are tried for a new log.
   private static let draws = 100

@@ -54,7 +54,7 @@ struct SaveFileOnDisk: Sendable {
   @Sendable private func update(
     _ timeout: SaveFileClient.LockTimeout, _ change: SaveFileClient.Change
   ) -> SaveFileClient.Outcome {
-    // A lock file beside it would be of no use.
+    // No lock file is created for a file that must not be changed.
     if case .protected(let problem) = read() { return .init(file: nil, problem: problem) }
     return locked(timeout) { target in
       let found = try readOrQuarantine(target)

@@ -19,7 +19,7 @@ struct ScoreAudit {
   func findings(on scores: HighScores) -> [Leaderboard: [Finding]] {
     var findings: [Leaderboard: [Finding]] = [:]
     for list in Leaderboard.all {
-      // Ranked games never share a seed, so a second score with one is a copy.
+      // Ranked games never share a seed, so a second score with the same seed is a copy.
       var seeds: Set<UInt64> = []
       findings[list] = scores[list].map { score in
         finding(on: score, in: list, isCopy: !seeds.insert(score.seed).inserted)

@@ -4,7 +4,7 @@ import ThreeDucksTerminal
 
 /// A theme by its name, or by its file.
 enum ThemeFile {
-  /// The most bytes of a theme file, far more than any theme needs.
+  /// The largest size of a theme file in bytes, far more than any theme needs.
   private static let largest = 100_000
 
   /// One of the embedded themes, or the one in a file.

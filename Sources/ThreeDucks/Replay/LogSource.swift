@@ -6,7 +6,7 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A name without a log that can be read.
+  /// A name that stands for no log that can be read.
   case nothing(String, reason: String)
 
   /// The sources that a name on the command line stands for: a folder stands for the logs in it.

@@ -2,7 +2,7 @@ import Platform
 
 /// The progress of a long command, on one line of standard error, if that is a terminal.
 final class ProgressLine {
-  /// The least number of logs for which progress is worth showing.
+  /// The smallest number of logs for which progress is worth showing.
   private static let many = 10
 
   private let total: Int

@@ -2,11 +2,11 @@ import Assets
 import Platform
 import Synchronization
 
-/// Plays the quack in the background by a program of the system; silent if there is none.
+/// Plays the quack in the background with a program of the system; silent if there is none.
 final class SoundPlayer: Sendable {
   /// The programs that play a WAV file, the best first.
   static let programs = ["pw-play", "paplay", "aplay", "afplay"]
-  /// The most sounds at once.
+  /// The maximum number of sounds at once.
   private static let limit = 2
 
   private struct Playing {
