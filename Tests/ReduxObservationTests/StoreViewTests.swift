@@ -77,7 +77,7 @@ final class StoreViewTests: XCTestCase {
     return notified.count
   }
 
-  /// Does something on another thread, and lets the main actor do what follows from it.
+  /// Does something on another thread, and lets the main actor handle what follows from it.
   private func onAnotherThread(_ body: @Sendable @escaping () -> Void) async {
     await Task.detached { body() }.value
     // The main actor takes its turns in order, so this one comes last.
@@ -86,7 +86,7 @@ final class StoreViewTests: XCTestCase {
 
   // MARK: Views
 
-  func testAViewShowsAndNotifiesOfItsOwnPartAtOnce() {
+  func testAViewShowsItsPartAtOnceAndNotifiesOnlyOfThatPart() {
     let (view, other) = (StoreView(store, \.frogs), StoreView(store, \.frogs))
     XCTAssertEqual(notifications(of: view.state) { store.dispatch(.welcome(Duck(id: 7))) }, 0)
     XCTAssertEqual(notifications(of: view.state) { store.dispatch(.setFrogs(0)) }, 0)
@@ -96,7 +96,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual([view.state, other.state], [2, 2])
   }
 
-  func testAViewIsNotifiedOnceOfEachChangeOnAnyThread() async {
+  func testAViewIsNotifiedOnceOfEachChangeFromAnyThread() async {
     let view = StoreView(store, { $0 })
     for number in 1...10 {
       let notified = observer(of: view.frogs)
@@ -110,7 +110,7 @@ final class StoreViewTests: XCTestCase {
     }
   }
 
-  func testANotificationThatComesLateBringsNoOlderValueBack() async {
+  func testALateNotificationDoesNotBringBackAnOlderValue() async {
     let view = StoreView(store, \.frogs)
     DispatchQueue.global().sync { [store] in store.dispatch(.setFrogs(1)) }
     view.dispatch(.setFrogs(2))
@@ -120,7 +120,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(view.state, 2)
   }
 
-  func testABindingWritesByAnActionAndReadsWhatItWrote() {
+  func testABindingWritesWithAnActionAndReadsWhatItWrote() {
     let store = Store(state: "", reducer: Reducer<String, String> { $0 = $1 })
     let field = StoreView(store, \.self).binding(\.self) { $0 }
     for letter in "Grace" { field.value.append(letter) }
@@ -128,7 +128,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(store.state, "Grace")
   }
 
-  func testAViewThatIsReleasedGoesAndLeavesItsStoreAtWork() {
+  func testAViewIsReleasedAndItsStoreKeepsWorking() {
     weak var gone: StoreView<Int, PondAction>?
     do {
       let view = StoreView(store, \.frogs)
@@ -148,7 +148,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertEqual(duck.name, name)
   }
 
-  func testAScreenOfAPartIsNotifiedOfThatAloneAndOutlivesTheViewItWasMadeOf() {
+  func testAScreenIsNotifiedOnlyOfItsPartAndOutlivesItsParentView() {
     let screens = [
       StoreView(store, \.self).scope(\.captain, action: PondAction.captain),
       StoreView(store, \.captain, action: PondAction.captain),
@@ -163,7 +163,7 @@ final class StoreViewTests: XCTestCase {
     }
   }
 
-  func testThereIsAScreenOfAnOptionalPartWhileItIsThere() async throws {
+  func testAnOptionalPartHasAScreenWhileItExists() async throws {
     let pond = StoreView(store, \.self)
     XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
     store.dispatch(.welcome(Duck(id: 7)))
@@ -175,7 +175,7 @@ final class StoreViewTests: XCTestCase {
     XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
   }
 
-  func testThereIsAScreenOfEachElement() async throws {
+  func testEachElementHasAScreen() async throws {
     let pond = StoreView(store, \.self)
     let second = try XCTUnwrap(pond.scope(element: 2, of: \.ducks, action: PondAction.ducks))
     rename(second, "Huey")

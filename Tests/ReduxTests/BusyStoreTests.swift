@@ -55,7 +55,7 @@ final class BusyStoreTests: XCTestCase {
       }
     }
 
-    /// Does something while another thread is within a drain of the store.
+    /// Does something while another thread is draining the store.
     func hold(_ store: Store<Int, PlanAction>, _ body: () -> Void) {
       let others = DispatchQueue(label: "others")
       others.async { store.dispatch(.hold) }
@@ -96,8 +96,8 @@ final class BusyStoreTests: XCTestCase {
 
   // MARK: The four stores
 
-  /// What a program does on a store that is idle or, if everything that is asked of it and everything
-  /// that its operations do comes within a drain of another thread, busy.
+  /// What a program does on an idle store, or on a busy one: then everything that is asked of it, and
+  /// everything that its operations do, comes within a drain of another thread.
   private func lines(
     _ program: [Command], isBusy: Bool = false, readsTime: Bool = false
   ) -> [String] {
@@ -120,7 +120,7 @@ final class BusyStoreTests: XCTestCase {
       case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
       case .advance(let seconds):
         time += .seconds(seconds)
-        // Deadline by deadline, as operations want it.
+        // Time passes deadline by deadline, so that each operation wakes at its own.
         while let deadline = store.nextDeadline, deadline <= time { advance(to: deadline) }
         advance(to: time)
       }
@@ -144,7 +144,7 @@ final class BusyStoreTests: XCTestCase {
 
   // MARK: Cancelling on a busy store
 
-  func testACancellationEndsWhatWasAskedForBeforeItAndNotWhatIsAskedForLater() {
+  func testACancellationEndsEarlierRequestsAndNotLaterOnes() {
     for isFirst in [true, false] {
       let trace = Trace()
       let store = Store(state: 0) { trace.feature }
@@ -158,7 +158,7 @@ final class BusyStoreTests: XCTestCase {
     }
   }
 
-  func testWhatWasSentAndNotYetReducedDoesNotArriveAfterACancellation() {
+  func testAnActionThatIsNotYetReducedDoesNotArriveAfterACancellation() {
     let (trace, executor) = (Trace(), ManualExecutor())
     let store = Store(state: 0, executor: executor) { trace.feature }
     store.dispatch(.begin(.operation(["a"], [.send(3), .sleep(1)])))
@@ -172,7 +172,7 @@ final class BusyStoreTests: XCTestCase {
 }
 
 extension Plan {
-  /// The same, with no sleep of no length: how soon one wakes from that depends on the executor.
+  /// The same plan without sleeps of zero length, because the executor decides how soon such a sleep ends.
   fileprivate var awake: Plan {
     switch self {
     case .operation(let id, let steps):

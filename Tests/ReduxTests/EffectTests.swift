@@ -8,7 +8,7 @@ final class EffectTests: XCTestCase {
     .after(.seconds(1), id: id, .note(number))
   }
 
-  /// What is noted and when, such as `"500: 3"`, where `.add` starts effects at these times.
+  /// What is noted and when, such as `"500: 3"`, if `.add` starts effects at these times.
   ///
   /// Time jumps from one to the next, as it does when a computer wakes. Nothing runs at the end.
   private func timeline(
@@ -91,7 +91,7 @@ final class EffectTests: XCTestCase {
 
   // MARK: Cancelling
 
-  func testCancellingAnIDEndsItAndAllLevelsBelowAndNothingElse() {
+  func testCancellingAnIDEndsItsEffectsAndThoseBelowItAndNothingElse() {
     let (page, list) = (EffectID("page"), EffectID("list"))
     let expected: [(EffectID, [Int])] = [
       (page, [4, 5]), (list, [1, 2, 3]), (page.appending("list"), [1, 4, 5]),
@@ -132,7 +132,7 @@ final class EffectTests: XCTestCase {
     XCTAssertNil(manual.store.nextDeadline)
   }
 
-  /// A store in which an intercept cancels the first effect when its action is on its way.
+  /// A store in which an intercept cancels the first effect while the effect's action is on its way.
   private func storeThatCancels(_ effect: CounterEffect) -> ManualCounter {
     let stores = Recorder<CounterStore>()
     let manual = ManualCounter(
@@ -145,7 +145,7 @@ final class EffectTests: XCTestCase {
     return manual
   }
 
-  func testACancellationKeepsAnActionOnItsWayFromArriving() {
+  func testACancellationDropsAnActionThatIsOnItsWay() {
     let effects: [CounterEffect] = [
       .every(.seconds(1), id: .first, .note(1)), Self.noteLater(1, .first),
       Self.noteLater(1, EffectID.first.appending("below")),

@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Features as one value, mounted with all that they are made of.
+/// Features as one value, mounted with everything that they are made of.
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
@@ -28,7 +28,7 @@ final class FeatureTests: XCTestCase {
   // MARK: What is mounted
 
   /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
-  func testAFeatureBringsItsReducerAndItsMiddlewaresAndNoTwoMountsShareTheirIDs() {
+  func testAFeatureBringsItsReducerAndMiddlewaresAndTwoMountsShareNoIDs() {
     let store = RootStore(state: Root()) { root }
     for start in Self.starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffectCount, 10)
@@ -51,13 +51,13 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 1)
   }
 
-  func testAMountedReducerChangesItsPartAlone() {
+  func testAMountedReducerChangesOnlyItsPart() {
     var state = Root()
     root.reducer(&state, .right(.tick))
     XCTAssertEqual(state, Root(right: Part(id: 2, ticks: 1), actions: 1))
   }
 
-  func testAMountedInterceptSeesTheActionsOfItsPartAlone() {
+  func testAMountedInterceptSeesOnlyTheActionsOfItsPart() {
     let store = RootStore(state: Root()) { root }
     let refused: [RootAction] = [
       .left(.refuse), .guest(.refuse), .screen(.refuse), .row(1, .refuse),
@@ -103,7 +103,7 @@ final class FeatureTests: XCTestCase {
       ["0 [1, 2, 8, 9]", "1 [1, 2, 8, 9, 1, 2, 8, 9]", "2 [1, 2, 8, 9, 1, 2, 8, 9, 1, 2, 8, 9]"])
   }
 
-  func testAnOptionalPartIsNeverSeenToBeGoneWhileItIsChanged() {
+  func testAnOptionalPartIsNeverSeenAsNilWhileItChanges() {
     struct Observed: Sendable {
       let presence = Recorder<Bool>()
       var part: Counter? = Counter() {
@@ -126,7 +126,7 @@ final class FeatureTests: XCTestCase {
     let change: @Sendable (inout Root) -> Void
   }
 
-  func testTheEffectsOfAPartEndWhenItGoesOrAnotherComes() {
+  func testTheEffectsOfAPartEndWhenItIsRemovedOrReplaced() {
     struct Refused: Error {}
     @Sendable func takeAway(_ part: inout Part?) throws {
       part = nil
@@ -172,7 +172,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, disappearance.isReplaced ? 2 : 1, name)
   }
 
-  func testATravelThatTakesAPartAwayEndsItsEffects() {
+  func testATravelThatRemovesAPartEndsItsEffects() {
     let store = Store(state: History(Root(guest: nil))) { root.withHistory() }
     for action in [RootAction.change { $0.guest = Part(id: 1) }, .guest(.start)] {
       store.dispatch(.perform(action))
@@ -189,7 +189,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testTheEffectsOfAnElementEndThatCameWhileNothingRan() {
+  func testTheEffectsOfAnElementThatWasAddedWhileNothingRanEnd() {
     let store = RootStore(state: Root()) { root }
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })
@@ -202,7 +202,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Cost
 
-  func testAppendingAnElementLooksAtNoneOfTheOthers() {
+  func testAppendingAnElementExaminesNoOthers() {
     /// An element whose id counts how often it is hashed.
     struct Element: Identifiable, Sendable {
       struct ID: Hashable, Sendable {
@@ -229,7 +229,7 @@ final class FeatureTests: XCTestCase {
       idle.mounted(each: \List.elements, action: none)
     }
     for number in 1...500 { store.dispatch(number) }
-    // Each is hashed a few times as it comes, and again when the table grows.
+    // Each id is hashed a few times when its element is added, and again when the table grows.
     XCTAssertLessThan(looks.count, 500 * 20)
   }
 }

@@ -55,7 +55,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(store.state.canRedo, model.canRedo)
       }
       XCTAssertEqual(store.state.entries.map(HistoryModel.Entry.init), Array(model.kept))
-      // Written as lines and read again.
+      // The history is written as lines and read again.
       let lines = try store.state.entries.map { try JSONEncoder().encode($0) }
       let entries = try lines.map { try JSONDecoder().decode(HistoryEntry<Edit>.self, from: $0) }
       XCTAssertEqual(entries, store.state.entries)
@@ -106,7 +106,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Undo and redo
 
-  func testAnAnswerIsUndoneAndRedoneWithWhatItAnswersAndPartsNoNeighbours() {
+  func testAnAnswerIsUndoneAndRedoneWithItsActionAndSeparatesNoGroup() {
     let store = store(.field)
     type(2, 3, 5, in: store)
     XCTAssertEqual(store.state.present, [2, 3, -3, 5])
@@ -166,7 +166,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Cost and length
 
-  /// redux-devtools #347: the more actions there were, the longer each took.
+  /// redux-devtools #347: the more actions there were, the longer each of them took.
   func testTravellingCostsNoMoreReductionsThanACheckpointIsLong() {
     let reductions = Recorder<Int>()
     let store = store(
@@ -177,8 +177,8 @@ final class HistoryTests: XCTestCase {
     XCTAssertLessThanOrEqual(reductions.all.count, 5000 + 100 * 64)
   }
 
-  func testWhetherAnythingCanBeUndoneIsKnownAtOnceHoweverMuchCannot() {
-    /// The shortest of several times, so that no pause of the machine counts.
+  func testCanUndoTakesTheSameTimeHoweverManyActionsCannotBeUndone() {
+    /// The shortest of several times, so that pauses of the machine do not count.
     func time(beside count: Int) -> Duration {
       let answers = (0..<count).map {
         HistoryEntry(Edit.answer($0), origin: .middleware("answers"))

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What is changed in place, what is let go and when, and how much stack a large state uses.
+/// What is changed in place, what is released and when, and how much stack a large state uses.
 final class MemoryTests: XCTestCase {
   // MARK: In place
 
@@ -34,7 +34,7 @@ final class MemoryTests: XCTestCase {
     return (Feature(reducer, middlewares: middlewares), moves)
   }
 
-  func testAMillionNumbersAreChangedInPlaceBesideMiddlewaresAndThunks() {
+  func testAMillionNumbersAreChangedInPlaceInAStoreWithMiddlewaresAndThunks() {
     let (feature, moves) = setting(Middleware("idle") { _ in .none })
     let executor = ManualExecutor()
     let store = Store(state: Numbers(), executor: executor) { feature }
@@ -80,7 +80,7 @@ final class MemoryTests: XCTestCase {
     check(Program()) { $0.mounted(\.numbers, action: wholeAction()) }
   }
 
-  // MARK: Let go
+  // MARK: Released
 
   private final class Guest: Sendable {}
 
@@ -89,7 +89,7 @@ final class MemoryTests: XCTestCase {
     private struct Trace { weak var object: (AnyObject & Sendable)? }
     private let traces = Recorder<Trace>()
 
-    /// How many of the objects are still there.
+    /// How many of the objects still exist.
     var count: Int { traces.all.count { $0.object != nil } }
 
     func remember<Object: AnyObject & Sendable>(_ object: Object) -> Object {
@@ -99,7 +99,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #1498, #221.
-  func testWhatAnEffectHeldIsLetGoWhenItEndsOrIsCancelled() {
+  func testWhatAnEffectHeldIsReleasedWhenItEndsOrIsCancelled() {
     let memory = Memory()
     let manual = ManualCounter(
       .onNothing {
@@ -129,7 +129,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(memory.count, 0)
   }
 
-  func testWhatAnIDIsMadeOfIsLetGoWithTheLastEffectBelowIt() {
+  func testThePartsOfAnIDAreReleasedWithTheLastEffectBelowIt() {
     final class Name: Hashable, Sendable {
       static func == (left: Name, right: Name) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -152,7 +152,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #2508, ReSwift #66.
-  func testAStoreThatGoesEndsItsOperations() {
+  func testAStoreThatIsReleasedEndsItsOperations() {
     let wasCancelled = Recorder<Bool>()
     let memory = Memory()
     let executor: ManualExecutor
@@ -174,7 +174,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #3045, Redux #3474, ReSwift #278.
-  func testWhatTheStateOrASubscriberLetsGoIsLetGo() {
+  func testWhatTheStateOrASubscriberDropsIsReleased() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil
     }
@@ -215,7 +215,7 @@ final class MemoryTests: XCTestCase {
   private enum Post: Sendable { case write, letter(Letter), read }
 
   /// TCA #1352: an action that an action's own contents sent in their `deinit` was never handled.
-  func testWhatAnActionOrAnOperationHeldMayDispatchAsItGoes() {
+  func testWhatAnActionOrAnOperationHeldMayDispatchWhenItIsReleased() {
     let effects: [@Sendable (Letter) -> Effect<Post>] = [
       { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
       { .every(.seconds(1), id: "desk", .letter($0)) },
@@ -233,7 +233,7 @@ final class MemoryTests: XCTestCase {
       let manual = ManualExecutor()
       let store = Store(state: 0, reducer: reducer, middlewares: [writing], executor: manual)
       stores.note(store)
-      // The first is replaced, the second cancelled, and the others may run.
+      // The first effect is replaced, the second is cancelled, and the others may run.
       for _ in 1...2 { store.dispatch(.write) }
       store.cancel("desk")
       for _ in 1...2 {

@@ -42,7 +42,7 @@ final class MistakeTests: XCTestCase {
     subscription.cancel()
   }
 
-  func testManyActionsAtManyTimesAreNoMistake() {
+  func testManyActionsAtManyTimesAreNotReported() {
     let ticks = Effect.every(.milliseconds(1), missed: .all, id: "tick", 1)
     let store = store(Middleware("ticking") { $0.state == 1 ? ticks : .none })
     store.dispatch(1)
@@ -51,7 +51,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all, [])
   }
 
-  func testABatchThatIsNestedTwoHundredThousandDeepUsesNoStack() {
+  func testABatchThatIsNested200000LevelsDeepUsesNoStack() {
     let deep = Middleware<Int, Int>("deep") { step in
       guard step.action == 1 else { return .none }
       return (0..<200_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
@@ -77,7 +77,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertTrue(report.contains("A reducer, or a function that selects a part"), report)
   }
 
-  func testAStateThatUsesItsStoreAsItIsReleasedIsReported() throws {
+  func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
     final class Caller: Sendable {
       let call: @Sendable () -> Void
       init(_ call: @escaping @Sendable () -> Void) { self.call = call }
@@ -134,7 +134,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertTrue(report.contains("\"persistence\" keeps one part of the state"), report)
   }
 
-  /// What a program prints that a mistake stops: this test again, in its own process.
+  /// What a program prints when a mistake stops it: this test runs again in its own process.
   private func reportOfStopping(_ mistake: () -> Void) throws -> String {
     let test = name.replacingOccurrences(of: ".", with: "/")
     let variable = "MISTAKEN_TEST"
@@ -145,7 +145,7 @@ final class MistakeTests: XCTestCase {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["ReduxTests.\(test)"]
-    // No backtrace: it takes seconds, and is not what the test is about.
+    // There is no backtrace: it takes seconds, and the test does not need it.
     process.environment = ProcessInfo.processInfo.environment.merging(
       [variable: test, "SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
     let output = Pipe()

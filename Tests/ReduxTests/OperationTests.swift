@@ -31,7 +31,7 @@ final class OperationTests: XCTestCase {
         } failure: { _ in
           .note(1)
         },
-        // A client's own limit, say: the operation was not cancelled.
+        // An error of a client's own time limit, for example: the operation was not cancelled.
         .run("given up") { _ in
           throw CancellationError()
         } failure: { _ in
@@ -58,7 +58,7 @@ final class OperationTests: XCTestCase {
 
   // MARK: Replacing and cancelling
 
-  func testAReplacedOperationSendsNothingMoreAndLeavesItsSuccessorAlone() {
+  func testAReplacedOperationSendsNothingMoreAndDoesNotAffectItsSuccessor() {
     let starts = Recorder<Int>()
     let manual = ManualCounter {
       starts.note(starts.all.count)
@@ -125,7 +125,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// Actomaton #154: a chain of effects, each begun by what the one before sent, ended itself.
+  /// Actomaton #154: a chain of effects, each begun by what the previous one sent, ended itself.
   func testAnOperationThatReplacesTheOneThatCausedItContinues() {
     let manual = ManualCounter(
       CounterMiddleware("chain", on: CounterAction.note) { number, _ in
@@ -181,7 +181,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// TCA `Core.swift`: an effect could send when it had ended, as its context had been kept.
+  /// TCA `Core.swift`: an effect could send after it had ended, because its context had been kept.
   func testAContextThatOutlivesItsOperationSendsNothing() {
     let contexts = Recorder<EffectContext<CounterAction>>()
     let manual = ManualCounter { .run("leak", id: .first) { contexts.note($0) } }

@@ -32,7 +32,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A feature that uses the ids that come to mind first.
+  /// A feature that uses the most obvious ids.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -97,7 +97,7 @@ final class PersistenceModelTests: XCTestCase {
       case 1, 2: perform(.setGame(lastValue))
       case 3: perform(.setGame(nil))
       case 4, 5: perform(.setScore(lastValue))
-      // What it may have been a moment ago.
+      // A value that it may have had a moment ago.
       case 6: perform(.setScore(max(lastValue - 2, 0)))
       case 7: perform(.begin)
       case 8: perform(.stop)
@@ -115,7 +115,7 @@ final class PersistenceModelTests: XCTestCase {
       }
     }
 
-    /// Shuts the program down on disks that work again; whether that comes to an end.
+    /// Shuts the program down on disks that work again, and returns whether that ends.
     func finish() -> Bool {
       store.hasReturned(after: {
         while let disk = disks.first(where: \.isBusy) {
@@ -126,7 +126,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  func testWhatWasStoredIsNeverLostWhateverTheDiskDoes() {
+  func testNoStoredValueIsLostWhateverTheDiskDoes() {
     forEachSeed(500) { random in
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
@@ -135,7 +135,7 @@ final class PersistenceModelTests: XCTestCase {
       if random.next(2) == 0 {
         XCTAssert(rig.finish())
         let kept = rig.store.state.present
-        // A part that never was another than at the beginning need not be written.
+        // A part that never changed need not be written.
         for (disk, value) in zip(rig.disks, [kept.game, kept.score])
         where disk.isRead && disk.had.count > 1 {
           XCTAssertEqual(disk.file?.value, value)
@@ -187,7 +187,7 @@ final class PersistenceModelTests: XCTestCase {
           store.advance(to: .milliseconds(time))
         default: if disk.isBusy { disk.goOn(0, random.next(4) > 0 ? .works : .fails) }
         }
-        // What is done next may come before what follows from this.
+        // The next command may come before what follows from this one.
         if random.next(3) > 0 { executor.runUntilIdle() }
       }
       Task(executorPreference: executor) { await store.shutDown() }

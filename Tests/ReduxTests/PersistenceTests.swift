@@ -2,8 +2,8 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What is stored is never lost, and what is to be stored is written when it should be;
-/// `PersistenceModelTests` has slow disks.
+/// Stored values are never lost, and changes are written when they should be; `PersistenceModelTests` has
+/// slow disks.
 final class PersistenceTests: XCTestCase {
   /// Sends actions at these times, in milliseconds, and returns the store a minute later.
   @discardableResult private func run(
@@ -37,7 +37,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1]"])
   }
 
-  func testAWriteThatFailsIsTriedAgainAfterLongerAndLongerPauses() {
+  func testAFailedWriteIsRepeatedAfterLongerAndLongerPauses() {
     let disk = NotesDisk(saving: { _ in throw NotesDisk.Failure() })
     let notes = run([0: [.launch, .note(0)], 2000: [.note(1)], 190_000: []], on: disk)
     XCTAssertEqual(
@@ -71,7 +71,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all.count, 3)
   }
 
-  func testAShutdownEndsWhereEveryWriteFailsAndTheFailureChangesThePart() {
+  func testAShutdownEndsEvenIfEveryWriteFailsAndTheFailureChangesThePart() {
     let attempts = Recorder<Int>()
     let storage = Storage<Int>(
       load: { nil },
@@ -86,7 +86,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(manual.count, 2)
   }
 
-  func testAStoreThatGoesDuringAWriteLetsItsStorageGoAfterIt() {
+  func testAStoreThatIsReleasedDuringAWriteReleasesItsStorageAfterIt() {
     final class Disk: Sendable {}
     weak var gone: Disk?
     let gate = Gate()
@@ -110,13 +110,13 @@ final class PersistenceTests: XCTestCase {
 
   // MARK: Reading
 
-  func testAPartIsRestoredAtLaunchAndNotWrittenForThat() {
+  func testAPartIsRestoredAtLaunchWithoutBeingWritten() {
     let disk = NotesDisk([40])
     XCTAssertEqual(run([0: [.launch]], on: disk).list, [40])
     XCTAssertEqual(disk.attempts.all, [])
   }
 
-  func testWhatCouldNotBeReadIsNeverWrittenOver() {
+  func testAValueThatCouldNotBeReadIsNeverOverwritten() {
     let disk = NotesDisk([40], loading: { throw NotesDisk.Failure() })
     let notes = run(
       [0: [.note(1), .launch, .note(2)], 2000: [.end, .launch, .note(3), .end]], on: disk)
@@ -124,7 +124,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
   }
 
-  func testNothingIsWrittenBeforeWhatIsStoredHasBeenReadAndMerged() {
+  func testNothingIsWrittenBeforeTheStoredValueHasBeenReadAndMerged() {
     let (gate, written) = (Gate(), Recorder<Int>())
     let storage = Storage<Int>(
       load: {
@@ -141,7 +141,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all, [41])
   }
 
-  func testALaunchLosesNoChangeThatIsMadeBeforeOrWhileItIsAnswered() {
+  func testALaunchLosesNoChangeThatIsMadeBeforeItOrDuringItsRead() {
     /// The stored list, what is sent while nothing is read or written, and what is kept in the end.
     let cases: [(stored: [Int]?, sent: [NotesAction], kept: [Int])] = [
       (nil, [.note(1), .launch], [1]), ([7], [.launch, .note(1)], [1]),
@@ -159,14 +159,14 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testASecondLaunchRestoresWhatWaitsToBeWritten() {
+  func testASecondLaunchRestoresTheValueThatWaitsToBeWritten() {
     let disk = NotesDisk([7])
     let notes = run([0: [.launch, .note(1), .launch, .note(2)]], on: disk)
     XCTAssertEqual(notes.list, [7, 1, 2])
     XCTAssertEqual(disk.attempts.all, ["1000: [7, 1, 2]"])
   }
 
-  func testWhatOnePartRestoresIntoAnotherIsWritten() {
+  func testAValueThatOnePartRestoresIntoAnotherIsWritten() {
     let written = Recorder<[Int]>()
     let manual = ManualCounter(
       .persistence(
@@ -193,7 +193,7 @@ final class PersistenceTests: XCTestCase {
     return store
   }
 
-  func testAnUndoNeverGoesBackBeforeWhatWasRestored() {
+  func testAnUndoNeverGoesBackBeforeARestoredValue() {
     let disk = NotesDisk([1])
     let store = travelling(disk)
     XCTAssertEqual(store.state.present.list, [1, 2])
@@ -207,7 +207,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(store.state.present.list, [1, 2])
   }
 
-  func testWhatWasUndoneIsWritten() {
+  func testAnUndoIsWritten() {
     let disk = NotesDisk([1])
     let store = travelling(disk)
     store.advance(to: 2000)

@@ -2,7 +2,7 @@ import Dispatch
 import Redux
 import XCTest
 
-/// Stores that are drained, and subscribers that are called, where their makers say.
+/// Stores and subscribers that use the scheduler that they were given.
 final class SchedulerTests: XCTestCase {
   private static let key = DispatchSpecificKey<Bool>()
   private static var isOnTheQueue: Bool { DispatchQueue.getSpecific(key: key) == true }
@@ -18,7 +18,7 @@ final class SchedulerTests: XCTestCase {
       state: Counter(), reducer: counterReducer, middlewares: middlewares, scheduler: .queue(queue))
   }
 
-  /// Waits until everything that was asked of a store on the queue is done.
+  /// Waits until a store on the queue has done everything that it was asked to do.
   private func drain(_ store: CounterStore, until isDone: (Counter) -> Bool) {
     while !isDone(store.state) { queue.sync {} }
     queue.sync {}
@@ -39,7 +39,7 @@ final class SchedulerTests: XCTestCase {
       })
     store.dispatch(CounterThunk { _ in .batch(Array(repeating: .send(.add(1)), count: many)) })
     isHeld.wait()
-    // The store is at work: a caller that waited for it would wait for ever.
+    // The store is busy: a caller that waited for it would wait for ever.
     store.dispatch(.note(1))
     XCTAssertEqual(store.state, Counter(count: many / 2))
     opens.signal()
@@ -48,7 +48,7 @@ final class SchedulerTests: XCTestCase {
     XCTAssertEqual(Set(places.all), [true])
   }
 
-  func testALongDrainOnAQueueLetsOthersHaveTheirTurnAndNotifiesSubscribers() {
+  func testALongDrainOnAQueueLetsOtherWorkRunAndNotifiesSubscribers() {
     let (seen, given) = (Recorder<Int>(), Recorder<Int>())
     let store = store()
     let subscription = store.subscribe(\.count) { given.note($0) }
@@ -82,7 +82,7 @@ final class SchedulerTests: XCTestCase {
     XCTAssertEqual(given.all, [0, 1, 2, 3])
   }
 
-  func testAStoreThatIsLetGoBeforeItsTurnStillTakesIt() {
+  func testAStoreThatIsReleasedBeforeItsTurnIsStillDrained() {
     let steps = Recorder<CounterAction>()
     weak var gone: CounterStore?
     queue.suspend()

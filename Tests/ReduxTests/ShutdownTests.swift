@@ -72,7 +72,7 @@ final class ShutdownTests: XCTestCase {
     manual.cancel(.first)
   }
 
-  func testAShutdownWritesWhatWaitsToBeWrittenAndWhatChangesAfterIt() {
+  func testAShutdownWritesPendingAndLaterChanges() {
     let written = Recorder<Int>()
     let manual = ManualCounter(
       .keepingCount(in: Storage(load: { nil }, save: { written.note($0) })))
@@ -101,7 +101,7 @@ final class ShutdownTests: XCTestCase {
   }
 }
 
-/// A clock on which every sleep is over at once.
+/// A clock on which every sleep ends at once.
 private struct ImmediateClock: Clock {
   var now: ContinuousClock.Instant { .now }
   var minimumResolution: Duration { .zero }

@@ -55,7 +55,7 @@ final class StorageTests: XCTestCase {
       ["settings.json", "settings.json.lock"])
   }
 
-  func testALinkStaysALinkAndWhatACrashHasLeftIsNoObstacle() async throws {
+  func testALinkStaysALinkAndAFileLeftByACrashIsReplaced() async throws {
     try write("old")
     try write("half", to: ".new")  // left by a crash
     let link = folder + "/link.json"
@@ -65,7 +65,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "new")
   }
 
-  func testOnlyTheOwnerCanReadWhatIsMade() async throws {
+  func testOnlyTheOwnerCanReadWhatIsCreated() async throws {
     try await Storage.file(path).save(Data())
     let permissions = try ["", "/deep", "/deep/down", "/deep/down/settings.json"].map {
       try FileManager.default.attributesOfItem(atPath: folder + $0)[.posixPermissions] as? Int
@@ -75,14 +75,14 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(lock[.posixPermissions] as? Int, 0o600)
   }
 
-  func testWhatCannotBeReadOrWrittenIsReportedAndLeftAsItWas() async throws {
+  func testAFileThatCannotBeReadOrWrittenIsReportedAndUnchanged() async throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     await assertThrows(.refused(path, reason: "Is a directory")) {
       _ = try await Storage.file(self.path).load()
     }
     try FileManager.default.removeItem(atPath: path)
     try write("old")
-    // No file can take its place.
+    // A folder with this name keeps the new file from being created.
     try FileManager.default.createDirectory(
       atPath: path + ".new/full", withIntermediateDirectories: true)
     await assertThrows(.refused(path, reason: "File exists")) {
@@ -91,7 +91,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "old")
   }
 
-  func testAPathThatIsNoneIsRefusedInOneLine() async throws {
+  func testAnInvalidPathIsRefusedInOneLine() async throws {
     try write("not a folder")
     let below = path + "/settings.json"
     await assertThrows(.refused(below, reason: "Not a directory")) {
@@ -125,7 +125,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(found, Data("still first".utf8))
   }
 
-  func testAFileThatIsReleasedInAMomentIsWaitedFor() async throws {
+  func testAStorageWaitsForAFileThatIsAboutToBeReleased() async throws {
     var first: Storage? = .file(path)
     try await first?.save(Data("first".utf8))
     let (second, executor) = (Storage.file(path), ManualExecutor())
@@ -168,7 +168,7 @@ final class StorageTests: XCTestCase {
 
   private struct FirstPond: Codable { var name: String }
 
-  /// What a storage of ponds in version 3 reads from a text, and the text that there is then.
+  /// Reads a text as a storage of ponds in version 3 does; returns the pond, and the text stored afterwards.
   private func read(_ text: String, isFull: Bool = false) async throws -> (Pond?, String) {
     struct Full: Error {}
     let texts = Recorder(text)
@@ -187,7 +187,7 @@ final class StorageTests: XCTestCase {
     return (try await storage.load(), texts.all.last ?? "")
   }
 
-  func testEachOlderFormIsReadDirectlyAndWrittenInThePresentOne() async throws {
+  func testEachOlderFormIsReadDirectlyAndWrittenInThePresentForm() async throws {
     let first = try await read(#"{"version":1,"value":{"name":"lake"}}"#)
     XCTAssertEqual(first.0, Pond(name: "lake", ducks: []))
     XCTAssertEqual(first.1, #"{"value":{"ducks":[],"name":"lake"},"version":3}"#)
@@ -212,7 +212,7 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  func testADamagedTextIsNeitherReadNorWrittenOver() {
+  func testADamagedTextIsNeitherReadNorOverwritten() {
     let texts = [
       "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,
       #"{"version":9,"value":1}"#,

@@ -16,7 +16,7 @@ final class SubscriptionTests: XCTestCase {
     return given.all
   }
 
-  func testASubscriberIsGivenOnlyWhatDiffersFromWhatItWasGivenLast() {
+  func testASubscriberGetsOnlyValuesThatDifferFromTheLastOneItGot() {
     let actions: [CounterAction] = [.note(1), .add(0), .add(1), .note(2), .add(-1)]
     XCTAssertEqual(counts { store in for action in actions { store.dispatch(action) } }, [1, 0])
   }
@@ -46,7 +46,7 @@ final class SubscriptionTests: XCTestCase {
     }
   }
 
-  func testASubscriberCanBeGivenTheStateAsItIsFirst() {
+  func testASubscriberCanGetTheCurrentStateFirst() {
     let store = counterStore()
     store.dispatch(.add(3))
     XCTAssertEqual(counts(of: store, initially: true) { $0.dispatch(.add(1)) }, [3, 4])
@@ -64,7 +64,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(given.all, [])
   }
 
-  /// ReSwift #325, Redux #461, #1180; `StoreModelTests` has more that come and go.
+  /// ReSwift #325, Redux #461, #1180; `StoreModelTests` has more subscribers that come and go.
   func testSubscribersKeepTheirOrderWhenOthersEndDuringANotification() {
     let store = counterStore()
     let calls = Recorder<Int>()
@@ -112,14 +112,14 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(deadlines, [.seconds(5), .seconds(2), .seconds(9), nil])
   }
 
-  func testASecondHostIsNotifiedOfADeadlineThatTheFirstKnew() {
+  func testALaterHostIsNotifiedOfADeadlineThatAnEarlierOneKnew() {
     let store = delayingStore()
     _ = deadlines(of: store) { $0.dispatch(.add(5)) }
     for number in [-5, -1000] { store.dispatch(.add(number)) }
     XCTAssertEqual(deadlines(of: store) { $0.dispatch(.add(5)) }, [.seconds(5)])
   }
 
-  func testAHostThatComesWithinADrainIsNotifiedOfWhatTheDrainLeaves() {
+  func testAHostThatSubscribesWithinADrainIsNotifiedOfTheDeadlineAfterIt() {
     let store = delayingStore()
     let given = Recorder<Duration?>()
     let later = Recorder<StoreSubscription>()
@@ -127,7 +127,7 @@ final class SubscriptionTests: XCTestCase {
     store.dispatch(.add(5))
     let subscription = store.subscribe(\.count) { [unowned store] count in
       guard count == 7 else { return }
-      // Here 2 s are the next deadline, and at the end of the drain 5 s again.
+      // The next deadline is 2 s here, and 5 s again at the end of the drain.
       later.note(store.subscribeToDeadline { given.note($0) })
       store.cancel(EffectID(2))
     }
@@ -155,7 +155,7 @@ final class SubscriptionTests: XCTestCase {
     subscription.cancel()
   }
 
-  func testABindingReadsTheStateAndWritesByAnAction() {
+  func testABindingReadsTheStateAndWritesWithAnAction() {
     let store = counterStore()
     let binding = store.binding(\.count) { .add($0) }
     binding.value = 5
@@ -165,7 +165,7 @@ final class SubscriptionTests: XCTestCase {
 
   // MARK: Values
 
-  func testValuesBeginWithThePresentAndEndWithTheirReader() async {
+  func testValuesBeginWithTheCurrentOneAndEndWithTheirReader() async {
     let store = counterStore()
     var seen: [Int] = []
     for await count in store.values(\.count) {
@@ -176,7 +176,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen, [0, 1, 2, 3])
   }
 
-  func testTheValuesOfAStoreEndWithIt() {
+  func testTheValuesOfAStoreEndWithTheStore() {
     var stores = [counterStore()]
     let values = stores[0].values(\.count)
     let seen = Recorder<Int>()
@@ -187,7 +187,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen.all, [0])
   }
 
-  func testAReaderMayAskForTheNewestValueAlone() {
+  func testAReaderCanAskForOnlyTheNewestValue() {
     let manual = ManualCounter()
     let seen = Recorder<Int>()
     let values = manual.store.values(\.count, buffering: .bufferingNewest(1))

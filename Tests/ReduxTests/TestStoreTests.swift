@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// What a test store reports, and where; `.ci/check-wrong-tests` shows that tests fail by it.
+/// What a test store reports, and where; `.ci/check-wrong-tests` shows that its reports make tests fail.
 final class TestStoreTests: XCTestCase {
   private typealias CounterTestStore = TestStore<Counter, CounterAction>
 
@@ -39,7 +39,7 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
-  /// Checks the messages of a test that makes these statements, and then lets its store go.
+  /// Checks the messages of a test that makes these statements, and then releases its store.
   private func check(
     _ expected: String..., with exhaustivity: Exhaustivity = .on, line: UInt = #line,
     _ statements: (CounterTestStore) -> Void
@@ -59,7 +59,7 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Sending and receiving
 
-  func testARightTestHasNothingToReport() {
+  func testACorrectTestReportsNothing() {
     check {
       $0.send(.add(1)) { $0.count = 1 }
       $0.receive(.note(1)) { $0.log = [1] }
@@ -145,7 +145,7 @@ final class TestStoreTests: XCTestCase {
     store.receive(Outcome.answered)
   }
 
-  func testAnActionThatComesMeanwhileIsNotTheOneThatWasDropped() {
+  func testAnActionThatArrivesMeanwhileIsNotTheOneThatWasDropped() {
     let (answers, answer) = AsyncStream<CounterAction>.makeStream()
     let store = store(.onAdd { $0 == 0 ? .stream("answers", id: .first, answers) : .none })
     store.send(.add(0))
@@ -155,7 +155,7 @@ final class TestStoreTests: XCTestCase {
     store.cancel(.first)
   }
 
-  func testAnActionForAPartThatIsNotThereIsReported() {
+  func testAnActionForAMissingPartIsReported() {
     let messages = reports {
       let store = TestStore(state: Root(guest: nil), comparing: \.guest) { root }
       store.send(.guest(.start))
@@ -165,7 +165,7 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Effects in flight
 
-  func testReportsStandAtTheLineOfTheStatementOrOfTheEffectsStart() {
+  func testAReportIsAtTheLineOfTheStatementOrWhereTheEffectStarted() {
     var line: UInt = 0
     let all = reports {
       let store = store()
@@ -198,7 +198,7 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
-  func testAnOperationThatPollsIsReportedByItsNameAndHangsNoTest() {
+  func testAnOperationThatPollsIsReportedByItsNameAndDoesNotHangTheTest() {
     var line: UInt = 0
     let all = reports {
       let store = store(
@@ -299,8 +299,8 @@ final class TestStoreTests: XCTestCase {
       messages, ["1 did not change what was stated \(Self.difference)[id: 2].ticks: 3 → 2"])
   }
 
-  func testAChangeThatDoesNotShowInItsTextIsReportedUnlessItIsRight() {
-    /// Prints alike for every value.
+  func testAChangeThatIsNotVisibleInTheTextIsReportedUnlessItIsCorrect() {
+    /// A value that is always printed in the same way.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
       var description: String { "secret" }
@@ -358,7 +358,7 @@ final class TestStoreTests: XCTestCase {
 
   private typealias Resettable = StoreAction<Counter, CounterAction>
 
-  /// A counter with a history and store actions, of which a test states the counter.
+  /// A counter with a history and store actions; a test states only the counter.
   private func travellingStore() -> TestStore<
     History<Counter, Resettable>, HistoryAction<Resettable>
   > {
@@ -368,7 +368,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAStoreWithAHistoryIsStatedByItsPresentState() {
+  func testATestStatesThePresentOfAStoreWithAHistory() {
     let store = travellingStore()
     let adding = CounterThunk { getState in .send(.add(getState().count + 1)) }
     store.send(adding.withStoreActions().withHistory())
@@ -396,7 +396,7 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Cost
 
-  func testAStatementDescribesNoneOfTheEffectsThatRun() {
+  func testAStatementDoesNotDescribeTheRunningEffects() {
     struct Tick: Equatable, Sendable, CustomStringConvertible {
       static let texts = CallCounter()
       let number: Int
@@ -416,7 +416,7 @@ final class TestStoreTests: XCTestCase {
     XCTAssertLessThan(Tick.texts.count - before, 2000)
   }
 
-  func testManyActionsAreReceivedAsFastEachAsFew() {
+  func testManyActionsAreReceivedAsFastAsFew() {
     func time(of count: Int) -> Duration {
       let counting = Middleware<Int, Int>("counting") { step in
         step.action == 0 ? .batch((1...count).map { .send($0) }) : .none

@@ -22,7 +22,7 @@ final class ThreadTests: XCTestCase {
 
   // MARK: The queue is always drained
 
-  func testAnActionIsReducedAfterTheLastSubscriptionWasCancelledWithinADrain() {
+  func testAnActionIsReducedAfterTheLastSubscriptionIsCancelledWithinADrain() {
     let subscriptions = Recorder<StoreSubscription>()
     let inAMiddleware = counterStore(
       .onAdd { number in
@@ -86,7 +86,7 @@ final class ThreadTests: XCTestCase {
       added.note(count)
     }
     for number in 0..<10 { store.cancel(EffectID(number)) }
-    // Whichever thread still drains, this comes after everything.
+    // This comes after everything else, no matter which thread still drains.
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)
@@ -94,7 +94,7 @@ final class ThreadTests: XCTestCase {
     survivor.cancel()
   }
 
-  /// Without another subscriber, the last subscription of all may be the one that goes.
+  /// There is no other subscriber, so the subscription that ends may be the last one.
   func testEveryActionIsReducedWhenSubscriptionsEndMeanwhile() {
     forEachSeed(60) { random in
       let store = counterStore()

@@ -8,7 +8,7 @@ final class ThunkTests: XCTestCase {
     .after(.seconds(seconds), id: id, .note(number))
   }
 
-  /// What is noted, and when, after a program; nothing runs at its end.
+  /// What a program notes, and when; nothing runs at its end.
   private func timeline(
     _ middleware: CounterMiddleware = .onNothing { .none }, line: UInt = #line,
     _ program: (ManualCounter) -> Void
@@ -38,7 +38,7 @@ final class ThunkTests: XCTestCase {
 
   // MARK: Chains
 
-  func testEachThunkOfAChainBeginsWhenEverythingThatTheOneBeforeStartedHasEnded() {
+  func testAThunkOfAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
     let timeline = timeline { manual in
       manual.dispatch(
         chain(
@@ -57,7 +57,7 @@ final class ThunkTests: XCTestCase {
       ])
   }
 
-  func testEachThunkOfAChainSeesTheStateThatTheOneBeforeLeft() {
+  func testEachThunkOfAChainSeesTheStateThatThePreviousOneLeft() {
     let test = TestStore(state: Counter(), reducer: counterReducer)
     let double = CounterThunk { getState in .send(.add(getState().count)) }
     test.send(chain(.after(.seconds(1), id: .first, .add(10))).then(double).then(double))
@@ -68,7 +68,7 @@ final class ThunkTests: XCTestCase {
     test.finish()
   }
 
-  func testAChainEndsWithAnyOfItsEffectsAndWhatElseRunsContinues() {
+  func testAChainEndsWithAnyOfItsEffectsAndOtherEffectsContinue() {
     let other = chain(noteAfterASecond(8, id: .second), .send(.note(9)))
     let cancelled = timeline { manual in
       manual.dispatch(
@@ -88,7 +88,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(replaced, ["1900: 8", "1900: 9"])
   }
 
-  func testAChainContinuesWhereTheIdOfADroppedActionIsCancelledLater() {
+  func testAChainContinuesWhenTheIDOfADroppedActionIsCancelledLater() {
     let dropper = CounterMiddleware.intercept("dropper") { _, action in
       action == .note(1) ? nil : action
     }
@@ -158,7 +158,7 @@ final class ThunkTests: XCTestCase {
     .batch([delay(1, id: .first), delay(2, seconds: 2, id: .second)])
   }
 
-  func testRunReturnsAfterTheLastOfEverythingThatWasStarted() {
+  func testRunReturnsWhenTheLastEffectHasEnded() {
     for effect in [CounterEffect.none, .batch([]), .cancel(.first)] {
       XCTAssertEqual(timeline { run(chain(effect), in: $0) }, ["0: -1"])
     }
@@ -194,7 +194,7 @@ final class ThunkTests: XCTestCase {
   func testAThunkWhoseCallerIsCancelledWhileItIsQueuedStartsNothing() {
     let timeline = timeline { manual in
       let (store, executor) = (manual.store, manual.executor)
-      // The subscriber is within the drain: what is queued there waits.
+      // The subscriber is called within the drain, so what is queued there waits.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
         let task = Task(executorPreference: executor) { await store.run(Self.two) }
         executor.runUntilIdle()
@@ -208,7 +208,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, [])
   }
 
-  func testNothingMoreArrivesOfARunWhoseCallerIsCancelledByWhatItSends() {
+  func testNothingMoreArrivesFromARunWhoseCallerIsCancelledByItsAction() {
     let caller = Recorder<Task<Void, Never>>()
     let cancelling = CounterMiddleware("cancel", on: CounterAction.note) { _, _ in
       caller.all.first?.cancel()
@@ -222,7 +222,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, ["0: 1"])
   }
 
-  func testTwoCallersOfOneThunkContinueEachInItsTurn() {
+  func testTwoCallersOfOneThunkEachContinueInTheirTurn() {
     let timeline = timeline { manual in
       let thunk = chain(noteAfterASecond(1))
       let first = run(thunk, in: manual)

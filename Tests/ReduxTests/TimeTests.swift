@@ -23,7 +23,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(store.nextDeadline, .seconds(6))
   }
 
-  func testTimeThatIsSetWithinADrainPassesWhenTheQueueIsEmpty() {
+  func testATimeThatIsSetWithinADrainIsReachedWhenTheQueueIsEmpty() {
     let reference = Recorder<CounterStore>()
     let store = counterStore(
       .onAdd { _ in

@@ -27,7 +27,7 @@ final class TracingTests: XCTestCase {
     var wait: Duration? = .seconds(1)
   }
 
-  /// What each change makes of a program, one after the other.
+  /// The differences that each change makes to a program, one after another.
   private func changes(_ changes: (inout Program) -> Void...) -> [[String]] {
     var program = Program()
     return changes.map { change in
@@ -55,7 +55,7 @@ final class TracingTests: XCTestCase {
     XCTAssertEqual(StateChange.between(1, 2).map(\.description), ["1 → 2"])
   }
 
-  /// custom-dump #87: dictionaries within others were printed in another order each time.
+  /// custom-dump #87: nested dictionaries were printed in a different order each time.
   func testDictionariesAndSetsAreAlwaysPrintedInOneOrder() {
     struct Scores: Equatable {
       var best: [String: Int]
@@ -63,7 +63,7 @@ final class TracingTests: XCTestCase {
     }
     let names = (10..<30).map { "\($0)" }
     let texts = (0..<20).map { shift in
-      // Equal dictionaries, filled in another order and of another capacity.
+      // Equal dictionaries, filled in a different order and with a different capacity.
       var best = [String: Int](minimumCapacity: 1 << shift / 2)
       for name in names[shift...] + names[..<shift] { best[name] = 1 }
       return StateChange.between([], [Scores(best: best, rest: Set(best.keys))]).description
@@ -112,7 +112,7 @@ final class TracingTests: XCTestCase {
     return records.all
   }
 
-  func testARecordSaysWhatWasDoneWhenByWhomAndWhatItChanged() {
+  func testARecordHasTheActionItsTimeItsSenderAndItsChanges() {
     let records = records { store in
       store.dispatch(.add(7))
       store.advance(to: .seconds(5))
@@ -130,7 +130,7 @@ final class TracingTests: XCTestCase {
     XCTAssertEqual(withoutChanges.map(\.changes), [[]])
   }
 
-  func testATraceThatIsCancelledWithinAStepLeavesNothingForTheNext() {
+  func testATraceThatIsCancelledWithinAStepAddsNothingToTheNextTrace() {
     let traces = Recorder<StoreSubscription>()
     let records = Recorder<Record>()
     let store = counterStore(
@@ -146,7 +146,7 @@ final class TracingTests: XCTestCase {
     second.cancel()
   }
 
-  func testARecordListsTheEffectsThatStartedAndEndedWithItsStepInTheOrderOfTheirStarts() {
+  func testARecordListsTheEffectsOfItsStepInTheOrderInWhichTheyStarted() {
     let (seven, eight) = ("first, which sends note(7)", "first, which sends note(8)")
     /// Checks the effects of the steps of a program that begins with `.add(7)`.
     func check(

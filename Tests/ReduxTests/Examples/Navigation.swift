@@ -8,7 +8,7 @@ struct Navigation<Route: Equatable & Sendable>: Equatable, Sendable {
   var current: Route
   var past: [Route] = []
   var future: [Route] = []
-  /// Whether the screens are just changing places.
+  /// Whether one screen is replacing another at the moment.
   var isMoving = false
 
   init(_ start: Route) {
@@ -49,7 +49,7 @@ extension Navigation {
     }
   }
 
-  /// Lets a move take its time; one that begins meanwhile takes its own.
+  /// Ends a move after some time; a move that begins before that starts the time again.
   private static var transitions: Middleware<Navigation, NavigationAction<Route>> {
     Middleware("transitions", onChangeOf: \.current) { _, _ in
       .after(.milliseconds(300), id: "transition", .arrive)
@@ -66,8 +66,8 @@ extension Navigation {
 
 /// A host of ``Navigation``: a reader of two pages side by side, each with its own.
 ///
-/// A route here is the number of a page. The two mounts of one module never meet: not in the state,
-/// nor in the actions, nor in the effects' ids.
+/// A route here is the number of a page. The two mounts of the module share nothing: no state, no actions
+/// and no effect ids.
 struct Reader: Equatable, Sendable {
   var left = Navigation(1)
   var right = Navigation(2)

@@ -33,7 +33,7 @@ final class NavigationTests: XCTestCase {
     store.receive(.arrive) { $0.isMoving = false }
   }
 
-  func testTwoMountsInOneReaderNeverMeet() {
+  func testTwoMountsInOneReaderShareNothing() {
     let store = TestStore(state: Reader()) { readerFeature }
     store.send(.left(.go(to: 3))) {
       $0.left.current = 3

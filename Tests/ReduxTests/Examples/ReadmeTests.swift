@@ -10,7 +10,7 @@ final class ReadmeTests: XCTestCase {
     XCTAssertEqual(promised, Teapot.printed.all)
   }
 
-  /// Only `@main` is missing here: the tests have a main function of their own.
+  /// The tested program only lacks `@main`, because the tests have their own main function.
   func testTheReadmeShowsTheProgramThatIsTestedHere() throws {
     let readme = try text(of: "README.md")
     let block = try XCTUnwrap(

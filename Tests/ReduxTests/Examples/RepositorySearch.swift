@@ -1,16 +1,16 @@
 import Redux
 
-/// A search for repositories: results as one types, and one repository's details on request.
+/// A search for repositories: results while the user types, and one repository's details on request.
 ///
-/// The state says all that a view has to show: what is asked for, whether an answer is awaited, and
-/// the last answer or what went wrong.
+/// The state holds everything that a view shows: the query, whether an answer is awaited, and the last
+/// answer or error.
 struct RepositorySearch: Equatable, Sendable {
   var query = ""
   var isLoading = false
   var results: [Repository] = []
   var error: SearchError?
   var opened: Repository?
-  /// What is known of the opened repository, or why nothing is; nil until that has come.
+  /// The details of the opened repository, or why they could not be read; nil until one of them arrives.
   var details: Result<Details, SearchError>?
 }
 
@@ -39,14 +39,14 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
         search.details = nil
       case .learned(let details): search.details = details
       case .failed(let error):
-        // The results of the query before stay: old ones are better than none.
+        // The results of the previous query stay: old results are better than none.
         search.isLoading = false
         search.error = error
       }
     },
     middlewares: [
-      // What is started under an id replaces what runs there: only an answer to the last query comes,
-      // and a query is only asked when nothing was typed for a while.
+      // An effect that starts under an id replaces the one that runs under it. So only the last query is
+      // answered, and a query is sent only when nothing has been typed for 300 ms.
       Middleware("search") { step in
         switch step.action {
         case .setQuery(""): .batch([.cancel("search"), .cancel("details")])
@@ -91,12 +91,12 @@ enum SearchError: Error, Equatable, Sendable {
   }
 }
 
-/// The environment of the search: what it needs of the world, as closures.
+/// The environment of the search: what it needs from outside, as closures.
 struct SearchService: Sendable {
   var search: @Sendable (_ query: String, _ clock: StoreClock) async throws -> [Repository]
   var details: @Sendable (_ repository: Repository, _ clock: StoreClock) async throws -> Details
 
-  /// A service for tests and previews: each query and each repository has its answer, after its time.
+  /// A service for tests and previews: each query and each repository has a prepared answer and a delay.
   static func scripted(
     _ answers: [String: (after: Duration, answer: Result<[Repository], SearchError>)],
     details: [String: (after: Duration, answer: Result<Details, SearchError>)] = [:]

@@ -32,7 +32,7 @@ final class RepositorySearchTests: XCTestCase {
     store.advance(by: .milliseconds(300), line: line)
   }
 
-  func testTheLastQueryWinsEvenIfTheOneBeforeAnswersLater() {
+  func testTheLastQueryWinsEvenIfThePreviousOneIsAnsweredLater() {
     let store = testStore()
     search("swift", in: store)
     store.send(.setQuery("redux")) { $0.query = "redux" }
@@ -64,7 +64,7 @@ final class RepositorySearchTests: XCTestCase {
     store.receive(.found([redux])) { $0.isLoading = false }
   }
 
-  func testARepositoryThatIsOpenedShowsItsDetailsWhenTheyCome() {
+  func testAnOpenedRepositoryShowsItsDetailsWhenTheyArrive() {
     let store = testStore()
     store.send(.open(swift)) { $0.opened = self.swift }
     store.advance(by: .seconds(1))

@@ -3,8 +3,8 @@ import Redux
 /// A counter that stops at a limit: bindings, a thunk and time travel.
 ///
 /// A view would hold a button for ``Redux/Thunk/stepWithinLimit``, a toggle for `isGoingUp` and a
-/// text field for `limitText`. What the user types is the state, valid or not; the limit is what it
-/// says, if it says one.
+/// text field for `limitText`. The state keeps what the user types, valid or not; if it is a
+/// number, that is the limit.
 struct Tally: Equatable, Sendable {
   var count = 0
   var isGoingUp = true
@@ -30,7 +30,7 @@ let tallyReducer = Reducer<Tally, TallyAction> { tally, action in
 }
 
 extension Thunk where State == Tally, Action == TallyAction {
-  /// Steps, unless the step would leave the limit: the state of its turn decides.
+  /// Steps, unless the step would exceed the limit in the state that the thunk sees in its turn.
   static var stepWithinLimit: Thunk {
     Thunk { getState in
       let tally = getState()

@@ -7,7 +7,7 @@ final class TallyTests: XCTestCase {
     TestStore(state: tally, reducer: tallyReducer)
   }
 
-  func testTheToggleTurnsTheDirection() {
+  func testTheToggleChangesTheDirection() {
     let store = testStore()
     store.send(.step) { $0.count = 1 }
     store.send(.setGoingUp(false)) { $0.isGoingUp = false }
@@ -30,7 +30,7 @@ final class TallyTests: XCTestCase {
     store.receive(.step) { $0.count = -3 }
   }
 
-  func testBindingsReadTheStateAndWriteByActions() {
+  func testBindingsReadTheStateAndWriteWithActions() {
     let actions = Recorder<TallyAction>()
     let store = Store(
       state: Tally(), reducer: tallyReducer, middlewares: [.onStep { actions.note($0.action) }])
@@ -42,7 +42,7 @@ final class TallyTests: XCTestCase {
     XCTAssertEqual(actions.all, [.setGoingUp(false), .setLimitText("1"), .setLimitText("10")])
   }
 
-  /// Nothing of the program had to be changed for its history.
+  /// No part of the program had to be changed to give it a history.
   func testTheThunkAndTheBindingsWorkOnThePresentOfAHistory() {
     let store = Store(state: History(Tally())) { Feature(tallyReducer).withHistory() }
     let limitText = store.binding(\.present.limitText) { .perform(.setLimitText($0)) }

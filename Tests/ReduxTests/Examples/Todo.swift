@@ -27,9 +27,9 @@ let todoReducer = Reducer<Todo, TodoAction> { todo, action in
 }
 
 extension Middleware where State == Todo, Action == TodoAction {
-  /// Lets a todo fall due at its time, unless it is done before.
+  /// Marks a todo as due at its time, unless it is done before.
   ///
-  /// Nothing is said here of a todo that is removed: the mount ends its effects.
+  /// A todo that is removed needs no code here: the mount ends its effects.
   static var reminders: Middleware {
     Middleware("reminders") { step in
       switch step.action {

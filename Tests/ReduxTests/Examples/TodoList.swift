@@ -4,8 +4,8 @@ import ReduxFiles
 
 /// A to-do list: ordered entities, a feature on each of them, services, storage and thunks.
 ///
-/// What the services do is handed to the middlewares and thunks that need it, as a ``Services``;
-/// the reducer knows of none.
+/// The middlewares and thunks that need services receive them as a ``Services``; the reducer does not
+/// know them.
 struct TodoList: Equatable, Sendable {
   var todos: IdentifiedArray<Todo> = []
   var filter = ""
@@ -18,7 +18,7 @@ struct TodoList: Equatable, Sendable {
     todos.filter { found?.contains($0.id) ?? true }
   }
 
-  /// The world outside: an app has one, and each test the one that it needs.
+  /// What the list needs from outside: an app has one, and each test makes the one that it needs.
   struct Services: Sendable {
     /// The todos that a text is found in.
     var find: @Sendable (String) async throws -> Set<Todo.ID> = { _ in [] }
@@ -66,9 +66,9 @@ let todoListFeature = Feature<TodoList, TodoListAction>(
 }
 
 extension Middleware where State == TodoList, Action == TodoListAction {
-  /// Asks the service again when the filter has changed and been left alone for a while.
+  /// Asks the service again when the filter has changed and then stayed the same for 300 ms.
   ///
-  /// It follows the state and no action, so nothing that changes the filter can be forgotten.
+  /// It follows the state and not an action, so it misses no change of the filter.
   static func queries(_ services: TodoList.Services) -> Middleware {
     Middleware("queries", onChangeOf: \.filter) { _, filter in
       guard !filter.isEmpty else { return .cancel("query") }
@@ -98,7 +98,7 @@ extension Middleware where State == TodoList, Action == TodoListAction {
 }
 
 extension Thunk where State == TodoList, Action == TodoListAction {
-  /// Several actions together, with ids that are free in the state of its turn.
+  /// Several actions together, with ids that are free in the state that the thunk sees.
   static func add(_ titles: String...) -> Thunk {
     Thunk { getState in
       let first = (getState().todos.ids.max() ?? 0) + 1
@@ -118,7 +118,7 @@ extension Thunk where State == TodoList, Action == TodoListAction {
     }
   }
 
-  /// Removes what is done.
+  /// Removes the todos that are done.
   static var tidyUp: Thunk {
     Thunk { getState in
       .batch(getState().todos.filter(\.isDone).map { .send(.remove($0.id)) })

@@ -45,7 +45,7 @@ final class TodoListTests: XCTestCase {
 
   // MARK: The filter
 
-  func testTheServiceIsAskedOnceTheFilterIsLeftAlone() {
+  func testTheServiceIsAskedWhenTheFilterHasStayedTheSame() {
     let asked = Recorder<String>()
     let store = testStore(
       [ducks, pond, bread],
@@ -106,7 +106,7 @@ final class TodoListTests: XCTestCase {
 
   // MARK: Thunks
 
-  func testAChainedThunkSeesWhatTheOneBeforeItBrought() {
+  func testAChainedThunkSeesTheStateThatThePreviousOneLeft() {
     let done = Todo(id: 2, title: "clean the pond", isDone: true)
     let services = TodoList.Services(fetch: { clock in
       try await clock.sleep(for: .seconds(5))

@@ -15,7 +15,7 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
   }
 }
 
-/// What a history does, as plainly as can be: a list of entries and a place in it.
+/// What a history does, as plainly as possible: a list of entries and a place in it.
 ///
 /// Every state is computed from the beginning.
 struct HistoryModel {
@@ -46,7 +46,7 @@ struct HistoryModel {
   private(set) var position = 0
   private(set) var isLocked = false
   private(set) var entries: [Entry] = []
-  /// How many of the entries come before those that wait to be redone after others.
+  /// How many entries, from the first, have been performed; the rest wait for a redo.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []
@@ -98,7 +98,7 @@ struct HistoryModel {
     performed += 1
   }
 
-  /// Forgets the oldest, a stretch at a time, when another stretch begins.
+  /// Forgets the oldest entries, one interval at a time, when another interval begins.
   private mutating func makeRoom() {
     let kept = performed - forgotten
     guard kept % interval == 0 else { return }

@@ -1,7 +1,7 @@
 import Redux
 import TestSupport
 
-/// What a random program asks of a store, in whole seconds and numbers.
+/// What a random program asks a store to do, in whole seconds and numbers.
 indirect enum Plan: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case sleep(Int)
@@ -33,7 +33,7 @@ let planReducer = Reducer<Int, PlanAction> { state, action in
 enum Habit: CaseIterable, Sendable {
   case listens
   case dispatches
-  /// Cancels the youngest subscription, which may be its own.
+  /// Cancels the latest subscription, which may be its own.
   case cancels
   case subscribes
   /// Lets the operations continue within a drain.
@@ -99,7 +99,7 @@ extension Plan {
 }
 
 extension [Plan] {
-  /// Thunks that each carry out one of the plans.
+  /// A chain of thunks, each of which carries out one of the plans.
   var thunk: Thunk<Int, PlanAction> {
     dropFirst().reduce(Thunk { [plan = self[0]] _ in plan.effect }) { thunks, plan in
       thunks.then(Thunk { _ in plan.effect })

@@ -2,9 +2,9 @@ import Foundation
 import Redux
 import ReduxFiles
 
-/// A disk on which nothing happens until the test lets it: one thread at a time.
+/// A disk on which nothing happens until the test allows it: one thread at a time.
 ///
-/// It hears of no cancellation.
+/// It ignores cancellation.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
   /// What a JSON storage writes, as a value.
   struct File: Codable, Sendable {
@@ -15,18 +15,18 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   enum Outcome {
     case works
     case fails
-    /// What was to be written stands there, and its writer learns that it does not.
+    /// The value is written, but the writer gets an error.
     case failsAfterItsWork
   }
 
   struct Failure: Error {}
 
   private(set) var file: File?
-  /// Whether what was read last could be read.
+  /// Whether the last read succeeded.
   private(set) var isRead = false
-  /// What broke the rules.
+  /// Which rules were broken.
   private(set) var faults: [String] = []
-  /// Everything that the part was, and what was here before.
+  /// Every value that the part has had, and the one that was stored at first.
   private(set) var had: Set<Value> = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var writers = 0
@@ -49,7 +49,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   /// Notes a value that its part has.
   func note(_ value: Value) { had.insert(value) }
 
-  /// Lets one of those that wait go on.
+  /// Lets one of the waiting reads and writes continue.
   func goOn(_ place: Int = 0, _ outcome: Outcome = .works) {
     waiting.remove(at: place % waiting.count).resume(returning: outcome)
   }

@@ -1,6 +1,6 @@
 import Redux
 
-/// The contract of the store, as plainly as can be: lists that are searched from their beginning.
+/// The contract of the store, as plainly as possible: lists that are searched from their beginning.
 struct StoreModel {
   private struct Running {
     enum Kind {
@@ -33,13 +33,13 @@ struct StoreModel {
   private(set) var state = 0
   private(set) var log: [String] = []
   private var (time, latest) = (0, 0)
-  /// What comes from outside, and what follows from what came last.
+  /// What comes from outside, and what follows from the last event.
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
   /// What is left of each chain.
   private var rests: [(chain: Int, plans: [Plan])] = []
-  /// The operations that can go on, and those that can when the drain does.
+  /// The operations that can continue, and those that can when the drain continues.
   private var (awake, waking): ([Int], [Int]) = ([], [])
   private var isDraining = false
   private var subscribers: [(key: Int, habit: Habit, given: Int?)] = []
@@ -247,7 +247,7 @@ struct StoreModel {
     }
   }
 
-  /// Lets an operation go on until it sleeps or ends, unless it was ended meanwhile.
+  /// Lets an operation continue until it sleeps or ends, unless it has been ended in the meantime.
   private mutating func goOn(_ number: Int) {
     while let index = running.firstIndex(where: { $0.number == number }),
       case .operation(let steps) = running[index].kind
@@ -259,14 +259,14 @@ struct StoreModel {
       case .sleep(let delay):
         let isIdle = !isDraining
         receive(.sleep(delay, number: number))
-        // Woken before it lay down, it need not wait for its turn.
+        // An operation that is woken before its sleep begins need not wait for its turn.
         guard isIdle, let index = awake.firstIndex(of: number) else { return }
         awake.remove(at: index)
       }
     }
   }
 
-  /// Goes on with a chain when nothing runs in it any more.
+  /// Continues a chain when nothing in it is running any more.
   private mutating func goOn(with chain: Int?) {
     guard let chain, !isWaiting(for: chain),
       let index = rests.firstIndex(where: { $0.chain == chain }), !rests[index].plans.isEmpty

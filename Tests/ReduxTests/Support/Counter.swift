@@ -38,7 +38,7 @@ extension CounterMiddleware {
     Self("test") { if case .add(let number) = $0.action { effect(number) } else { .none } }
   }
 
-  /// Keeps the count, from `.nothing`, the launch, to `.note(0)`, the end; within a second.
+  /// Keeps the count, and writes it within a second; `.nothing` is the launch, and `.note(0)` the end.
   static func keepingCount(in storage: Storage<Int>, failed: CounterAction? = nil) -> Self {
     .persistence(
       \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },
@@ -52,7 +52,7 @@ func counterStore(
   Store(state: Counter(), reducer: counterReducer, middlewares: middlewares, now: now)
 }
 
-/// A case of actions that is all of them.
+/// A case path that covers all actions.
 func wholeAction<Action>(_: Action.Type = Action.self) -> CasePath<Action, Action> {
   CasePath({ $0 }, extract: { $0 })
 }

@@ -23,8 +23,7 @@ let notesReducer = Reducer<Notes, NotesAction> { notes, action in
   }
 }
 
-/// Notes that are written within a second; of what is stored and what changed meanwhile, the latter
-/// stays.
+/// Notes that are written within a second; changes made during a read replace what is stored.
 func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
   Feature(
     notesReducer,
@@ -41,7 +40,7 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
-  /// Everything that a write began with, and when, such as `"1000: [1, 2]"`.
+  /// The value of every write that was begun, and when, such as `"1000: [1, 2]"`.
   let attempts = Recorder<String>()
   let storage: Storage<[Int]>
   private let clock = Recorder<@Sendable () -> Duration>()

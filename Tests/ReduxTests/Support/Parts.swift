@@ -1,7 +1,7 @@
 import Redux
 
-/// A part that ticks once a second from its start, three times at the most; it may hold parts of its
-/// own kind.
+/// A part that ticks once a second from its start, at most three times; it may hold parts of its own
+/// kind.
 struct Part: Equatable, Identifiable, Sendable {
   let id: Int
   var ticks = 0

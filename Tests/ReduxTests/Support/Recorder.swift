@@ -2,7 +2,7 @@ import Foundation
 
 /// Collects what happens, from any thread, in order.
 ///
-/// Its lock is one that the thread sanitizer knows.
+/// It uses a lock that the thread sanitizer knows.
 final class Recorder<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Value]
@@ -16,7 +16,7 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Work that waits until the test lets it go on, and hears of no cancellation: a slow disk, say.
+/// Work that waits until the test lets it continue, and ignores cancellation, such as that of a slow disk.
 struct Gate: Sendable {
   private let waiting = Recorder<CheckedContinuation<Void, Never>>()
 
