@@ -29,7 +29,7 @@ final class FileSystemTests: XCTestCase {
       atPath: "\(folder)/\(name)", withDestinationPath: target)
   }
 
-  func testALinkIsFollowedWhetherItsFileIsThereOrNot() throws {
+  func testALinkIsFollowedWhetherItsFileExistsOrNot() throws {
     try write("", to: "there")
     try link("absolute", to: "\(folder)/there")
     try link("relative", to: "there")
@@ -56,7 +56,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertThrowsError(try FileSystem.quarantine(path("file")))
   }
 
-  func testFoldersAreMadeForTheirUserAlone() throws {
+  func testFoldersAreCreatedForTheirUserOnly() throws {
     try FileSystem.createFolder(of: path("a/b/c"))
     for name in ["a", "a/b"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
@@ -69,7 +69,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsMissingIsNilAndOneThatCannotBeReadSaysWhy() throws {
+  func testAMissingFileIsNilAndAnUnreadableFileGivesTheReason() throws {
     XCTAssertNil(try FileSystem.read(path("none"), limit: 10))
     try write("0123456789", to: "file")
     XCTAssertEqual(try FileSystem.read(path("file"), limit: 10), Array("0123456789".utf8))
@@ -113,7 +113,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertFalse(FileSystem.exists(path))
   }
 
-  func testAFileThatAnotherGameTookForALeftOverIsMadeAgain() throws {
+  func testAFileThatAnotherGameRemovedAsALeftoverIsCreatedAgain() throws {
     let folder = FilePath(folder)
     let isDone = Mutex(false)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
@@ -137,7 +137,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testOfManyWritersOfOneNameOneHasIt() throws {
+  func testOnlyOneOfManyWritersCreatesAFileOfOneName() throws {
     let path = self.path("log")
     let made = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 100) { number in
@@ -174,7 +174,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(String(argument: Array("plain/käse".utf8)), "plain/käse")
   }
 
-  func testALockIsHeldUntilItIsGivenBack() throws {
+  func testALockIsHeldUntilItIsReleased() throws {
     let path = self.path("lock")
     let lock = try FileLock(path, timeout: .zero)
     let start = ContinuousClock.now

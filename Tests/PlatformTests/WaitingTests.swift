@@ -12,7 +12,7 @@ final class WaitingTests: XCTestCase {
     XCTAssertEqual(clock.now, .milliseconds(20))
   }
 
-  func testAProgramIsFoundInThePathAlone() {
+  func testAProgramIsFoundOnlyInThePath() {
     XCTAssertEqual(Environment.program("sh")?.string.hasSuffix("/sh"), true)
     XCTAssertNil(Environment.program("no-such-program"))
   }

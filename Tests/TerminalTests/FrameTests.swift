@@ -12,7 +12,7 @@ final class FrameTests: XCTestCase {
     XCTAssertEqual(frame { $0.write("duck", at: Point(x: 2, y: 1)) }, "\n  duck\n\n\n")
   }
 
-  func testWhatLiesOutsideIsNotDrawn() {
+  func testCellsOutsideTheFrameAreNotDrawn() {
     let text = frame {
       $0.write("pelican", at: Point(x: -3, y: 0))
       $0.write("elephant", at: Point(x: 5, y: 3))

@@ -65,11 +65,11 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}\u{1B}"), (60, "\u{1B}")), keys(.escape, .escape))
   }
 
-  func testWhatIsTypedTogetherWithAltIsNoKey() {
+  func testACharacterTypedWithAltIsNotAKey() {
     XCTAssertEqual(events((0, "\u{1B}q\u{1B}g\u{1B}\r\u{1B}\u{C3}\u{A9}\u{1B}\u{1B}x")), [])
   }
 
-  func testPressesOfTheFirstButtonAreClicksInBothLanguages() {
+  func testPressesOfTheFirstButtonAreClicksInBothProtocols() {
     let click = Input.click(Point(x: 80, y: 23))
     XCTAssertEqual(events((0, "\u{1B}[<0;81;24M\u{1B}[<0;81;24m")), [click])
     XCTAssertEqual(events((0, "\u{1B}[M q8\u{1B}[M#q8")), [click])
@@ -77,7 +77,7 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}[<0;400;300M")), [.click(Point(x: 399, y: 299))])
   }
 
-  func testOtherButtonsAndMotionsAreNothing() {
+  func testOtherButtonsAndMotionsAreIgnored() {
     for button in [1, 2, 3, 32, 35, 66, 67, 128] {
       XCTAssertEqual(events((0, "\u{1B}[<\(button);3;4M")), [])
     }
@@ -90,11 +90,11 @@ final class InputDecoderTests: XCTestCase {
     }
   }
 
-  func testTheFirstFunctionKeyIsAskedForHelp() {
+  func testTheFirstFunctionKeyIsDecodedInEveryForm() {
     XCTAssertEqual(events((0, "\u{1B}OP\u{1B}[11~")), [.key(.f1), .key(.f1)])
   }
 
-  func testAReportThatIsCutPlaysNothingAndHoldsNothingUp() {
+  func testAnIncompleteReportDoesNothingAndDelaysNothing() {
     XCTAssertEqual(events((0, "\u{1B}[<0"), (2100, "q")), keys("q"))
     XCTAssertEqual(events((0, "\u{1B}[M"), (2100, "q")), keys("q"))
     XCTAssertEqual(
@@ -111,7 +111,7 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}[<0;\(far);1Mx")), keys("x"))
   }
 
-  func testAnswersFocusAndFunctionKeysAreNothing() {
+  func testRepliesFocusAndFunctionKeysAreIgnored() {
     XCTAssertEqual(
       events((0, "\u{1B}[I\u{1B}[O\u{1B}[>1;95;0c\u{1B}[?62;52c\u{1B}[24;80R\u{1B}[1;5A")), [])
     XCTAssertEqual(events((0, "\u{1B}P>|tmux 3.3q\u{1B}\\\u{1B}]11;rgb:0/g/q\u{07}")), [])
@@ -119,7 +119,7 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}]11;q"), (1900, "g"), (3950, "x")), keys("x"))
   }
 
-  func testWhatIsPastedPlaysNothing() {
+  func testAPasteIsIgnored() {
     XCTAssertEqual(events((0, "\u{1B}[200~q g\r\u{1B}[A\u{1B}[201~x")), keys("x"))
     XCTAssertEqual(
       events((0, "\u{1B}[20"), (300, "0~q"), (900, "g\u{1B}[20"), (999, "1~x")), keys("x"))
@@ -128,7 +128,7 @@ final class InputDecoderTests: XCTestCase {
     XCTAssertEqual(events((0, "\u{1B}[200~q\u{1B}[M\u{1B}[201~x")), keys("x"))
   }
 
-  func testWhoPressesAltAndALetterOfAnAnswerIsHeardSoonAgain() {
+  func testKeysWorkAgainSoonAfterAltWithALetterThatBeginsAReply() {
     for letter in ["P", "]", "_", "^", "X"] {
       let found = events(
         (0, "\u{1B}\(letter)"), (900, "n"), (1800, "n"), (2000, "n"), (2300, "q"))

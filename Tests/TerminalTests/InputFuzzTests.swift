@@ -27,7 +27,7 @@ final class InputFuzzTests: XCTestCase {
   }
 
   /// As many byte strings as `INPUT_CASES` says, or a few thousand.
-  func testNoBytesHoldKeysThatTheGrammarDoesNotSee() {
+  func testTheDecoderFindsTheKeysThatTheGrammarFinds() {
     let wish = ProcessInfo.processInfo.environment["INPUT_CASES"].flatMap { Int($0) }
     let seed = UInt64.random(in: 0...UInt64.max)
     var luck = Luck(state: seed)

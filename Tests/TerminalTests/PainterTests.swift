@@ -61,7 +61,7 @@ final class PainterTests: XCTestCase {
     }
   }
 
-  func testAFrameThatIsShownAlreadySendsNothing() throws {
+  func testAFrameThatIsAlreadyShownSendsNothing() throws {
     let picture = frame { $0.write("duck", at: Point(x: 0, y: 0), Style(purple)) }
     XCTAssertEqual(try bytes(of: [picture, picture])[1], "")
   }
@@ -78,7 +78,7 @@ final class PainterTests: XCTestCase {
     XCTAssertFalse(sent.contains("purple"), sent.debugDescription)
   }
 
-  func testFewerColoursAreTheNearestOfEight() throws {
+  func testTerminalsWithFewerColoursGetTheNearestOfEight() throws {
     let picture = frame { $0.write("duck", at: Point(x: 0, y: 0), Style(purple)) }
     let sent = try bytes(of: [picture], on: "xterm")[0]
     XCTAssert(sent.contains("\u{1B}[35m"), sent.debugDescription)
@@ -114,7 +114,7 @@ final class PainterTests: XCTestCase {
     XCTAssert(sent.contains("\u{1B}[38;5;23m\u{1B}[48;5;135mduck"), sent.debugDescription)
   }
 
-  func testWhatATerminalWouldObeyOrCannotShowIsAQuestionMark() throws {
+  func testACharacterThatATerminalWouldObeyOrCannotShowIsAQuestionMark() throws {
     let picture = frame { $0.write("a\u{1B}\u{9B}é▀z", at: Point(x: 0, y: 0)) }
     XCTAssert(try bytes(of: [picture])[0].contains("a??é▀z"))
     XCTAssert(try bytes(of: [picture], hasUnicode: false)[0].contains("a????z"))

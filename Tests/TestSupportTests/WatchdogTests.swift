@@ -3,7 +3,7 @@ import XCTest
 
 final class WatchdogTests: XCTestCase {
   /// This test again, in a process of its own that does hang, and has a child that hangs too.
-  func testATestThatHangsFailsByItsNameAndLeavesNoProcess() throws {
+  func testATestThatHangsIsNamedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()
       child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
