@@ -144,7 +144,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertNil(run.state.continuableGame)
   }
 
-  func testTheLogGetsTheGameAsAWhole() throws {
+  func testTheLogGetsTheWholeGame() throws {
     let game = try XCTUnwrap(left("0 easy:7, 500 0, 1000 9"))
     let run = session(game)
     resume(run)
@@ -174,7 +174,7 @@ extension ContinueTests {
     return SavesInMemory(file)
   }
 
-  func testTheLogIsNamedBeforeItsFirstCardIsWrittenAndNoLongerWhenTheGameIsOver() {
+  func testTheLogIsNamedBeforeItsFirstCardIsWrittenAndUntilTheGameIsOver() {
     for isWon in [false, true] {
       let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
       log.onWrite {
@@ -192,7 +192,7 @@ extension ContinueTests {
     }
   }
 
-  func testAGameThatContinuesIsNamedByItsNewLogAsSoonAsThatHoldsIt() {
+  func testTheSaveFileNamesTheNewLogAsSoonAsThatHoldsTheGame() {
     let saves = saves(naming: "other.jsonl", "left.jsonl")
     let log = LogInMemory(named: "own.jsonl")
     log.onWrite { lines in
@@ -210,7 +210,7 @@ extension ContinueTests {
     XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl"])
   }
 
-  func testAGameOfWhichNoMoreCanBeWrittenContinuesFromWhatWas() {
+  func testAGameThatCannotBeRecordedFurtherContinuesFromWhatWasRecorded() {
     let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
     let run = session(saves, log)
     run.start()
@@ -240,7 +240,7 @@ extension ContinueTests {
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
-  func testASessionWithoutALogLeavesTheGamesOfOthersAlone() {
+  func testASessionWithoutALogDoesNotChangeTheGamesOfOthers() {
     let saves = saves(naming: "left.jsonl")
     let run = session(saves, nil)
     run.start()

@@ -62,7 +62,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
-  func testTheTryIsUsedUpWithTheFirstCardHoweverTheSessionEnds() throws {
+  func testTheFirstCardUsesUpTheTryHoweverTheSessionEnds() throws {
     let killed = GameRun.launched()
     XCTAssertTrue(try counts(killed))
     killed.send(.endGame)
@@ -72,7 +72,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertFalse(try counts(.launched(killed.saves)))
   }
 
-  func testWhereNothingCanBeSavedTheSessionItselfRemembersTheTry() throws {
+  func testIfNothingCanBeSavedTheSessionRemembersTheTry() throws {
     let run = GameRun.launched()
     run.saves.fail(with: .nowhere)
     try giveUp(run)
@@ -101,7 +101,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(try counts(run))
   }
 
-  func testOfTwoSessionsAtOnceTheFirstToEndCounts() throws {
+  func testTheFirstOfTwoSessionsToEndCounts() throws {
     let one = GameRun.launched()
     let second = GameRun.launched(one.saves)
     for run in [one, second] { try run.deal() }
@@ -173,7 +173,7 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  func testAStrictReplayRefusesATryAgainstAnOpponentAndADayToCome() throws {
+  func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() throws {
     let duel = "expected the daily try of 2026-11-21 for one player, recorded a game of two"
     let future = "expected a daily deal no later than 2026-11-20, recorded that of 2026-11-21"
     for (more, today, text) in [

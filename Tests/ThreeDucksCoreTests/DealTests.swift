@@ -10,7 +10,7 @@ final class DealTests: XCTestCase {
       "horse pelican elephant elephant pelican ducks bat ducks bear horse bat bear")
   }
 
-  func testEachDifficultyDealsTwoOfEachOfItsAnimalsBacksUp() {
+  func testEachDifficultyDealsTwoOfEachOfItsAnimalsFaceDown() {
     for difficulty in Difficulty.allCases {
       for seed in [0, 1, 12345, Deal.seeds.upperBound] {
         let cards = Deal.cards(difficulty: difficulty, seed: seed)
@@ -61,7 +61,7 @@ final class DealTests: XCTestCase {
 
   // MARK: - Daily deals
 
-  func testADayHasOneDealForEver() throws {
+  func testADayAlwaysHasTheSameDeal() throws {
     let days: [(day: String, seed: UInt64, firstRow: [Animal])] = [
       (
         "2026-11-21", 6_756_601_660_761_576,

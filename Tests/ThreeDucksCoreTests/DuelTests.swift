@@ -31,7 +31,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
   }
 
-  func testTheMemoryIsThePlayersAloneAndKnowsWhatTheOtherFlipped() {
+  func testOnlyThePlayersTurnsCountForTheMemoryAndAllFlipsAreSeen() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)
@@ -64,7 +64,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testNeitherFlipsACardInTheTurnOfTheOther() {
+  func testNoPlayerFlipsACardInTheTurnOfTheOther() {
     let run = GameRun.duel(against: .forgetful)
     run.expect(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
@@ -86,7 +86,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.up, [2])
   }
 
-  func testNothingOfTheDuckArrivesInAGameThatWasLeft() {
+  func testTheDuckDoesNothingAfterItsGameWasLeft() {
     let run = GameRun.duel(against: .perfect)
     run.play([LogEntry](script: "0 0 1, 1500 endGame"))
     XCTAssertNil(run.state.game?.duel)
@@ -131,7 +131,7 @@ final class DuelTests: XCTestCase {
     }
   }
 
-  func testADuckPlaysTheSameGameOfTheSameSeed() {
+  func testADuckPlaysTheSameGameForTheSameSeed() {
     let logs = ([7, 7, 8] as [UInt64]).map { seed in
       let run = GameRun.duel(against: .forgetful, .medium, seed: seed)
       run.playToTheEnd()

@@ -12,7 +12,7 @@ final class HighScoreTests: XCTestCase {
 
   private let full = SaveProblem.unwritable(file: "x", reason: "disk full")
 
-  func testFewerMovesAreBetterAndOfEqualMovesTheShorterTime() {
+  func testFewerMovesAreBetterAndWithEqualMovesTheShorterTime() {
     XCTAssertTrue(score(12, 9000).isBetter(than: score(14, 1000)))
     XCTAssertTrue(score(12, 1000).isBetter(than: score(12, 1001)))
     XCTAssertFalse(score(12, 1000).isBetter(than: score(12, 1000)))
@@ -68,7 +68,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.state.rank, 0)
   }
 
-  func testAGameOnOtherTermsEntersNoTable() throws {
+  func testAnUnrankedGameEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
       (GameMode(hasChosenSeed: true), UnrankedReason.chosenSeed),
@@ -92,7 +92,7 @@ final class HighScoreTests: XCTestCase {
     }
   }
 
-  func testAGameThatIsGivenUpIsSavedWithWhatWasForgotten() throws {
+  func testAGameThatIsGivenUpIsSavedWithItsForgottenCards() throws {
     // 1 is the mate of 4, which was seen and is not found.
     let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
     let game = try XCTUnwrap(run.saves.file.games.first)
@@ -109,7 +109,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.state.library.games, [])
   }
 
-  func testABoardThatIsCompleteIsScoredHoweverSoonTheProgramEnds() {
+  func testAClearedBoardIsScoredHoweverSoonTheProgramEnds() {
     for end in [ThreeDucksAction.close, .closeAtOnce] {
       let run = GameRun.started()
       run.clearBoard()
@@ -175,7 +175,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
-  func testWhateverIsSavedNextSavesWhatCouldNotBeSaved() {
+  func testTheNextSaveIncludesWhatCouldNotBeSaved() {
     let next: [(sentence: String, games: Int, action: (GameRun) -> Void)] = [
       ("the end", 1, { $0.store.dispatch(.close) }),
       ("a choice", 1, { $0.send(.endGame, .setDifficulty(.hard)) }),
@@ -236,7 +236,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssert(lasting[0].contains("kept as kept"))
   }
 
-  func testAProblemThatIsOverIsNotReportedAtTheEndThoughANewGameHidIt() {
+  func testAProblemThatIsOverIsNotReportedAtTheEndEvenIfANewGameHidIt() {
     let run = GameRun()
     run.saves.fail(with: full)
     run.send(.setDifficulty(.hard), .startGame(difficulty: .easy, seed: 7), .endGame)

@@ -4,7 +4,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class JSONTests: XCTestCase {
-  func testMembersStandInTheOrderGiven() {
+  func testMembersAreInTheGivenOrder() {
     let json: JSON = [
       "z": .integer(-1), "a": .array([.bool(true), .null, .number(0.5)]), "m": [:],
       "s": .unsigned(.max),
@@ -26,14 +26,14 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testWhatSteersATerminalIsEscaped() {
+  func testCharactersThatControlATerminalAreEscaped() {
     let text = "\u{1B}[2J\u{7F}\u{9B}\u{202E}\u{2066}\u{200B}\u{2028}\u{FEFF}\u{E0001}é🦆"
     XCTAssertEqual(
       JSON.string(text).description,
       #""\u001b[2J\u007f\u009b\u202e\u2066\u200b\u2028\ufeff\udb40\udc01é🦆""#)
   }
 
-  func testWhatIsReadIsWrittenAsItStood() throws {
+  func testAValueIsWrittenAsItWasRead() throws {
     let text = #"{"b":[1.50,-0,"é",{}],"a":{"c":[],"b":null,"a":true}}"#
     let json = try JSON(reading: Array(text.utf8)[...])
     XCTAssertEqual(json.description, text)

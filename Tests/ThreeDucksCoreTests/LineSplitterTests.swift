@@ -32,7 +32,7 @@ final class LineSplitterTests: XCTestCase {
     }
   }
 
-  func testLinesAreTheSameHoweverTheBytesCome() {
+  func testLinesAreTheSameHoweverTheBytesAreSplit() {
     check(
       "\u{FEFF}one\r\ntwo\n\n\rthree\r\r\nfo",
       ["1 \u{FEFF}one", "2 two", "3 ", "4 \rthree\r", "5 fo|"])
@@ -40,7 +40,7 @@ final class LineSplitterTests: XCTestCase {
     check("\n", ["1 "])
   }
 
-  func testOfALineThatIsTooLongBeginningAndEndAreKept() {
+  func testTheBeginningAndTheEndOfATooLongLineAreKept() {
     check(
       "12345\n123456\n1234\r\n123456\r\n1234567890abcdef\n12345\r",
       [

@@ -51,7 +51,7 @@ final class LogLineTests: XCTestCase {
     ]
   }
 
-  func testEveryKindOfLineIsWrittenAndReadToTheLetter() throws {
+  func testEveryKindOfLineIsWrittenAndReadExactly() throws {
     var names: Set<GameAction.Name> = []
     for (text, line) in lines() {
       XCTAssertEqual(try read(text), line)
@@ -112,7 +112,7 @@ final class LogLineTests: XCTestCase {
     }
   }
 
-  func testALineThatIsNoLogLineIsReportedWithWhatWasExpected() {
+  func testAnInvalidLineIsReportedWithWhatWasExpected() {
     let object = "expected a JSON object, "
     assertRefuses([
       "": object + "{…}", "hello": object + "{…}", "[1]": object + "{…}",

@@ -41,7 +41,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(run.log.writes, 0)
   }
 
-  func testAfterALineThatCannotBeWrittenNothingMoreIs() {
+  func testNothingIsWrittenAfterALineThatCannotBeWritten() {
     let run = GameRun.started(log: LogInMemory())
     run.log.fill(upTo: run.log.text.utf8.count)
     let (text, writes) = (run.log.text, run.log.writes)

@@ -76,7 +76,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testVerificationFindsWhatTheRulesDoNotSay() {
+  func testVerificationFindsActionsThatDoNotFollowFromTheRules() {
     let expected = "expected unFlipSelectedCards at 2502 ms, recorded "
     for (log, line, text) in [
       (whole.replacing("2502", with: "2501"), 5, expected + "unFlipSelectedCards at 2501 ms"),
@@ -201,7 +201,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(report, run.report())
   }
 
-  func testOfManyGamesTheFirstThousandAreReported() {
+  func testOnlyTheFirstThousandGamesAreReported() {
     let text = header + String(repeating: start, count: 3000)
     XCTAssertEqual(games(text).count, 1000)
     XCTAssertEqual(games(text).last?.line, 1001)
@@ -324,7 +324,7 @@ final class ReplayTests: XCTestCase {
   }
 
   /// Found by the fuzzer: a line without an end, and after it what begins as a header does.
-  func testALineThatNamesTheFormatAndIsNoHeaderBeginsNoLog() {
+  func testALineThatNamesTheFormatButIsNotAHeaderBeginsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",
       #"{"format":"three-ducks.action-log","t":9000,"end":true,"actions":5,"digest":""}"# + "\n",
@@ -341,7 +341,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testAByteOrderMarkAfterALogSpoilsThatLogAlone() throws {
+  func testAByteOrderMarkAfterALogDamagesOnlyThatLog() throws {
     for ending in ["", "\n"] {
       let spoilt = whole.dropLast() + "\u{FEFF}" + ending
       XCTAssertEqual(

@@ -25,7 +25,7 @@ final class RoundTripTests: XCTestCase {
     XCTAssertGreaterThan(won, scaled(30), "too few games are won to prove anything")
   }
 
-  func testDamagedLogsAreReportedAlikeHoweverTheyAreRead() {
+  func testReportsOfDamagedLogsDoNotDependOnHowTheyAreRead() {
     var statuses: [ReplayStatus: Int] = [:]
     let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
     forEachSeed(80) { random in
@@ -53,7 +53,7 @@ final class RoundTripTests: XCTestCase {
 
   /// Changes every byte of a log to others of a choice, to all of them in a soak: whatever a
   /// verification then calls fine must be another log that is fine, and never a crash.
-  func testNoSingleByteMakesAWrongVerdict() {
+  func testNoChangeOfASingleByteCausesAWrongVerdict() {
     let run = GameRun.played(
       "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 \(KnownDeal.script)"
     )

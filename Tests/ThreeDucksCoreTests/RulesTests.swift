@@ -89,7 +89,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testNothingOfAGameHappensOnTheTitle() {
+  func testTheActionsOfAGameDoNothingOnTheTitle() {
     let run = GameRun()
     for action: GameAction in [
       .flipCard(0), .turnBack, .pause, .resume, .endGame, .clearSelectedCards,
@@ -119,7 +119,7 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(run.state.lastSeed, 7)
   }
 
-  func testTheDifficultyAndTheOpponentAreChosenOnTheTitleOnly() {
+  func testTheDifficultyAndTheOpponentAreOnlyChosenOnTheTitle() {
     let run = GameRun()
     run.expect(after: { run.send(.setDifficulty(.hard)) }) {
       $0.difficulty = .hard

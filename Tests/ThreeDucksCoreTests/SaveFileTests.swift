@@ -57,7 +57,7 @@ final class SaveFileTests: XCTestCase {
     XCTAssertEqual(again.highScores[.hard], [score])
   }
 
-  func testWhatIsUnknownIsKeptAsItIsSpelledAtEveryDepth() throws {
+  func testUnknownMembersKeepTheirSpellingAtEveryDepth() throws {
     let parts = [
       #""theme":{"name":"night","sizes":[1,2.50,-0,1E400,null,true]}"#,
       #""big":123456789012345678901234567890"#, #""insane":[1]"#, #""weekly":[]"#,
@@ -190,7 +190,7 @@ final class SaveFileTests: XCTestCase {
     assertHolds(again, [#""kept":true"#])
   }
 
-  func testTheNewestTenUnfinishedGamesAreKeptAndEachOnce() throws {
+  func testTheNewestTenUnfinishedGamesAreKeptOnceEach() throws {
     var file = SaveFile()
     for number in 0..<12 { file.replaceUnfinishedLogs([], with: "\(number)") }
     file.replaceUnfinishedLogs(["8"], with: "7")

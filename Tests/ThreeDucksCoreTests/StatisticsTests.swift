@@ -17,7 +17,7 @@ final class StatisticsTests: XCTestCase {
       milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs)
   }
 
-  func testTheBestAndTheMeanAreOfTheGamesThatWereWon() {
+  func testTheBestAndTheMeanAreThoseOfTheGamesThatWereWon() {
     let statistics = Statistics(
       [
         game(moves: 16, milliseconds: 9), game(moves: 14, milliseconds: 8),
@@ -33,7 +33,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testGamesOfAChosenSeedAndDuelsCountForTheStreakAlone() {
+  func testGamesOfAChosenSeedAndDuelsCountOnlyForTheStreak() {
     let statistics = Statistics(
       [
         game(found: 1, mode: GameMode(hasChosenSeed: true)),
@@ -73,7 +73,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Formatting.duels(of: alone), [])
   }
 
-  func testAStreakIsOfDaysInARowUpToTodayOrYesterday() {
+  func testAStreakCountsDaysInARowUpToTodayOrYesterday() {
     let streaks: [([String], Int)] = [
       ([], 0), (["2026-11-22"], 1), (["2026-11-22", "2026-11-22"], 1), (["2026-11-21"], 1),
       (["2026-11-20"], 0), (["2026-11-19", "2026-11-21", "2026-11-22"], 2), (["soon"], 0),
@@ -87,7 +87,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Statistics(days, today: nil).streak, 0)
   }
 
-  func testTheMemoryIsOfTheLastThirtyGamesThatHaveAScore() {
+  func testTheMemoryCoversTheLastThirtyGamesThatHaveAScore() {
     let games = (0...30).map { game(found: $0, forgotten: 30 - $0) } + [game()]
     let statistics = Statistics(games, today: today)
     XCTAssertEqual(statistics.memory.count, 30)

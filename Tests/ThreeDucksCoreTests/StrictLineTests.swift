@@ -25,7 +25,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoJSONIsRefusedInIgnoredFieldsToo() {
+  func testInvalidJSONIsRefusedInIgnoredFieldsToo() {
     for value in [
       "007", "1.", "-", ".5", "+1", "1.2.3", "1e", "1e+", "0x1", "NaN", "Infinity", "01", "-01",
       #""\q""#, #""\u+123""#, #""\u12""#, #""\ud800""#, #""\udc00""#, #""\ud800\u0041""#,
@@ -52,7 +52,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testValuesAreNestedSixtyFourDeepAtTheMost() throws {
+  func testValuesAreNestedAtMost64Deep() throws {
     func lists(_ count: Int) -> String {
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
@@ -109,7 +109,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testALineHasFourKiBAtTheMost() throws {
+  func testALineHasAtMostFourKiB() throws {
     func line(_ count: Int) -> String {
       lineHolding("\"\(String(repeating: "x", count: count - lineHolding("\"\"").count))\"")
     }
@@ -149,7 +149,7 @@ final class StrictLineTests: XCTestCase {
     return bytes
   }
 
-  func testADamagedLineThatIsReadIsJSONForFoundationToo() {
+  func testADamagedLineThatIsAcceptedIsValidJSONForFoundationToo() {
     var (objects, lines, quick) = (0, 0, 0)
     forEachSeed(10_000) { random in
       let bytes = damaged(&random)
@@ -197,7 +197,7 @@ final class StrictLineTests: XCTestCase {
     ]
   }()
 
-  func testTheWorstLinesAreReadOnASmallStackInTimeOfTheirLength() {
+  func testTheWorstLinesAreReadOnASmallStackInLinearTime() {
     let done = expectation(description: "read")
     let thread = Thread {
       let clock = ContinuousClock()

@@ -139,7 +139,7 @@ final class StrictReplayTests: XCTestCase {
 
   // MARK: - Random games
 
-  func testWhatIsPutIntoAnyGameThatTheScreenDoesNotOfferIsRefused() {
+  func testAnInsertedActionThatTheScreenDoesNotOfferIsRefused() {
     var refused = 0
     forEachSeed(60) { random in
       let run = GameRun(log: LogInMemory())
