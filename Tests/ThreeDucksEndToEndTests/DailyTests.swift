@@ -80,7 +80,7 @@ final class DailyTests: ProgramTestCase {
     }
   }
 
-  func testADayToComeIsRefusedAndEarlierOnesArePlayed() throws {
+  func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {
     assertRefused(
       try run("--day", "2026-11-22"), 64, saying: "still to come: today is 2026-11-21")
     XCTAssertEqual(

@@ -20,7 +20,7 @@ final class KeyTests: ProgramTestCase {
     try terminal.wait(for: "the first card") { Board($0.shown)?.found == ["horse"] }
   }
 
-  func testSequencesThatAreNoKeysDoNothing() throws {
+  func testSequencesThatAreNotKeysDoNothing() throws {
     try open(columns: 132, rows: 43)
     try startAndDeal(environment: ["TERM": "screen"])
     // Focus, a paste, reports, keys with Alt, and clicks in the older protocol whose places are letters.
@@ -61,7 +61,7 @@ final class KeyTests: ProgramTestCase {
   }
 
   #if os(Linux)
-    func testAnIdleTitleUsesNoProcessor() throws {
+    func testAnIdleTitleUsesNoProcessorTime() throws {
       try start()
       try terminal.wait(for: "New Game")
       terminal.letPass(.milliseconds(500))

@@ -22,7 +22,7 @@ final class PoorTerminalTests: ProgramTestCase {
     XCTAssertEqual(terminal.settings, settings)
   }
 
-  func testEmulatorsWithoutAnEntryOfTheirOwnArePlayedOn() throws {
+  func testTheGameRunsOnEmulatorsWithoutTheirOwnEntry() throws {
     // No database has these entries.
     for type in ["putty-none", "st-none", "mlterm-none", "nsterm-none"] {
       try open()

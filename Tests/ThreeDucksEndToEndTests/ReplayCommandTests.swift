@@ -143,7 +143,7 @@ final class ReplayCommandTests: ProgramTestCase {
     }
   }
 
-  func testWhatCannotBeReadIsNamed() throws {
+  func testALogThatCannotBeReadIsNamed() throws {
     try FileManager.default.createDirectory(
       at: home.url("empty"), withIntermediateDirectories: false)
     for (name, words) in [
@@ -203,7 +203,7 @@ final class ReplayCommandTests: ProgramTestCase {
     XCTAssertEqual(endless.errors.split(separator: "\n").count, 2, endless.errors)
   }
 
-  func testAFileThatGrowsIsReadToItsEndOfThatMoment() throws {
+  func testAFileThatGrowsIsReadUpToTheSizeThatItHad() throws {
     try home.write(Self.header, to: "log.jsonl")
     let run = try shell(
       #"""

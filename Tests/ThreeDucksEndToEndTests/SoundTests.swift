@@ -106,7 +106,7 @@ final class SoundTests: ProgramTestCase {
     }
   }
 
-  func testAPlayerThatFailsIsNoProblem() throws {
+  func testAPlayerThatFailsDoesNotAffectTheGame() throws {
     try deal(player: "echo nonsense; echo nonsense >&2; echo >>\"$HOME/quacks\"; exit 1")
     try flip("B2", moves: 1)
     _ = try waitForQuacks(1)
@@ -115,7 +115,7 @@ final class SoundTests: ProgramTestCase {
     XCTAssertEqual(try messages(), [])
   }
 
-  func testTheBellRingsOnlyWhereItIsAskedFor() throws {
+  func testTheBellRingsOnlyIfItIsAskedFor() throws {
     try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
     try flip("A1C2", moves: 2)
     XCTAssertFalse(terminal.text.contains("\u{07}"))

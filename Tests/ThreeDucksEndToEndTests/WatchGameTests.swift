@@ -40,7 +40,7 @@ final class WatchGameTests: ProgramTestCase {
         + "log with replay --actions")
   }
 
-  func testABrokenLogIsShownToItsLastGoodAction() throws {
+  func testADamagedLogIsShownUpToItsLastValidAction() throws {
     let lines = try home.text(simulate()).split(separator: "\n").map(String.init)
     let lie = #"{"t":99999,"action":"winGame","by":"gameLogic"}"# + "\n"
     for (tail, problem) in [

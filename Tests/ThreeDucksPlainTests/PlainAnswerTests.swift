@@ -6,7 +6,7 @@ import XCTest
 
 /// The answers to a player's questions.
 final class PlainAnswerTests: XCTestCase {
-  func testTheBoardIsASentenceARowAndACardThatIsUpKeepsItsName() throws {
+  func testTheBoardHasASentenceForEachRowAndNamesCardsThatAreUp() throws {
     try check(
       """
       > new / A1 C2 / A3

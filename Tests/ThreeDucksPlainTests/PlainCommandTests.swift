@@ -27,7 +27,7 @@ final class PlainCommandTests: XCTestCase {
     for (line, command) in commands { XCTAssertEqual(try PlainCommand(line), command, line) }
   }
 
-  func testWhatIsNoCommandIsReported() {
+  func testAnUnknownCommandIsReported() {
     for line in ["flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "??"] {
       assertCommandError(line, "I don\'t know \"\(line)\". Type \"help\" for a list of commands.")
     }
@@ -70,7 +70,7 @@ final class PlainCommandTests: XCTestCase {
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }
 
-  func testLinesAreMadeOfBytesAsTheyCome() {
+  func testLinesAreMadeOfBytesAsTheyArrive() {
     var buffer = LineBuffer()
     XCTAssertEqual(buffer.take("new\nA".utf8), ["new"])
     XCTAssertEqual(buffer.take("1".utf8), [])

@@ -48,7 +48,7 @@ final class PlainContinueTests: XCTestCase {
     XCTAssertEqual(elapsed, .milliseconds(1500), "pauses do not count")
   }
 
-  func testWhereNothingWasLeftNothingContinues() throws {
+  func testWithoutAnUnfinishedGameNothingContinues() throws {
     let nothing = "There is no game to continue. Type \"new\" to start one."
     try check("> continue\n< \(nothing)")
     try check(

@@ -36,7 +36,7 @@ final class PlainDuelTests: XCTestCase {
       replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)
   }
 
-  func testWhatIsTypedInTheDucksTurnWaitsForItsEnd() throws {
+  func testInputInTheDucksTurnWaitsForItsEnd() throws {
     let turn = ducksTurn.split(separator: "\n")
     let run = try check(
       """
@@ -78,7 +78,7 @@ final class PlainDuelTests: XCTestCase {
       """)
   }
 
-  func testOfALineNoCardIsTheOtherPlayers() throws {
+  func testALineFlipsNoCardInTheOtherPlayersTurn() throws {
     let rest = "One card is left in this turn: name one, such as \"B3\"."
     try check(
       """

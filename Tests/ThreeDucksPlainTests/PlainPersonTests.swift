@@ -73,7 +73,7 @@ final class PlainPersonTests: XCTestCase {
     }
   }
 
-  func testASignalTakesNoWinAway() throws {
+  func testASignalDoesNotPreventAWin() throws {
     for signal in ["> new / \(pairs) / ^C", "> new / \(pairs)\n< …\n@ 400\n> again / ^C"] {
       let run = try check(signal + "\n< …")
       XCTAssertEqual(run.store.state.phase, .won)

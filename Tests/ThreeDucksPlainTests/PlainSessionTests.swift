@@ -18,7 +18,7 @@ final class PlainSessionTests: XCTestCase {
     try check("< \(none)\n< \(deal)\n> A1\n< A1: horse.", dealing: .easy)
   }
 
-  func testAGameIsWonByAScriptInNoTime() throws {
+  func testAScriptWinsAGameWithoutWaiting() throws {
     let run = try check(
       """
       @ 250
@@ -46,7 +46,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testTheNextFlipTurnsCardsBackThatDiffer() throws {
+  func testTheNextFlipTurnsBackCardsThatDiffer() throws {
     let run = try check(
       """
       > new / A1 / B2 / A1 / C2 / A3 B2
@@ -235,7 +235,7 @@ final class PlainSessionTests: XCTestCase {
       """)
   }
 
-  func testOfALineThatCannotBeFollowedToItsEndNothingIsFlipped() throws {
+  func testALineThatIsPartlyWrongFlipsNoCard() throws {
     let extent = "rows A to C, columns 1 to 4"
     let run = try check(
       """

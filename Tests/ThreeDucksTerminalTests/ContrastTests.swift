@@ -39,7 +39,7 @@ final class ContrastTests: XCTestCase {
     return frames
   }
 
-  func testEveryWordCanBeReadAndEveryShapeBeSeen() throws {
+  func testEveryWordIsLegibleAndEveryShapeIsVisible() throws {
     for theme in Self.themes {
       for capabilities in Self.terminals {
         for (name, frame) in screens(theme, capabilities) {
@@ -125,7 +125,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  func testWhatIsFoundAndWhatIsComparedDifferInColourAndInShape() {
+  func testFoundAndComparedCardsDifferInColourAndInShape() {
     for theme in Self.themes {
       XCTAssertNotEqual(theme[.card], theme[.found], theme.name)
       for size in [Size(width: 80, height: 24), Size(width: 40, height: 14)] {
@@ -146,7 +146,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  func testTheCursorIsNowhereRed() {
+  func testTheCursorIsNeverRed() {
     for theme in Self.themes {
       for part in [Theme.Part.focus, .focusUp] {
         let channels = theme[part]?.channels(in: .direct) ?? .zero

@@ -28,7 +28,7 @@ final class DuelScreenTests: XCTestCase {
     return run
   }
 
-  func testVGoesThroughTheOpponents() throws {
+  func testVSwitchesThroughTheOpponents() throws {
     let run = AppRun()
     let opponents = (0..<4).map { _ in
       run.type("v")
@@ -87,7 +87,7 @@ final class DuelScreenTests: XCTestCase {
     XCTAssertEqual(run.store.state.game?.moves, 3)
   }
 
-  func testOnlyAWinOfAPlayerRainsConfetti() {
+  func testConfettiFallsOnlyWhenAPlayerWins() {
     let lost = lost(look: .pixels)
     XCTAssertEqual(lost.store.state.core.phase, .won)
     XCTAssertFalse(lost.store.state.terminal.motions.contains { $0.kind == .confetti })

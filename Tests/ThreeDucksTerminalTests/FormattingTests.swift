@@ -12,7 +12,7 @@ final class FormattingTests: XCTestCase {
     XCTAssertEqual(Formatting.time(.seconds(3723)), "1:02:03")
   }
 
-  func testOneMoveIsNoMoves() {
+  func testOneMoveIsSingular() {
     XCTAssertEqual(Formatting.moves(1), "1 move")
     XCTAssertEqual(Formatting.moves(12), "12 moves")
   }

@@ -77,7 +77,7 @@ final class HeaderTests: XCTestCase {
     }
   }
 
-  func testAPlayersFirstGameSaysHowToPlayAndAWinnersDoesNot() {
+  func testAPlayersFirstGameSaysHowToPlayAndAWinnersGameDoesNot() {
     let run = game(on: BoardLayout.smallestScreen)
     XCTAssert(run.shows("Click two cards, or type A1"))
     run.type("A1")

@@ -105,7 +105,7 @@ final class MotionTests: XCTestCase {
     }
   }
 
-  func testNothingOfOneScreenMovesOnTheNext() {
+  func testAnimationsOfOneScreenDoNotContinueOnTheNext() {
     let run = started()
     run.press(.enter)
     XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0)])

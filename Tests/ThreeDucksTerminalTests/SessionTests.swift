@@ -39,7 +39,7 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
   }
 
-  func testWhatIsDueGoesBeforeAKeyOfTheSameMoment() {
+  func testADueEffectComesBeforeAKeyOfTheSameMoment() {
     let (_, state, _) = play([
       (0, [.key(.enter), .key(.enter), .key(.right), .key(.enter)]),
       (1000, [.key(.right), .key(.enter)]), (1001, [.key(.character("q"))]),

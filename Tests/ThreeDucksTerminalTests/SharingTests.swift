@@ -38,7 +38,7 @@ final class SharingTests: XCTestCase {
     }
   }
 
-  func testTheDuckOfTheDayIsKeptToBePrintedAndAnOrdinaryGameIsNot() {
+  func testOnlyADailyGamesResultIsKeptToBePrinted() {
     XCTAssertEqual(won().store.state.terminal.results, [])
     let run = AppRun()
     for count in 1...2 {

@@ -231,7 +231,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(String(bar.filter { "x●+".contains($0) }), "x●+x", "the last is the speed, x1")
   }
 
-  func testThePanelShowsWhatTheActionDidAndWhatWaits() throws {
+  func testThePanelShowsTheChangesAndThePendingEffects() throws {
     for size in Self.sizes {
       let run = WatchRun(size)
       run.press("d", .right, .right, .right)
@@ -247,7 +247,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testABrokenLogSaysWhereItBreaks() throws {
+  func testADamagedLogNamesItsFirstWrongLine() throws {
     let run = WatchRun(problem: ReplayReport.Problem(line: 12, text: "expected JSON"))
     run.press(.right, .right)
     try assertFrame(run.view.frame, is: "watch-broken")

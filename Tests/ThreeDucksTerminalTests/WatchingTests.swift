@@ -41,7 +41,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
   }
 
-  func testAfterItTheWinIsAsItWasAndAnotherThemeStays() {
+  func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
       let (terminal, run, reason) = play([
         // Keys and clicks of the same moment do nothing.

@@ -25,7 +25,7 @@ final class LogFolderTests: XCTestCase {
     for number in numbers { try folder.write("old", to: name(number, year: year)) }
   }
 
-  func testALogAppearsWithItsFirstLineAndForItsUserAlone() throws {
+  func testALogIsCreatedWithItsFirstLineForItsUserOnly() throws {
     let log = try logs.makeLog(beginningWith: header)
     defer { log.close() }
     XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path.string])
@@ -45,7 +45,7 @@ final class LogFolderTests: XCTestCase {
     logs.forEach { $0.close() }
   }
 
-  func testTheOldestLogsGoButNoneThatIsNamedAndNothingOfOthers() throws {
+  func testTheOldestLogsAreRemovedExceptNamedOnesAndOtherFiles() throws {
     try write(0..<105)
     let strangers = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
@@ -57,7 +57,7 @@ final class LogFolderTests: XCTestCase {
     XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
   }
 
-  func testWhatOtherSessionsDidMeanwhileIsSeen() throws {
+  func testLaterChangesByOtherSessionsAreSeen() throws {
     try write(0..<100)
     let sessions = (0..<3).map { _ in logs }
     for session in sessions { try session.makeLog(beginningWith: header).close() }
@@ -86,7 +86,7 @@ final class LogFolderTests: XCTestCase {
     XCTAssertEqual(folder.names.filter { !$0.hasPrefix("2099") }.count, 3)
   }
 
-  func testALogThatAKilledSessionLeftEmptyGoes() throws {
+  func testAnEmptyLogOfAKilledSessionIsRemoved() throws {
     try folder.write("", to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: "")
     logs.prune(keeping: [])

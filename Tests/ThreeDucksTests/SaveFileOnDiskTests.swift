@@ -95,7 +95,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertNil(saves().load().file)
   }
 
-  func testWhatIsNoFileIsLeftAlone() throws {
+  func testAFolderInPlaceOfTheFileIsReported() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("save.json"), withIntermediateDirectories: false)
     let problem = SaveProblem.unreadable(
@@ -123,7 +123,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(folder.names, ["save.json", "save.json.lock"])
   }
 
-  func testAFolderThatTakesNoFilesIsReported() throws {
+  func testAFolderInWhichNoFileCanBeCreatedIsReported() throws {
     let outcome = SaveFileOnDisk(path: "/proc/three-ducks.json").client.update(.long) {
       $0.difficulty = .hard
     }
@@ -146,7 +146,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(attributes[.groupOwnerAccountID] as? Int, 54321)
   }
 
-  func testAFileThatIsReadOnlyIsLeftAloneAndSaid() throws {
+  func testAReadOnlyFileIsReportedAndUnchanged() throws {
     for text in ["{\"version\":1}", "damaged"] {
       folder = try TemporaryFolder()
       try folder.write(text, to: "save.json")
@@ -159,7 +159,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     }
   }
 
-  func testALargeFileIsSavedInNoTime() throws {
+  func testALargeFileIsSavedQuickly() throws {
     let more = (0..<5000).map {
       "{\"a\":[1,2,3],\"text\":\"\($0) and some more of it to read and write\",\"n\":[{}]}"
     }
@@ -191,7 +191,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(outcome.file?.games, saves().load().file?.games)
   }
 
-  func testALockThatAnotherKeepsIsReportedAndTheFileLeftAlone() throws {
+  func testALockThatAnotherHoldsIsReportedAndTheFileIsUnchanged() throws {
     let lock = try FileLock(folder.file("save.json.lock"), timeout: .zero)
     let outcome = saves().update(.brief) { $0.difficulty = .hard }
     XCTAssertEqual(outcome.problem, .locked(file: folder.path("save.json")))

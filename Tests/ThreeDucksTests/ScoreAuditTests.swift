@@ -57,7 +57,7 @@ final class ScoreAuditTests: XCTestCase {
     XCTAssertEqual(verdicts((7, folder.path("a.jsonl"))), [.proven])
   }
 
-  func testWhereThereIsNoLogThereIsNoVerdict() throws {
+  func testWithoutALogThereIsNoVerdict() throws {
     try folder.write(play(7), to: "a.jsonl")
     XCTAssertEqual(mkfifo(folder.path("pipe.jsonl"), 0o600), 0)
     for log in [nil, "b.jsonl", "../a.jsonl", "pipe.jsonl"] {

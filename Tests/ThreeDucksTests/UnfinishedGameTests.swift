@@ -74,7 +74,7 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertEqual(offer(1, 2, 3, 4), 1)
   }
 
-  func testALogThatIsNotRightIsNotOfferedAndStaysAsItIs() throws {
+  func testAnInvalidLogIsNotOfferedAndIsUnchanged() throws {
     for bad in [
       "quack\n", left(2) + "quack\n", left(2).replacing("\"actions\":2", with: "\"actions\":3"),
       left(2).replacing("\"version\":1", with: "\"version\":2"),
@@ -115,7 +115,7 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertNil(other.find([name(1)]))
   }
 
-  func testAGameThatWentOnElsewhereIsNotTakenFromItsOldLog() throws {
+  func testAGameThatContinuedElsewhereIsNotTakenFromItsOldLog() throws {
     for number in 1...2 { try folder.write(left(1), to: name(number)) }
     try save([name(1)])
     let games = games()
