@@ -1,10 +1,10 @@
 @testable import ThreeDucksCore
 
-/// Feeds any bytes to the reader of logs; whatever must always hold, and does not, is a crash.
+/// Feeds any bytes to the reader of logs, and crashes if a rule that must always hold does not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
-  // What is to be tried of many, the bytes decide: an input is tried the same way every time.
+  // The bytes decide which of many ways are tried, so an input is always tried in the same way.
   let luck = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   let bytes = stretched(input)[...]
   let ways = Ways(luck)
@@ -17,8 +17,8 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The bytes, with many letters for a byte that no log holds: so that lines that are too long come
-/// of short inputs.
+/// The bytes, in which a byte that no log holds is replaced by many letters, so that short inputs give lines
+/// that are too long.
 private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
@@ -26,9 +26,9 @@ private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
 
 /// Ways in which an input is tried.
 private struct Ways {
-  /// How many actions are played at the most.
+  /// The maximum number of actions that are played.
   let limit: Int?
-  /// How many bytes come at once.
+  /// How many bytes arrive at once.
   let chunk: Int
   /// After how many lines the log is closed.
   let lines: Int
@@ -42,39 +42,39 @@ private struct Ways {
 }
 
 /// The report of a log, and the line on which it begins.
-private struct Told: Equatable {
+private struct LocatedReport: Equatable {
   let report: ReplayReport
   let line: Int
 }
 
 /// What replays report of the logs in a stream, with a verification and without.
 private struct Replays {
-  let plain: [Told]
-  let verified: [Told]
+  let plain: [LocatedReport]
+  let verified: [LocatedReport]
   /// Whether the logs were replayed whole.
   let areWhole: Bool
 }
 
-/// Reports do not depend on how the bytes come; whatever a verification finds nothing wrong with is
-/// what a replay without it shows; and what is strictly right is right.
+/// Checks that reports do not depend on how the bytes are split, that a log without a fault gives the same
+/// report with and without verification, and that a strictly valid log is valid.
 private func checkReplays(
   _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ ways: Ways
 ) -> Replays {
-  func told(
+  func reports(
     verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
-  ) -> [Told] {
-    // A log is judged whole.
+  ) -> [LocatedReport] {
+    // A strict replay judges a whole log.
     let limit = isStrict ? nil : ways.limit
     let options = ReplayOptions(
       verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true)
     return replay(bytes, content, options, chunk: chunk)
   }
-  let plain = told()
-  // So many chunks at the most: each is expensive.
+  let plain = reports()
+  // The number of chunks is limited, because each is expensive.
   let chunk = max(ways.chunk, bytes.count / 128)
-  let cut = told(chunk: chunk)
+  let cut = reports(chunk: chunk)
   precondition(cut == plain, "chunks make a difference")
-  let verified = told(verifies: true)
+  let verified = reports(verifies: true)
   precondition(plain.map(\.line) == verified.map(\.line), "a verification finds other logs")
   for (plain, verified) in zip(plain, verified) where verified.report.problem == nil {
     precondition(plain == verified, "a log that verifies replays to something else")
@@ -84,7 +84,7 @@ private func checkReplays(
     precondition(report.games.count == min(report.gamesStarted, 1000), "a game is lost")
   }
   if ways.limit == nil {
-    for (strict, verified) in zip(told(isStrict: true), verified)
+    for (strict, verified) in zip(reports(isStrict: true), verified)
     where strict.report.problem == nil {
       precondition(strict == verified, "what is strictly right is something else")
       precondition(strict.report.status == .ok, "what is strictly right is wrong")
@@ -93,8 +93,8 @@ private func checkReplays(
   return Replays(plain: plain, verified: verified, areWhole: ways.limit == nil)
 }
 
-/// A log in a file and on standard input give the same; but for what may be a second header, or the
-/// beginning of one that is cut short, which begins a log where there may be several.
+/// Checks that a log gives the same report in a file and on standard input, unless it may contain a second
+/// header, whole or cut short: on standard input, that begins another log.
 private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
@@ -109,7 +109,8 @@ private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: R
   }
 }
 
-/// After any line, and when the log is closed there, the state is the same with a verification and without.
+/// Checks that after any line, and if the log is closed there, the state is the same with and without
+/// verification.
 private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
     var replay = Replay(ReplayOptions(verifies: verifies))
@@ -133,11 +134,12 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   precondition(plain.status == .ok, "a log that is closed is not right")
   precondition(plain.state == open.state, "a closing line changes the state")
   precondition(verified.state == open.state, "a closing line changes what is verified")
-  // Whatever was about to follow at this very ms is missing.
+  // An action that had to follow in the same millisecond is missing.
   precondition(verified.problem != nil || plain == verified, "closed, they differ")
 }
 
-/// The reader of the program's own spelling says what the reader of JSON says, and what is written is read again.
+/// Checks that the reader of the program's own spelling agrees with the reader of JSON, and that a line that
+/// is written can be read again.
 private func checkLine(_ bytes: ArraySlice<UInt8>) {
   let json = try? LogLine(json: bytes)
   if let own = LogEntry(ownSpelling: bytes) {
@@ -148,7 +150,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   precondition(again == line, "a line is not read again")
 }
 
-/// Whether a line's texts are such as this program writes: others lose what needs an escape.
+/// Whether a line's texts need no escapes; other texts are not written as they were read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
@@ -160,20 +162,20 @@ private func isPlain(_ line: LogLine) -> Bool {
   }
 }
 
-/// Replays bytes that come in chunks.
+/// Replays bytes that arrive in chunks.
 private func replay(
   _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ options: ReplayOptions,
   chunk: Int
-) -> [Told] {
+) -> [LocatedReport] {
   var rest = bytes
   var stream = ReplayStream(content, options) {
     defer { rest = rest.dropFirst(chunk) }
     return rest.isEmpty ? nil : Array(rest.prefix(chunk))
   }
-  var reports: [Told] = []
+  var reports: [LocatedReport] = []
   while let event = try? stream.next() {
     guard case .report(let report, let line) = event else { continue }
-    reports.append(Told(report: report, line: line))
+    reports.append(LocatedReport(report: report, line: line))
   }
   return reports
 }

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Feeds any bytes to the reader of the save file; whatever must always hold, and does not, is a crash.
+/// Feeds any bytes to the reader of the save file, and crashes if a rule that must always hold does not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSave(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
@@ -9,7 +9,7 @@ public func fuzzSave(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let again = try? SaveFile(json: written)
   precondition(again?.json() == written, "what is written is not read again")
   precondition(again?.highScores == file.highScores, "scores are not read again")
-  // A score more is one that is kept, or none that is lost.
+  // Adding a score keeps it, or at least loses no other.
   let score = HighScore(moves: 12, milliseconds: 1, date: "2026-11-21T10:00:00Z", seed: 7)
   let before = file.highScores[.easy]
   file.highScores.insert(score, for: .easy)

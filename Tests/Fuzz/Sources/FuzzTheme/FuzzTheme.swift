@@ -1,11 +1,11 @@
 @testable import ThreeDucksTerminal
 
-/// Feeds any text to the reader of themes; whatever must always hold, and does not, is a crash.
+/// Feeds any text to the reader of themes, and crashes if a rule that must always hold does not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
   guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
-  // By bytes: for Swift a carriage return and a line feed are one character.
+  // Lines are split by bytes, because a carriage return and a line feed are one character in Swift.
   let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
   let note = "# a note\n"
   do throws(Theme.Failure) {
