@@ -3,7 +3,7 @@ import NcursesTerminal
 import Platform
 import Terminal
 
-/// Takes the terminal, waits for a key, and does what no program should.
+/// Takes the terminal, waits for a key, and crashes in the way that was asked for.
 @main
 enum FaultyProgram {
   static func main() throws {
@@ -27,9 +27,9 @@ enum FaultyProgram {
     }
   }
 
-  /// Endless, whatever the compiler thinks of it.
+  /// Calls itself without end; the compiler cannot know that.
   private static func depth(of call: Int) -> Int {
-    // No sum, of which a compiler makes a loop.
+    // This is not a sum, because a compiler would turn that into a loop.
     call < 0 ? 0 : depth(of: call &+ 1) / 3 &+ call
   }
 }

@@ -16,10 +16,10 @@ package final class LogInMemory: Sendable {
 
   /// Everything that was written.
   package var text: String { content.withLock { $0.text } }
-  /// How many lines were handed over, refused ones included.
+  /// How many lines were handed over, including refused ones.
   package var writes: Int { content.withLock { $0.writes } }
 
-  /// Refuses everything that goes beyond so many bytes.
+  /// Refuses everything beyond this many bytes.
   package func fill(upTo room: Int) {
     content.withLock { $0.room = room }
   }

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Replays text as a file or as standard input, handing it over in chunks of a size.
+/// Replays text as a file or as standard input, handing it over in chunks of a given size.
 package func replay(
   _ text: String, _ content: ReplayStream.Content = .log, verifies: Bool = false,
   limit: Int? = nil, chunk: Int = 1 << 16

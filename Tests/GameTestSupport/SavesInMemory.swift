@@ -1,7 +1,7 @@
 import Synchronization
 import ThreeDucksCore
 
-/// A save file that lies in memory, and may fail.
+/// A save file in memory, whose accesses can be made to fail.
 package final class SavesInMemory: Sendable {
   private struct Content {
     var file: SaveFile
@@ -22,7 +22,7 @@ package final class SavesInMemory: Sendable {
   /// How often it was changed.
   package var writes: Int { content.withLock { $0.writes } }
 
-  /// Refuses everything from now on; nil for no longer.
+  /// Makes every access fail with a problem from now on; nil makes them succeed again.
   package func fail(with problem: SaveProblem?) {
     content.withLock { $0.problem = problem }
   }

@@ -21,7 +21,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGameClient {
-  /// Offers a game, and lets it be taken or not.
+  /// Offers a game, which can be claimed if it is free.
   package static func offering(_ game: UnfinishedGame?, isFree: Bool = true) -> UnfinishedGameClient
   {
     let isGone = Locked(false)

@@ -20,7 +20,7 @@ final class WaitingTests: XCTestCase {
   func testAChildEndsByItselfOrIsEnded() throws {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
-    // The system ends it, in its own time.
+    // The system ends it a little later.
     let end = ContinuousClock.now + .seconds(20)
     while !short.hasEnded, ContinuousClock.now < end { usleep(1000) }
     XCTAssertTrue(short.hasEnded)

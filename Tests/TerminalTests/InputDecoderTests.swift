@@ -3,7 +3,7 @@ import XCTest
 
 /// What a terminal sends, in injected time.
 final class InputDecoderTests: XCTestCase {
-  /// What comes of some pieces, each at a time in milliseconds, and of a long silence after them.
+  /// The inputs in some pieces, each sent at a time in milliseconds and followed by a long silence.
   private func events(
     _ pieces: (Int, String)..., sequences: [[UInt8]: Key] = [:], escapeDelay: Int = 50
   ) -> [Input] {
@@ -11,7 +11,7 @@ final class InputDecoderTests: XCTestCase {
       sequences: sequences.map { ($0.key, $0.value) }, escapeDelay: .milliseconds(escapeDelay))
     var events: [Input] = []
     for (time, text) in pieces {
-      // What is beyond ASCII stands for a byte.
+      // A character beyond ASCII stands for a byte.
       let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
       events += decoder.take(bytes, at: .milliseconds(time))
     }

@@ -3,14 +3,14 @@ import Terminal
 import TestSupport
 import XCTest
 
-/// Any bytes, cut anywhere, with any pauses: no trap, and no key that the grammar does not see.
+/// Any bytes, split anywhere, with any pauses: the decoder never traps, and finds what the grammar finds.
 final class InputFuzzTests: XCTestCase {
   private static let delay = Duration.milliseconds(50)
   private static let sequences: [[UInt8]: Key] = [
     Array("\u{1B}OA".utf8): .up, Array("\u{1B}[1;2x".utf8): .pageUp, Array("\u{1B}A".utf8): .up,
     [8]: .backspace, Array("\u{1B}[[C".utf8): .home, Array("\u{1B}[5~".utf8): .pageUp,
   ]
-  /// What terminals send, whole and in halves, and what they never would.
+  /// What terminals send, whole and in halves, and what they never send.
   private static let words: [[UInt8]] =
     [
       "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<", "\u{1B}[<0;12;7M", "\u{1B}[<0;12;7m",
@@ -75,7 +75,7 @@ final class InputFuzzTests: XCTestCase {
   }
 }
 
-/// Luck that a seed decides, and fast: SplitMix64.
+/// Fast random numbers from a seed: SplitMix64.
 private struct Luck {
   var state: UInt64
 

@@ -1,9 +1,9 @@
 import Terminal
 
 /// Which keys and clicks a string of bytes holds, by rules that look at all of it at once: written
-/// apart from the decoder, to hold it to.
+/// independently of the decoder, to check it.
 struct InputGrammar {
-  /// A byte, and when it came; what came at once has one number.
+  /// A byte, and when it arrived; bytes that arrived together have the same number.
   struct Arrival {
     let byte: UInt8
     let time: Duration
@@ -28,7 +28,7 @@ struct InputGrammar {
   static func events(
     in bytes: [Arrival], sequences: [[UInt8]: Key], delay: Duration
   ) -> [Input] {
-    // A long pause ends whatever was going on: each part is for itself.
+    // A long pause ends every sequence, so the parts between pauses are independent.
     var parts: [[Arrival]] = []
     for arrival in bytes {
       if let last = parts.last?.last, arrival.time - last.time < InputDecoder.longestPause {
@@ -85,7 +85,7 @@ struct InputGrammar {
   private func sequence(at place: Int, _ next: Unicode.Scalar) -> Token {
     let rest = bytes[place...].map(\.byte)
     let general = generalSequence(rest, at: place, next)
-    // A key of this very terminal, if it is all there before the sequence ends in another way.
+    // A key of this terminal, if it is complete before the sequence ends in another way.
     let own = sequences.keys.filter { $0.count > 1 && rest.starts(with: $0) }.map(\.count).min()
     guard let own, own <= general.length else { return general }
     return Token(length: own, event: sequences[Array(rest.prefix(own))].map { .key($0) })

@@ -7,7 +7,7 @@ import XCTest
 
 /// What ncurses really sends for frames, into a file instead of a terminal.
 final class PainterTests: XCTestCase {
-  /// The bytes for each of some frames, one after the other, on a terminal of a type.
+  /// The bytes for each of several frames, one after another, on a terminal of a given type.
   private func bytes(
     of frames: [Frame], on name: String = "xterm-256color", hasUnicode: Bool = true,
     wantsColours: Bool = true

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what happens, from whatever thread.
+/// Counts what happens, on any thread.
 package final class CallCounter: Sendable {
   private let calls = Mutex(0)
 

@@ -29,7 +29,7 @@ package enum ProcessTree {
       return names.compactMap { name in
         guard let process = pid_t(name),
           let stat = FileManager.default.contents(atPath: "/proc/\(name)/stat"),
-          // A name in brackets may hold anything; the state and the parent follow the last one.
+          // A name in brackets may hold anything; the state and the parent follow the last bracket.
           let rest = String(decoding: stat, as: UTF8.self).split(separator: ")").last,
           let parent = rest.split(separator: " ").dropFirst().first.flatMap({ pid_t($0) })
         else { return nil }

@@ -14,7 +14,7 @@ package enum Sanitizer: String {
 }
 
 /// Checks that something took less than a time: not where a sanitizer watches every access to memory,
-/// for how long that takes says nothing of the program.
+/// because the time then says nothing about the program.
 package func assertTook(
   _ time: Duration, lessThan limit: Duration, _ message: String = "",
   file: StaticString = #filePath, line: UInt = #line

@@ -35,7 +35,7 @@ package struct TestRandom: RandomNumberGenerator {
   /// 64 bits, for the standard library's own draws.
   package mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 33 ^ UInt64(next(1 << 31)) }
 
-  /// A number from 0 to below a bound.
+  /// A number from 0 up to, but not including, a bound.
   package mutating func next(_ bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(bound))

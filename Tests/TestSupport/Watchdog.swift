@@ -6,7 +6,7 @@ import XCTest
 ///
 /// It needs no call: it watches the tests of every program that it is linked to.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
-  /// How long a test may take: a minute, times the scale, for counts take longer then.
+  /// How long a test may take: a minute, times the scale, because more cases take longer.
   private static let limit = Duration.milliseconds(
     ProcessInfo.processInfo.environment["WATCHDOG_MS"].flatMap(Int.init) ?? scaled(60_000))
 

@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 final class WatchdogTests: XCTestCase {
-  /// This test again, in a process of its own that does hang, and has a child that hangs too.
+  /// Runs this test again in a separate process, which hangs and has a child that hangs too.
   func testATestThatHangsIsNamedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()
@@ -21,7 +21,7 @@ final class WatchdogTests: XCTestCase {
     process.standardOutput = output
     try process.run()
     try output.fileHandleForWriting.close()
-    // That ends only when the last process is gone that could write to it.
+    // The output ends only when no process is left that could write to it.
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     XCTAssertEqual(process.terminationStatus, 1)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Millions a second, by the shortest of several runs: what the machine can do when left alone.
+/// Millions a second, in the fastest of several runs, which other programs disturb least.
 func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
@@ -34,7 +34,7 @@ func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
     .split(separator: " ").compactMap { Double($0) }
 }
 
-/// Calls `body` with the path of a file that holds a text for as long.
+/// Calls `body` with the path of a file that holds a text until `body` returns.
 func withFile(_ text: String, _ body: (String) -> Void) {
   let path = "/tmp/bench-\(getpid())"
   defer { unlink(path) }

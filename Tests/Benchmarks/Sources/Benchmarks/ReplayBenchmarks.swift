@@ -68,7 +68,7 @@ func benchmarkReplay() {
   let lines = longLog().dropLast()
   for (place, (name, spell)) in spellings.enumerated() {
     let name = "replay, \(name)"
-    // Long lines, of which there need not be so many.
+    // Long lines, so fewer of them are enough.
     let some = lines.prefix(place == spellings.count - 1 ? 15_000 : .max)
     let count = some.count - 1
     withFile(some.map { spell($0) + "\n" }.joined()) { path in

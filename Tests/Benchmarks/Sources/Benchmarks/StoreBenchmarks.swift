@@ -35,7 +35,7 @@ struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0
   var subscriber = 0.0
-  /// How often the subscriber was notified: as often in every library, or they differ in more than speed.
+  /// How often the subscriber was notified: if the libraries differ in this, they do not do the same work.
   var notifications = 0
 
   init(_ actions: [GameAction], _ makeStore: MakeStore) {
@@ -46,7 +46,7 @@ struct StoreFigures {
       }
     }
     let notifications = Mutex(0)
-    // The better of two passes: after a build the machine is slow for a while.
+    // The better of two passes counts, because the machine may still be slow after a build.
     for _ in 0..<2 {
       plain = max(plain, measure())
       middlewares = max(middlewares, measure(4))
