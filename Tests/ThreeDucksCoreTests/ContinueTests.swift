@@ -46,7 +46,7 @@ final class ContinueTests: XCTestCase {
     return run
   }
 
-  /// Leaves each session at some action, often killed, otherwise closed; then continues.
+  /// Leaves each session at some action, by killing or closing it, and then continues.
   func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
     try forEachSeed(90) { random in
@@ -217,7 +217,7 @@ extension ContinueTests {
     run.flip(0)
     log.fill(upTo: 0)
     run.flip(1)
-    // As a change of the theme does.
+    // A change of the theme does this too.
     _ = saves.client.keep(run.state)
     XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
     run.send(.endGame)

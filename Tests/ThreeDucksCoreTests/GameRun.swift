@@ -74,7 +74,7 @@ struct GameRun {
     for action in actions { store.dispatch(.game(action)) }
   }
 
-  /// Does what a player did, at the same times or later.
+  /// Does what a player did, at the same times or with a delay.
   func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
     for entry in script {
       store.advance(to: entry.time + offset)
@@ -153,7 +153,7 @@ struct GameRun {
   /// What the game's clock shows, in ms.
   var elapsed: Int? { state.game?.clock?.elapsed(at: store.time).milliseconds }
 
-  /// Two places of one animal, pair by pair.
+  /// The two places of each animal, pair by pair.
   var pairs: [[Int]] {
     Animal.allCases.compactMap { animal in
       let places = cards.indices.filter { cards[$0].animal == animal }

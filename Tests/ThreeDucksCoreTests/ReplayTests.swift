@@ -256,7 +256,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(try self.reports(text).map(\.line), [1, 8, 15, 17, 19, 26])
   }
 
-  /// Logs, each of which a file of its own might hold.
+  /// Logs, each of which could be in its own file.
   private var files: [String] {
     let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
     let long = String(repeating: "x", count: 20_000)
@@ -323,7 +323,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// Found by the fuzzer: a line without an end, and after it what begins as a header does.
+  /// Found by the fuzzer: a line without an end, followed by the beginning of a header.
   func testALineThatNamesTheFormatButIsNotAHeaderBeginsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",

@@ -51,8 +51,8 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
-  /// Changes every byte of a log to others of a choice, to all of them in a soak: whatever a
-  /// verification then calls fine must be another log that is fine, and never a crash.
+  /// Changes every byte of a log to some other bytes, in a soak to all others: a log that still verifies must
+  /// be another valid log, and none may crash the program.
   func testNoChangeOfASingleByteCausesAWrongVerdict() {
     let run = GameRun.played(
       "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 \(KnownDeal.script)"
@@ -63,7 +63,7 @@ final class RoundTripTests: XCTestCase {
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
     for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 2) {
-      // Others at each place, so that a field, which has many places, still meets many.
+      // Other bytes at each place, so that a field, which has many places, is still tested with many.
       for number in 0..<min(scaled(1), choices.count) {
         let byte = choices[(place / 2 + number * 5) % choices.count]
         guard byte != log[place] else { continue }

@@ -210,7 +210,7 @@ final class StrictLineTests: XCTestCase {
         }.min() ?? .zero
       }
       for text in Self.worst {
-        // Nothing costs more than some times what a plain list of the same length does.
+        // No line costs more than a few times as much as a plain list of the same length.
         XCTAssertLessThan(time(text), time(Self.worst[0]) * 12, text.prefix(60).description)
       }
       done.fulfill()

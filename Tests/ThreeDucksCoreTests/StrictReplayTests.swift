@@ -14,7 +14,7 @@ final class StrictReplayTests: XCTestCase {
     strictly(lines.joined(separator: "\n") + "\n")[0]
   }
 
-  /// The log of a script, whatever is in it.
+  /// The log of a script, valid or not.
   private func log(_ script: String) -> GameRun {
     let run = GameRun.played(script)
     run.store.dispatch(.close)

@@ -31,7 +31,7 @@ final class PlainGame {
   /// What the game has printed on standard error.
   func errors() throws -> String { try home.text(errorsName) }
 
-  /// Types lines; without effect when the game has ended.
+  /// Types lines, which has no effect when the game has ended.
   func say(_ lines: [String]) {
     let text = lines.map { "\($0)\n" }.joined()
     try? self.lines.fileHandleForWriting.write(contentsOf: Data(text.utf8))

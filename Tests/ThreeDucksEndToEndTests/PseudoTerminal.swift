@@ -32,7 +32,7 @@ final class PseudoTerminal {
     shownCount = output.count
     return shownScreen
   }
-  /// Every byte that came.
+  /// Every byte that was received.
   private(set) var output: [UInt8] = []
   /// The screen after some of the output: showing it takes longer than reading it.
   private var shownScreen: SmallScreen
@@ -77,7 +77,7 @@ final class PseudoTerminal {
   /// The name by which programs open it.
   var name: String { ttyname(slave).map { String(cString: $0) } ?? "" }
 
-  /// What came, as text.
+  /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Types bytes: as many as the terminal accepts.
@@ -104,12 +104,12 @@ final class PseudoTerminal {
   /// Clicks in the middle of some words.
   func click(_ words: String) throws {
     try wait(for: words) { $0.shown.spot(of: words) != nil }
-    // A new screen ignores clicks for 400 ms, and does not show it.
+    // A new screen ignores clicks for 400 ms, and does not show when it accepts them.
     letPass(.milliseconds(500))
     if let spot = screen.shown.spot(of: words) { click(spot) }
   }
 
-  /// Reads everything that has come.
+  /// Reads everything that has arrived.
   func read() {
     while true {
       let size = output.count
@@ -120,7 +120,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Forgets what came, and keeps what it did to the screen.
+  /// Forgets the output, and keeps what it did to the screen.
   func forgetOutput() {
     _ = screen
     (output, shownCount) = ([], 0)
@@ -146,7 +146,7 @@ final class PseudoTerminal {
     try wait(for: "\(words)") { screen in words.allSatisfy(screen.shown.says) }
   }
 
-  /// Reads for some time: for what must not happen.
+  /// Reads for some time, to see that something does not happen.
   func letPass(_ time: Duration) {
     let end = ContinuousClock.now + time
     while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
@@ -184,7 +184,7 @@ final class PseudoTerminal {
     shownScreen.resize(columns: columns, rows: rows)
   }
 
-  /// Sets a size that the screen does not follow.
+  /// Sets the size of the terminal, but not that of `screen`.
   func setWindow(columns: Int, rows: Int) {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))

@@ -242,7 +242,7 @@ final class ReplayCommandTests: ProgramTestCase {
       let numbers = run.output.split(separator: "\n").compactMap { Int($0) }
       XCTAssertEqual(numbers.count, 3, run.output)
       XCTAssertEqual(numbers.last, 0, run.errors)
-      // The 25,000 lines have 1,300 kB.
+      // The 25,000 lines are 1,300 kB long.
       XCTAssertLessThan(numbers[1] - numbers[0], 500)
     }
   #endif

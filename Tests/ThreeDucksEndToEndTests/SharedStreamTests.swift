@@ -1,6 +1,6 @@
 import XCTest
 
-/// Streams on which no call waits, because another program that shares them wants it so.
+/// Streams on which no call waits, because another program that shares them has made them non-blocking.
 final class SharedStreamTests: ProgramTestCase {
   private static let log = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Logs/killed.jsonl")

@@ -107,7 +107,7 @@ final class ContrastTests: XCTestCase {
       Contrast.between(one, other, in: colours), Contrast.ofShapes, "\(note), \(colours)")
   }
 
-  /// A fifth of an animal at least: its outline on light cards, itself on dark ones.
+  /// At least a fifth of an animal stands out: its outline on light cards, its body on dark ones.
   func testEveryAnimalStandsOutFromItsCard() {
     for theme in Self.themes {
       for panel in [theme[.card], theme[.found]].compactMap({ $0 }) {

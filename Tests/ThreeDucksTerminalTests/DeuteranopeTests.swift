@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The smallest animals, which have no names below them, as a player sees them who cannot tell red from
+/// The smallest animals, which have no names below them, as they look to a player who cannot tell red from
 /// green.
 final class DeuteranopeTests: XCTestCase {
   /// What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes, "A
@@ -28,7 +28,7 @@ final class DeuteranopeTests: XCTestCase {
     return light > 0.008856 ? 116 * cbrt(light) - 16 : 903.3 * light
   }
 
-  /// Of 64 pixels a quarter at least differ by 20 of 100 steps of brightness.
+  /// At least a quarter of the 64 pixels differ by 20 of 100 steps of brightness.
   func testEveryTwoSmallAnimalsDifferInBrightness() throws {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])

@@ -21,7 +21,7 @@ final class MotionTests: XCTestCase {
     let end = run.store.time + .milliseconds(milliseconds)
     while run.store.time < end {
       let due = nextPicture(run, before: end)
-      // In between nothing moves: a soak looks at every ms, others at the last one.
+      // Nothing moves in between: a soak looks at every ms, other runs only at the last one.
       let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
       for look in stride(from: looks, to: 0, by: -1) {
         let moment = due - .milliseconds(look)

@@ -76,7 +76,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.state.stop, 0)
   }
 
-  /// Where each key, or so many ms, lead from the one before.
+  /// The stop to which each key, or a time in ms, leads from the previous one.
   func testKeysAndTimeLeadToAStop() {
     enum Step { case key(Key), wait(Int), resize }
     let last = WatchRun.game.count

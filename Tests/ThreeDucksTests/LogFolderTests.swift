@@ -34,7 +34,7 @@ final class LogFolderTests: XCTestCase {
   }
 
   func testALogNameThatIsTakenIsDrawnAgain() throws {
-    // Two sessions of one second and one number, as in containers of their own.
+    // Two sessions with the same second and number, as in separate containers.
     let draws = CallCounter()
     let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
     var logs: [GrowingFile] = []

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// What the logs say to the scores that name them.
+/// What the logs say about the scores that name them.
 final class ScoreAuditTests: XCTestCase {
   private var folder: TemporaryFolder!
 

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A folder of its own for a test; it goes with the object.
+/// A folder for one test, which is removed with the object.
 final class TemporaryFolder: Sendable {
   let path: String
 
