@@ -2,8 +2,8 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// Every signal that ends the game: it restores the terminal, closes the log unless the signal is a fault, and
-/// dies of that signal within half a second.
+/// Every signal that ends the game: the game restores the terminal, closes the log unless the signal is a
+/// fault, and dies of that signal within half a second.
 final class SignalTests: ProgramTestCase {
   private static let graceful = [
     SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM,

@@ -164,7 +164,8 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.store.state.game?.moves, 4)
   }
 
-  /// Two that differ came up 500 ms before the end of the session: they turn back 500 ms after the game continues.
+  /// Two cards that differ came up 500 ms before the end of the session: they turn back 500 ms after the game
+  /// continues.
   func testTwoThatDifferWaitForTheRestOfTheirTime() {
     let run = left([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = ScriptedTerminal([(200, [.key("c")]), (710, [.key("q")])])

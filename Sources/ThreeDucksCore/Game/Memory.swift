@@ -9,7 +9,8 @@
 /// - `0 1`, `2 3`, `0 3`, `1 2`: a search; 1 was the mate of 2, forgotten; found; found. 2 of 3: 67 %.
 /// - `0 3`, `1 2`: luck twice. No chance, so no score.
 ///
-/// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns count.
+/// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns
+/// count.
 package struct Memory: Equatable, Sendable {
   /// What a turn of two cards was.
   package enum Turn: CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 /// One line of an action log.
 ///
-/// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly. The digest in the
-/// footer is ``ThreeDucksState/digest``, and a seed determines the cards as in ``Deal``.
+/// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly. The digest in
+/// the footer is ``ThreeDucksState/digest``, and a seed determines the cards as in ``Deal``.
 ///
 /// ```
 /// {"format":"three-ducks.action-log","version":1,"app":"0.1.0","recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
