@@ -59,7 +59,7 @@ enum Narrator {
 
   private static func deal(_ game: Game) -> String {
     let name = Formatting.capitalized(game.difficulty.rawValue)
-    let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(Grid(game.difficulty)))."
+    let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(game.difficulty))."
     if let day = game.mode.day {
       let counts = game.mode.unrankedReason == nil
       return counts

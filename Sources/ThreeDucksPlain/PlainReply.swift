@@ -104,9 +104,8 @@ extension Game {
     // The second card would be flipped in the other player's turn.
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
-      let grid = Grid(difficulty)
-      guard let place = grid.place(of: name) else {
-        throw CommandError("There is no card \(name): \(PlainText.extent(grid)).")
+      guard let place = difficulty.place(of: name) else {
+        throw CommandError("There is no card \(name): \(PlainText.extent(difficulty)).")
       }
       if isFound(place) || selectedCards == [place] {
         throw CommandError("\(name) is already face up: \(cards[place].animal).")
@@ -116,9 +115,8 @@ extension Game {
   }
 
   fileprivate func text(ofRow first: CardName) throws(CommandError) -> String {
-    let grid = Grid(difficulty)
-    guard grid.place(of: first) != nil else {
-      throw CommandError("There is no row \(first.letter): \(PlainText.extent(grid)).")
+    guard difficulty.place(of: first) != nil else {
+      throw CommandError("There is no row \(first.letter): \(PlainText.extent(difficulty)).")
     }
     return PlainText.row(first.row, of: self)
   }

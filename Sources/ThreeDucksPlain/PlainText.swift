@@ -48,20 +48,20 @@ enum PlainText {
   }
 
   /// The rows and columns of a board, such as `rows A to C, columns 1 to 4`.
-  static func extent(_ grid: Grid) -> String {
-    let first = grid.name(of: 0)
-    let last = grid.name(of: grid.columns * grid.rows - 1)
+  static func extent(_ difficulty: Difficulty) -> String {
+    let first = difficulty.name(of: 0)
+    let last = difficulty.name(of: difficulty.pairs * 2 - 1)
     return "rows \(first.letter) to \(last.letter), columns \(first.column) to \(last.column)"
   }
 
   /// The board, a sentence for each row.
   static func board(_ game: Game) -> [String] {
-    (0..<Grid(game.difficulty).rows).map { row($0, of: game) }
+    (0..<game.difficulty.rows).map { row($0, of: game) }
   }
 
   /// A row, by its number from 0: the animals of the cards that are up, then the cards that are down.
   static func row(_ row: Int, of game: Game) -> String {
-    let columns = Grid(game.difficulty).columns
+    let columns = game.difficulty.columns
     let places = row * columns..<(row + 1) * columns
     let up = places.filter { game.cards[$0].isFlipped }.map {
       "\(game.name(of: $0)) \(game.cards[$0].animal)"
@@ -170,10 +170,6 @@ extension PlainText {
     guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
     return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" }))%."
   }
-}
-
-extension Game {
-  func name(of place: Int) -> CardName { Grid(difficulty).name(of: place) }
 }
 
 extension Duel {

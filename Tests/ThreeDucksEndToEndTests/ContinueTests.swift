@@ -114,7 +114,7 @@ final class ContinueTests: ProgramTestCase {
         begun.count == 1
         ? begun.map { $0[0] } + pairs.filter { $0 != begun[0] }.flatMap { $0 }
         : pairs.flatMap { $0 }
-      return order.map { "\(Grid(.easy).name(of: $0))" }
+      return order.map { "\(Difficulty.easy.name(of: $0))" }
     }
   }
 

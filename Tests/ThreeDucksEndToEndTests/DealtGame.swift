@@ -15,9 +15,8 @@ struct DealtGame {
 
   /// The names of the cards of each animal.
   var pairs: [[String]] {
-    let grid = Grid(difficulty)
     let places = Dictionary(grouping: animals.indices) { animals[$0] }
-    return places.sorted { $0.key < $1.key }.map { $0.value.map { "\(grid.name(of: $0))" } }
+    return places.sorted { $0.key < $1.key }.map { $0.value.map { "\(difficulty.name(of: $0))" } }
   }
 
   /// The names of all cards, pair by pair.

@@ -60,12 +60,14 @@ final class PlainCommandTests: XCTestCase {
   }
 
   func testCardsHaveNamesOnEveryBoard() {
-    for grid in [Grid(.easy), Grid(.medium), Grid(.hard)] {
-      for place in 0..<grid.columns * grid.rows {
-        XCTAssertEqual(grid.place(of: name("\(grid.name(of: place))")), place)
+    for difficulty in Difficulty.allCases {
+      for place in 0..<difficulty.columns * difficulty.rows {
+        XCTAssertEqual(difficulty.place(of: name("\(difficulty.name(of: place))")), place)
       }
     }
-    for beyond in ["A5", "D1", "A0", "Z999"] { XCTAssertNil(Grid(.easy).place(of: name(beyond))) }
+    for beyond in ["A5", "D1", "A0", "Z999"] {
+      XCTAssertNil(Difficulty.easy.place(of: name(beyond)))
+    }
     // In capital letters the first is I3, and the second SS1.
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }
@@ -87,7 +89,7 @@ final class PlainCommandTests: XCTestCase {
   ) -> CardName {
     guard let name = CardName(text) else {
       XCTFail("\(text) is a name", file: file, line: line)
-      return Grid(.easy).name(of: 0)
+      return Difficulty.easy.name(of: 0)
     }
     return name
   }

@@ -135,7 +135,7 @@ final class ContrastTests: XCTestCase {
         for place in [0, 9, 1] { run.store.dispatch(.game(.flipCard(place))) }
         run.store.dispatch(.terminal(.focused(4)))
         run.advance(by: 3000)
-        let layout = BoardLayout(Grid(.easy), on: size)
+        let layout = BoardLayout(.easy, on: size)
         let rows = [0, 1].map { place in
           (layout?.cards[place]).map { card in
             (card.left...card.right).map { run.view.frame[Point(x: $0, y: card.bottom)].style }

@@ -20,7 +20,7 @@ final class FocusTests: XCTestCase {
         run.advance(by: 3000)
         run.store.dispatch(.game(.flipCard(1)))
         run.advance(by: 300)
-        let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size))
+        let layout = try XCTUnwrap(BoardLayout(run.store.state.core.difficulty, on: size))
         for (place, part) in [(0, Theme.Part.focusUp), (1, .focusUp), (5, .focus)] {
           run.store.dispatch(.terminal(.focused(place)))
           let colour = try XCTUnwrap(theme[part])
@@ -41,7 +41,7 @@ final class FocusTests: XCTestCase {
       let run = AppRun(size)
       run.press(.enter)
       run.store.dispatch(.game(.flipCard(0)))
-      let layout = try XCTUnwrap(BoardLayout(run.store.state.grid, on: size))
+      let layout = try XCTUnwrap(BoardLayout(run.store.state.core.difficulty, on: size))
       for place in [0, 5] {
         run.store.dispatch(.terminal(.focused(place)))
         let (frame, card) = (run.view.frame, layout.cards[place])

@@ -16,31 +16,30 @@ final class LayoutTests: XCTestCase {
   }
 
   private func check(_ difficulty: Difficulty, _ size: Size) {
-    let grid = Grid(difficulty)
     let note = "\(difficulty) on \(size)"
-    guard let layout = BoardLayout(grid, on: size) else {
-      return XCTAssertFalse(size.holds(BoardLayout.smallestScreen(for: grid)), note)
+    guard let layout = BoardLayout(difficulty, on: size) else {
+      return XCTAssertFalse(size.holds(BoardLayout.smallestScreen(for: difficulty)), note)
     }
     XCTAssertEqual(layout.cards.count, difficulty.pairs * 2, note)
     for (place, card) in layout.cards.enumerated() {
       XCTAssertTrue(card.left >= 0 && card.right < size.width, note)
       XCTAssertTrue(card.top >= 1 && card.bottom < size.height - 1, note)
-      if place % grid.columns > 0 {
+      if place % difficulty.columns > 0 {
         XCTAssertGreaterThan(card.left, layout.cards[place - 1].right, note)
       }
-      if place >= grid.columns {
-        XCTAssertGreaterThan(card.top, layout.cards[place - grid.columns].bottom, note)
+      if place >= difficulty.columns {
+        XCTAssertGreaterThan(card.top, layout.cards[place - difficulty.columns].bottom, note)
       }
     }
     let left = layout.cards[0].left
-    let right = size.width - 1 - layout.cards[grid.columns - 1].right
+    let right = size.width - 1 - layout.cards[difficulty.columns - 1].right
     XCTAssertLessThanOrEqual(abs(left - right), 1, "\(note): not in the middle")
   }
 
   func testALargerScreenNeverHasSmallerCards() throws {
     let sizes = [(40, 14), (80, 24), (132, 43), (200, 60)].map { Size(width: $0, height: $1) }
     for difficulty in Difficulty.allCases {
-      let widths = sizes.compactMap { BoardLayout(Grid(difficulty), on: $0)?.cardSize.size.width }
+      let widths = sizes.compactMap { BoardLayout(difficulty, on: $0)?.cardSize.size.width }
       XCTAssertEqual(widths, widths.sorted())
     }
   }
@@ -53,7 +52,7 @@ final class LayoutTests: XCTestCase {
         guard (2.5...4.5).contains(shape) else { continue }
         let screen = Size(width: width, height: height)
         for difficulty in Difficulty.allCases {
-          guard let layout = BoardLayout(Grid(difficulty), on: screen) else {
+          guard let layout = BoardLayout(difficulty, on: screen) else {
             return XCTFail("\(difficulty) on \(screen)")
           }
           let cards = layout.cards.map { $0.size.width * $0.size.height }.reduce(0, +)
@@ -83,7 +82,7 @@ extension LayoutTests {
         run.store.dispatch(.core(.difficultyLoaded(difficulty)))
         run.press(.enter)
         let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-        let cards = BoardLayout(Grid(difficulty), on: size)?.cards ?? []
+        let cards = BoardLayout(difficulty, on: size)?.cards ?? []
         let note = "\(difficulty) on \(size)\n\(run.view.frame.text)"
         for (row, letter) in zip(0..<difficulty.rows, "ABCD") {
           let card = cards[row * difficulty.columns]
@@ -99,7 +98,7 @@ extension LayoutTests {
   func testABoardKeepsItsShapeOnEveryScreen() {
     for difficulty in Difficulty.allCases {
       for (width, height) in [(80, 24), (100, 100), (300, 24)] {
-        let layout = BoardLayout(Grid(difficulty), on: Size(width: width, height: height))
+        let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
         XCTAssertEqual(Set(layout?.cards.map(\.top) ?? []).count, difficulty.rows)
       }
     }
@@ -107,11 +106,10 @@ extension LayoutTests {
 
   func testCardsNeverTouch() {
     for (difficulty, width) in [(Difficulty.easy, 40), (.medium, 53), (.hard, 80)] {
-      let grid = Grid(difficulty)
       let height = difficulty == .easy ? 14 : 18
       XCTAssertEqual(
-        BoardLayout.smallestScreen(for: grid), Size(width: width, height: height))
-      let layout = BoardLayout(grid, on: Size(width: width, height: height))
+        BoardLayout.smallestScreen(for: difficulty), Size(width: width, height: height))
+      let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
       XCTAssertEqual((layout?.cards).map { $0[1].left - $0[0].right }, 2, "\(difficulty)")
     }
   }
@@ -119,7 +117,7 @@ extension LayoutTests {
   func testALargeScreenHasTheLargeSprites() {
     for (width, height) in [(120, 40), (200, 60)] {
       for difficulty in [Difficulty.easy, .medium] {
-        let layout = BoardLayout(Grid(difficulty), on: Size(width: width, height: height))
+        let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
         XCTAssertEqual(layout?.cardSize.sprite, .large, "\(difficulty) on \(width)x\(height)")
       }
     }

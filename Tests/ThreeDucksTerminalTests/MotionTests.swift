@@ -50,7 +50,7 @@ final class MotionTests: XCTestCase {
     let frames = pictures(run, for: 250)
     XCTAssertEqual(frames.count, 7, "six that move, and one that rests")
     XCTAssertFalse(frames.contains(before))
-    let card = try XCTUnwrap(BoardLayout(Grid(.easy), on: before.size)).cards[0]
+    let card = try XCTUnwrap(BoardLayout(.easy, on: before.size)).cards[0]
     let pictures = frames.map { frame in
       let rows = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       return rows[card.top...card.bottom].map { $0.prefix(card.right + 1) }.joined(separator: "\n")

@@ -10,7 +10,7 @@ final class MouseTests: XCTestCase {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       let run = AppRun(size)
       run.click("New Game")
-      let cards = try XCTUnwrap(BoardLayout(Grid(.easy), on: size)).cards
+      let cards = try XCTUnwrap(BoardLayout(.easy, on: size)).cards
       for place in KnownDeal.perfect {
         run.click(cards[place].centred(Size(width: 1, height: 1)).origin)
         XCTAssertEqual(run.store.state.terminal.focus, place)
@@ -26,7 +26,7 @@ final class MouseTests: XCTestCase {
   func testEveryCellOfACardAnswersAndTheSpaceBetweenDoesNot() throws {
     let run = AppRun()
     run.press(.enter)
-    let card = try XCTUnwrap(BoardLayout(Grid(.easy), on: run.view.frame.size)).cards[0]
+    let card = try XCTUnwrap(BoardLayout(.easy, on: run.view.frame.size)).cards[0]
     let flip: [AppAction] = [.terminal(.focused(0)), .game(.flipCard(0))]
     for corner in [
       card.origin, Point(x: card.right, y: card.top), Point(x: card.left, y: card.bottom),
@@ -125,7 +125,7 @@ final class MouseTests: XCTestCase {
     let run = AppRun(isHasty: true)
     run.type("n?")
     run.advance(by: 400)
-    let card = try XCTUnwrap(BoardLayout(Grid(.easy), on: run.view.frame.size)).cards[5].origin
+    let card = try XCTUnwrap(BoardLayout(.easy, on: run.view.frame.size)).cards[5].origin
     run.click(card)
     run.click(card)
     XCTAssertNil(run.store.state.cover)

@@ -129,7 +129,7 @@ final class ScreenTests: XCTestCase {
         run.advance(by: 5000)
         let frame = run.view.frame
         // The first card has the focus, and a frame in its colour.
-        let cards = try XCTUnwrap(BoardLayout(Grid(difficulty), on: size)).cards.dropFirst()
+        let cards = try XCTUnwrap(BoardLayout(difficulty, on: size)).cards.dropFirst()
         let backs = cards.map { rect in
           (rect.top...rect.bottom).flatMap { y in
             (rect.left...rect.right).map { frame[Point(x: $0, y: y)] }

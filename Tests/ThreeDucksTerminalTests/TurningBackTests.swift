@@ -34,7 +34,7 @@ final class TurningBackTests: XCTestCase {
     byName.type("A3")
     assertThird(byName, "name")
     let byMouse = mismatch()
-    let layout = try XCTUnwrap(BoardLayout(Grid(.easy), on: byMouse.view.frame.size))
+    let layout = try XCTUnwrap(BoardLayout(.easy, on: byMouse.view.frame.size))
     byMouse.click(layout.cards[2].origin)
     assertThird(byMouse, "mouse")
   }
@@ -43,7 +43,7 @@ final class TurningBackTests: XCTestCase {
     let run = AppRun()
     run.press(.enter)
     let shown = run.view
-    let layout = try XCTUnwrap(BoardLayout(Grid(.easy), on: shown.frame.size))
+    let layout = try XCTUnwrap(BoardLayout(.easy, on: shown.frame.size))
     for place in 0..<3 {
       let actions = Input.click(layout.cards[place].origin).actions(
         in: run.store.state, shown: shown)

@@ -62,9 +62,7 @@ extension Game {
     }
     let chances = memory.found + memory.forgotten
     let head = "Memory: \(score)%"
-    let names = memory.forgottenPlaces.map {
-      "\(cards[$0].animal) \(Grid(difficulty).name(of: $0))"
-    }
+    let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])

@@ -34,16 +34,8 @@ public enum Difficulty: String, CaseIterable, Sendable {
   }
 }
 
-/// The layout of the cards: columns × rows, filled row by row.
-package struct Grid: Equatable, Sendable {
-  package let columns: Int
-  package let rows: Int
-
-  package init(_ difficulty: Difficulty) {
-    columns = difficulty.columns
-    rows = difficulty.rows
-  }
-
+extension Difficulty {
+  /// The name of the card at a place; the cards fill the board row by row.
   package func name(of place: Int) -> CardName {
     CardName(row: place / columns, column: place % columns + 1)
   }

@@ -31,6 +31,9 @@ public struct Game: Equatable, Sendable {
 }
 
 extension Game {
+  /// The name of the card at a place.
+  package func name(of place: Int) -> CardName { difficulty.name(of: place) }
+
   /// Whether the last card was flipped and the win has not followed yet.
   package var isWinning: Bool { isCleared && !isWon }
 

@@ -51,12 +51,9 @@ extension AppState {
 // MARK: - Room
 
 extension AppState {
-  /// The rows and columns of the board.
-  var grid: Grid { Grid(core.difficulty) }
-
   /// The smallest window that can show the current screen.
   var neededSize: Size {
-    core.phase == .started ? BoardLayout.smallestScreen(for: grid) : BoardLayout.smallestScreen
+    core.phase == .started ? neededSize(core.difficulty) : BoardLayout.smallestScreen
   }
 
   /// Whether the window can show the current screen.
@@ -64,7 +61,7 @@ extension AppState {
 
   /// The smallest window that can show the cards of a difficulty.
   private func neededSize(_ difficulty: Difficulty) -> Size {
-    BoardLayout.smallestScreen(for: Grid(difficulty))
+    BoardLayout.smallestScreen(for: difficulty)
   }
 
   /// Whether the window can show the cards of a difficulty.

@@ -211,7 +211,8 @@ package enum KeyTable {
       case .pageUp: (0, -far)
       default: (0, far)
       }
-    let place = state.grid.place(from: state.terminal.focus, columns: columns, rows: rows)
+    let place = state.core.difficulty.place(
+      from: state.terminal.focus, columns: columns, rows: rows)
     return [.terminal(.focused(place))]
   }
 }
@@ -223,7 +224,7 @@ extension Key {
   }
 }
 
-extension Grid {
+extension Difficulty {
   /// The place that is this many columns and rows further, or else the place at the edge.
   fileprivate func place(from place: Int, columns: Int, rows: Int) -> Int {
     let row = min(max(place / self.columns + rows, 0), self.rows - 1)
@@ -260,14 +261,14 @@ extension AppState {
     if character.isLetter {
       guard let name = CardName("\(character)1") else { return nil }
       let action: TerminalAction =
-        grid.place(of: name) == nil
+        core.difficulty.place(of: name) == nil
         ? .noticed(.notOnBoard("row \(name.letter)")) : .rowTyped(name.letter)
       return [.terminal(action)]
     }
     guard let letter = terminal.typedRow, let name = CardName("\(letter)\(character)") else {
       return nil
     }
-    guard let place = grid.place(of: name) else {
+    guard let place = core.difficulty.place(of: name) else {
       return [.terminal(.noticed(.notOnBoard("card \(name)")))]
     }
     return [.terminal(.focused(place)), .game(.flipCard(place))]

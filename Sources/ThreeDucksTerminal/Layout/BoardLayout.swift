@@ -16,12 +16,12 @@ struct BoardLayout: Equatable {
   let status: Rect
 
   /// Lays out a board on a screen; nil if even the smallest cards do not fit.
-  init?(_ grid: Grid, on screen: Size) {
+  init?(_ difficulty: Difficulty, on screen: Size) {
     let area = Rect(
       x: 0, y: Self.headerRows, width: screen.width,
       height: screen.height - Self.headerRows - Self.footerRows)
-    guard screen.holds(Self.smallestScreen(for: grid)),
-      let best = Self.room(grid, in: area.size)
+    guard screen.holds(Self.smallestScreen(for: difficulty)),
+      let best = Self.room(difficulty, in: area.size)
     else { return nil }
     cardSize = best.card
     let board = area.centred(best.extent)
@@ -30,8 +30,8 @@ struct BoardLayout: Equatable {
     let statusWidth = max(board.size.width, Self.smallestScreen.width - 2)
     let row = Rect(x: 0, y: max(top - 2, 0), width: screen.width, height: 1)
     status = row.centred(Size(width: statusWidth, height: 1))
-    cards = (0..<(grid.columns * grid.rows)).map { place in
-      let (row, column) = place.quotientAndRemainder(dividingBy: grid.columns)
+    cards = (0..<(difficulty.pairs * 2)).map { place in
+      let (row, column) = place.quotientAndRemainder(dividingBy: difficulty.columns)
       return Rect(
         origin: Point(
           x: board.left + column * (best.size.width + best.gap.width),
@@ -42,10 +42,10 @@ struct BoardLayout: Equatable {
 
   /// The cards of the largest size that fits, with the widest gaps at which they still cover enough of the
   /// board, or else with the gaps at which they cover most of it.
-  private static func room(_ grid: Grid, in area: Size) -> CardRoom? {
+  private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in
-        gaps.compactMap { CardRoom(grid, card, gap: $0, margin: margin, in: area) }
+        gaps.compactMap { CardRoom(difficulty, card, gap: $0, margin: margin, in: area) }
       }
       if let best = rooms.first(where: \.isFilled) ?? rooms.max(by: { $0.coverage < $1.coverage }) {
         return best
@@ -55,8 +55,8 @@ struct BoardLayout: Equatable {
   }
 
   /// The smallest screen on which a board can be played.
-  static func smallestScreen(for grid: Grid) -> Size {
-    let board = CardRoom.extent(grid, CardSize.smallest.size, gap: Size(width: 1, height: 0))
+  static func smallestScreen(for difficulty: Difficulty) -> Size {
+    let board = CardRoom.extent(difficulty, CardSize.smallest.size, gap: Size(width: 1, height: 0))
     return Size(
       width: max(board.width, smallestScreen.width),
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
@@ -85,16 +85,16 @@ private struct CardRoom {
   let gap: Size
   /// A card's extent: that of its size, or more.
   private(set) var size: Size
-  private let grid: Grid
+  private let difficulty: Difficulty
   private let margin: Size
   private let area: Size
 
   /// Fits cards of a size into an area, with gaps between them and a margin around them; nil if they do
   /// not fit.
-  init?(_ grid: Grid, _ card: CardSize, gap: Size, margin: Size, in area: Size) {
+  init?(_ difficulty: Difficulty, _ card: CardSize, gap: Size, margin: Size, in area: Size) {
     self.card = card
     self.gap = gap
-    self.grid = grid
+    self.difficulty = difficulty
     self.margin = margin
     self.area = area
     size = card.size
@@ -103,11 +103,11 @@ private struct CardRoom {
   }
 
   /// The whole board.
-  var extent: Size { Self.extent(grid, size, gap: gap) }
+  var extent: Size { Self.extent(difficulty, size, gap: gap) }
 
   /// How much of the area the cards cover.
   var coverage: Double {
-    let cards = grid.columns * grid.rows * size.width * size.height
+    let cards = difficulty.pairs * 2 * size.width * size.height
     return Double(cards) / Double(max(area.width * area.height, 1))
   }
 
@@ -125,7 +125,7 @@ private struct CardRoom {
   }
 
   private func fits(_ size: Size) -> Bool {
-    let board = Self.extent(grid, size, gap: gap)
+    let board = Self.extent(difficulty, size, gap: gap)
     return area.holds(
       Size(width: board.width + margin.width, height: board.height + margin.height))
   }
@@ -134,9 +134,9 @@ private struct CardRoom {
     Self.shapes.contains(Double(size.width) / Double(size.height))
   }
 
-  static func extent(_ grid: Grid, _ card: Size, gap: Size) -> Size {
+  static func extent(_ difficulty: Difficulty, _ card: Size, gap: Size) -> Size {
     Size(
-      width: grid.columns * card.width + (grid.columns - 1) * gap.width,
-      height: grid.rows * card.height + (grid.rows - 1) * gap.height)
+      width: difficulty.columns * card.width + (difficulty.columns - 1) * gap.width,
+      height: difficulty.rows * card.height + (difficulty.rows - 1) * gap.height)
   }
 }

@@ -65,7 +65,7 @@ extension AppState {
   }
 
   private var typedLetter: String? {
-    terminal.typedRow.map { "\($0)_  column 1 to \(grid.columns)?" }
+    terminal.typedRow.map { "\($0)_  column 1 to \(core.difficulty.columns)?" }
   }
 
   /// The two animals that differ, for as long as both cards are up.

@@ -4,7 +4,7 @@ import ThreeDucksCore
 extension View {
   /// Draws the board and the row above it.
   mutating func drawGame(_ props: AppProps) {
-    guard let game = props.game, let layout = BoardLayout(props.grid, on: frame.size) else {
+    guard let game = props.game, let layout = BoardLayout(game.difficulty, on: frame.size) else {
       return
     }
     drawHeader(game, props, in: layout.status)
@@ -13,7 +13,7 @@ extension View {
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
       add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
     }
-    frame.drawNames(of: props.grid, layout, typedRow: props.terminal.typedRow)
+    frame.drawNames(of: game, layout, typedRow: props.terminal.typedRow)
     let focused = layout.cards[props.terminal.focus]
     cursor = Point(x: focused.left, y: focused.bottom)
   }
@@ -22,12 +22,12 @@ extension View {
 extension Frame {
   /// Writes the numbers of the columns above the cards and the letters of the rows beside them, if a row or
   /// a column is free, and the names of the cards in the row whose letter was typed.
-  fileprivate mutating func drawNames(of grid: Grid, _ layout: BoardLayout, typedRow: Character?) {
+  fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
     guard let first = layout.cards.first else { return }
     let numbers = Style(nil, [typedRow == nil ? .dim : .bold])
     for (place, card) in layout.cards.enumerated() {
-      let name = grid.name(of: place)
-      if place < grid.columns, first.top - 1 > layout.status.top {
+      let name = game.name(of: place)
+      if place < game.difficulty.columns, first.top - 1 > layout.status.top {
         write("\(name.column)", centredIn: card, row: -1, numbers)
       }
       if name.column == 1 {

@@ -19,9 +19,9 @@ struct WatchLayout {
 
   init(_ watch: WatchState, on size: Size) {
     let height = size.height - (watch.playback.problem == nil ? 0 : 1)
-    let grid = Grid(watch.history.present.difficulty)
+    let difficulty = watch.history.present.difficulty
     func hasRoom(_ width: Int, _ height: Int) -> Bool {
-      Size(width: width, height: height).holds(BoardLayout.smallestScreen(for: grid))
+      Size(width: width, height: height).holds(BoardLayout.smallestScreen(for: difficulty))
     }
     func row(_ y: Int) -> Rect { Rect(x: 0, y: y, width: size.width, height: 1) }
     let hintRows = hasRoom(size.width, height - 1) ? 1 : 0
