@@ -90,14 +90,8 @@ enum Narrator {
   }
 
   private static func win(_ game: Game, _ state: ThreeDucksState, now: Duration) -> String {
-    let highScore = "\(Formatting.highScore(state.bestGame))."
-    let comparison =
-      switch (game.mode.unrankedReason, state.rank) {
-      case (let reason?, _): reason.sentence
-      case (nil, 0): "New high score!"
-      case (nil, let rank?): "Number \(rank + 1) of your ten best. \(highScore)"
-      case (nil, nil): highScore
-      }
+    let words = state.comparison(width: .max)
+    let comparison = words.last?.isPunctuation == true ? words : "\(words)."
     let review = game.review(width: .max).map { " \($0)." }.joined()
     return
       "\(game.duel?.outcome ?? "You won!") \(PlainText.tally(game, now: now)). \(comparison)\(review)"

@@ -4,7 +4,7 @@ import ThreeDucksCore
 enum PlainText {
   static let greeting =
     "Three Ducks: find the pairs. Type \"new\" to start, \"help\" for the commands."
-  /// For a player who has never won a game.
+  /// For a player with no score of any difficulty.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."
   static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
@@ -67,7 +67,8 @@ enum PlainText {
       "\(game.name(of: $0)) \(game.cards[$0].animal)"
     }
     let down = places.filter { !game.cards[$0].isFlipped }.map { "\(game.name(of: $0))" }
-    let downs = down.count == columns ? "all face down" : "\(list(down)) face down"
+    let names = Formatting.list(down, conjunction: "and")
+    let downs = down.count == columns ? "all face down" : "\(names) face down"
     let parts = [up.joined(separator: ", ")] + (down.isEmpty ? [] : [downs])
     return
       "Row \(game.name(of: places.lowerBound).letter): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))."
@@ -76,7 +77,8 @@ enum PlainText {
   /// The pairs and the cards that are still to be found.
   static func remaining(_ game: Game) -> String {
     let places = game.cards.indices.filter { !game.isFound($0) }
-    let names = list(places.map { "\(game.name(of: $0))" })
+    let cards = places.map { "\(game.name(of: $0))" }
+    let names = Formatting.list(cards, conjunction: "and")
     let pairs = places.count / 2
     return pairs == 0
       ? "No pair is left."
@@ -98,7 +100,7 @@ enum PlainText {
 
   /// Moves and time, such as `Moves: 14. Time: 0:31`.
   static func tally(_ game: Game, now: Duration) -> String {
-    "Moves: \(game.moves). Time: \(Formatting.time(game.clock?.elapsed(at: now) ?? .zero))"
+    "Moves: \(game.moves). Time: \(Formatting.time(game.time(at: now)))"
   }
 
   /// The scores of every leaderboard, one line for each; the game that was just won is marked.
@@ -134,9 +136,6 @@ enum PlainText {
     "\(Formatting.moves(score.moves)) in \(Formatting.time(.milliseconds(score.milliseconds))), "
       + Formatting.day(of: score, today: today)
   }
-
-  /// Words such as `A1, B1 and C1`.
-  static func list(_ words: [String]) -> String { Formatting.list(words, conjunction: "and") }
 }
 
 extension PlainText {
@@ -168,7 +167,8 @@ extension PlainText {
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
-    return "\(Formatting.memory(statistics)); most recently \(list(last.map { "\($0)" }))%."
+    let scores = Formatting.list(last.map { "\($0)" }, conjunction: "and")
+    return "\(Formatting.memory(statistics)); most recently \(scores)%."
   }
 }
 

@@ -55,7 +55,8 @@ final class DailyGameTests: XCTestCase {
       run.win()
     }
     XCTAssertEqual(run.state.phase, .won)
-    XCTAssertEqual(run.state.game?.mode.unrankedReason, .repeatedDay)
+    XCTAssertEqual(
+      run.state.game?.mode.unrankedReason, "Not ranked: a daily counts once, on its own day.")
     XCTAssertNil(run.state.rank)
     XCTAssertEqual(run.daily.count, 1)
     XCTAssertEqual(run.saves.file.games.map(\.mode.hasChosenSeed), [false, true])

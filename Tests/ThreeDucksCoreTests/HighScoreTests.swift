@@ -71,10 +71,15 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(hasChosenSeed: true), UnrankedReason.chosenSeed),
-      (GameMode(opponent: .perfect), .opponent),
-      (GameMode(day: day, hasChosenSeed: true), .repeatedDay),
-      (GameMode(opponent: .forgetful, day: day, hasChosenSeed: true), .opponent),
+      (GameMode(hasChosenSeed: true), "Not ranked: you chose the cards."),
+      (GameMode(opponent: .perfect), "Games for two are not ranked."),
+      (
+        GameMode(day: day, hasChosenSeed: true), "Not ranked: a daily counts once, on its own day."
+      ),
+      (
+        GameMode(opponent: .forgetful, day: day, hasChosenSeed: true),
+        "Games for two are not ranked."
+      ),
     ] {
       let run = GameRun()
       run.start(mode)

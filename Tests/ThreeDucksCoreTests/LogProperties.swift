@@ -37,7 +37,8 @@ extension XCTestCase {
       replay(prefix, verifies: true)[0].state, part.state, "\(limit)", file: file, line: line)
     let up = (part.state.game?.cards ?? []).filter(\.isFlipped)
     let pairs = Dictionary(grouping: up, by: \.animal).values.count { $0.count == 2 }
-    XCTAssertEqual(part.matchedPairs, pairs, "after \(limit) actions", file: file, line: line)
+    XCTAssertEqual(
+      part.state.game?.matchedPairs ?? 0, pairs, "after \(limit) actions", file: file, line: line)
   }
 
   /// Checks that the reports of some logs, good or bad, depend neither on how their bytes come nor on which

@@ -77,7 +77,7 @@ extension ReplayOutcome {
       "difficulty": .string(state.difficulty.rawValue),
       "seed": .unsigned(state.lastSeed),
       "moves": .integer(state.game?.moves ?? 0),
-      "matchedPairs": .integer(report.matchedPairs),
+      "matchedPairs": .integer(state.game?.matchedPairs ?? 0),
       "cards": .array(cards.map { .string($0.animal.rawValue) }),
       "faceUp": .array(cards.map { .bool($0.isFlipped) }),
       "durationMs": .integer(report.milliseconds),

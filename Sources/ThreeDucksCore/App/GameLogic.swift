@@ -1,9 +1,9 @@
 import Redux
 
 extension EffectID {
-  package static let unFlip: Self = "gameLogic.unFlip"
-  package static let win: Self = "gameLogic.win"
-  package static let opponent: Self = "opponent"
+  fileprivate static let unFlip: Self = "gameLogic.unFlip"
+  fileprivate static let win: Self = "gameLogic.win"
+  fileprivate static let opponent: Self = "opponent"
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {

@@ -20,12 +20,10 @@ package struct ResultText: Equatable, Sendable {
   package func text(isASCII: Bool = false) -> String {
     let mode = game.mode
     let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
-    // The clock has stopped, so it shows the same at any time.
-    let time = game.clock?.elapsed(at: .zero) ?? .zero
     let parts: [String?] = [
       "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
       game.duel.map { "\($0.playersPairs) pairs to \($0.opponentsPairs)" },
-      Formatting.moves(game.moves), Formatting.time(time),
+      Formatting.moves(game.moves), Formatting.time(game.finalTime),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
     let row = game.memory.turns.map { turn in
@@ -36,6 +34,21 @@ package struct ResultText: Equatable, Sendable {
     }.joined()
     let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
+  }
+}
+
+extension ThreeDucksState {
+  /// How the game that was won compares with earlier ones.
+  ///
+  /// - Parameter width: The maximum number of characters; the best game is left out if it does not fit.
+  package func comparison(width: Int) -> String {
+    if let reason = game?.mode.unrankedReason { return reason }
+    let best = Formatting.highScore(bestGame)
+    guard let rank else { return best }
+    if rank == 0 { return "New high score!" }
+    let place = "Number \(rank + 1) of your ten best"
+    let long = "\(place). \(best)"
+    return long.count <= width ? long : place
   }
 }
 

@@ -50,7 +50,7 @@ extension UnfinishedGame {
     let deal = log.entries[place].milliseconds
     self.init(
       log: name, game: game,
-      time: game.clock?.elapsed(at: .milliseconds(end.milliseconds)) ?? .zero,
+      time: game.time(at: .milliseconds(end.milliseconds)),
       actions: log.entries[place...].filter { $0.by == nil }.map { $0.since(deal) },
       duration: .milliseconds(end.milliseconds - deal))
   }

@@ -42,6 +42,12 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
+  /// What the clock shows at a store time; zero before the first card.
+  package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
+
+  /// What the clock of a game that was won shows: it has stopped.
+  package var finalTime: Duration { time(at: .zero) }
+
   package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
   package var isComputersTurn: Bool { duel?.isComputersTurn == true }
 

@@ -3,7 +3,8 @@ public struct GameMode: Equatable, Sendable {
   package var opponent: Opponent?
   /// The day of a daily deal; nil for any other deal.
   package var day: Day?
-  /// Whether the seed was chosen, and not drawn at random.
+  /// Whether the game does not count because the player may know its cards: they chose the seed, or the
+  /// daily deal is of a past day, or of a day whose one try was used.
   public var hasChosenSeed: Bool
 
   /// Describes a mode; by default an ordinary game for one player.
@@ -16,10 +17,12 @@ public struct GameMode: Equatable, Sendable {
   /// The day of a daily deal, if this game is the one try that counts.
   package var rankedDay: Day? { opponent == nil && !hasChosenSeed ? day : nil }
 
-  /// Why a game in this mode is not ranked; nil if it is.
-  package var unrankedReason: UnrankedReason? {
-    if opponent != nil { return .opponent }
-    return hasChosenSeed ? (day == nil ? .chosenSeed : .repeatedDay) : nil
+  /// Why a game in this mode is not ranked, however well it is played, in a sentence; nil if it is.
+  package var unrankedReason: String? {
+    if opponent != nil { return "Games for two are not ranked." }
+    guard hasChosenSeed else { return nil }
+    return day == nil
+      ? "Not ranked: you chose the cards." : "Not ranked: a daily counts once, on its own day."
   }
 }
 
@@ -42,16 +45,4 @@ public enum Opponent: String, CaseIterable, Sendable {
     case .human: "another player"
     }
   }
-}
-
-/// Why a game is not ranked, however well it was played.
-package enum UnrankedReason: String, Sendable {
-  /// Its seed was chosen: a player who knows the deal needs no memory.
-  case chosenSeed = "Not ranked: you chose the cards."
-  /// It was a game of two.
-  case opponent = "Games for two are not ranked."
-  /// It was the deal of a past day, or of a day whose one try was used.
-  case repeatedDay = "Not ranked: a daily counts once, on its own day."
-
-  package var sentence: String { rawValue }
 }

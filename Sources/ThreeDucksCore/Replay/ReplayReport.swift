@@ -50,7 +50,4 @@ public struct ReplayReport: Equatable, Sendable {
     status = .invalid
     problem = Problem(line: nil, text: reason)
   }
-
-  /// How many pairs have been found in the last game, if the player has not left it.
-  package var matchedPairs: Int { state.game?.matchedPairs ?? 0 }
 }

@@ -48,7 +48,7 @@ struct GameJournal {
     guard let line, let game else { return }
     self.line = nil
     guard ended.count < Self.maximumCount else { return }
-    let time = game.clock?.elapsed(at: .milliseconds(milliseconds)) ?? .zero
+    let time = game.time(at: .milliseconds(milliseconds))
     ended.append(
       ReplayedGame(game: game, milliseconds: time.milliseconds, result: result, line: line))
   }

@@ -34,7 +34,7 @@ package enum ScoreVerdict: Equatable, Sendable {
 extension HighScore {
   /// How a game that was won differs from this score; nil if it does not.
   fileprivate func difference(from game: Game, today: Day?) -> String? {
-    let milliseconds = game.clock?.elapsed(at: .zero).milliseconds ?? 0
+    let milliseconds = game.finalTime.milliseconds
     if game.mode != GameMode(day: day) { return "the game in the log is not ranked" }
     if game.moves != moves { return "expected \(moves) moves, and the log has \(game.moves)" }
     if milliseconds != self.milliseconds {

@@ -13,11 +13,6 @@ public struct HighScores: Equatable, Sendable {
   /// The scores of a difficulty, best first.
   public subscript(difficulty: Difficulty) -> [HighScore] { self[.difficulty(difficulty)] }
 
-  /// The best score of a difficulty.
-  public func best(for difficulty: Difficulty) -> HighScore? {
-    self[difficulty].first
-  }
-
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
   /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; a day has one score.
@@ -66,6 +61,8 @@ public struct HighScore: Equatable, Sendable {
   }
 
   /// The score of a game that ended; nil if it was not won or is not ranked.
+  ///
+  /// `SaveFileMiddleware.swift` shows how a win becomes a saved score.
   init?(_ game: PlayedGame) {
     guard game.isWon, game.mode.unrankedReason == nil else { return nil }
     self.init(

@@ -72,7 +72,4 @@ extension Game {
     if let duel { return "Last game: \(deal). \(duel.outcome)" }
     return "Last win: \(deal), \(Formatting.moves(moves)) in \(Formatting.time(finalTime))"
   }
-
-  /// What the clock of a game that is over shows.
-  var finalTime: Duration { clock?.elapsed(at: .zero) ?? .zero }
 }

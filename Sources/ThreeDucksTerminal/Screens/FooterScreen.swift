@@ -91,11 +91,11 @@ extension AppState {
     game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
   }
 
-  /// How to begin, for a player who has never won, until the first turn is over.
+  /// How to begin, for a player with no score of any difficulty, until the first turn is over.
   private var firstSteps: String? {
     guard let game else { return nil }
-    let hasWon = Difficulty.allCases.contains { core.library.highScores.best(for: $0) != nil }
+    let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    return hasWon || !isFirstTurn ? nil : "Click two cards, or type A1, then B2"
+    return hasScore || !isFirstTurn ? nil : "Click two cards, or type A1, then B2"
   }
 }

@@ -16,7 +16,7 @@ extension AppProps {
   /// The parts that fit into this many columns: the bar is left out first, then the best game and the words.
   func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
     let glyphs = appearance.glyphs
-    let time = Formatting.time(game.clock?.elapsed(at: now) ?? .zero)
+    let time = Formatting.time(game.time(at: now))
     let clock = HeaderPart("Time: \(time)", 10)
     if let duel = game.duel { return [HeaderPart(duel.markedScore(glyphs), 17), clock] }
     let (found, pairs) = (game.matchedPairs, game.difficulty.pairs)

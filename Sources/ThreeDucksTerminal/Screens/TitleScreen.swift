@@ -45,8 +45,7 @@ extension AppState {
   /// The high score, and the result of the last game: one item, with no blank row inside, so that the
   /// picture keeps its size after a game.
   fileprivate var results: [String] {
-    let best = core.library.highScores.best(for: core.difficulty)
-    return [Formatting.highScore(best)] + [terminal.result].compactMap { $0 }
+    [Formatting.highScore(core.bestGame)] + [terminal.result].compactMap { $0 }
   }
 }
 

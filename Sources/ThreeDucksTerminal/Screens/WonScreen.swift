@@ -8,11 +8,15 @@ extension View {
     let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)
     let score = game.duel?.score(props.appearance.glyphs) ?? "Moves: \(game.moves)"
     let time = Formatting.time(game.finalTime)
-    let numbers = ["\(score)   Time: \(time)"] + game.review(width: frame.size.width - 2)
+    let width = frame.size.width - 2
+    let numbers = ["\(score)   Time: \(time)"] + game.review(width: width)
+    let isBest = props.core.rank == 0
     let words: [Stack.Item] = [
       .line(game.outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
-      props.comparison(game),
+      .line(
+        props.core.comparison(width: width),
+        isBest ? Style(theme[.praise], [.bold]) : .plain),
     ]
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
       Stack(items: picture + words + table + [.buttons(props.buttonsOfScreen)])
@@ -51,23 +55,10 @@ extension Game {
 extension AppProps {
   /// The leaderboard with this game in it; nil if the game is not ranked.
   fileprivate func table(_ game: Game) -> Stack.Item? {
-    guard state.core.rank != nil, game.mode.unrankedReason == nil else { return nil }
+    guard state.core.rank != nil else { return nil }
     return .lines(
       state.core.rows(of: game.leaderboard).map {
         ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
       })
-  }
-
-  /// How the game compares with earlier ones: with the best one too, if that fits.
-  fileprivate func comparison(_ game: Game) -> Stack.Item {
-    if let reason = game.mode.unrankedReason { return .line(reason.sentence) }
-    let best = Formatting.highScore(state.core.rows(of: game.leaderboard).first?.score)
-    guard let rank = state.core.rank else { return .line(best) }
-    if rank == 0 {
-      return .line("New high score!", Style(appearance.theme[.praise], [.bold]))
-    }
-    let place = "Number \(rank + 1) of your ten best"
-    let long = "\(place). \(best)"
-    return .line(long.count <= state.terminal.size.width - 2 ? long : place)
   }
 }
