@@ -15,14 +15,15 @@ final class NcursesPainter {
   /// Starts ncurses on a terminal, which changes the terminal's settings; nil where ncurses cannot.
   ///
   /// - Parameters:
+  ///   - entry: The terminfo entry of the terminal.
   ///   - output: The stream to which ncurses writes.
   ///   - size: The size of the screen, columns × rows.
   init?(
-    _ type: TerminalType, to output: UnsafeMutablePointer<FILE>, size: Size,
+    _ entry: String, to output: UnsafeMutablePointer<FILE>, size: Size,
     _ capabilities: Capabilities
   ) {
     (self.output, self.capabilities) = (output, capabilities)
-    let screen = cn_newterm(type.entry, output, Int32(size.height), Int32(size.width))
+    let screen = cn_newterm(entry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
     // The terminal's settings, made later, do not turn a line feed into anything else.
     nonl()

@@ -29,9 +29,8 @@ package final class NcursesTerminal: TerminalDevice {
 
   /// Takes over the terminal on standard input and output.
   ///
-  /// - Parameter wantsColours: Whether to use colours where the terminal has them.
   /// - Throws: ``TerminalError``; the terminal is then unchanged.
-  package init(wantsColours: Bool = true) throws(TerminalError) {
+  package init() throws(TerminalError) {
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw .noTerminal
     }
@@ -41,7 +40,8 @@ package final class NcursesTerminal: TerminalDevice {
     decoder = InputDecoder(
       sequences: type.keys, escapeDelay: .milliseconds(min(max(escapeDelay, 0), 1000)))
     capabilities = Capabilities(
-      hasUnicode: Environment.isUTF8, colours: wantsColours ? type.colours : .none)
+      hasUnicode: Environment.isUTF8,
+      colours: Environment.wantsColours ? type.colours : .none)
     size = Self.windowSize(or: type.size)
     Signals.open(withJobControl: true)
     try begin()
@@ -101,7 +101,7 @@ extension NcursesTerminal {
   private func begin() throws(TerminalError) {
     takeSettings()
     guard isTaken else { return }
-    painter = NcursesPainter(type, to: output, size: size, capabilities)
+    painter = NcursesPainter(type.entry, to: output, size: size, capabilities)
     guard painter != nil else {
       close()
       throw TerminalType.failure(for: type.name)
@@ -111,7 +111,7 @@ extension NcursesTerminal {
     // An ending signal has come: what ncurses began is undone.
     guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
-    painter?.send(type.begin)
+    painter?.send(type.beginning)
   }
 
   private func takeSettings() {
@@ -121,7 +121,7 @@ extension NcursesTerminal {
   private func takeAgain() {
     takeSettings()
     guard isTaken else { return }
-    painter?.send(type.borrowing + type.begin)
+    painter?.send(type.alternateScreen + type.beginning)
     painter?.repaint()
   }
 

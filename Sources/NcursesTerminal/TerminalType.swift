@@ -101,11 +101,11 @@ package struct TerminalType {
   // MARK: - Sequences to send
 
   /// Switches to the alternate screen again after a stop; ncurses does so the first time.
-  var borrowing: String { Self.texts("smcup") }
+  var alternateScreen: String { Self.texts("smcup") }
 
   /// Hides the cursor, and turns on key sequences, mouse reports in SGR form (which reach every cell),
   /// and marks around pasted text.
-  var begin: String {
+  var beginning: String {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 

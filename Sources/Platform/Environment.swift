@@ -10,6 +10,9 @@ package enum Environment {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
 
+  /// Whether the user wants colours: `NO_COLOR` is not set, or empty.
+  package static var wantsColours: Bool { self["NO_COLOR"].map(\.isEmpty) ?? true }
+
   /// The file of a program in PATH; nil if there is none.
   package static func program(_ name: String) -> FilePath? {
     guard let path = getenv("PATH") else { return nil }

@@ -55,7 +55,7 @@ final class InputDecoderTests: XCTestCase {
   }
 
   func testAnEscapeIsAKeyWhenNothingFollowsIt() {
-    var decoder = InputDecoder()
+    var decoder = InputDecoder(sequences: [], escapeDelay: .milliseconds(50))
     XCTAssertEqual(decoder.take([0x1B], at: .milliseconds(7)), [])
     XCTAssertEqual(decoder.deadline, .milliseconds(57))
     XCTAssertEqual(decoder.advance(to: .milliseconds(56)), [])
@@ -137,7 +137,7 @@ final class InputDecoderTests: XCTestCase {
   }
 
   func testAFloodThatNeverEndsIsOneSequence() {
-    var decoder = InputDecoder()
+    var decoder = InputDecoder(sequences: [], escapeDelay: .milliseconds(50))
     XCTAssertEqual(decoder.take(Array("\u{1B}[".utf8), at: .zero), [])
     for second in 0..<100 {
       let ones = [UInt8](repeating: UInt8(ascii: "1"), count: 4096)

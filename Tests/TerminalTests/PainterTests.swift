@@ -22,7 +22,7 @@ final class PainterTests: XCTestCase {
     let type = try TerminalType(name)
     let painter = try XCTUnwrap(
       NcursesPainter(
-        type, to: output, size: Size(width: 40, height: 4),
+        type.entry, to: output, size: Size(width: 40, height: 4),
         Capabilities(hasUnicode: hasUnicode, colours: wantsColours ? type.colours : .none)))
     var sizes = [0]
     var sent = Data()

@@ -33,9 +33,7 @@ package struct InputDecoder {
   ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; of equal ones
   ///     the last counts.
   ///   - escapeDelay: How long after an Escape nothing may follow for it to count as a key.
-  package init(
-    sequences: [(bytes: [UInt8], key: Key)] = [], escapeDelay: Duration = .milliseconds(50)
-  ) {
+  package init(sequences: [(bytes: [UInt8], key: Key)], escapeDelay: Duration) {
     let own = sequences.filter { Self.isUnmistakable($0.bytes) }.map { ($0.bytes, $0.key) }
     ownKeys = Dictionary(own) { $1 }
     self.escapeDelay = escapeDelay

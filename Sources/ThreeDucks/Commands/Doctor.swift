@@ -51,12 +51,14 @@ struct Doctor: ParsableCommand {
     let name = Environment["TERM"] ?? ""
     do throws(TerminalError) {
       let type = try TerminalType(name)
-      let isOff = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
       let advice =
         type.colours < .indexed ? "with 256 colours (TERM=xterm-256color) there are pictures" : nil
       return [
         ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
-        ("colours", type.colours.text, isOff ? "NO_COLOR is set: no colours are used" : advice),
+        (
+          "colours", type.colours.text,
+          Environment.wantsColours ? advice : "NO_COLOR is set: no colours are used"
+        ),
       ]
     } catch {
       let advice = error.sentence(for: "play", otherwise: "play in lines of text with --plain")

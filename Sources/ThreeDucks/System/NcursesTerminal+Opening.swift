@@ -2,7 +2,7 @@ import NcursesTerminal
 import Platform
 
 extension NcursesTerminal {
-  /// Opens the terminal; `NO_COLOR` is respected.
+  /// Opens the terminal.
   ///
   /// - Parameters:
   ///   - command: The command that needs it.
@@ -12,8 +12,7 @@ extension NcursesTerminal {
     for command: String, otherwise: String
   ) throws(Failure) -> NcursesTerminal {
     do {
-      return try NcursesTerminal(
-        wantsColours: Environment["NO_COLOR"].map(\.isEmpty) ?? true)
+      return try NcursesTerminal()
     } catch {
       throw Failure(
         status: error.status, message: error.sentence(for: command, otherwise: otherwise))
