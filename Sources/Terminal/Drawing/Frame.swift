@@ -44,16 +44,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Draws another frame with its top left cell at a place.
-  package mutating func draw(_ other: Frame, at point: Point) {
-    for y in 0..<other.size.height {
-      for (x, cell) in other.row(y).enumerated() {
-        self[Point(x: point.x + x, y: point.y + y)] = cell
-      }
-    }
-  }
-
-  /// Draws a border in the outermost cells of a rectangle of at least 2 × 2.
+  /// Draws the outermost cells of a rectangle of at least 2 × 2.
   package mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
     let part = Array(border.rawValue)
     let across = String(repeating: part[1], count: max(rect.size.width - 2, 0))

@@ -35,7 +35,7 @@ extension Frame {
     if appearance.hasPixels {
       drawPixels(card, size, in: rect, appearance)
     } else {
-      draw(card, size.picture, in: rect, appearance)
+      draw(card, size.pictureSize, in: rect, appearance)
     }
   }
 

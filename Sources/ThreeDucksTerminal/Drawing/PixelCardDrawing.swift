@@ -36,7 +36,7 @@ extension Frame {
     let panel = theme[isFound ? .found : .card]
     let focus = card.isFocused ? theme[.focusUp] : nil
     let area = Size(width: rect.size.width, height: rect.size.height - (size.hasName ? 1 : 0))
-    let pixels = Artwork[animal].pixels(size.sprite).scaled(by: size.scale)
+    let pixels = Artwork[animal].pixels(size.spriteSize).scaled(by: size.scale)
       .centred(in: area)
     // Without a name, the last row of pixels keeps the cards of two rows apart.
     let base = size.hasName ? panel : isFound ? nil : theme[.label]

@@ -3,7 +3,7 @@ import Terminal
 /// A size of cards, which depends on the animal's pixels.
 struct CardSize: Equatable {
   /// The size of the pixels inside.
-  let sprite: PictureSize
+  let spriteSize: PictureSize
   /// The width and height of a picture's pixel in pixels of the screen.
   let scale: Int
   /// Whether the animal's name fits below its pixels.
@@ -20,7 +20,7 @@ struct CardSize: Equatable {
   static let smallest = CardSize(.small, scale: 1, margin: 0, hasName: false)
 
   private init(_ sprite: PictureSize, scale: Int, margin: Int, hasName: Bool = true) {
-    self.sprite = sprite
+    self.spriteSize = sprite
     self.scale = scale
     self.hasName = hasName
     let edge = sprite.edge * scale
@@ -28,8 +28,8 @@ struct CardSize: Equatable {
   }
 
   /// The largest size in which a picture in characters fits inside.
-  var picture: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
+  var pictureSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
 
   /// How many columns the pixels take.
-  var pixelWidth: Int { sprite.edge * scale }
+  var pixelWidth: Int { spriteSize.edge * scale }
 }

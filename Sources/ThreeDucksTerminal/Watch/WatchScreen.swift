@@ -45,7 +45,7 @@ extension View {
     guard let watch = props.watch else { return }
     let layout = WatchLayout(watch, on: frame.size)
     let view = View(AppProps(watch.shown(in: props.state, on: layout.screen), now: watch.time))
-    frame.draw(view.frame, at: frame.bounds.origin)
+    frame.put(view.frame, in: view.frame.bounds, width: 1)
     if let panel = layout.panel { drawPanel(watch, in: panel, props.appearance) }
     let isPanelMissing = watch.hasPanel && layout.panel == nil
     let notice =
