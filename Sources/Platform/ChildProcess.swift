@@ -1,9 +1,6 @@
 /// Another program, running apart from the terminal: it has standard input only, its own process group,
 /// and default signal handlers.
 package struct ChildProcess: Sendable {
-  /// The path at which a program can open its standard input.
-  package static let nameOfInput: FilePath = "/dev/stdin"
-
   private let number: pid_t
 
   /// Starts a program; nil if the system refuses.

@@ -14,7 +14,7 @@ package struct SystemError: Error {
   }
 
   /// The reason in an error that a system call has thrown.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     self = error as? SystemError ?? SystemError("\(error)", error as? Errno)
   }
 

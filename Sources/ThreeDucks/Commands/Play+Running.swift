@@ -85,7 +85,7 @@ extension Play {
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
       store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
-      nextSeed: seeds.draw, today: { Day(of: UTC.now()) },
+      nextSeed: seeds.draw, today: { .today },
       isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)

@@ -96,7 +96,7 @@ struct Play: ParsableCommand {
 /// `--daily` and `--day`.
 extension Play {
   /// The day whose daily game is dealt at once; nil for none.
-  var dayToDeal: Day? { day ?? (daily ? Self.today : nil) }
+  var dayToDeal: Day? { day ?? (daily ? .today : nil) }
 
   /// Refuses options that cannot be combined, and days in the future.
   func validateDay() throws {
@@ -111,7 +111,7 @@ extension Play {
         "\(name) deals the same cards to everybody: leave out the difficulty, --seed and --against."
       )
     }
-    guard let today = Self.today else {
+    guard let today = Day.today else {
       throw ValidationError("\(name) needs to know the date, and the system clock has none.")
     }
     if let refusal = day?.refusal(today: today) { throw ValidationError("\(refusal).") }
@@ -124,8 +124,11 @@ extension Play {
     }
     return day
   }
+}
 
-  private static var today: Day? { Day(of: UTC.now()) }
+extension Day {
+  /// Today in UTC; nil if the system clock has no valid date.
+  static var today: Day? { Day(of: UTC.now()) }
 }
 
 extension Difficulty: ExpressibleByArgument {}

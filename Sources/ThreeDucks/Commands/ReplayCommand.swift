@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
     let printer = ReportPrinter(isJSON: json)
     let progress = ProgressLine(of: sources.count)
     let options = ReplayOptions(
-      verifies: verify, isStrict: strict, today: Day(of: UTC.now()), limit: until,
+      verifies: verify, isStrict: strict, today: .today, limit: until,
       listsGames: json)
     var worst = ExitStatus.fine
     for source in sources {

@@ -42,7 +42,7 @@ struct Scores: ParsableCommand {
   }
 
   private func show(_ file: SaveFile) throws {
-    let today = Day(of: UTC.now())
+    let today = Day.today
     let findings = verify ? ScoreAudit(today: today).findings(on: file.highScores) : [:]
     let table = ScoreTable(
       file.highScores, findings.mapValues { $0.map(\.verdict) }, games: file.games, today: today)
@@ -54,8 +54,9 @@ struct Scores: ParsableCommand {
       for (index, finding) in (findings[list] ?? []).enumerated() {
         guard case .contradicted(let line, let text) = finding.verdict else { continue }
         isContradicted = true
-        let place = "\(finding.log?.string ?? "")\(line.map { ":\($0)" } ?? "")"
-        StandardError.say("\(list.name), number \(index + 1): \(place): \(text)")
+        let problem = ReplayReport.Problem(line: line, text: text)
+        let sentence = problem.sentence(in: finding.log?.string ?? "")
+        StandardError.say("\(list.name), number \(index + 1): \(sentence)")
       }
     }
     if isContradicted { throw ExitCode(ExitStatus.mismatch.rawValue) }

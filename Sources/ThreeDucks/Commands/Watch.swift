@@ -41,7 +41,7 @@ struct Watch: ParsableCommand {
     let reason = Session(store: store, device: terminal).run()
     terminal.close()
     // The row on the screen may have been too narrow for the message.
-    if let problem = playback.problem { StandardError.say(Self.sentence(problem, in: log)) }
+    if let problem = playback.problem { StandardError.say(problem.sentence(in: log)) }
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
@@ -68,11 +68,7 @@ struct Watch: ParsableCommand {
     } catch let error as SystemError {
       throw Failure(status: .unreadable, message: "\(log): \(LogSource.reason(error))")
     } catch let problem as ReplayReport.Problem {
-      throw Failure(status: .invalidData, message: Self.sentence(problem, in: log))
+      throw Failure(status: .invalidData, message: problem.sentence(in: log))
     }
-  }
-
-  private static func sentence(_ problem: ReplayReport.Problem, in log: String) -> String {
-    "\(log)\(problem.line.map { ":\($0)" } ?? ""): \(problem.text)"
   }
 }

@@ -38,7 +38,7 @@ struct SaveFileOnDisk: Sendable {
     } catch SaveFile.Failure.newer(let version) {
       return .protected(.newer(version: version))
     } catch {
-      return .protected(.unreadable(file: path.string, reason: reason(error)))
+      return .protected(.unreadable(file: path.string, reason: SystemError(error).reason))
     }
   }
 
@@ -105,7 +105,8 @@ struct SaveFileOnDisk: Sendable {
     } catch let error as SystemError where error.code == .wouldBlock {
       return .init(file: nil, problem: .locked(file: path.string))
     } catch {
-      return .init(file: nil, problem: .unwritable(file: path.string, reason: reason(error)))
+      return .init(
+        file: nil, problem: .unwritable(file: path.string, reason: SystemError(error).reason))
     }
   }
 
@@ -121,10 +122,6 @@ struct SaveFileOnDisk: Sendable {
       StandardError.say("waiting for another game that has locked \(self.path)")
       return try FileLock(path, timeout: timeout.duration)
     }
-  }
-
-  private func reason(_ error: any Error) -> String {
-    (error as? SystemError)?.reason ?? "\(error)"
   }
 }
 

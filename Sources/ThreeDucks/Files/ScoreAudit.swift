@@ -44,9 +44,8 @@ struct ScoreAudit {
         on: score, at: list.difficulty, today: today, reading: bytes.next)
       return Finding(log: log, verdict: verdict)
     } catch {
-      let reason = (error as? SystemError)?.reason ?? "\(error)"
-      return Finding(
-        log: log, verdict: .contradicted(line: nil, text: "cannot be read (\(reason))"))
+      let text = "cannot be read (\(SystemError(error).reason))"
+      return Finding(log: log, verdict: .contradicted(line: nil, text: text))
     }
   }
 }

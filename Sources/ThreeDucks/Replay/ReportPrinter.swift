@@ -10,7 +10,8 @@ struct ReportPrinter {
   func show(_ outcome: ReplayOutcome) throws {
     let report = outcome.report
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
-      StandardError.say(sentence(outcome, problem))
+      StandardError.say(
+        problem.sentence(in: problem.line == nil ? outcome.name : outcome.source))
     }
     if isJSON {
       try StandardOutput.say("\(outcome.json)")
@@ -35,13 +36,12 @@ struct ReportPrinter {
     let line = "\(step.entry.milliseconds) \(step.entry.action)\(sender): "
     try StandardOutput.say("\(line)\(changes.isEmpty ? "no change" : changes)".escapingControls)
   }
+}
 
+extension ReplayReport.Problem {
   /// The problem after its file and line, in the form that editors understand.
-  private func sentence(
-    _ outcome: ReplayOutcome, _ problem: ReplayReport.Problem
-  ) -> String {
-    let place = problem.line.map { "\(outcome.source):\($0)" } ?? outcome.name
-    return "\(place): \(problem.text)"
+  func sentence(in log: String) -> String {
+    "\(log)\(line.map { ":\($0)" } ?? ""): \(text)"
   }
 }
 

@@ -31,7 +31,7 @@ final class SoundPlayer: Sendable {
     playing.withLock { playing in
       playing.processes.removeAll(where: \.hasEnded)
       guard !playing.isStopped, playing.processes.count < Self.limit else { return }
-      let process = ChildProcess(program, [ChildProcess.nameOfInput], reading: Sounds.quack)
+      let process = ChildProcess(program, ["/dev/stdin"], reading: Sounds.quack)
       if let process { playing.processes.append(process) }
     }
   }
