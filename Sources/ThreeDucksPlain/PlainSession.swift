@@ -8,8 +8,7 @@ package struct PlainSession {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
   private let device: any LineDevice
-  private let chosenSeed: @Sendable () -> UInt64?
-  private let nextSeed: @Sendable () -> UInt64
+  private let nextSeed: @Sendable () -> (seed: UInt64, isChosen: Bool)
   private let today: @Sendable () -> Day?
   private let isASCII: Bool
   private var skipped: Duration = .zero
@@ -26,18 +25,16 @@ package struct PlainSession {
   ///
   /// - Parameters:
   ///   - narration: The narration that the store was made with.
-  ///   - chosenSeed: Takes the seed that the command line chose for the next deal; nil if it chose none.
+  ///   - nextSeed: The seed of the next deal, and whether the player chose it.
   ///   - today: Today in UTC; nil if it is unknown.
   package init(
     store: Store<ThreeDucksState, ThreeDucksAction>, narration: Narration, device: any LineDevice,
-    chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
-    nextSeed: @escaping @Sendable () -> UInt64,
+    nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool),
     today: @escaping @Sendable () -> Day? = { nil }, isASCII: Bool = false
   ) {
     self.store = store
     self.narration = narration
     self.device = device
-    self.chosenSeed = chosenSeed
     self.nextSeed = nextSeed
     self.today = today
     self.isASCII = isASCII
@@ -141,12 +138,12 @@ package struct PlainSession {
       }
     case .deal(let difficulty, let seed):
       // Both seeds are taken, even if one is not used, because no later deal may use them.
-      let (first, drawn) = (chosenSeed(), nextSeed())
-      let chosen = seed ?? first
-      try deal(difficulty, seed: chosen ?? drawn, hasChosenSeed: chosen != nil)
+      let next = nextSeed()
+      try deal(
+        difficulty, seed: seed ?? next.seed, hasChosenSeed: seed != nil || next.isChosen)
     case .dealAgain(let game):
       // As in any other deal, both seeds are used up.
-      _ = (chosenSeed(), nextSeed())
+      _ = nextSeed()
       try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
     case .share(let result):
       try say(result)

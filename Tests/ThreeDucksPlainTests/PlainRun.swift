@@ -24,14 +24,14 @@ final class PlainRun {
   let store: Store<ThreeDucksState, ThreeDucksAction>
   private(set) var hasEnded = false
   private let narration = Narration()
-  private let nextSeed: @Sendable () -> UInt64
+  private let nextSeed: @Sendable () -> (seed: UInt64, isChosen: Bool)
 
   init(
     _ device: ScriptedLines, _ saves: SavesInMemory = SavesInMemory(),
     unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, seed: UInt64 = 7
   ) {
     let deals = CallCounter()
-    nextSeed = { UInt64(deals.note()) + seed }
+    nextSeed = { (UInt64(deals.note()) + seed, false) }
     self.device = device
     self.saves = saves
     store = Store(

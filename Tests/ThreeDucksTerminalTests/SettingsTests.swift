@@ -16,7 +16,7 @@ final class SettingsTests: XCTestCase {
     let store = Store(
       terminal: TerminalState(
         size: Size(width: 80, height: 24), capabilities: Capabilities(colours: .indexed)),
-      saves: saves.client, quack: quack, now: { "" }, nextSeed: { 7 })
+      saves: saves.client, quack: quack, now: { "" }, nextSeed: { (7, false) })
     store.dispatch(.core(.launch))
     return store
   }
@@ -81,7 +81,7 @@ final class SettingsTests: XCTestCase {
       })
     let store = Store(
       terminal: TerminalState(size: Size(width: 80, height: 24)), saves: locked,
-      now: { "" }, nextSeed: { 7 })
+      now: { "" }, nextSeed: { (7, false) })
     for isMuted in [true, false, true] {
       store.dispatch(.terminal(.muteChosen(isMuted)))
       store.advance(to: store.time + .seconds(1))

@@ -27,7 +27,7 @@ private struct WatchRun {
     store = Store(
       terminal: TerminalState(size: size, capabilities: Capabilities(colours: .none)),
       watching: Playback(Self.game, from: ThreeDucksState(), problem: problem),
-      now: { "2026-11-21T10:00:00Z" }, nextSeed: { 7 })
+      now: { "2026-11-21T10:00:00Z" }, nextSeed: { (7, false) })
   }
 
   var state: WatchState {

@@ -78,7 +78,7 @@ final class WatchingTests: XCTestCase {
     run.type("w")
     let playback = try XCTUnwrap(run.store.state.watch).playback
     let log = Store(
-      terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { 7 })
+      terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { (7, false) })
     let texts = [log, run.store].map { store in
       store.dispatch(.watch(.went(to: 8)))
       return View(AppProps(store.state, now: store.time)).frame.text

@@ -22,7 +22,7 @@ extension Play {
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,
-      now: UTC.now, chosenSeed: seeds.takeChosen, nextSeed: seeds.draw)
+      now: UTC.now, nextSeed: seeds.next)
     launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
@@ -84,8 +84,7 @@ extension Play {
     launch(store.dispatch)
     let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
-      store: store, narration: narration, device: lines, chosenSeed: seeds.takeChosen,
-      nextSeed: seeds.draw, today: { .today },
+      store: store, narration: narration, device: lines, nextSeed: seeds.next, today: { .today },
       isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
@@ -116,9 +115,8 @@ final class SeedSource: Sendable {
     self.chosen = Mutex(chosen)
   }
 
-  /// The chosen seed, the first time.
-  @Sendable func takeChosen() -> UInt64? { chosen.withLock { $0.take() } }
-
-  /// A random seed.
-  @Sendable func draw() -> UInt64 { .random(in: Deal.seeds) }
+  /// The seed of the next deal, and whether the player chose it.
+  @Sendable func next() -> (seed: UInt64, isChosen: Bool) {
+    chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false)
+  }
 }

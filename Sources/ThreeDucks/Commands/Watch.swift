@@ -33,7 +33,7 @@ struct Watch: ParsableCommand {
       for: "watch", otherwise: "read the log with replay --actions")
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
-      watching: playback, now: UTC.now, nextSeed: { 0 })
+      watching: playback, now: UTC.now, nextSeed: { (0, false) })
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     // The terminal's clock started earlier than the store's.
     store.advance(to: terminal.now)

@@ -13,15 +13,13 @@ extension Store where State == AppState, Action == AppAction {
   ///   - app: The version of the program, for the log.
   ///   - quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
-  ///   - chosenSeed: The seed that the player chose for the next deal; nil when they chose none.
-  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
+  ///   - nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
   package convenience init(
     terminal: TerminalState, watching watched: Playback? = nil, saves: SaveFileClient = .nowhere,
     unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil, app: String = "",
     quack: (@Sendable () -> Void)? = {},
     now: @escaping @Sendable () -> String,
-    chosenSeed: @escaping @Sendable () -> UInt64? = { nil },
-    nextSeed: @escaping @Sendable () -> UInt64
+    nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)
   ) {
     let tape = GameTape()
     let core: [Middleware<ThreeDucksState, ThreeDucksAction>] =
@@ -30,7 +28,7 @@ extension Store where State == AppState, Action == AppAction {
       ]
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
-        .dealing(chosenSeed: chosenSeed, nextSeed: nextSeed), .today(now: now), .watching(tape),
+        .dealing(nextSeed: nextSeed), .today(now: now), .watching(tape),
         .settings(saves: saves), .pauseWhenHidden, .motion, .quack(quack),
       ] + .timeouts + (unfinishedGames == nil ? [] : [.offer])
     let watch = watched.map { WatchState($0, endsProgram: true) }

@@ -6,21 +6,17 @@ import ThreeDucksCore
 extension Middleware where State == AppState, Action == AppAction {
   /// Gives a new game its seed: the only way in for randomness.
   ///
-  /// - Parameters:
-  ///   - chosenSeed: The seed that the player chose for the next deal; nil when they chose none.
-  ///   - nextSeed: The seed of the next deal otherwise, from ``Deal/seeds``.
-  static func dealing(
-    chosenSeed: @escaping @Sendable () -> UInt64?, nextSeed: @escaping @Sendable () -> UInt64
-  ) -> Self {
+  /// - Parameter nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
+  static func dealing(nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)) -> Self {
     .intercept("dealing") { state, action in
       let opponent = state.core.opponent
       switch action {
       case .terminal(.newGame):
-        let chosen = chosenSeed()
+        let (seed, isChosen) = nextSeed()
         return .game(
           .startGame(
-            difficulty: state.core.difficulty, seed: chosen ?? nextSeed(),
-            mode: GameMode(opponent: opponent, hasChosenSeed: chosen != nil)))
+            difficulty: state.core.difficulty, seed: seed,
+            mode: GameMode(opponent: opponent, hasChosenSeed: isChosen)))
       case .terminal(.sameDeal):
         return state.game.map {
           .game(
