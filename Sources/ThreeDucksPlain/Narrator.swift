@@ -20,7 +20,7 @@ enum Narrator {
     case .saveFailed(let problem):
       return before.problems.contains(problem) ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    case .launch, .close, .closeAtOnce, .clock, .difficultyLoaded, .opponentLoaded, .library,
+    case .launch, .close, .closeAtOnce, .clock, .difficultyNamed, .opponentNamed, .library,
       .recordingBegan:
       return nil
     }

@@ -43,7 +43,7 @@ final class HighScoreTests: XCTestCase {
 
   func testADifficultyIsSavedUnlessItIsForThisSession() {
     let run = GameRun()
-    run.store.dispatch(.difficultyLoaded(.hard))
+    run.store.dispatch(.difficultyNamed(.hard))
     run.send(.setDifficulty(.hard))
     XCTAssertEqual(run.saves.writes, 0)
     run.send(.setDifficulty(.medium))

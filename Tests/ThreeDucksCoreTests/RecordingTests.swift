@@ -28,7 +28,7 @@ final class RecordingTests: XCTestCase {
 
   func testTheHeaderHoldsTheDifficultyBeforeTheFirstAction() {
     let run = GameRun(log: LogInMemory())
-    run.store.dispatch(.difficultyLoaded(.hard))
+    run.store.dispatch(.difficultyNamed(.hard))
     XCTAssertEqual(run.log.text, "")
     run.send(.setDifficulty(.medium))
     XCTAssertTrue(run.log.text.contains(#""difficulty":"hard"}"#))

@@ -65,7 +65,7 @@ final class HeaderTests: XCTestCase {
       for difficulty in Difficulty.allCases {
         let run = AppRun(Size(width: width, height: height))
         guard run.store.state.fits(difficulty) else { continue }
-        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.store.dispatch(.core(.difficultyNamed(difficulty)))
         run.press(.enter)
         let animals = run.cards.map(\.animal)
         let other = animals.firstIndex { $0 != animals[0] } ?? 0

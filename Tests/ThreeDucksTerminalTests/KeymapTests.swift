@@ -27,7 +27,7 @@ final class KeymapTests: XCTestCase {
     guard let game = state.game else {
       return "title, \(core.difficulty)" + (core.opponent.map { ", \($0)" } ?? "")
     }
-    if core.phase == .won { return "won, \(state.marked?.words ?? "-")" }
+    if core.phase == .won { return "won, \(state.selected?.words ?? "-")" }
     return "\(core.difficulty) game \(game.seed), \(game.moves) moves, card \(state.terminal.focus)"
   }
 
@@ -209,7 +209,7 @@ final class KeymapTests: XCTestCase {
     XCTAssert(run.shows("[ New Game") && run.shows("c continue  Enter new game"))
     XCTAssertEqual(run.store.state.core.difficulty, .medium, "the other arrows choose that")
     run.press(.up)
-    XCTAssertEqual(run.store.state.marked?.words, "Continue")
+    XCTAssertEqual(run.store.state.selected?.words, "Continue")
     run.press(.down, .enter)
     XCTAssertEqual(summary(run), "medium game 7, 0 moves, card 0")
   }
@@ -223,7 +223,7 @@ final class KeymapTests: XCTestCase {
     resting.press("p", .right)
     XCTAssert(resting.shows("[ Give Up"))
     resting.press("p", "p")
-    XCTAssertEqual(resting.store.state.marked?.words, "Resume")
+    XCTAssertEqual(resting.store.state.selected?.words, "Resume")
     resting.press(.right, .enter)
     XCTAssertEqual(summary(resting), "giveUp")
   }
@@ -312,7 +312,7 @@ final class KeymapTests: XCTestCase {
     for difficulty in Difficulty.allCases {
       for letter in "abcdABCD" {
         let run = AppRun()
-        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.store.dispatch(.core(.difficultyNamed(difficulty)))
         run.press(.enter)
         run.advance(by: 2000)
         let before = run.store.state

@@ -79,7 +79,7 @@ extension LayoutTests {
       let size = Size(width: width, height: height)
       for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
         let run = AppRun(size)
-        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.store.dispatch(.core(.difficultyNamed(difficulty)))
         run.press(.enter)
         let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
         let cards = BoardLayout(difficulty, on: size)?.cards ?? []

@@ -104,7 +104,7 @@ final class ScreenTests: XCTestCase {
 
   /// Finds one pair, compares two other cards, and selects a card that is down.
   private func playToTheMiddle(_ run: AppRun, _ difficulty: Difficulty) {
-    run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+    run.store.dispatch(.core(.difficultyNamed(difficulty)))
     run.press(.enter)
     run.advance(by: 2000)
     let cards = run.cards
@@ -124,7 +124,7 @@ final class ScreenTests: XCTestCase {
     for size in [Self.small, Self.usual, Self.large, Self.portrait] {
       for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
         let run = AppRun(size, look: .pixels)
-        run.store.dispatch(.core(.difficultyLoaded(difficulty)))
+        run.store.dispatch(.core(.difficultyNamed(difficulty)))
         run.press(.enter)
         run.advance(by: 5000)
         let frame = run.view.frame

@@ -63,8 +63,8 @@ extension Play {
   /// Loads the save file, and then the choices of the command line.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
-    if let difficulty { dispatch(.difficultyLoaded(difficulty)) }
-    if let against { dispatch(.opponentLoaded(against)) }
+    if let difficulty { dispatch(.difficultyNamed(difficulty)) }
+    if let against { dispatch(.opponentNamed(against)) }
   }
 }
 

@@ -27,7 +27,7 @@ extension LogSource {
     do {
       if case .nothing(_, let reason) = self { return try deliver(unreadable(reason)) }
       let bytes = try bytes()
-      var stream = ReplayStream(content, options, isWatched: watch != nil) { try bytes?.next() }
+      var stream = ReplayStream(content, options, reportsSteps: watch != nil) { try bytes?.next() }
       while let event = try stream.next() {
         switch event {
         case .step(let step): try watch?(step)

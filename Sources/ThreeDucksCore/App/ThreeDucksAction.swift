@@ -15,9 +15,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   /// The player chose an opponent, or none; counts on the title screen only.
   case setOpponent(Opponent?)
   /// The command line named a difficulty, for this session.
-  case difficultyLoaded(Difficulty)
+  case difficultyNamed(Difficulty)
   /// The command line named an opponent.
-  case opponentLoaded(Opponent)
+  case opponentNamed(Opponent)
   /// Something happened to the game that an earlier session left.
   indirect case unfinishedGame(UnfinishedGameAction)
   /// Something happened to the saved scores, games and choices.

@@ -9,8 +9,8 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   case .game(let action): state.reduce(action)
   case .clock(let action): state.reduce(action)
   case .setOpponent(let opponent): if state.game == nil { state.opponent = opponent }
-  case .difficultyLoaded(let difficulty): state.reduce(.setDifficulty(difficulty))
-  case .opponentLoaded(let opponent): state.opponent = opponent
+  case .difficultyNamed(let difficulty): state.reduce(.setDifficulty(difficulty))
+  case .opponentNamed(let opponent): state.opponent = opponent
   case .unfinishedGame(let action): state.reduce(action)
   case .library(let action): state.reduce(action)
   case .saveFailed(let problem): state.problems.add(problem)

@@ -12,7 +12,7 @@ public struct ReplayStream: ~Copyable {
 
   /// What a stream reports.
   public enum Event: Sendable {
-    /// A step, in a stream that is watched.
+    /// A step, in a stream that reports steps.
     case step(Replay.Step)
     /// The report on one log, and the line on which the log began.
     case report(ReplayReport, line: Int)
@@ -20,7 +20,7 @@ public struct ReplayStream: ~Copyable {
 
   private let content: Content
   private let options: ReplayOptions
-  private let isWatched: Bool
+  private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
   // Long enough for a line that was cut short, joined with the header of the next log.
@@ -36,15 +36,15 @@ public struct ReplayStream: ~Copyable {
   /// Starts before the first byte.
   ///
   /// - Parameters:
-  ///   - isWatched: Whether steps are reported.
+  ///   - reportsSteps: Whether steps are reported.
   ///   - source: Returns the next bytes; nil at their end.
   public init(
-    _ content: Content, _ options: ReplayOptions, isWatched: Bool = false,
+    _ content: Content, _ options: ReplayOptions, reportsSteps: Bool = false,
     from source: @escaping () throws -> [UInt8]?
   ) {
     self.content = content
     self.options = options
-    self.isWatched = isWatched
+    self.reportsSteps = reportsSteps
     self.source = source
     replay = Replay(options)
   }
@@ -95,7 +95,7 @@ public struct ReplayStream: ~Copyable {
     do throws(LogParseError) {
       let line = try LogLine(bytes)
       if case .header = line { enter(beginsLog: true) } else { enter(beginsLog: false) }
-      if !isWatched {
+      if !reportsSteps {
         replay.play(line, number: number)
       } else if let step = replay.watch(line, number: number) {
         events.append(.step(step))

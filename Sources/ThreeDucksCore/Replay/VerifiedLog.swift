@@ -11,7 +11,7 @@ struct VerifiedLog {
   ///
   /// - Throws: The source's errors.
   init(reading source: @escaping () throws -> [UInt8]?) throws {
-    var events = ReplayStream(.log, ReplayOptions(verifies: true), isWatched: true, from: source)
+    var events = ReplayStream(.log, ReplayOptions(verifies: true), reportsSteps: true, from: source)
     while let event = try events.next() {
       switch event {
       case .step(let step):

@@ -42,13 +42,13 @@ package enum TerminalAction: Equatable, Sendable {
   /// Something was opened that covers the screen.
   case overlayOpened(Overlay)
   /// Pages were turned, forwards or backwards.
-  case helpTurned(by: Int)
+  case pageTurned(by: Int)
   /// The player gave up the game, which ends next.
   case gaveUp
   /// What covered the screen was closed.
   case overlayClosed
   /// The player selected another button, by its number.
-  case marked(Int)
+  case selected(Int)
   /// The player has seen the new place: its buttons can be pressed.
   case placeSettled
   /// There is a notice to read.

@@ -34,10 +34,10 @@ extension AppState {
       terminal.focus = place
       terminal.typedRow = nil
     case .overlayOpened(let overlay): terminal.open(overlay)
-    case .helpTurned(let pages): terminal.helpPage += pages
+    case .pageTurned(let pages): terminal.page += pages
     case .gaveUp: terminal.result = game?.resultWords
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
-    case .marked(let number): terminal.mark = number
+    case .selected(let number): terminal.selection = number
     case .placeSettled: terminal.newPlace = nil
     case .noticed(let notice): terminal.notice = notice
     case .noticeRead: terminal.notice = nil
@@ -88,7 +88,7 @@ extension AppState {
     guard place != terminal.lastPlace else { return }
     if terminal.lastPlace != nil { terminal.newPlace = place }
     terminal.lastPlace = place
-    terminal.mark = 0
+    terminal.selection = 0
   }
 }
 
@@ -97,7 +97,7 @@ extension TerminalState {
     overlays.removeAll { $0 == overlay }
     overlays.append(overlay)
     typedRow = nil
-    helpPage = 0
+    page = 0
     notice = nil
   }
 

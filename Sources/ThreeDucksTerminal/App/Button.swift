@@ -1,25 +1,25 @@
 import Terminal
 import ThreeDucksCore
 
-/// Words that can be pressed: by a click and, while they are prominent, by Enter.
+/// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
   /// More words, which do not name the button elsewhere.
   var details = ""
   let actions: [AppAction]
   /// Whether it is selected, so that Enter presses it, or is the chosen one of several.
-  var isProminent = false
+  var isSelected = false
   /// Whether it is one of several choices; the chosen one must not look like the selected button.
   var isRadio = false
   /// Whether a press only explains why it cannot be used.
   var isDim = false
 
   /// The text on the screen, which has the same length whether it is prominent or not.
-  var label: String { isProminent ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
+  var label: String { isSelected ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {
     let chosen: Attributes = isRadio ? [.bold, .underline] : [.reverse]
-    let style = Style(nil, isProminent ? chosen : [])
+    let style = Style(nil, isSelected ? chosen : [])
     return isDim ? style.adding([.dim]) : style
   }
 }
@@ -30,11 +30,11 @@ extension AppState {
     switch place {
     case .title, .won: buttonsOfScreen
     case .pause:
-      withMark([
+      selecting([
         Button(words: "Resume", actions: resuming), Button(words: "Give Up", actions: givingUp),
       ])
     case .question:
-      withMark([
+      selecting([
         Button(words: "Keep Playing", actions: resuming),
         Button(words: "Give Up", actions: givingUpForGood),
       ])
@@ -46,14 +46,14 @@ extension AppState {
   var buttonsOfScreen: [Button] {
     switch core.phase {
     case .title:
-      withMark(
+      selecting(
         [
           continueButton,
           Button(words: "New Game", actions: dealing(.newGame), isDim: !fits(core.difficulty)),
         ].compactMap { $0 })
     case .started: []
     case .won:
-      withMark([
+      selecting([
         Button(words: "Go Again", actions: [.game(.endGame)]),
         Button(words: "New Game", actions: dealing(.newGame)),
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
@@ -73,11 +73,11 @@ extension AppState {
   }
 
   /// The selected button, which Enter presses.
-  var marked: Button? { buttons.first { $0.isProminent } }
+  var selected: Button? { buttons.first { $0.isSelected } }
 
-  private func withMark(_ buttons: [Button]) -> [Button] {
+  private func selecting(_ buttons: [Button]) -> [Button] {
     var buttons = buttons
-    buttons[min(terminal.mark, buttons.count - 1)].isProminent = true
+    buttons[min(terminal.selection, buttons.count - 1)].isSelected = true
     return buttons
   }
 }

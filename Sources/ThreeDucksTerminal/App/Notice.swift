@@ -41,7 +41,7 @@ package enum Notice: Equatable, Sendable {
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
       counts ? "Today's daily: only this try counts" : "Daily of \(day.name), just for fun"
-    case .nothingToWatch: "This game is too long to replay"
+    case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied, if your terminal allows it"
     case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"

@@ -115,9 +115,9 @@ extension Middleware where State == AppState, Action == AppAction {
     from before: ThreeDucksState, to after: ThreeDucksState
   ) -> [Motion.Kind] {
     if before.phase != after.phase {
-      // A player who lost to a duck has nothing to celebrate.
-      let isLost = after.game?.duel.map { $0.opponent != .human && $0.leader != .player } ?? false
-      return after.phase == .won && !isLost ? [.screen, .confetti] : [.screen]
+      // A player who did not beat the duck has nothing to celebrate.
+      let isWin = after.game?.duel.map { $0.opponent == .human || $0.leader == .player } ?? true
+      return after.phase == .won && isWin ? [.screen, .confetti] : [.screen]
     }
     guard let before = before.game, let after = after.game, before.cards != after.cards,
       before.seed == after.seed

@@ -25,9 +25,9 @@ package struct TerminalState: Equatable, Sendable {
   /// What covers the screen, the last on top.
   package var overlays: [Overlay] = []
   /// How many pages were turned; after the last page comes the first.
-  package var helpPage = 0
+  package var page = 0
   /// The number of the selected button, which Enter presses, from 0.
-  package var mark = 0
+  package var selection = 0
   /// Where the player was after the last action; nil before the first.
   package var lastPlace: Place?
   /// Where the player has just arrived, for a moment: a press then was meant for the previous place.

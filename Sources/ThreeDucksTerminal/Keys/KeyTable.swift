@@ -17,13 +17,13 @@ package enum KeyTable {
   private static let buttons: [KeyBinding] = [
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
-      hint: .init(rank: 4, key: .enter) { "Enter \($0.marked?.words.lowercased() ?? "")" },
+      hint: .init(rank: 4, key: .enter) { "Enter \($0.selected?.words.lowercased() ?? "")" },
       isButton: true, keys: [.enter, " "]
-    ) { state, _ in state.marked?.actions },
+    ) { state, _ in state.selected?.actions },
     KeyBinding(
       "arrows Tab", "select another button", .row, isButton: true,
       keys: [.left, .up, .backTab, .right, .down, .tab]
-    ) { state, key in state.marking(after: key) },
+    ) { state, key in state.selecting(after: key) },
   ]
 
   private static let title: [KeyBinding] = [
@@ -36,7 +36,7 @@ package enum KeyTable {
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
-      state.continuing == nil ? nil : state.marking(after: key)
+      state.continuing == nil ? nil : state.selecting(after: key)
     },
     KeyBinding(
       "arrows h l Tab", "difficulty", .title, hint: .init("arrows difficulty", rank: 0),
@@ -155,13 +155,13 @@ package enum KeyTable {
   ]
 
   private static let covers: [KeyBinding] = [
-    KeyBinding("Esc ? q", "close", .help, keys: back + ["?", "q", .f1]) { _, _ in
+    KeyBinding("Esc ? q", "close", .pages, keys: back + ["?", "q", .f1]) { _, _ in
       [.terminal(.overlayClosed)]
     },
     KeyBinding(
-      "Space arrows", "next page", .help,
+      "Space arrows", "next page", .pages,
       keys: [" ", .right, .down, .pageDown, .left, .up, .pageUp]
-    ) { _, key in [.terminal(.helpTurned(by: key.step))] },
+    ) { _, key in [.terminal(.pageTurned(by: key.step))] },
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
     KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in state.givingUpForGood },
@@ -240,10 +240,10 @@ extension AppState {
   }
 
   /// Selects the button that a key leads to; after the last one comes the first.
-  fileprivate func marking(after key: Key) -> [AppAction] {
+  fileprivate func selecting(after key: Key) -> [AppAction] {
     let count = buttons.count
-    let number = buttons.firstIndex { $0.isProminent } ?? 0
-    return [.terminal(.marked((number + key.step + count) % count))]
+    let number = buttons.firstIndex { $0.isSelected } ?? 0
+    return [.terminal(.selected((number + key.step + count) % count))]
   }
 
   /// The place of the next face-down card, or of the one before; after the last card comes the first.

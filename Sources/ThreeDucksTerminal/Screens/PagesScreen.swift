@@ -29,7 +29,7 @@ extension View {
       }
     let (title, pages) = (shown.title, shown.pages)
     // After the last page comes the first.
-    let page = (props.terminal.helpPage % pages.count + pages.count) % pages.count
+    let page = (props.terminal.page % pages.count + pages.count) % pages.count
     let rows = pages.map(\.count).max() ?? 0
     let box = frame.bounds.centred(Size(width: shown.width + 4, height: rows + 3))
     frame.fill(box, with: Cell())
@@ -41,7 +41,7 @@ extension View {
       frame.write(line.bold, at: place, Style(nil, [.bold]))
       frame.write(line.words, at: Point(x: place.x + line.bold.count, y: place.y))
     }
-    let keys = KeyTable.all.filter { $0.scope == .help }
+    let keys = KeyTable.all.filter { $0.scope == .pages }
     let closing =
       pages.count == 1
       ? "Esc or a click closes"

@@ -38,7 +38,7 @@ extension AppState {
     Difficulty.allCases.map {
       Button(
         words: $0.rawValue, actions: [.game(.setDifficulty($0))],
-        isProminent: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
+        isSelected: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
     }
   }
 
