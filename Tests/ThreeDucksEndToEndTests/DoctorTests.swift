@@ -14,7 +14,7 @@ final class DoctorTests: ProgramTestCase {
   func testItPrintsWhatTheGameFinds() throws {
     let report = try report([:])
     for line in [
-      #"three-ducks +\d+\.\d+\.\d+"#, "TERM +xterm-256color", "colours +256", "size +no terminal",
+      #"three-ducks +\d+\.\d+\.\d+"#, "TERM +xterm-256color", "colours +256", "size +not reported",
       "encoding +UTF-8", "save file +\(home.folder.path)/\(PlayersHome.saveFile)",
       "logs +\(home.folder.path)/\(PlayersHome.logFolder)", "sound +.*/bin/pw-play",
       "LANG +C.UTF-8",

@@ -29,7 +29,7 @@ struct Doctor: ParsableCommand {
     let (player, programs) = (SoundPlayer.available, Formatting.choice(SoundPlayer.programs))
     let findings: [Finding] =
       [("three-ducks", Version.current, nil)] + terminal + [
-        ("size", size?.text ?? "no terminal", size?.advice),
+        ("size", size?.text ?? "not reported", size?.advice),
         (
           "encoding", Environment.encoding ?? "no such locale",
           Environment.isUTF8 ? nil : "drawn in ASCII; set LANG=C.UTF-8 for better pictures"

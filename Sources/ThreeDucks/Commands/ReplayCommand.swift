@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @Flag(help: "Play only the player's actions, and compare what follows from them.")
+  @Flag(help: "Also play the player's actions by the rules, and compare what follows from them.")
   var verify = false
 
   @Flag(

@@ -3,6 +3,9 @@
 /// A log is JSON Lines: a header, the actions, and a footer if the game was closed properly. The digest in
 /// the footer is ``ThreeDucksState/digest``, and a seed determines the cards as in ``Deal``.
 ///
+/// The command `replay` reads logs with ``ReplayStream``; to continue a game, to watch one and to verify a
+/// score, `VerifiedLog` does.
+///
 /// ```
 /// {"format":"three-ducks.action-log","version":1,"app":"0.1.0","recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
 /// {"t":0,"action":"startGame","difficulty":"easy","seed":7}
