@@ -109,15 +109,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // MARK: The loop
 
-  // An event: `enqueue` → `drain` → `StoreCore.next` → `handle` (intercept, reduce, react) → `start` →
-  // `EffectTable.start`. A deadline: `advance` → `drain` → `next` → `EffectTable.fire`, whose action is
-  // handled like any other. `StoreCore` decides under the lock; `Store` calls the program's functions
-  // without it.
+  // An action: `dispatch` → `enqueue` → `drain` → `StoreCore.next` → `Agenda.takeTurn` →
+  // `StoreCore.process` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares, `process`
+  // reduces it itself. An effect: `start` (Store+Effects) → `EffectTable.start` → `send`, which queues an
+  // action at once, or `add` → `TimerQueue.set`. A deadline: `advance` → `enqueue` → `drain` → `next` →
+  // `takeTurn` → `EffectTable.fire` → `TimerQueue.popDue` and `send`. Subscribers: `takeTurn` → `notify`.
+  // `StoreCore` decides under the lock; `Store` calls the program's functions without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   ///
   /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. What
-  ///   an effect sends, and a new time, wait in the inbox instead.
+  ///   an operation sends, and a new time, wait in the inbox instead.
   @inlinable func enqueue(_ event: Event<Action>, mayFollow: Bool = false) {
     let isFirst = core.withLock { core in
       if mayFollow, core.agenda.drainer == currentThread() {
