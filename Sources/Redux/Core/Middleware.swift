@@ -35,8 +35,9 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
-  /// Receives from the store a function that reads the state, or nil if the middleware's part can be
-  /// missing; nil for a middleware that remembers nothing of its part.
+  /// Called once with a function that reads the state, or with nil if the part can be missing.
+  ///
+  /// Only persistence has one.
   @usableFromInline let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.

@@ -28,8 +28,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.
   ///
-  /// It is stored so that members that are not inlined, such as `advance(to:)`, call the `drain` that was
-  /// specialised for this state and these actions where the store was made.
+  /// Made in `init`, which is inlined into the program, so it captures the specialised `drain`; library
+  /// code such as `advance(to:)` would otherwise call the slow generic one.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
 
@@ -171,7 +171,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       guard let passed = intercept(state, action) else { return }
       action = passed
     }
-    // Each keeps only what it needs of the state: a state that is kept while it is reduced is copied.
+    // Comparing middlewares keep their part before the reducer runs; keeping the whole state would force
+    // a copy.
     let reactions = comparesStates ? middlewares.map { $0.reaction(to: action, in: state) } : []
     // The step is made even for a cancelled sender: an optional one costs more (`make bench`).
     let (step, isAccepted) = core.withLock { core in

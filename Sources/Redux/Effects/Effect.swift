@@ -6,7 +6,7 @@
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
-  /// Sends an action at once, after what already follows from the current action.
+  /// Sends an action without delay: it queues after what already follows from the current event.
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID = .anonymous, Action)
@@ -47,7 +47,7 @@ public indirect enum Effect<Action> {
     }
   }
 
-  /// Takes out the effects that this one consists of, without batches, and leaves ``none``.
+  /// Empties this effect, and returns its parts in order, with batches taken apart.
   ///
   /// It takes batches apart in a loop, if nothing else holds them. So neither walking through them nor
   /// releasing them uses the stack, however deeply they are nested.

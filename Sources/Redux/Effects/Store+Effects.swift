@@ -96,7 +96,7 @@ extension Store {
     let effects = effect.takeFlat()
     core.withLock { core in
       guard core.effects.accepts(sender) else { return }
-      // What an operation asks for may outlive it; its thunk still waits for that.
+      // An effect that an operation starts is not tied to the operation, only to its thunk.
       let sender =
         sender.effect.map { Sender(sender.origin, thunk: core.effects.running[$0]?.thunk) }
         ?? sender
