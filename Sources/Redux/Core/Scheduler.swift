@@ -14,9 +14,6 @@ public enum Scheduler: Sendable {
     case queue(DispatchQueue)
   #endif
 
-  /// How many pieces of work a drain does before it lets other work run.
-  @inlinable var slice: Int { if case .caller = self { .max } else { 256 } }
-
   @usableFromInline func schedule(_ body: @escaping @Sendable () -> Void) {
     switch self {
     case .caller: body()

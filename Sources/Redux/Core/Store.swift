@@ -136,7 +136,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
   @inlinable func drain() {
-    for _ in 0..<scheduler.slice {
+    // On a scheduler, a drain lets other work run after so many pieces of its own.
+    let slice = if case .caller = scheduler { Int.max } else { 256 }
+    for _ in 0..<slice {
       switch core.withLock({ $0.next() }) {
       case .handle(let action, let sender): handle(action, sender)
       case .make(let effect, let sender): make(effect, sender)

@@ -229,9 +229,7 @@ import OrderedCollections
         memory.lastGiven = .some(part)
         return true
       }
-      guard isNew else { return }
-      if case .caller = scheduler { return handler(part) }
-      scheduler.schedule { if !memory.withLock(\.isSilent) { handler(part) } }
+      if isNew { scheduler.schedule { if !memory.withLock(\.isSilent) { handler(part) } } }
     }
     silence = { memory.withLock { $0.isSilent = true } }
   }
