@@ -126,7 +126,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
         core.effects.followUps.append(event)
         return false
       }
-      core.inbox.append(Arrival(event, at: core.agenda.arrivalTime()))
+      core.inbox.append(Arrival(event, at: core.agenda.clockTime()))
       guard core.agenda.drainer == nil else { return false }
       core.agenda.drainer = 0
       return true
@@ -199,7 +199,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 /// How a host sets a store's time, and learns when to set it next.
 extension Store {
   /// The time since the store was made: what its source of time says, or what its host has set.
-  public var time: Duration { core.withLock { $0.agenda.visibleTime() } }
+  public var time: Duration { core.withLock { $0.agenda.publicTime() } }
 
   /// The store time at which the next waiting effect is due, or nil when none waits.
   public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }

@@ -99,7 +99,7 @@ import OrderedCollections
       return effects.accepts(sender) ? .make(effect, sender) : .release(event)
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.finish(number)
-    case .sleep(let number): effects.startSleep(number, at: agenda.time)
+    case .sleep(let number): effects.startSleep(number, at: agenda.handledTime)
     case .recheck: break
     }
     return nil
@@ -133,7 +133,7 @@ import OrderedCollections
   /// Reduces an action.
   @inlinable mutating func reduce(_ action: Action, _ sender: Sender?) {
     let before = isTraced ? state : nil
-    reducer.reduce(&state, action, agenda.time, sender?.origin ?? .dispatched)
+    reducer.reduce(&state, action, agenda.handledTime, sender?.origin ?? .dispatched)
     agenda.needsNotification = true
     if let effect = sender?.effect { effects.endDelay(effect) }
     if let before { traced = (step(action, sender), before) }
@@ -143,7 +143,7 @@ import OrderedCollections
   /// The step that an action has just made.
   @inlinable func step(_ action: Action, _ sender: Sender?) -> Step<State, Action> {
     Step(
-      time: agenda.time, action: action, origin: sender?.origin ?? .dispatched, state: state)
+      time: agenda.handledTime, action: action, origin: sender?.origin ?? .dispatched, state: state)
   }
 
   /// Cancels the effects of the parts that the last action has taken away.
@@ -255,8 +255,8 @@ import OrderedCollections
 
   /// The thread that drains the queue; 0 before a scheduled drain begins, and nil if there is none.
   @usableFromInline var drainer: UInt?
-  /// The time of the event that is being handled.
-  @usableFromInline private(set) var time: Duration = .zero
+  /// The time of the event that is being handled, or of the deadline that has come.
+  @usableFromInline private(set) var handledTime: Duration = .zero
   /// The latest time that was set or read.
   var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
@@ -287,10 +287,10 @@ import OrderedCollections
   @usableFromInline mutating func takeTurn(
     eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
   ) -> Turn {
-    let horizon = eventTime ?? time
+    let horizon = eventTime ?? handledTime
     let isDue = deadline.map { $0 <= horizon } ?? false
     // Subscribers are notified at the end of a drain, before what is due, and before a later event.
-    let mayNotify = isDue || eventTime.map { $0 > time } ?? true
+    let mayNotify = isDue || eventTime.map { $0 > handledTime } ?? true
     if eventTime == nil, !isDue, deadline != notifiedDeadline {
       (notifiedDeadline, needsNotification) = (deadline, true)
     }
@@ -299,25 +299,24 @@ import OrderedCollections
       return .notification
     }
     if isDue, let deadline {
-      if deadline > time { (time, chain) = (deadline, 0) }
+      if deadline > handledTime { (handledTime, chain) = (deadline, 0) }
       return .deadline(horizon: horizon)
     }
     guard let eventTime else { return .end }
-    (time, chain) = (eventTime, 0)
+    (handledTime, chain) = (eventTime, 0)
     return .event
   }
 
   // MARK: Time
 
-  /// The time of an event that enters now: what the source says, or what the host has set.
-  ///
-  /// It never goes back, even if the source does.
-  @usableFromInline mutating func arrivalTime() -> Duration {
+  /// The time of an event that enters now: what the source says, or what the host has set; it never goes
+  /// back, even if the source does.
+  @usableFromInline mutating func clockTime() -> Duration {
     if let source { latestTime = max(latestTime, source()) }
     return latestTime
   }
 
   /// The time as a user of the store sees it: what the source says or, without one, the time of the
   /// event that is being handled.
-  mutating func visibleTime() -> Duration { source == nil ? time : arrivalTime() }
+  mutating func publicTime() -> Duration { source == nil ? handledTime : clockTime() }
 }

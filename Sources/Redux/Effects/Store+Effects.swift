@@ -100,7 +100,7 @@ extension Store {
       let sender =
         sender.effect.map { Sender(sender.origin, thunk: core.effects.running[$0]?.thunk) }
         ?? sender
-      let time = core.agenda.visibleTime()
+      let time = core.agenda.publicTime()
       for effect in effects { core.effects.start(effect, sender, at: time) }
     }
   }
