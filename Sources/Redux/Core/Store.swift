@@ -170,7 +170,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     var action = action
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
-      guard let passed = intercept(state, action) else { return }
+      guard let passed = intercept(state, action) else {
+        if let effect = sender?.effect { core.withLock { $0.effects.endDelay(effect) } }
+        return
+      }
       action = passed
     }
     // Comparing middlewares keep their part before the reducer runs; keeping the whole state would force

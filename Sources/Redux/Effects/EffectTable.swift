@@ -203,9 +203,8 @@ import DequeModule
     _ thunk: UInt64, rest: Deque<RunningThunk<Action>.Stage>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes that an action or a stage in the queue has been handled.
+  /// Notes for a thunk that one of its actions or stages in the queue has been handled.
   @usableFromInline mutating func noteHandled(_ sender: Sender) {
-    if let effect = sender.effect { endDelay(effect) }
     guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
     advance(thunk)
