@@ -90,9 +90,9 @@ import OrderedCollections
         return .release(event)
       }
       if agenda.countChained() { warnOfEndlessActions(action) }
-      // A thunk waits until what it has sent was handled.
-      if hasMiddlewares || sender?.thunk != nil { return .handle(action, sender) }
+      if hasMiddlewares { return .handle(action, sender) }
       reduce(action, sender)
+      if let sender { effects.noteHandled(sender) }
       // Between two actions, other threads can read the state.
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .make(let effect, let sender):
