@@ -3,7 +3,7 @@
   /// An action was sent, by a caller of `dispatch` if there is no sender.
   case action(Action, Sender?)
   /// An effect must be made and started, for a thunk or for an operation.
-  case make(@Sendable () -> Effect<Action>, Sender)
+  case evaluate(@Sendable () -> Effect<Action>, Sender)
   /// The effects that were started under an id must be cancelled.
   case cancel(EffectID)
   /// The operation of this number has returned, as its task reports.
@@ -18,8 +18,8 @@
 @usableFromInline enum Work<Action: Sendable>: Sendable {
   /// Passes an action through the middlewares and the reducer.
   case handle(Action, Sender?)
-  /// Makes an effect, and starts it.
-  case make(@Sendable () -> Effect<Action>, Sender)
+  /// Evaluates a function of the program, and starts the effect that it returns.
+  case evaluate(@Sendable () -> Effect<Action>, Sender)
   /// Starts the operation of this number.
   case startOperation(UInt64)
   /// Calls a function of the program, such as a tracer, or one that waits for an idle store.

@@ -111,7 +111,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // An action: `dispatch` → `enqueue` → `drain` → `StoreCore.next` → `Agenda.takeTurn` →
   // `StoreCore.process` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares, `process`
-  // reduces it itself. An effect: `start` (Store+Effects) → `EffectTable.start` → `send`, which queues an
+  // reduces it itself. An effect: `carryOut` (Store+Effects) → `EffectTable.start` → `send`, which queues an
   // action at once, or `add` → `TimerQueue.set`. A deadline: `advance` → `enqueue` → `drain` → `next` →
   // `takeTurn` → `EffectTable.fire` → `TimerQueue.popDue` and `send`. Subscribers: `takeTurn` → `notify`.
   // `StoreCore` decides under the lock; `Store` calls the program's functions without it.
@@ -121,7 +121,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. What
   ///   an operation sends, and a new time, wait in the inbox instead.
   @inlinable func enqueue(_ event: Event<Action>, mayFollow: Bool = false) {
-    let isFirst = core.withLock { core in
+    let mustDrain = core.withLock { core in
       if mayFollow, core.agenda.drainer == currentThread() {
         core.effects.followUps.append(event)
         return false
@@ -131,7 +131,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       core.agenda.drainer = 0
       return true
     }
-    if isFirst { startDraining(self) }
+    if mustDrain { startDraining(self) }
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
@@ -141,7 +141,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for _ in 0..<slice {
       switch core.withLock({ $0.next() }) {
       case .handle(let action, let sender): handle(action, sender)
-      case .make(let effect, let sender): make(effect, sender)
+      case .evaluate(let body, let sender): evaluate(body, sender)
       case .startOperation(let number): startOperation(number)
       case .call(let body): body()
       case .notify: notify()
@@ -194,7 +194,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .compare: effect = reactions[index]?(step.state, step.time, step.origin) ?? .none
       }
       if case .none = effect { continue }
-      start(&effect, middlewares[index].sender)
+      carryOut(&effect, middlewares[index].sender)
     }
   }
 }

@@ -71,7 +71,7 @@ import OrderedCollections
         hasSubscribers: !subscribers.isEmpty)
       {
       case .notification: return .notify
-      case .deadline(let horizon): effects.fire(at: horizon)
+      case .deadline(let horizon): effects.fire(upTo: horizon)
       case .event: if let work = process(inbox.removeFirst().event) { return work }
       case .end: if endDrain() { return .end }
       }
@@ -95,8 +95,8 @@ import OrderedCollections
       if let sender { effects.noteHandled(sender) }
       // Between two actions, other threads can read the state.
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
-    case .make(let effect, let sender):
-      return effects.accepts(sender) ? .make(effect, sender) : .release(event)
+    case .evaluate(let effect, let sender):
+      return effects.accepts(sender) ? .evaluate(effect, sender) : .release(event)
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.finish(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.handledTime)

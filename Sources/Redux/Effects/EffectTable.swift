@@ -58,11 +58,11 @@ import DequeModule
     switch effect {
     case .none, .batch: break
     case .send(let action): send(action, sender)
-    case .after(let delay, let id, _): add(effect, id, sender, due: time.after(delay))
+    case .after(let delay, let id, _): add(effect, id, sender, due: time.later(by: delay))
     case .every(let interval, let missed, let id, let action):
       let interval = max(interval, .milliseconds(1))
       add(
-        .every(interval, missed: missed, id: id, action), id, sender, due: time.after(interval))
+        .every(interval, missed: missed, id: id, action), id, sender, due: time.later(by: interval))
     case .throttle(let interval, let edges, let id, let action):
       if let number = index[id],
         case .throttle(let interval, let edges, _, _) = running[number]?.effect
@@ -73,7 +73,7 @@ import DequeModule
         running[number]?.isWaiting = true
       } else if isShutDown, edges != .trailing {
         send(action, sender)
-      } else if let number = add(effect, id, sender, due: time.after(interval)) {
+      } else if let number = add(effect, id, sender, due: time.later(by: interval)) {
         running[number]?.isWaiting = edges == .trailing
         if edges == .trailing { return }
         send(action, Sender(sender.origin, effect: number))
@@ -145,7 +145,7 @@ import DequeModule
     work.append(.release(finished))
     guard let thunk = finished.thunk else { return }
     thunks[thunk]?.effects.remove(number)
-    advance(thunk)
+    beginNextStage(of: thunk)
   }
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
@@ -184,7 +184,7 @@ import DequeModule
     guard let thunk = cancelled.thunk else { return }
     thunks[thunk]?.effects.remove(number)
     dropRest(of: thunk)
-    advance(thunk)
+    beginNextStage(of: thunk)
   }
 
   @discardableResult private mutating func remove(_ number: UInt64) -> RunningEffect<Action>? {
@@ -207,7 +207,7 @@ import DequeModule
   @usableFromInline mutating func noteHandled(_ sender: Sender) {
     guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
-    advance(thunk)
+    beginNextStage(of: thunk)
   }
 
   /// Cancels a thunk and everything that it has started.
@@ -219,11 +219,11 @@ import DequeModule
   }
 
   /// Begins the next stage of a thunk, or ends the thunk, if none of its effects is running any more.
-  private mutating func advance(_ thunk: UInt64) {
+  private mutating func beginNextStage(of thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
       thunks[thunk]?.queued += 1
-      followUps.append(.make(stage, Sender(.dispatched, thunk: thunk)))
+      followUps.append(.evaluate(stage, Sender(.dispatched, thunk: thunk)))
     } else if let ended = thunks.removeValue(forKey: thunk) {
       work.append(.call(ended.onEnd))
     }
@@ -241,8 +241,8 @@ import DequeModule
   /// Queues the effects that are due at the earliest deadline.
   ///
   /// - Parameter horizon: Up to which time deadlines have come.
-  @usableFromInline mutating func fire(at horizon: Duration) {
-    guard let (number, deadline) = timers.popDue(at: horizon) else { return }
+  @usableFromInline mutating func fire(upTo horizon: Duration) {
+    guard let (number, deadline) = timers.popDue(upTo: horizon) else { return }
     guard let effect = running[number] else {
       return wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
     }
@@ -253,11 +253,11 @@ import DequeModule
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
     case .every(let interval, _, _, let action):
-      timers.set(number, deadline: deadline.after(interval))
+      timers.set(number, deadline: deadline.later(by: interval))
       send(action, Sender(effect.origin, effect: number))
     case .throttle(let interval, _, _, let action) where effect.isWaiting:
       running[number]?.isWaiting = false
-      timers.set(number, deadline: deadline.after(interval))
+      timers.set(number, deadline: deadline.later(by: interval))
       send(action, Sender(effect.origin, effect: number))
     default: finish(number)
     }
@@ -301,7 +301,7 @@ import DequeModule
 
 extension Duration {
   /// This time plus a delay: a negative delay counts as zero, and a huge one does not overflow.
-  func after(_ delay: Duration) -> Duration {
+  func later(by delay: Duration) -> Duration {
     self + min(max(delay, .zero), .seconds(Int64.max))
   }
 }

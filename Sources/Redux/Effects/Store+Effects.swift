@@ -92,7 +92,7 @@ extension Store {
   // MARK: Carrying out
 
   /// Starts an effect, with delays that count from now, unless its sender has ended in the meantime.
-  @usableFromInline func start(_ effect: inout Effect<Action>, _ sender: Sender) {
+  @usableFromInline func carryOut(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
     core.withLock { core in
       guard core.effects.accepts(sender) else { return }
@@ -106,9 +106,9 @@ extension Store {
   }
 
   /// Makes an effect, and starts it unless its sender has ended in the meantime.
-  @usableFromInline func make(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
+  @usableFromInline func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
     var effect = body()
-    start(&effect, sender)
+    carryOut(&effect, sender)
     core.withLock { $0.effects.noteHandled(sender) }
   }
 
@@ -127,7 +127,7 @@ extension Store {
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
       dispatch: { store()?.enqueue(.action($0, sender)) },
-      perform: { store()?.enqueue(.make($0, sender)) })
+      perform: { store()?.enqueue(.evaluate($0, sender)) })
     let current = RunningOperation(store: ObjectIdentifier(self), name: operation.name)
     let task = Task(executorPreference: executor) {
       await RunningOperation.$current.withValue(current) { await operation.body(context) }

@@ -42,6 +42,6 @@ public struct StoreClock: Clock {
   }
 
   func sleep(for duration: Duration, endsAtShutdown: Bool) async throws -> WakeReason {
-    try await sleep({ $0.after(duration) }, endsAtShutdown)
+    try await sleep({ $0.later(by: duration) }, endsAtShutdown)
   }
 }

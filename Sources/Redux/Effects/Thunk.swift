@@ -77,7 +77,7 @@ extension Store {
     var stages = Deque(thunk.bodies.map { body in { @Sendable in body(getState) } })
     guard let first = stages.popFirst() else { return onEnd() }
     core.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
-    enqueue(.make(first, Sender(.dispatched, thunk: number)), mayFollow: true)
+    enqueue(.evaluate(first, Sender(.dispatched, thunk: number)), mayFollow: true)
   }
 
   private func cancel(thunk number: UInt64) {

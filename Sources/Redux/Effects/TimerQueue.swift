@@ -40,7 +40,7 @@ import HeapModule
   }
 
   /// Removes the earliest timer if it is due at or before `time`.
-  mutating func popDue(at time: Duration) -> (number: UInt64, deadline: Duration)? {
+  mutating func popDue(upTo time: Duration) -> (number: UInt64, deadline: Duration)? {
     guard let nextDeadline, nextDeadline <= time, let first = heap.popMin() else { return nil }
     serials[first.number] = nil
     sweep()
