@@ -33,19 +33,3 @@ public struct Step<State, Action> {
 
 extension Step: Sendable where State: Sendable, Action: Sendable {}
 extension Step: Equatable where State: Equatable, Action: Equatable {}
-
-/// Who sent an action, or asked for an effect.
-// A class, so that an event in a queue is small: its size is a third of what a dispatch costs.
-@usableFromInline final class Sender: Sendable {
-  @usableFromInline let origin: Origin
-  /// The effect that sent it; if it is cancelled first, the event is dropped.
-  @usableFromInline let effect: UInt64?
-  /// The thunk that waits for it; if it is cancelled first, the event is dropped.
-  @usableFromInline let thunk: UInt64?
-
-  init(_ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil) {
-    self.origin = origin
-    self.effect = effect
-    self.thunk = thunk
-  }
-}

@@ -24,7 +24,7 @@ import OrderedCollections
 
   @usableFromInline var state: State
   @usableFromInline var agenda: Agenda
-  /// What came from outside, and when.
+  /// What came from outside, and when; the two other queues, `followUps` and `work`, are in `effects`.
   @usableFromInline var inbox = Deque<Arrival<Action>>()
   @usableFromInline var effects = EffectTable<Action>()
   /// Called when no effect is running any more.
