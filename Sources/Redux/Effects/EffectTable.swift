@@ -104,6 +104,7 @@ import DequeModule
     let id = id.isAnonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
       id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
+    // Before the previous effect is cancelled, which would otherwise end a thunk that started both.
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
     if let previous = index[id] { cancel(previous) }
     running[number] = started
@@ -143,9 +144,7 @@ import DequeModule
     unreturned.remove(number)
     guard let finished = remove(number) else { return }
     work.append(.release(finished))
-    guard let thunk = finished.thunk else { return }
-    thunks[thunk]?.effects.remove(number)
-    beginNextStage(of: thunk)
+    if let thunk = finished.thunk { beginNextStage(of: thunk) }
   }
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
@@ -154,7 +153,6 @@ import DequeModule
   @usableFromInline mutating func endDelay(_ number: UInt64) {
     guard let effect = running[number], case .after = effect.effect else { return }
     remove(number)
-    if let thunk = effect.thunk { thunks[thunk]?.effects.remove(number) }
   }
 
   /// Cancels what runs under an id and under every id below it, oldest first.
@@ -182,7 +180,6 @@ import DequeModule
     if let task = cancelled.task { work.append(.call { task.cancel() }) }
     work.append(.release(cancelled))
     guard let thunk = cancelled.thunk else { return }
-    thunks[thunk]?.effects.remove(number)
     dropRest(of: thunk)
     beginNextStage(of: thunk)
   }
@@ -192,6 +189,7 @@ import DequeModule
     isEmpty = running.isEmpty
     index.remove(removed.id)
     timers.cancel(number)
+    if let thunk = removed.thunk { thunks[thunk]?.effects.remove(number) }
     journal?.ended[number] = removed.description
     return removed
   }
