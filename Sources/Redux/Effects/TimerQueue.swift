@@ -36,23 +36,17 @@ import HeapModule
 
   /// Cancels the timer of a number, if it has one.
   mutating func cancel(_ number: UInt64) {
-    if serials.removeValue(forKey: number) != nil { sweep() }
-  }
-
-  /// Removes the earliest timer if it is due at or before `time`.
-  mutating func popDue(upTo time: Duration) -> (number: UInt64, deadline: Duration)? {
-    guard let nextDeadline, nextDeadline <= time, let first = heap.popMin() else { return nil }
-    serials[first.number] = nil
-    sweep()
-    return (first.number, first.deadline)
-  }
-
-  /// Removes tombstones from the top, and all of them when they outnumber the timers.
-  private mutating func sweep() {
+    guard serials.removeValue(forKey: number) != nil else { return }
+    func isAlive(_ entry: Entry) -> Bool { serials[entry.number] == entry.serial }
     while heap.count > serials.count, let first = heap.min, !isAlive(first) { heap.removeMin() }
     if heap.count > max(16, 2 * serials.count) { heap = Heap(heap.unordered.filter(isAlive)) }
     nextDeadline = heap.min?.deadline
   }
 
-  private func isAlive(_ entry: Entry) -> Bool { serials[entry.number] == entry.serial }
+  /// Removes the earliest timer if it is due at or before `time`.
+  mutating func popDue(upTo time: Duration) -> (number: UInt64, deadline: Duration)? {
+    guard let first = heap.min, first.deadline <= time else { return nil }
+    cancel(first.number)
+    return (first.number, first.deadline)
+  }
 }
