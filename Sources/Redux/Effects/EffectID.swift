@@ -66,9 +66,6 @@ public struct EffectID: Hashable, Sendable {
   /// This id below another one, if there is one.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
-  /// Whether its last part has no name.
-  var isAnonymous: Bool { node.part == .anonymous }
-
   /// The id above, whose cancellation includes this one; nil for an id of a provided middleware, which only
   /// that middleware cancels.
   var parent: EffectID? { if case .provided = node.part { nil } else { node.parent } }

@@ -101,7 +101,8 @@ import DequeModule
     }
     let number = newNumber()
     // Without an id of its own, it is never replaced.
-    let id = id.isAnonymous ? EffectID(.number(number), below: id.node.parent) : id
+    let id =
+      id.node.part == .anonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
       id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
     // Before the previous effect is cancelled, which would otherwise end a thunk that started both.
