@@ -16,7 +16,7 @@ extension Feature {
   ///     from outside, but not what middlewares sent, such as ticks and answers.
   ///   - isGrouped: Whether two neighbours among these are undone together: by default none are.
   public func withHistory(
-    undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.origin == .dispatched },
+    undoes: @escaping @Sendable (HistoryEntry<Action>) -> Bool = { $0.isUndoable },
     groupedBy isGrouped: @escaping History<State, Action>.Grouping = { _, _ in false }
   ) -> Feature<History<State, Action>, HistoryAction<Action>> {
     let lock = Middleware<History<State, Action>, HistoryAction<Action>>.intercept("history") {
@@ -46,7 +46,6 @@ extension History {
     Reducer(timed: { history, action, time, origin in
       switch action {
       case .perform(let action):
-        if history.isLocked { break }
         var entry = Entry(action, time: time, origin: origin)
         entry.isUndoable = undoes(entry)
         history.insert(entry)
