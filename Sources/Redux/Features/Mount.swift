@@ -25,7 +25,7 @@ struct Mount<
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// Whether the part can never be missing.
   @usableFromInline let isAlwaysThere: Bool
-  /// Whether there can be several parts.
+  /// Whether this is a collection, of which an action names one part.
   private let hasSeveralParts: Bool
   /// The part of a key; nil when it is not there.
   @usableFromInline let get: @Sendable (Root, Key) -> State?
@@ -67,11 +67,11 @@ struct Mount<
     self.modify = modify
   }
 
-  /// Whether there can be more than one part.
-  private var hasKeys: Bool { Key.self != OnlyKey.self }
+  /// Whether the ids of the part's effects contain its key, which an optional part can have as well.
+  private var hasKeyInScope: Bool { Key.self != OnlyKey.self }
 
   /// The id below which the effects of one part lie.
-  private func scope(_ key: Key) -> EffectID? { hasKeys ? scope?.appending(key) : scope }
+  private func scope(_ key: Key) -> EffectID? { hasKeyInScope ? scope?.appending(key) : scope }
 
   /// Turns a part's effect into one of the program, and leaves `none`, so that batches can be taken apart.
   @usableFromInline func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
@@ -173,7 +173,7 @@ struct Mount<
     MountedPart { root, effects, outer in
       let scope = scope.map { $0.below(outer) } ?? outer
       if let scope, !effects.hasAny(under: scope) { return [] }
-      if !hasKeys {
+      if !hasKeyInScope {
         guard let state = key(nil, root).flatMap({ get(root, $0) }) else {
           return scope.map { [$0] } ?? []
         }
