@@ -146,13 +146,19 @@ final class FeatureTests: XCTestCase {
       Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) { $0.rows = [] },
       Disappearance(place: { .shelf("a", $0) }) { $0.shelves["a"] = nil },
     ]
+    // On other threads, the operations could drain a store while this one reads it.
+    let executor = ManualExecutor()
     for (number, disappearance) in cases.enumerated() {
       let name = "case \(number)"
-      check(disappearance, name, Store(state: Root()) { root }) { $0 }
-      check(disappearance, name, Store(state: Root()) { root.withStoreActions() }) { .action($0) }
-      check(disappearance, name, Store(state: History(Root())) { root.withHistory() }) {
-        .perform($0)
-      }
+      check(disappearance, name, Store(state: Root(), executor: executor) { root }) { $0 }
+      check(
+        disappearance, name, Store(state: Root(), executor: executor) { root.withStoreActions() }
+      ) { .action($0) }
+      check(
+        disappearance, name,
+        Store(state: History(Root()), executor: executor) { root.withHistory() }
+      ) { .perform($0) }
+      executor.runUntilIdle()
     }
   }
 
