@@ -229,7 +229,9 @@ import OrderedCollections
         memory.lastGiven = .some(part)
         return true
       }
-      if isNew { scheduler.schedule { if !memory.withLock(\.isSilent) { handler(part) } } }
+      guard isNew else { return }
+      if case .caller = scheduler { return handler(part) }
+      scheduler.schedule { if !memory.withLock(\.isSilent) { handler(part) } }
     }
     silence = { memory.withLock { $0.isSilent = true } }
   }
