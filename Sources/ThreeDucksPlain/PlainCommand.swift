@@ -94,7 +94,7 @@ extension CommandError {
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(
-      "\"\(shortened(word))\" is neither \(difficulties), nor a seed from 0 to "
+      "\"\(shortened(word))\" is not a difficulty (\(difficulties)) or a seed from 0 to "
         + "\(Deal.seeds.upperBound).")
   }
 

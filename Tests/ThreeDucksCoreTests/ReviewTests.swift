@@ -42,11 +42,11 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 0 9").memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play("0 0 1 9 0").memoryWords(), "Memory: 100% (1 of 1 cards you had seen)")
+      play("0 0 1 9 0").memoryWords(), "Memory: 100% (found 1 of 1 matches you had seen)")
     // 9 is the mate of 0, and 4 that of 1.
     let forgetful = play("0 0 1 9 2 4 2 9 0")
     for (width, words) in [
-      100: "Memory: 33% (1 of 3 cards you had seen). Forgot: horse A1, pelican A2",
+      100: "Memory: 33% (found 1 of 3 matches you had seen). Forgot: horse A1, pelican A2",
       60: "Memory: 33%. Forgot: horse A1, pelican A2",
       40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
       20: "Memory: 33%",
@@ -97,7 +97,7 @@ final class ReviewTests: XCTestCase {
       ),
       (
         try text(GameMode(opponent: .human), duck),
-        "Three Ducks · easy · against another player · 0 pairs to 6 · 14 moves · 0:40\n⬜"
+        "Three Ducks · easy · against another player · 0 to 6 pairs · 14 moves · 0:40\n⬜"
       ),
     ] {
       XCTAssertEqual(text, expected)

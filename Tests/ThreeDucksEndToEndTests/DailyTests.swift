@@ -82,7 +82,7 @@ final class DailyTests: ProgramTestCase {
 
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {
     assertRefused(
-      try run("--day", "2026-11-22"), 64, saying: "still to come: today is 2026-11-21")
+      try run("--day", "2026-11-22"), 64, saying: "not out yet: today is 2026-11-21")
     XCTAssertEqual(
       try run("--day", "2026-11-20", "--plain", "--record", "log.jsonl", input: "A1\n").status, 0)
     XCTAssertTrue(try home.text("log.jsonl").contains(#""daily":"2026-11-20""#))

@@ -31,7 +31,7 @@ final class DoctorTests: ProgramTestCase {
       ([:], "-> it is damaged; the next game sets it aside and starts a new one"),
       (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot place text"),
-      (["TERM": "xterm"], "-> with 256 colours (TERM=xterm-256color) there are pictures"),
+      (["TERM": "xterm"], "-> TERM=xterm-256color shows pictures, with 256 colours"),
       (["NO_COLOR": "1"], "-> NO_COLOR is set: no colours are used"),
       (["LANG": "C"], "-> drawn in ASCII"),
       (["LANG": "xx_XX.UTF-8"], "no such locale"),

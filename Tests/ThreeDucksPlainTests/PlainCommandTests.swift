@@ -47,7 +47,8 @@ final class PlainCommandTests: XCTestCase {
     for word in ["extreme", "-1", "9007199254740992", "7.5"] {
       assertCommandError(
         "new \(word)",
-        "\"\(word)\" is neither easy, medium or hard, nor a seed from 0 to 9007199254740991.")
+        "\"\(word)\" is not a difficulty (easy, medium or hard) or a seed from 0 to 9007199254740991."
+      )
     }
     for line in ["new easy 7 8", "new 7 easy"] {
       assertCommandError(

@@ -45,7 +45,7 @@ final class PlainDailyTests: XCTestCase {
     try check(
       """
       > daily 2026-11-22 / daily today / daily 2026-11-20
-      < The daily of 2026-11-22 is still to come: today is 2026-11-21 (UTC).
+      < The daily game of 2026-11-22 is not out yet: today is 2026-11-21 (UTC).
       < "daily" starts today's game; add the day for an earlier one, such as "daily 2026-11-21".
       < \(again(20))
       """)

@@ -52,7 +52,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalError) {
       let type = try TerminalType(name)
       let advice =
-        type.colours < .indexed ? "with 256 colours (TERM=xterm-256color) there are pictures" : nil
+        type.colours < .indexed ? "TERM=xterm-256color shows pictures, with 256 colours" : nil
       return [
         ("TERM", type.entry == name ? name : "\(name), drawn as \(type.entry)", nil),
         (

@@ -22,7 +22,7 @@ package struct ResultText: Equatable, Sendable {
     let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
     let parts: [String?] = [
       "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
-      game.duel.map { "\($0.playersPairs) pairs to \($0.opponentsPairs)" },
+      game.duel.map { "\($0.playersPairs) to \($0.opponentsPairs) pairs" },
       Formatting.moves(game.moves), Formatting.time(game.finalTime),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
@@ -81,7 +81,7 @@ extension Game {
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
       return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
     }
-    let long = "\(head) (\(memory.found) of \(chances) cards you had seen)\(forgotten[0])"
+    let long = "\(head) (found \(memory.found) of \(chances) matches you had seen)\(forgotten[0])"
     return ([long] + forgotten.map { head + $0 }).first { $0.count <= width } ?? head
   }
 }

@@ -20,7 +20,7 @@ public struct Day: Hashable, Sendable {
   /// Why the daily deal of this day cannot be played yet; nil when it can.
   package func refusal(today: Self) -> String? {
     guard self > today else { return nil }
-    return "The daily of \(self) is still to come: today is \(today) (UTC)"
+    return "The daily game of \(self) is not out yet: today is \(today) (UTC)"
   }
 
   /// The day as people say it: `today`, `yesterday`, `21 November`, or `21 November 2025` if it is not

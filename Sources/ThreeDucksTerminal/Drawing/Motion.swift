@@ -105,7 +105,7 @@ extension Frame {
     }
   }
 
-  /// Strews confetti over blank cells.
+  /// Strews confetti over blank cells that have blank cells beside them, so not between words.
   ///
   /// The place of a piece is a function of its number and the step.
   mutating func strewConfetti(_ motion: Motion, at now: Duration, _ appearance: Appearance) {
@@ -119,7 +119,8 @@ extension Frame {
       // Fewer pieces are left towards the end.
       guard piece % steps >= step - steps / 3 else { continue }
       let point = Point(x: column, y: row)
-      if self[point] == Cell() {
+      let around = (-1...1).map { self[Point(x: column + $0, y: row)] }
+      if around.allSatisfy({ $0 == Cell() }) {
         self[point] = Cell(
           appearance.glyphs.confetti[piece % appearance.glyphs.confetti.count],
           Style(colours[piece % colours.count]))
