@@ -51,6 +51,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// One with the same id is removed first. A negative index stops the program.
   public mutating func insert(_ element: Element, at index: Int) {
     if index < 0 {
+      // The dictionary below would stop too, but without saying why.
       fatalError("An element was inserted at \(index) in an IdentifiedArray: indices begin at 0.")
     }
     elements.removeValue(forKey: element.id)

@@ -102,6 +102,7 @@ struct Mount<
   ) -> Middleware<Root, RootAction>.Connect? {
     guard let connect = middleware.connect else { return nil }
     if hasSeveralParts {
+      // This is a mistake in the program's structure. To continue would lose the data of all parts but one.
       fatalError(
         "The middleware \"\(middleware.name)\" keeps one part of the state. On each of several parts, "
           + "one would overwrite what the others have stored: store them together instead.")
@@ -166,7 +167,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// Tells the store which mounted parts, at any depth, are missing.
+  /// Lets the store find the mounted parts, at any depth, that are missing.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {

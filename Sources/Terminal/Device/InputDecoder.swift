@@ -76,7 +76,7 @@ package struct InputDecoder {
 
   // MARK: - Where a sequence ends
 
-  /// The character after the Escape, which tells what kind of sequence it is.
+  /// The character after the Escape, which determines the kind of the sequence.
   private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
 
   /// Whether it is a reply from the terminal, which has any length.
