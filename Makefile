@@ -77,7 +77,7 @@ deb: release ## Build a Debian package: .build/three-ducks_VERSION_ARCHITECTURE.
 	@.ci/deb
 
 test: deps ## Run every test
-	$(SWIFT) test --disable-swift-testing $(SWIFT_FLAGS)
+	$(SWIFT) test --parallel --disable-swift-testing $(SWIFT_FLAGS)
 
 test-fast: deps ## Run the tests that need no terminal and start no game
 	$(SWIFT) test --disable-swift-testing --skip '^ThreeDucksEndToEndTests\.' $(SWIFT_FLAGS)
