@@ -6,6 +6,10 @@
     let action: ThreeDucksAction
   }
 
+  private struct TenCountersStep: Action {
+    let action: TenCountersAction
+  }
+
   private final class MovesSubscriber: StoreSubscriber {
     private let notify: () -> Void
     private var isSubscribed = false
@@ -33,5 +37,16 @@
     }
     return { action in withExtendedLifetime(subscriber) { store.dispatch(GameStep(action: action)) }
     }
+  }
+
+  func makeTenCountersReSwiftStore() -> (TenCountersAction) -> Void {
+    let idle: Middleware<TenCounters> = { _, _ in { next in { next($0) } } }
+    let store = Store(
+      reducer: { action, state in
+        var state = state ?? TenCounters()
+        if let step = action as? TenCountersStep { reduceTenCounters(&state, step.action) }
+        return state
+      }, state: TenCounters(), middleware: Array(repeating: idle, count: 10))
+    return { store.dispatch(TenCountersStep(action: $0)) }
   }
 #endif
