@@ -20,8 +20,8 @@ enum Narrator {
     case .saveFailed(let problem):
       return before.problems.contains(problem) ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
-    case .launch, .close, .closeAtOnce, .clock, .difficultyNamed, .opponentNamed, .library,
-      .recordingBegan:
+    case .launch, .close, .closeAtOnce, .clock, .difficultyNamed, .opponentNamed, .dailyGame,
+      .library, .recordingBegan:
       return nil
     }
   }

@@ -178,7 +178,7 @@ package struct PlainSession {
     guard let today = today() else { throw .noToday }
     let day = day ?? today
     if let refusal = day.refusal(today: today) { throw CommandError("\(refusal).") }
-    store.dispatch(store.state.dealing(day, today: today))
+    store.dispatch(.dailyGame(day, today: today))
     catchUp()
   }
 

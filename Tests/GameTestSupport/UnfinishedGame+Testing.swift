@@ -20,15 +20,29 @@ extension UnfinishedGame {
   }
 }
 
+extension UnfinishedGame {
+  /// The first try of the daily game of a day.
+  package static func daily(
+    _ day: String, _ actions: [GameAction] = [.flipCard(0)]
+  ) -> UnfinishedGame? {
+    Day(day).flatMap { day in
+      left(
+        actions, difficulty: .hard, seed: DailyDeal.seed(of: day), mode: GameMode(day: day),
+        log: "daily.jsonl")
+    }
+  }
+}
+
 extension UnfinishedGameClient {
-  /// Offers a game, which can be claimed if it is free.
-  package static func offering(_ game: UnfinishedGame?, isFree: Bool = true) -> UnfinishedGameClient
-  {
-    let isGone = Locked(false)
+  /// Offers games, the newest last, which can be claimed if they are free.
+  package static func offering(
+    _ games: UnfinishedGame?..., isFree: Bool = true
+  ) -> UnfinishedGameClient {
+    let left = Locked(games.compactMap(\.self))
     return UnfinishedGameClient(
-      find: { _ in isGone.withLock { $0 } ? nil : game },
-      claim: { _ in
-        isGone.withLock { $0 = true }
+      find: { _, isWanted in left.withLock { $0.last { isWanted($0.game) } } },
+      claim: { game in
+        left.withLock { $0.removeAll { $0 == game } }
         return isFree
       })
   }

@@ -18,7 +18,7 @@ final class ContinueTests: XCTestCase {
 
   /// A session that was offered a game.
   private func session(_ game: UnfinishedGame?, claims: Bool = true) -> GameRun {
-    let games = UnfinishedGameClient(find: { _ in game }, claim: { _ in claims })
+    let games = UnfinishedGameClient(find: { _, _ in game }, claim: { _ in claims })
     let run = GameRun(log: LogInMemory(), unfinishedGames: games)
     run.store.dispatch(.launch)
     run.store.dispatch(.unfinishedGame(.find))
@@ -161,7 +161,7 @@ extension ContinueTests {
   /// A session with its own log that is offered the game of the log that was named last.
   private func session(_ saves: SavesInMemory, _ log: LogInMemory?) -> GameRun {
     let games = UnfinishedGameClient(
-      find: { logs in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
+      find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
       claim: { _ in true })
     let run = GameRun(saves, log: log, unfinishedGames: log.map { _ in games })
     run.store.dispatch(.launch)

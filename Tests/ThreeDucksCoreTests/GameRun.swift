@@ -92,7 +92,7 @@ struct GameRun {
   func deal(_ day: String? = nil) throws {
     let today = try XCTUnwrap(Day(of: date))
     let chosen = try day.map { try XCTUnwrap(Day($0)) }
-    store.dispatch(store.state.dealing(chosen ?? today, today: today))
+    store.dispatch(.dailyGame(chosen ?? today, today: today))
   }
 
   func flip(_ places: Int...) {

@@ -29,16 +29,24 @@ final class PlainDailyTests: XCTestCase {
       day: Day("2026-11-21"))
   }
 
-  func testATryThatWasLeftContinues() throws {
-    let day = try XCTUnwrap(Day("2026-11-21"))
-    let game = UnfinishedGame.left(
-      [.flipCard(0)], difficulty: .hard, seed: DailyDeal.seed(of: day), mode: GameMode(day: day))
+  func testATryThatWasLeftContinuesAlthoughANewerGameIsUnfinished() throws {
+    let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
+    let welcome =
+      "Welcome back. A1 is up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."
     let run = try check(
       """
       > daily
-      < Welcome back. A1 is up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet.
-      """, unfinishedGames: .offering(game))
-    XCTAssertNil(run.store.state.game?.mode.unrankedReason)
+      < \(welcome)
+      > give up
+      < You gave up after 1 move. Difficulty: hard. High Score: none yet.
+      > continue
+      < Welcome back. B2 is up: ducks. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:00. High Score: none yet.
+      """, unfinishedGames: .offering(.daily("2026-11-21"), newer))
+    XCTAssertEqual(run.store.state.game?.seed, 7)
+    let begun = try check(
+      "< Difficulty: easy. High Score: none yet.\n< \(welcome)",
+      unfinishedGames: .offering(.daily("2026-11-21"), newer), day: Day("2026-11-21"))
+    XCTAssertNil(begun.store.state.game?.mode.unrankedReason)
   }
 
   func testAnotherDayIsNamedByItsDate() throws {

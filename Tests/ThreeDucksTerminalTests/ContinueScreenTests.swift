@@ -52,7 +52,7 @@ final class ContinueScreenTests: XCTestCase {
     let looks = CallCounter()
     let run = AppRun(
       unfinishedGames: UnfinishedGameClient(
-        find: { _ in looks.note() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
+        find: { _, _ in looks.note() < 2 ? nil : .left(Self.flips) }, claim: { _ in true }))
     func play(_ keys: String) {
       run.type(keys)
       run.advance(by: 1)

@@ -72,30 +72,42 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(next.shows("Not ranked: a daily counts once, on its own day."))
   }
 
-  private func left(on text: String) throws -> AppRun {
-    let day = try XCTUnwrap(Day(text))
-    let game = UnfinishedGame.left(
-      [.flipCard(0), .flipCard(1)], difficulty: .hard, seed: DailyDeal.seed(of: day),
-      mode: GameMode(day: day))
-    let run = AppRun(unfinishedGames: .offering(game))
+  private func left(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
+    let run = AppRun(
+      unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer))
     run.advance(by: 1)
     return run
   }
 
-  func testAnUnfinishedTryContinuesOnItsDay() throws {
-    let run = try left(on: "2026-11-21")
+  func testAnUnfinishedTryContinuesAlthoughANewerGameIsUnfinished() {
+    let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
+    let run = left(on: "2026-11-21", before: newer)
+    XCTAssertTrue(run.shows("Continue: easy, 0 of 6, 0:00"))
+    run.type("d")
+    XCTAssertEqual(run.store.state.game?.moves, 2)
+    XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
+    run.type("gy")
+    run.advance(by: 1)
+    XCTAssertEqual(run.store.state.core.continuableGame, newer)
+    let other = left(on: "2026-11-20", before: newer)
+    other.type("d")
+    XCTAssertEqual(other.store.state.game?.moves, 0)
+  }
+
+  func testAnUnfinishedTryContinuesOnItsDay() {
+    let run = left(on: "2026-11-21")
     XCTAssertTrue(run.shows("Continue: daily of 21 November, 0 of 18, 0:00"))
     run.type("d")
     XCTAssertEqual(run.store.state.game?.moves, 2)
     XCTAssertNil(run.store.state.game?.mode.unrankedReason)
-    let other = try left(on: "2026-11-20")
+    let other = left(on: "2026-11-20")
     other.type("d")
     XCTAssertEqual(other.store.state.game?.moves, 0)
     XCTAssertEqual(other.store.state.game?.mode.day, Day("2026-11-21"))
   }
 
-  func testAnUnfinishedTryContinuesBeforeAnythingIsShown() throws {
-    let run = try left(on: "2026-11-21")
+  func testAnUnfinishedTryContinuesBeforeAnythingIsShown() {
+    let run = left(on: "2026-11-21")
     for action in run.store.state.dealing(.dailyGame()) { run.store.dispatch(action) }
     let terminal = ScriptedTerminal([(1200, [.key("q")])])
     _ = Session(store: run.store, device: terminal).run()

@@ -44,7 +44,9 @@ final class UnfinishedGameTests: XCTestCase {
     SaveFileOnDisk(path: folder.file("save.json")).unfinishedGames(in: logs)
   }
 
-  private func offer(_ numbers: Int...) -> UInt64? { games().find(numbers.map(name))?.game.seed }
+  private func offer(_ numbers: Int...) -> UInt64? {
+    games().newest(in: numbers.map(name))?.game.seed
+  }
 
   func testOnlyAGameThatIsNamedIsOffered() throws {
     try folder.write(left(1), to: name(1))
@@ -58,12 +60,18 @@ final class UnfinishedGameTests: XCTestCase {
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
     XCTAssertEqual(offer(1, 3), 3)
     XCTAssertEqual(offer(3, 1), 1)
-    XCTAssertEqual(games().find([name(3)])?.log, name(3))
+    XCTAssertEqual(games().newest(in: [name(3)])?.log, name(3))
+  }
+
+  func testTheNewestGameOfAKindIsFound() throws {
+    for number in 1...3 { try folder.write(left(number), to: name(number)) }
+    let found = games().find((1...3).map(name)) { $0.seed < 3 }
+    XCTAssertEqual(found?.game.seed, 2)
   }
 
   func testALogElsewhereIsNamedByItsWholePath() throws {
     try folder.write(left(1), to: "mine.jsonl")
-    XCTAssertEqual(games().find([folder.path("mine.jsonl")])?.game.seed, 1)
+    XCTAssertEqual(games().newest(in: [folder.path("mine.jsonl")])?.game.seed, 1)
   }
 
   func testALogWithoutAGameIsPassedOver() throws {
@@ -108,21 +116,21 @@ final class UnfinishedGameTests: XCTestCase {
     try folder.write(left(1), to: name(1))
     try save([name(1)])
     let (one, other) = (games(), games())
-    let game = try XCTUnwrap(one.find([name(1)]))
-    XCTAssertEqual(other.find([name(1)]), game)
+    let game = try XCTUnwrap(one.newest(in: [name(1)]))
+    XCTAssertEqual(other.newest(in: [name(1)]), game)
     XCTAssertTrue(one.claim(game))
     XCTAssertFalse(other.claim(game))
-    XCTAssertNil(other.find([name(1)]))
+    XCTAssertNil(other.newest(in: [name(1)]))
   }
 
   func testAGameThatContinuedElsewhereIsNotTakenFromItsOldLog() throws {
     for number in 1...2 { try folder.write(left(1), to: name(number)) }
     try save([name(1)])
     let games = games()
-    let game = try XCTUnwrap(games.find([name(1)]))
+    let game = try XCTUnwrap(games.newest(in: [name(1)]))
     try save([name(2)])
     XCTAssertFalse(games.claim(game))
-    let newer = try XCTUnwrap(games.find([name(2)]))
+    let newer = try XCTUnwrap(games.newest(in: [name(2)]))
     XCTAssertTrue(games.claim(newer))
   }
 
@@ -133,4 +141,8 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
     XCTAssertEqual(offer(1, 2, 3), 1)
   }
+}
+
+extension UnfinishedGameClient {
+  fileprivate func newest(in logs: [String]) -> UnfinishedGame? { find(logs) { _ in true } }
 }

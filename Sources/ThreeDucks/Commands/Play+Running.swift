@@ -27,7 +27,6 @@ extension Play {
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
     if let day = dayToDeal {
-      store.dispatch(.core(.unfinishedGame(.find)))
       store.state.dealing(.dailyGame(day)).forEach(store.dispatch)
     }
     let reason = Session(store: store, device: terminal).run()

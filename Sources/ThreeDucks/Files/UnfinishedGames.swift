@@ -9,7 +9,9 @@ extension SaveFileOnDisk {
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
     let claim = Locked<FileLock?>(nil)
     return UnfinishedGameClient(
-      find: { logs in logs.reversed().lazy.compactMap { Self.game(in: $0, folder) }.first },
+      find: { logs, isWanted in
+        logs.reversed().lazy.compactMap { Self.game(in: $0, folder) }.first { isWanted($0.game) }
+      },
       claim: { game in
         guard let path = LogFolder.path(of: game.log, in: folder), let lock = FileLock(ifFree: path)
         else {

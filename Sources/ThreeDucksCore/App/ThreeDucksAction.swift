@@ -18,6 +18,8 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case difficultyNamed(Difficulty)
   /// The command line named an opponent.
   case opponentNamed(Opponent)
+  /// The player wants the daily game of a day: today's first try if it is unfinished, or else a new deal.
+  case dailyGame(Day, today: Day)
   /// Something happened to the game that an earlier session left.
   indirect case unfinishedGame(UnfinishedGameAction)
   /// Something happened to the saved scores, games and choices.
@@ -38,8 +40,8 @@ public enum UnfinishedGameAction: Equatable, Sendable {
   case offered(UnfinishedGame?)
   /// The player wants to continue it.
   case claim
-  /// It belongs to this session now: its actions are about to be played again.
-  case claimed
+  /// This game belongs to this session now: its actions are about to be played again.
+  case claimed(UnfinishedGame)
   /// All its actions have been played again.
   case resumed
 }

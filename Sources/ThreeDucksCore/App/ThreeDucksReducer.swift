@@ -5,7 +5,7 @@ import Redux
 /// The rules of a game are in ``Game/reduce(_:)``.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
   switch action {
-  case .launch, .close, .closeAtOnce: break
+  case .launch, .close, .closeAtOnce, .dailyGame: break
   case .game(let action): state.reduce(action)
   case .clock(let action): state.reduce(action)
   case .setOpponent(let opponent): if state.game == nil { state.opponent = opponent }
@@ -44,13 +44,14 @@ extension ThreeDucksState {
     switch action {
     case .find, .claim: break
     case .offered(let game): unfinishedGame = game
-    case .claimed:
-      isCatchingUp = continuableGame != nil
-      if isCatchingUp { log = nil }
+    case .claimed(let game):
+      claimedGame = game
+      log = nil
     case .resumed:
-      isCatchingUp = false
-      formerLogs += [unfinishedGame?.log].compactMap { $0 }
-      unfinishedGame = nil
+      guard let claimedGame else { return }
+      formerLogs.append(claimedGame.log)
+      if unfinishedGame?.log == claimedGame.log { unfinishedGame = nil }
+      self.claimedGame = nil
     }
   }
 

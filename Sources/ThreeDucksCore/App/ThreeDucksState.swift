@@ -14,10 +14,10 @@ public struct ThreeDucksState: Equatable, Sendable {
   /// The names of logs that held the game before this session's log does: those of earlier sessions, and
   /// one that could not be written any further.
   var formerLogs: [String] = []
-  /// The game that an earlier session left, until it is continued in this one.
+  /// The newest game that an earlier session left, until it is continued in this one.
   package internal(set) var unfinishedGame: UnfinishedGame?
-  /// Whether the actions of an unfinished game are being played again, which the player does not see.
-  package internal(set) var isCatchingUp = false
+  /// The unfinished game whose actions are being played again.
+  var claimedGame: UnfinishedGame?
   package internal(set) var problems = Problems()
 
   /// The title screen of a new install.
@@ -38,6 +38,9 @@ extension ThreeDucksState {
 
   /// The unfinished game, if the player can continue it now.
   package var continuableGame: UnfinishedGame? { game == nil ? unfinishedGame : nil }
+
+  /// Whether the actions of an unfinished game are being played again, which the player does not see.
+  package var isCatchingUp: Bool { claimedGame != nil }
 
   /// The log that the save file names, so that the game can be continued even if the program is killed;
   /// nil if there is no such game.
@@ -60,17 +63,6 @@ extension ThreeDucksState {
   /// The best game on the leaderboard of this game or, on the title screen, of the next one.
   package var bestGame: HighScore? {
     library.highScores[game?.leaderboard ?? .difficulty(difficulty)].first
-  }
-
-  /// The action that deals the daily game of a day.
-  ///
-  /// The first try counts if it is made on that day; an unfinished try continues.
-  package func dealing(_ day: Day, today: Day) -> ThreeDucksAction {
-    if continuableGame?.game.mode == GameMode(day: day) { return .unfinishedGame(.claim) }
-    return .game(
-      .startGame(
-        difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
-        mode: GameMode(day: day, hasChosenSeed: day != today || library.file.hasTried(day))))
   }
 
   /// The digest of the game that a log's footer has: 16 hexadecimal digits.

@@ -39,7 +39,7 @@ extension Middleware where State == AppState, Action == AppAction {
         return .terminal(.overlayOpened(.statistics(today: Day(of: now()))))
       case .terminal(.dailyGame(let day)):
         guard let today = Day(of: now()) else { return .terminal(.noticed(.noDay)) }
-        return .core(state.core.dealing(day ?? today, today: today))
+        return .core(.dailyGame(day ?? today, today: today))
       default: return action
       }
     }
