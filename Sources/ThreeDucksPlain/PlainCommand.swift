@@ -72,8 +72,12 @@ enum PlainCommand: Equatable {
   private static func cards(
     _ words: [String], of line: String
   ) throws(CommandError) -> [CardName] {
-    let names = words.compactMap(CardName.init)
-    guard names.count == words.count else { throw .unknown(line) }
+    // Two cards may be written as one word, such as "A1B2".
+    let cards = words.flatMap {
+      $0.count == 4 && CardName($0) == nil ? [$0.prefix(2), $0.suffix(2)] : [Substring($0)]
+    }
+    let names = cards.compactMap { CardName($0) }
+    guard names.count == cards.count else { throw .unknown(line) }
     guard names.count <= 2 else { throw .tooManyCards }
     return names
   }

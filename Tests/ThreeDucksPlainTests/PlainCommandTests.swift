@@ -12,6 +12,7 @@ final class PlainCommandTests: XCTestCase {
       ("new 9007199254740991", .new(nil, seed: 9_007_199_254_740_991)),
       ("A1", .flip([name("A1")])), ("d9", .flip([name("D9")])),
       ("A1 C2", .flip([name("A1"), name("C2")])), ("a1,c2", .flip([name("A1"), name("C2")])),
+      ("A1c2", .flip([name("A1"), name("C2")])),
       ("board", .board), ("row B", .row(name("B1"))), ("row b", .row(name("B1"))),
       ("left", .remaining), ("status", .status),
       ("pause", .pause), ("resume", .resume),
@@ -28,7 +29,10 @@ final class PlainCommandTests: XCTestCase {
   }
 
   func testAnUnknownCommandIsReported() {
-    for line in ["flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "??"] {
+    for line in [
+      "flip", "board now", "give", "A", "A1 2", "1A", "A-1", "Ä1", "A1234", "A٣", "A1B", "A1BC",
+      "??",
+    ] {
       assertCommandError(line, "I don\'t know \"\(line)\". Type \"help\" for a list of commands.")
     }
     assertCommandError(
