@@ -72,6 +72,20 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(next.shows("Not ranked: a daily counts once, on its own day."))
   }
 
+  func testTheOnlyTryThatCountsIsNamedBeforeItIsGivenUp() {
+    let loss = "Only this try of the daily counts."
+    let run = AppRun()
+    run.type("d")
+    run.press(.enter)
+    run.type("g")
+    XCTAssertTrue(run.shows(loss))
+    run.type("yd")
+    run.press(.enter)
+    run.type("g")
+    XCTAssertTrue(run.shows("Give up this game?"))
+    XCTAssertFalse(run.shows(loss))
+  }
+
   private func left(on day: String, before newer: UnfinishedGame? = nil) -> AppRun {
     let run = AppRun(
       unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer))

@@ -14,9 +14,9 @@ extension View {
 
   /// Draws the question whether to give the game up; a click anywhere else keeps playing.
   mutating func drawQuestion(_ props: AppProps) {
+    let loss = props.game?.mode.rankedDay.map { _ in "Only this try of the daily counts." }
     drawBox(
-      [
-        .line("Give up this game?", Style(nil, [.bold])),
+      [.line("Give up this game?", Style(nil, [.bold]))] + (loss.map { [.line($0)] } ?? []) + [
         .buttons(props.buttons),
         .line("y: yes   Enter or Esc: no", Style(nil, [.dim])),
       ], props, whenClickedElsewhere: props.resuming)
