@@ -11,6 +11,8 @@ enum PlainReply: Equatable {
   case dealAgain(Game)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
+  /// Gives up a game; a person is asked first.
+  case giveUp(Game)
   /// Prints a result to send to others.
   case share(ResultText)
   case say([String])
@@ -52,8 +54,8 @@ enum PlainReply: Equatable {
       guard try state.gameToPlay().isPaused else { throw .gameIsNotPaused }
       self = .act(.game(.resume))
     case .giveUp:
-      _ = try state.gameToPlay()
-      self = .act(.game(.endGame))
+      let game = try state.gameToPlay()
+      self = game.moves == 0 ? .act(.game(.endGame)) : .giveUp(game)
     case .again:
       _ = try state.gameThatWasWon()
       self = .act(.game(.endGame))

@@ -18,6 +18,8 @@ package struct PlainSession {
   private var isPrompted = false
   /// The last answer, to be repeated when a person presses Enter alone.
   private var answer = Answer()
+  /// Whether a person was asked whether to give up the game.
+  private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
 
@@ -60,7 +62,9 @@ package struct PlainSession {
   }
 
   private mutating func play(_ firstCommand: String?) throws -> Next {
-    try say([PlainText.greeting, PlainText.title(store.state)])
+    try say([
+      PlainText.greeting(beforeGame: firstCommand != nil), PlainText.title(store.state),
+    ])
     store.dispatch(.unfinishedGame(.find))
     if let firstCommand {
       // The first command starts another game, so an offer to continue would be useless.
@@ -112,6 +116,7 @@ package struct PlainSession {
 
   private mutating func obey(_ line: String) throws -> Next {
     do {
+      if try takeAnswer(line) { return .proceed }
       guard let command = try PlainCommand(line) else { return try answerAgain() }
       try skipTime { $0.isBusy }
       answer = Answer()
@@ -121,6 +126,21 @@ package struct PlainSession {
       try say([error.sentence])
       return .proceed
     }
+  }
+
+  /// Takes a line as the answer to the question whether to give up.
+  ///
+  /// - Returns: False if there was no question, or if the line is another command, which keeps playing.
+  private mutating func takeAnswer(_ line: String) throws -> Bool {
+    guard isAsked else { return false }
+    isAsked = false
+    switch line.lowercased().filter({ !$0.isWhitespace }) {
+    case "y", "yes": store.dispatch(.game(.endGame))
+    case "", "n", "no": try say([PlainText.keepsPlaying])
+    default: return false
+    }
+    try narrate()
+    return true
   }
 
   private mutating func follow(_ command: PlainCommand) throws -> Next {
@@ -145,6 +165,10 @@ package struct PlainSession {
       // As in any other deal, both seeds are used up.
       _ = nextSeed()
       try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
+    case .giveUp(let game) where device.isInteractive:
+      isAsked = true
+      try say([PlainText.question(game)])
+    case .giveUp: store.dispatch(.game(.endGame))
     case .share(let result):
       try say(result)
       shared.append(result)

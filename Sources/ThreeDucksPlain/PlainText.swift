@@ -2,11 +2,15 @@ import ThreeDucksCore
 
 /// The content of the screens, as lines of text.
 enum PlainText {
-  static let greeting =
-    "Three Ducks: find the pairs. Type \"new\" to start, \"help\" for the commands."
+  static func greeting(beforeGame isGameNext: Bool) -> String {
+    let start = isGameNext ? "" : "\"new\" to start, "
+    return "Three Ducks: find the pairs. Type \(start)\"help\" for the commands."
+  }
+
   /// For a player with no score of any difficulty.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."
+  static let keepsPlaying = "The game goes on."
   static let offerIsGone = "That game is open in another window. Type \"new\" to start another."
 
   /// The offer to continue an unfinished game.
@@ -16,6 +20,12 @@ enum PlainText {
     return "Unfinished game: \(game.difficulty)\(opponent), "
       + "\(game.matchedPairs) of \(game.difficulty.pairs) pairs found, "
       + "\(Formatting.time(unfinished.time)). Type \"continue\" to go on with it."
+  }
+
+  /// The question whether to give a game up.
+  static func question(_ game: Game) -> String {
+    let loss = game.mode.rankedDay == nil ? "" : " Only this try of the daily counts."
+    return "Give up this game?\(loss) Type y to give up; n or Enter keeps playing."
   }
 
   /// The commands, one line for each.

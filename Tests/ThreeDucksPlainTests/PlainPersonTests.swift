@@ -6,6 +6,7 @@ import XCTest
 
 /// The game in lines of text, as a person plays it at a terminal, in injected time.
 final class PlainPersonTests: XCTestCase {
+  private let help = "Type \"help\" for a list of commands."
   private let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private let mismatch = "Horse at A1 and ducks at B2: no match."
   private let won = "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review
@@ -81,6 +82,44 @@ final class PlainPersonTests: XCTestCase {
     }
   }
 
+  // MARK: - Giving up
+
+  func testAGameThatHasBegunIsGivenUpOnlyByASecondAnswer() throws {
+    let question = "Give up this game? Type y to give up; n or Enter keeps playing."
+    for answer in ["y", " YES"] {
+      try check(
+        """
+        > new / A1 / give up
+        < …
+        < \(question)
+        < >
+        > \(answer)
+        < You gave up after 1 move. Difficulty: easy. High Score: none yet.
+        < >
+        <
+        """)
+    }
+    for answer in ["", "n", "No"] {
+      let run = try check(
+        "> new / A1 / give up\n< …\n< \(question)\n< >\n> \(answer)\n< The game goes on.\n< >\n<")
+      XCTAssertEqual(run.store.state.phase, .started)
+    }
+    try check("> new / A1 / give up / A2 / y\n< …\n< I don't know \"y\". \(help)\n< >\n<")
+    let title = "You gave up after 0 moves. Difficulty: easy. High Score: none yet."
+    try check("> new / give up\n< …\n< \(title)\n< >\n<")
+  }
+
+  func testTheOnlyTryThatCountsIsNamedInTheQuestion() throws {
+    try check(
+      """
+      > daily / A1 / give up
+      < …
+      < Give up this game? Only this try of the daily counts. Type y to give up; n or Enter keeps playing.
+      < >
+      <
+      """)
+  }
+
   // MARK: - Enter alone
 
   func testEnterAloneRepeatsTheLastAnswer() throws {
@@ -89,7 +128,7 @@ final class PlainPersonTests: XCTestCase {
       < Difficulty: easy. High Score: none yet.
       < >
       >
-      < \(PlainText.greeting)
+      < \(PlainText.greeting(beforeGame: false))
       < Difficulty: easy. High Score: none yet.
       < >
       > eh?

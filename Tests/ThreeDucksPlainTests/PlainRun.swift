@@ -71,7 +71,8 @@ extension XCTestCase {
     let device = ScriptedLines(isInteractive: isInteractive, transcript: transcript)
     let run = PlainRun(device, saves, unfinishedGames: unfinishedGames, log: log)
     try run.play(dealing: difficulty, day: day)
-    XCTAssertEqual(device.transcript.first, "< \(PlainText.greeting)", file: file, line: line)
+    let greeting = PlainText.greeting(beforeGame: difficulty != nil || day != nil)
+    XCTAssertEqual(device.transcript.first, "< \(greeting)", file: file, line: line)
     var actual = device.transcript.dropFirst().map(\.withoutLastSpace)[...]
     let expected = transcript.split(separator: "\n").map { String($0).withoutLastSpace }
     if !transcript.hasPrefix("<") { actual = actual.drop { $0.hasPrefix("<") } }
