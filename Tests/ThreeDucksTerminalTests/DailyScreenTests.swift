@@ -53,7 +53,7 @@ final class DailyScreenTests: XCTestCase {
     XCTAssertTrue(statistics.shows("Best daily games"), statistics.view.frame.text)
     XCTAssertTrue(statistics.shows("> 1.   36    0:00  today"))
     let title = won()
-    title.press(.enter)
+    title.press(.escape)
     XCTAssertTrue(title.shows("Last win: daily of 21 November, 36 moves in 0:00"))
   }
 
@@ -66,7 +66,7 @@ final class DailyScreenTests: XCTestCase {
     again.advance(by: 3000)
     XCTAssertFalse(again.shows(Self.start))
     let next = won()
-    next.press(.enter, "d")
+    next.press(.escape, "d")
     next.win()
     next.advance(by: 1400)
     XCTAssertTrue(next.shows("Not ranked: a daily counts once, on its own day."))

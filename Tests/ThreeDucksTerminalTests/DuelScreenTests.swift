@@ -35,7 +35,7 @@ final class DuelScreenTests: XCTestCase {
       return run.store.state.core.opponent
     }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])
-    run.click("1 player")
+    run.click("Opponent: none")
     XCTAssertEqual(run.store.state.core.opponent, .forgetful)
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }

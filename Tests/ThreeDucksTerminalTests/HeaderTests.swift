@@ -137,9 +137,15 @@ final class HeaderTests: XCTestCase {
     }
   }
 
-  func testTheTitleShowsTheKeysOfStatisticsThemesAndTheDaily() {
-    for words in ["s statistics", "t theme", "d daily (hard)"] {
-      XCTAssert(AppRun().shows(words), words)
-    }
+  func testTheLastRowShowsTheMostImportantKeysFirst() {
+    let title = AppRun()
+    let keys =
+      "Enter new game  d daily (hard)  v opponent  s scores  t theme  ? help  q quit"
+    XCTAssert(title.shows(keys), title.view.frame.text)
+    let left = AppRun(unfinishedGames: .offering(.left([.flipCard(0)])))
+    left.advance(by: 1)
+    XCTAssert(left.shows("Enter continue  n new game  d daily (hard)  v opponent  s scores"))
+    let small = AppRun(BoardLayout.smallestScreen)
+    XCTAssert(small.shows("Enter new game  ? help  q quit"))
   }
 }

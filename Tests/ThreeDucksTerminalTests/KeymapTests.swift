@@ -104,12 +104,12 @@ final class KeymapTests: XCTestCase {
     assert(
       .won,
       [
-        ("title, easy", [[.enter], [" "], [.escape], [.backspace]]),
-        ("easy game 8, 0 moves, card 0", [["n"], [.right, .enter], [.down, " "]]),
-        ("easy game 7, 0 moves, card 0", [["r"], [.right, .right, .enter]]),
+        ("easy game 8, 0 moves, card 0", [[.enter], [" "], ["n"]]),
+        ("easy game 7, 0 moves, card 0", [["r"], [.right, .enter], [.down, " "]]),
+        ("title, easy", [[.escape], [.backspace], [.right, .right, .enter]]),
         ("won, Go Again", [["x"], [.right, .right, .right], ["?", "?"], [.right, "?", "?"]]),
-        ("won, New Game", [[.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]),
-        ("won, Same Cards", [[.right, .right], [.left], [.backTab]]),
+        ("won, Same Cards", [[.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]),
+        ("won, Title", [[.right, .right], [.left], [.backTab]]),
         ("help", [["?"], [.f1]]), ("quit", [["q"], ["Q"]]),
       ])
     let run = Place.won.run()
@@ -176,6 +176,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertFalse(run.shows("Enter go again"), "it cannot be pressed yet")
     run.advance(by: 1)
     XCTAssert(run.shows("Enter go again"))
+    run.press(.left)
     run.press(.enter)
     run.press(.right)
     XCTAssertEqual(summary(run), "title, medium", "this presses no button")
@@ -193,20 +194,20 @@ final class KeymapTests: XCTestCase {
     let run = AppRun(Size(width: 120, height: 40))
     run.press(.enter)
     run.win()
-    XCTAssert(run.shows("r same cards  w watch  c copy  n new game  Enter go again"))
+    XCTAssert(run.shows("Enter go again  r same cards  Esc title  w watch  c copy"))
     run.press(.right)
-    XCTAssert(run.shows("[ New Game"))
-    XCTAssert(run.shows("r same cards  w watch  c copy  Enter new game"))
-    run.click("Enter new game")
+    XCTAssert(run.shows("[ Same Cards"))
+    XCTAssert(run.shows("Enter same cards  n go again  Esc title  w watch  c copy"))
+    run.click("Enter same cards")
     XCTAssertEqual(run.store.state.core.phase, .started)
   }
 
   func testUpAndDownWalkBetweenContinueAndNewGame() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)])))
     run.advance(by: 1)
-    XCTAssert(run.shows("[ Continue") && run.shows("n new game  Enter continue"))
+    XCTAssert(run.shows("[ Continue") && run.shows("Enter continue  n new game"))
     run.press(.down, .right)
-    XCTAssert(run.shows("[ New Game") && run.shows("c continue  Enter new game"))
+    XCTAssert(run.shows("[ New Game") && run.shows("Enter new game  c continue"))
     XCTAssertEqual(run.store.state.core.difficulty, .medium, "the other arrows choose that")
     run.press(.up)
     XCTAssertEqual(run.store.state.selected?.words, "Continue")

@@ -45,7 +45,7 @@ final class SharingTests: XCTestCase {
       run.type("d")
       run.win()
       XCTAssertEqual(run.store.state.terminal.results.count, 1, "\(count)")
-      run.press(.enter)
+      run.press(.escape)
     }
     XCTAssertTrue(
       run.store.state.terminal.results[0].text().hasPrefix(

@@ -159,8 +159,7 @@ final class WatchTests: XCTestCase {
 
   func testAClickOnAKeyOfTheLastRowPressesIt() throws {
     for (words, expected) in [
-      ("d panel", .watch(.panelToggled)), ("Space pause", .watch(.playToggled)),
-      ("q quit", .terminal(.quit)),
+      ("Space pause", .watch(.playToggled)), ("q quit", .terminal(.quit)),
     ] as [(String, AppAction)] {
       let run = WatchRun()
       let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)

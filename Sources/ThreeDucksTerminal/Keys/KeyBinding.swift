@@ -5,7 +5,7 @@ import ThreeDucksCore
 package struct KeyBinding: Sendable {
   /// How the last row names a key.
   struct Hint {
-    /// If not all hints fit, those with the lowest rank are left out.
+    /// If not all hints fit, the one with the lowest rank is left out.
     let rank: Int
     /// The key that a click on the words presses; nil if the words name several.
     let key: Key?
@@ -81,68 +81,4 @@ package struct Scope: Equatable, Sendable {
   /// Every place but the question, which has to be answered first.
   static let everywhere = Scope(
     "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
-}
-
-/// A key that the last row names, and what a click on its words does.
-struct KeyHint: Equatable {
-  let words: String
-  let actions: [AppAction]
-}
-
-/// The meaning of keys: a pure function of the key and the state.
-enum Keymap {
-  /// The actions of a key, in order; none if it means nothing here.
-  static func actions(for key: Key, in state: AppState) -> [AppAction] {
-    let keys = sequence(first: key, next: \.substitute)
-    let actions = keys.lazy.compactMap { meaning(of: $0, in: state) }.first ?? []
-    // Every key ends a card's name that was begun.
-    return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions
-  }
-
-  /// The keys that the last row shows, the most important last; those that cannot be pressed yet, do nothing
-  /// now, or do the same as Enter are left out.
-  static func hints(in state: AppState) -> [KeyHint] {
-    let ranked = KeyTable.bindings(at: state.place).compactMap { binding in
-      binding.hint.flatMap { hint in
-        self.hint(hint, of: binding, in: state).map { (rank: hint.rank, hint: $0) }
-      }
-    }
-    return ranked.sorted { $0.rank < $1.rank }.map(\.hint)
-  }
-
-  private static func hint(
-    _ hint: KeyBinding.Hint, of binding: KeyBinding, in state: AppState
-  ) -> KeyHint? {
-    guard let words = hint.words(state), !binding.isButton || state.terminal.newPlace == nil
-    else { return nil }
-    guard let key = hint.key else { return KeyHint(words: words, actions: []) }
-    let actions = binding.actions(for: key, in: state)
-    return actions.flatMap {
-      key == .enter || $0 != state.selected?.actions ? KeyHint(words: words, actions: $0) : nil
-    }
-  }
-
-  private static func meaning(of key: Key, in state: AppState) -> [AppAction]? {
-    for binding in KeyTable.bindings(at: state.place) {
-      guard let actions = binding.actions(for: key, in: state) else { continue }
-      return binding.isButton && state.terminal.newPlace != nil ? [] : actions
-    }
-    return nil
-  }
-}
-
-extension Key {
-  /// The key that replaces this one if it means nothing: a small letter for its capital, an arrow for the
-  /// wheel and for `h`, `j`, `k` and `l`; nil for every other key.
-  fileprivate var substitute: Key? {
-    switch self {
-    case .wheelUp, "k": return .up
-    case .wheelDown, "j": return .down
-    case "h": return .left
-    case "l": return .right
-    case .character(let character) where character.isASCII && character.isUppercase:
-      return character.lowercased().first.map(Key.character)
-    default: return nil
-    }
-  }
 }

@@ -17,7 +17,7 @@ package enum KeyTable {
   private static let buttons: [KeyBinding] = [
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
-      hint: .init(rank: 4, key: .enter) { "Enter \($0.selected?.words.lowercased() ?? "")" },
+      hint: .init(rank: 6, key: .enter) { "Enter \($0.selected?.words.lowercased() ?? "")" },
       isButton: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
@@ -28,11 +28,11 @@ package enum KeyTable {
 
   private static let title: [KeyBinding] = [
     KeyBinding(
-      "c", "continue the unfinished game", .title, hint: .init("c continue", rank: 3, key: "c"),
+      "c", "continue the unfinished game", .title, hint: .init("c continue", rank: 5, key: "c"),
       isButton: true, keys: ["c"]
     ) { state, _ in state.continuing },
     KeyBinding(
-      "n", "new game", .title, hint: .init("n new game", rank: 3, key: "n"), isButton: true,
+      "n", "new game", .title, hint: .init("n new game", rank: 5, key: "n"), isButton: true,
       keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding("Up Down", "select Continue or New Game", .title, keys: [.up, .down]) { state, key in
@@ -47,13 +47,6 @@ package enum KeyTable {
       return [.game(.setDifficulty(all[(number + key.step + all.count) % all.count]))]
     },
     KeyBinding(
-      "v", "opponent", .title, hint: .init("v versus", rank: 1, key: "v"), keys: ["v"]
-    ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
-    KeyBinding(
-      "d", "daily game (hard)", .title, hint: .init("d daily (hard)", rank: 1, key: "d"),
-      isButton: true, keys: ["d"]
-    ) { state, _ in state.dealing(.dailyGame()) },
-    KeyBinding(
       difficulties.map { "\($0.number)" }.joined(separator: " "),
       difficulties.map(\.difficulty.rawValue).joined(separator: " "), .title,
       keys: difficulties.map { .character($0.number) }
@@ -63,13 +56,21 @@ package enum KeyTable {
       }
     },
     KeyBinding(
-      "s", "statistics", .title, hint: .init("s statistics", rank: 1, key: "s"), keys: ["s"]
+      "d", "daily game (hard)", .title, hint: .init("d daily (hard)", rank: 4, key: "d"),
+      isButton: true, keys: ["d"]
+    ) { state, _ in state.dealing(.dailyGame()) },
+    KeyBinding(
+      "v", "opponent", .title, hint: .init("v opponent", rank: 3, key: "v"),
+      keys: ["v"]
+    ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
+    KeyBinding(
+      "s", "scores and statistics", .title, hint: .init("s scores", rank: 2, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
   ]
 
   private static let game: [KeyBinding] = [
     KeyBinding(
-      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 1),
+      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 2),
       keys: [.left, .right, .up, .down], move),
     KeyBinding(
       "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
@@ -78,7 +79,7 @@ package enum KeyTable {
       [.terminal(.focused(state.nextFaceDown(by: key.step)))]
     },
     KeyBinding(
-      "Enter Space", "flip the card", .cards, hint: .init("Enter flip", rank: 3, key: .enter),
+      "Enter Space", "flip the card", .cards, hint: .init("Enter flip", rank: 5, key: .enter),
       keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
     // Small and capital letters mean the same.
@@ -86,7 +87,7 @@ package enum KeyTable {
       "A1 to D9", "flip the card named", .cards, keys: "abcdABCD123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
-      "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
+      "p Esc", "pause", .cards, hint: .init("p pause", rank: 3, key: "p"), keys: back + ["p"]
     ) { state, key in
       // After a letter, Esc only takes that back.
       let isTakenBack = state.terminal.typedRow != nil && key != "p"
@@ -98,24 +99,27 @@ package enum KeyTable {
   ]
 
   private static let won: [KeyBinding] = [
-    KeyBinding("Esc", "go again", .won, isButton: true, keys: back) { _, _ in [.game(.endGame)] },
     KeyBinding(
-      "n", "new game", .won, hint: .init("n new game", rank: 2, key: "n"), isButton: true,
-      keys: ["n"]
+      "n", "go again: a new game", .won, hint: .init("n go again", rank: 5, key: "n"),
+      isButton: true, keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
-      "r", "same cards", .won, hint: .init("r same cards", rank: 1, key: "r"), isButton: true,
+      "r", "same cards", .won, hint: .init("r same cards", rank: 3, key: "r"), isButton: true,
       keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
     KeyBinding(
-      "w", "watch the game", .won, hint: .init("w watch", rank: 1, key: "w"), isButton: true,
+      "Esc", "title", .won, hint: .init("Esc title", rank: 4, key: .escape), isButton: true,
+      keys: back
+    ) { _, _ in [.game(.endGame)] },
+    KeyBinding(
+      "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), isButton: true,
       keys: ["w"]
     ) { _, _ in [.terminal(.watch)] },
     KeyBinding(
-      "c", "copy the result", .won, hint: .init("c copy", rank: 1, key: "c"), isButton: true,
+      "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), isButton: true,
       keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
-    KeyBinding("s", "statistics", .won, isButton: true, keys: ["s"]) { _, _ in
+    KeyBinding("s", "scores and statistics", .won, isButton: true, keys: ["s"]) { _, _ in
       [.terminal(.statistics)]
     },
   ]
@@ -141,14 +145,8 @@ package enum KeyTable {
       keys: ["-", "+", "="]
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
     KeyBinding(
-      "d", "the developer's panel", .watching, hint: .init("d panel", rank: 3, key: "d"),
-      keys: ["d"]
+      "d", "the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
-    KeyBinding(
-      "q", "back, or quit", .watching,
-      hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
-      isButton: true, keys: ["q"]
-    ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },
     KeyBinding("Esc", "back", .watching, isButton: true, keys: back) { state, _ in
       state.watch?.endsProgram == true ? [] : [.terminal(.watchEnded)]
     },
@@ -173,7 +171,7 @@ package enum KeyTable {
   private static let everywhere: [KeyBinding] = [
     KeyBinding("mouse", "click to flip or press", .everywhere),
     KeyBinding(
-      "t", "next theme", .everywhere, hint: .init("t theme", rank: 0, key: "t"), keys: ["t"]
+      "t", "next theme", .everywhere, hint: .init("t theme", rank: 1, key: "t"), keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
     KeyBinding("o", "animations on or off", .everywhere, keys: ["o"]) { state, _ in
       [.terminal(.animationChosen(!state.terminal.isAnimated))]
@@ -188,6 +186,11 @@ package enum KeyTable {
     KeyBinding(
       "q Ctrl-C", "quit", .screens, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
+    KeyBinding(
+      "q", "back, or quit", .watching,
+      hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
+      isButton: true, keys: ["q"]
+    ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },
     KeyBinding("Ctrl-Z", "suspend", .everywhere),
     KeyBinding("Ctrl-L", "redraw the screen", .everywhere),
   ]

@@ -34,17 +34,18 @@ extension View {
   /// The blank columns between two hints, and between a message and the first hint.
   static let hintGap = 2
 
-  /// Writes hints side by side in the middle of a row and makes them clickable; if not all fit, the first
-  /// ones are left out.
+  /// Writes hints side by side in the middle of a row and makes them clickable, as many as fit.
   ///
   /// - Parameter column: Hints to the left of it are left out too; the others keep their places.
   mutating func draw(_ hints: [KeyHint], in row: Rect, from column: Int = 0) {
-    var (shown, width) = (hints[...], 0)
+    var (shown, width) = (hints, 0)
     func fits() -> Bool {
       width = shown.map(\.words.count).reduce(max(shown.count - 1, 0) * Self.hintGap, +)
       return width <= row.size.width
     }
-    while !fits() { shown = shown.dropFirst() }
+    while !fits(), let least = shown.indices.min(by: { shown[$0].rank < shown[$1].rank }) {
+      shown.remove(at: least)
+    }
     var left = row.left + (row.size.width - width) / 2
     for hint in shown {
       let rect = Rect(x: left, y: row.top, width: hint.words.count, height: 1)

@@ -53,10 +53,10 @@ extension Opponent? {
   /// The words of its button on the title.
   fileprivate var words: String {
     switch self {
-    case nil: "1 player"
-    case .forgetful?: "vs. forgetful duck"
-    case .perfect?: "vs. perfect duck"
-    case .human?: "2 players"
+    case nil: "Opponent: none"
+    case .forgetful?: "Opponent: forgetful duck"
+    case .perfect?: "Opponent: perfect duck"
+    case .human?: "Opponent: human"
     }
   }
 
