@@ -16,27 +16,27 @@ final class MistakeTests: XCTestCase {
   // MARK: Actions without end
 
   func testEachEndlessChainOfActionsIsReportedOnce() {
-    let store = store(Middleware("loop") { $0.state < 200_100 ? .send(1) : .none })
+    let store = store(Middleware("loop") { $0.state < 20_100 ? .send(1) : .none })
     store.dispatch(1)
-    XCTAssertEqual(store.state, 200_100)
+    XCTAssertEqual(store.state, 20_100)
     XCTAssertEqual(warnings.all.count, 1)
-    store.dispatch(-200_100)
+    store.dispatch(-20_100)
     XCTAssertEqual(warnings.all.count, 2)
   }
 
   func testADelayOfZeroOrASubscriberThatRepeatsWithoutEndIsReportedWithTheNextAction() {
     let again = Effect.after(.zero, id: "again", 1)
-    let delaying = store(Middleware("loop") { $0.state < 200_100 ? again : .none })
+    let delaying = store(Middleware("loop") { $0.state < 20_100 ? again : .none })
     let subscribing = store()
     let subscription = subscribing.subscribe(\.self) { [unowned subscribing] count in
-      if count < 200_100 { subscribing.dispatch(1) }
+      if count < 20_100 { subscribing.dispatch(1) }
     }
     for store in [delaying, subscribing] {
       store.dispatch(1)
-      XCTAssertEqual(store.state, 200_100)
+      XCTAssertEqual(store.state, 20_100)
     }
     let warning =
-      "200000 actions have followed from one, at one time, and more do: does one send itself? The "
+      "20000 actions have followed from one, at one time, and more do: does one send itself? The "
       + "next is 1."
     XCTAssertEqual(warnings.all, [warning, warning])
     subscription.cancel()
@@ -46,15 +46,15 @@ final class MistakeTests: XCTestCase {
     let ticks = Effect.every(.milliseconds(1), missed: .all, id: "tick", 1)
     let store = store(Middleware("ticking") { $0.state == 1 ? ticks : .none })
     store.dispatch(1)
-    store.advance(to: .seconds(201))
-    XCTAssertEqual(store.state, 201_001)
+    store.advance(to: .seconds(21))
+    XCTAssertEqual(store.state, 21_001)
     XCTAssertEqual(warnings.all, [])
   }
 
-  func testABatchThatIsNested200000LevelsDeepUsesNoStack() {
+  func testADeeplyNestedBatchUsesNoStack() {
     let deep = Middleware<Int, Int>("deep") { step in
       guard step.action == 1 else { return .none }
-      return (0..<200_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
+      return (0..<20_000).reduce(.send(2)) { effect, _ in .batch([effect]) }
     }
     let feature = Feature(Reducer<Int, Int> { $0 += $1 }, middlewares: [deep])
     for feature in [feature, feature.mounted(\.self, action: wholeAction())] {

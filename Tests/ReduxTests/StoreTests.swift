@@ -36,16 +36,16 @@ final class StoreTests: XCTestCase {
   }
 
   /// SwiftRex #158 dropped what came after a thousand; ReSwift #498 crashed.
-  func testAHundredThousandChainedActionsUseNoStack() {
+  func testChainedActionsUseNoStack() {
     let fromEffects = counterStore(
-      CounterMiddleware("chain") { $0.state.count < 100_000 ? .send(.add(1)) : .none })
+      CounterMiddleware("chain") { $0.state.count < 20_000 ? .send(.add(1)) : .none })
     let fromSubscriber = counterStore()
     let subscription = fromSubscriber.subscribe(\.count) { [unowned fromSubscriber] count in
-      if count < 100_000 { fromSubscriber.dispatch(.add(1)) }
+      if count < 20_000 { fromSubscriber.dispatch(.add(1)) }
     }
     for store in [fromEffects, fromSubscriber] {
       onASmallStack { store.dispatch(.add(1)) }
-      XCTAssertEqual(store.state.count, 100_000)
+      XCTAssertEqual(store.state.count, 20_000)
     }
     subscription.cancel()
   }

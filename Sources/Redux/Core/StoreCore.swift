@@ -253,7 +253,7 @@ import OrderedCollections
   }
 
   /// How many actions may follow from one event at one time before the store warns.
-  static let longestChain = 200_000
+  static let longestChain = 20_000
 
   /// The thread that drains the queue; 0 before a scheduled drain begins, and nil if there is none.
   @usableFromInline var drainer: UInt?
