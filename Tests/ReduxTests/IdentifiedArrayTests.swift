@@ -58,7 +58,7 @@ final class IdentifiedArrayTests: XCTestCase {
   }
 
   func testRandomOperationsAgreeWithAnArray() {
-    forEachSeed(300) { random in
+    forEachSeed(100) { random in
       var model: [Duck] = []
       var ducks = IdentifiedArray<Duck>()
       for _ in 0..<60 {

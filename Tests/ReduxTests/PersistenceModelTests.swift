@@ -127,7 +127,7 @@ final class PersistenceModelTests: XCTestCase {
   }
 
   func testNoStoredValueIsLostWhateverTheDiskDoes() {
-    forEachSeed(500) { random in
+    forEachSeed(150) { random in
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
       for _ in 0..<random.next(60) { rig.step(&random) }
@@ -164,7 +164,7 @@ final class PersistenceModelTests: XCTestCase {
       case .notes: break
       }
     }
-    forEachSeed(200) { random in
+    forEachSeed(60) { random in
       let disk = SlowDisk(SlowDisk<[Int]>.File(value: [0]))
       let executor = ManualExecutor()
       let store = Store(state: House(), reducer: opening, executor: executor) {

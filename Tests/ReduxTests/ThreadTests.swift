@@ -9,14 +9,14 @@ final class ThreadTests: XCTestCase {
   func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {
     let store = counterStore()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for number in 0..<5000 { store.dispatch(.note(thread * 5000 + number)) }
+      for number in 0..<2000 { store.dispatch(.note(thread * 2000 + number)) }
     }
     // Another thread may have been draining when the last dispatch returned.
     store.dispatch(.nothing)
     let log = store.state.log
     for thread in 0..<8 {
       XCTAssertEqual(
-        log.filter { $0 / 5000 == thread }, Array(thread * 5000..<(thread + 1) * 5000))
+        log.filter { $0 / 2000 == thread }, Array(thread * 2000..<(thread + 1) * 2000))
     }
   }
 
@@ -96,7 +96,7 @@ final class ThreadTests: XCTestCase {
 
   /// There is no other subscriber, so the subscription that ends may be the last one.
   func testEveryActionIsReducedWhenSubscriptionsEndMeanwhile() {
-    forEachSeed(60) { random in
+    forEachSeed(20) { random in
       let store = counterStore()
       let seeds = (0..<4).map { _ in UInt64(random.next(1 << 30)) }
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
