@@ -173,6 +173,35 @@ final class EffectTests: XCTestCase {
     XCTAssertEqual(manual.log, [])
   }
 
+  func testACancellationOnABusyStoreEndsEarlierRequestsAndNotLaterOnes() {
+    for isFirst in [true, false] {
+      let store = counterStore(.onNothing { Self.noteLater(1, .first) })
+      whileBusy(store) {
+        if isFirst { store.cancel(.first) }
+        store.dispatch(.nothing)
+        if !isFirst { store.cancel(.first) }
+      }
+      store.advance(to: .seconds(2))
+      XCTAssertEqual(store.state.log, isFirst ? [1] : [])
+    }
+  }
+
+  func testAnActionThatIsNotYetReducedDoesNotArriveAfterACancellation() {
+    let manual = ManualCounter {
+      .run("send", id: .first) { context in
+        context.send(.note(1))
+        try? await context.sleep(for: .seconds(1))
+      }
+    }
+    manual.store.dispatch(.nothing)
+    whileBusy(manual.store) {
+      manual.executor.runUntilIdle()
+      manual.store.cancel(.first)
+    }
+    manual.executor.runUntilIdle()
+    XCTAssertEqual(manual.log, [])
+  }
+
   // MARK: Values and ids
 
   func testEffectsAreValuesThatCompareAndAreMapped() {

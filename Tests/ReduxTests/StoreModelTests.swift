@@ -3,40 +3,43 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs, done by a store and by a plain model of its contract.
+/// Random programs, done by stores of every kind and by a plain model of their contract.
 final class StoreModelTests: XCTestCase {
   /// A store, and subscribers with their habits; one thread at a time.
   private final class Rig: @unchecked Sendable {
-    let executor = ManualExecutor()
-    private(set) var log: [String] = []
+    let log = Recorder<String>()
     private(set) var store: Store<Int, PlanAction>?
+    private let executor = ManualExecutor()
     private var subscriptions: [StoreSubscription] = []
     private var lastKey = 0
 
     init() {
-      store = Store(
-        state: 0, reducer: planReducer,
-        middlewares: [Middleware("plan") { [unowned self] in answer($0) }], executor: executor)
-    }
-
-    private func answer(_ step: Step<Int, PlanAction>) -> Effect<PlanAction> {
-      switch step.action {
-      case .begin(let plan): return plan.effect
-      case .note(let number):
-        log.append("\(step.time.components.seconds): \(number)")
-        if number % 11 == 0 { executor.runUntilIdle() }
-        if number % 7 == 0 { store?.dispatch(.note(number + 1)) }
-        return number % 5 == 0
-          ? .batch([.send(.note(number + 1)), .send(.note(number + 2))]) : .none
-      case .hold: return .none
+      store = Store(state: 0, executor: executor) {
+        planning(log) { [unowned self] number in
+          if number % 11 == 0 { executor.runUntilIdle() }
+          if number % 7 == 0 { store?.dispatch(.note(number + 1)) }
+        }
       }
     }
 
-    func subscribe(_ habit: Habit, initially: Bool) {
+    func perform(_ command: Command) {
+      switch command {
+      case .dispatch(let actions): for action in actions { store?.dispatch(action) }
+      case .chain(let plans): store?.dispatch(plans.thunk)
+      case .cancel(let id): store?.cancel(EffectID(path: id))
+      case .advance(let seconds):
+        if let store { store.advance(to: store.time + .seconds(seconds)) }
+      case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
+      case .unsubscribe(let place): subscriptions.remove(at: place).cancel()
+      }
+      executor.runUntilIdle()
+    }
+
+    private func subscribe(_ habit: Habit, initially: Bool) {
       lastKey += 1
       let subscription = store?.subscribe(habit.part, initially: initially) {
         [unowned self, lastKey] part in
-        log.append("\(lastKey) is given \(part)")
+        log.note("\(lastKey) is given \(part)")
         switch habit {
         case .listens: break
         case .dispatches: if part == 2 { store?.dispatch(.note(1)) }
@@ -48,63 +51,93 @@ final class StoreModelTests: XCTestCase {
       subscriptions += [subscription].compactMap { $0 }
     }
 
-    func unsubscribe(_ place: Int) { subscriptions.remove(at: place).cancel() }
-
-    func letGo() { store = nil }
+    func letGo() {
+      store = nil
+      executor.runUntilIdle()
+    }
   }
 
   func testTheStoreDoesWhatTheModelDoes() {
-    forEachSeed(500) { random in
+    forEachSeed(200) { random in
       var model = StoreModel()
       let rig = Rig()
-      var time = 0
       for _ in 0..<30 {
-        step(rig, &model, &time, &random)
-        rig.executor.runUntilIdle()
-        model.runOperations()
+        let command = random.command(subscriptions: model.subscriptions)
+        rig.perform(command)
+        model.perform(command)
         XCTAssertEqual(rig.store?.runningEffectCount, model.runningEffectCount)
         XCTAssertEqual(rig.store?.nextDeadline, model.nextDeadline.map { .seconds($0) })
         XCTAssertEqual(rig.store?.state, model.state)
       }
-      XCTAssertEqual(rig.log, model.log)
+      XCTAssertEqual(rig.log.all, model.log)
       weak var store: Store<Int, PlanAction>?
       store = rig.store
       rig.letGo()
       XCTAssertNil(store)
-      rig.executor.runUntilIdle()
     }
   }
 
-  private func step(
-    _ rig: Rig, _ model: inout StoreModel, _ time: inout Int, _ random: inout TestRandom
-  ) {
-    switch random.next(10) {
-    case 0:
-      let habit = random.pick(Habit.allCases)
-      let initially = habit == .listens && random.next(2) == 0
-      rig.subscribe(habit, initially: initially)
-      model.subscribe(habit, initially: initially)
-    case 1 where model.subscriptions > 0:
-      let place = random.next(model.subscriptions)
-      rig.unsubscribe(place)
-      model.unsubscribe(place)
-    case 2:
-      let id = random.id()
-      rig.store?.cancel(EffectID(path: id))
-      model.cancel(id)
-    case 3, 4, 5:
-      time += random.next(4)
-      rig.store?.advance(to: .seconds(time))
-      model.advance(to: time)
-    default:
-      let plans = (0...random.next(3)).map { _ in random.plan(depth: 2) }
-      if plans.count == 1 {
-        rig.store?.dispatch(.begin(plans[0]))
-        model.dispatch(.begin(plans[0]))
-      } else {
-        rig.store?.dispatch(plans.thunk)
-        model.dispatch(plans)
+  // MARK: Other stores
+
+  /// On a store that another thread keeps busy, on one that reads the time, and in a test store.
+  func testAProgramTakesTheSameCourseOnEveryStore() {
+    func expected(_ program: [Command]) -> [String] {
+      var model = StoreModel()
+      model.isCalm = true
+      for command in program { model.perform(command) }
+      return model.log
+    }
+    forEachSeed(60) { random in
+      let program = (0..<20).map { _ in random.calmCommand() }
+      XCTAssertEqual(log(of: program, isBusy: true), expected(program), "busy")
+      XCTAssertEqual(log(of: program, isBusy: false), expected(program), "reading the time")
+      let apart = program.flatMap(\.apart)
+      XCTAssertEqual(logOfTestStore(apart), expected(apart), "in a test store")
+    }
+  }
+
+  /// What a program does on a store that reads the time, or on a busy one: then everything that is asked
+  /// of it, and everything that its operations do, comes within a drain of another thread.
+  private func log(of program: [Command], isBusy: Bool) -> [String] {
+    let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
+    let now = { @Sendable in clock.all.last ?? .zero }
+    let store = Store(state: 0, executor: executor, now: isBusy ? nil : now) { planning(log) }
+    func hold(_ body: () -> Void) { if isBusy { whileBusy(store, body) } else { body() } }
+    func perform(_ body: () -> Void) {
+      hold(body)
+      while executor.hasJobs { hold { executor.runUntilIdle() } }
+    }
+    func advance(to time: Duration) {
+      clock.note(time)
+      perform { store.advance(to: time) }
+    }
+    for command in program {
+      switch command {
+      case .dispatch(let actions): perform { for action in actions { store.dispatch(action) } }
+      case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
+      case .advance(let seconds):
+        let end = store.time + .seconds(seconds)
+        // Time passes deadline by deadline, so that each operation wakes at its own.
+        while let deadline = store.nextDeadline, deadline <= end { advance(to: deadline) }
+        advance(to: end)
+      case .chain, .subscribe, .unsubscribe: XCTFail("This is not calm: \(command).")
       }
     }
+    return log.all
+  }
+
+  private func logOfTestStore(_ program: [Command]) -> [String] {
+    let log = Recorder<String>()
+    let store = TestStore(state: 0) { planning(log) }
+    store.exhaustivity = .off
+    for command in program {
+      switch command {
+      case .dispatch(let actions): for action in actions { store.send(action) }
+      case .cancel(let id): store.cancel(EffectID(path: id))
+      case .advance(let seconds): store.advance(by: .seconds(seconds))
+      case .chain, .subscribe, .unsubscribe: XCTFail("This is not calm: \(command).")
+      }
+    }
+    return log.all
   }
 }

@@ -21,12 +21,27 @@ indirect enum Plan: Equatable, Sendable {
 enum PlanAction: Equatable, Sendable {
   case note(Int)
   case begin(Plan)
-  /// Keeps a store busy.
-  case hold
 }
 
-let planReducer = Reducer<Int, PlanAction> { state, action in
-  if case .note(let number) = action { state = (state + number) % 12 }
+/// A program that carries out plans, and notes each number and when it came.
+func planning(
+  _ log: Recorder<String>, alsoDoing: @escaping @Sendable (Int) -> Void = { _ in }
+) -> Feature<Int, PlanAction> {
+  Feature(
+    Reducer { state, action in
+      if case .note(let number) = action { state = (state + number) % 12 }
+    },
+    middlewares: [
+      Middleware("plan") { step in
+        switch step.action {
+        case .begin(let plan): return plan.effect
+        case .note(let number):
+          log.note("\(step.time.components.seconds): \(number)")
+          alsoDoing(number)
+          return Plan.answer(to: number).effect
+        }
+      }
+    ])
 }
 
 /// What a random subscriber does when it is notified.
@@ -42,12 +57,54 @@ enum Habit: CaseIterable, Sendable {
   func part(_ state: Int) -> Int { state % (self == .dispatches ? 3 : 4) }
 }
 
+/// One command of a random program.
+enum Command {
+  /// Several actions, one right after the other.
+  case dispatch([PlanAction])
+  case chain([Plan])
+  case cancel([String])
+  case advance(Int)
+  case subscribe(Habit, initially: Bool)
+  case unsubscribe(Int)
+
+  /// The same with time for operations after each action, as a test store gives them.
+  var apart: [Command] {
+    if case .dispatch(let actions) = self { actions.map { .dispatch([$0]) } } else { [self] }
+  }
+}
+
 extension TestRandom {
-  mutating func id() -> [String] {
+  mutating func command(subscriptions: Int) -> Command {
+    switch next(10) {
+    case 0:
+      let habit = pick(Habit.allCases)
+      return .subscribe(habit, initially: habit == .listens && next(2) == 0)
+    case 1 where subscriptions > 0: return .unsubscribe(next(subscriptions))
+    case 2: return .cancel(id())
+    case 3, 4, 5: return .advance(next(4))
+    case 6, 7: return .chain((0...next(3)).map { _ in plan(depth: 2) })
+    default: return .dispatch([.begin(plan(depth: 2))])
+    }
+  }
+
+  /// A command without anything that depends on how soon operations continue.
+  mutating func calmCommand() -> Command {
+    switch next(8) {
+    case 0: .cancel(id())
+    case 1, 2, 3: .advance(next(4))
+    default:
+      .dispatch(
+        (0...next(3)).map { _ in
+          next(3) == 0 ? .note(1 + next(40)) : .begin(plan(depth: 2, shortestSleep: 1))
+        })
+    }
+  }
+
+  private mutating func id() -> [String] {
     [["a"], ["b"], ["a", "x"], ["a", "y"], ["a", "x", "z"], ["b", "x"]][next(6)]
   }
 
-  mutating func plan(depth: Int) -> Plan {
+  private mutating func plan(depth: Int, shortestSleep: Int = 0) -> Plan {
     let number = 1 + next(40)
     switch next(depth > 0 ? 9 : 7) {
     case 0: return .send(number)
@@ -59,10 +116,10 @@ extension TestRandom {
     case 4: return .cancel(id())
     case 5, 6:
       let steps = (0..<next(5)).map { _ in
-        next(2) == 0 ? Plan.Step.sleep(next(3)) : .send(1 + next(40))
+        next(2) == 0 ? Plan.Step.sleep(max(next(3), shortestSleep)) : .send(1 + next(40))
       }
       return .operation(next(3) == 0 ? [] : id(), steps)
-    default: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1) })
+    default: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1, shortestSleep: shortestSleep) })
     }
   }
 }
@@ -74,6 +131,16 @@ extension EffectID {
 }
 
 extension Plan {
+  /// What follows from a number.
+  static func answer(to number: Int) -> Plan {
+    switch number % 12 {
+    case 0, 5, 10: .batch([.send(number + 1), .send(number + 2)])
+    case 1: .cancel([number % 24 == 1 ? "a" : "b"])
+    case 2: .after(1, ["a"], number + 1)
+    default: .batch([])
+    }
+  }
+
   var effect: Effect<PlanAction> {
     switch self {
     case .send(let number): return .send(.note(number))

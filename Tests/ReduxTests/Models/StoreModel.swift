@@ -30,6 +30,8 @@ struct StoreModel {
     case time(Int)
   }
 
+  /// Whether nothing hurries operations or dispatches within a drain.
+  var isCalm = false
   private(set) var state = 0
   private(set) var log: [String] = []
   private var (time, latest) = (0, 0)
@@ -53,22 +55,30 @@ struct StoreModel {
 
   // MARK: What a program does
 
-  mutating func dispatch(_ action: PlanAction) { receive(.action(action)) }
-
-  mutating func dispatch(_ plans: [Plan]) {
-    lastNumber += 1
-    rests.append((lastNumber, Array(plans.dropFirst())))
-    receive(.step(plans[0], chain: lastNumber))
+  mutating func perform(_ command: Command) {
+    switch command {
+    case .dispatch(let actions): for action in actions { receive(.action(action)) }
+    case .chain(let plans):
+      lastNumber += 1
+      rests.append((lastNumber, Array(plans.dropFirst())))
+      receive(.step(plans[0], chain: lastNumber))
+    case .cancel(let id):
+      end { $0.id.starts(with: id) }
+      drain()
+    case .advance(let seconds):
+      let end = latest + seconds
+      while isCalm, let deadline = nextDeadline, deadline <= end {
+        receive(.time(deadline))
+        runOperations()
+      }
+      receive(.time(end))
+    case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
+    case .unsubscribe(let place): subscribers.remove(at: place)
+    }
+    runOperations()
   }
 
-  mutating func advance(to time: Int) { receive(.time(time)) }
-
-  mutating func cancel(_ id: [String]) {
-    end { $0.id.starts(with: id) }
-    drain()
-  }
-
-  mutating func subscribe(_ habit: Habit, initially: Bool) {
+  private mutating func subscribe(_ habit: Habit, initially: Bool) {
     lastKey += 1
     subscribers.append((lastKey, habit, initially ? nil : habit.part(state)))
     guard initially else { return }
@@ -76,9 +86,7 @@ struct StoreModel {
     drain()
   }
 
-  mutating func unsubscribe(_ place: Int) { subscribers.remove(at: place) }
-
-  mutating func runOperations() {
+  private mutating func runOperations() {
     while !awake.isEmpty {
       let batch = awake
       awake = []
@@ -148,13 +156,9 @@ struct StoreModel {
     case .note(let number):
       state = (state + number) % 12
       log.append("\(time): \(number)")
-      // The middleware hurries, dispatches, and answers with several sends.
-      if number % 11 == 0 { runOperations() }
-      if number % 7 == 0 { queue.append(.action(.note(number + 1))) }
-      if number % 5 == 0 {
-        queue += [.action(.note(number + 1)), .action(.note(number + 2))]
-      }
-    case .hold: break
+      if !isCalm, number % 11 == 0 { runOperations() }
+      if !isCalm, number % 7 == 0 { queue.append(.action(.note(number + 1))) }
+      begin(.answer(to: number), in: nil)
     }
   }
 

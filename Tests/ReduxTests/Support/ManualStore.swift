@@ -1,3 +1,4 @@
+import Dispatch
 import Redux
 import ReduxTesting
 
@@ -61,6 +62,22 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
     return returned.all == [true]
   }
+}
+
+/// Does something while another thread is draining a store.
+func whileBusy<State, Action>(_ store: Store<State, Action>, _ body: () -> Void) {
+  let (isHeld, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+  let other = DispatchQueue(label: "other")
+  let holding = Thunk<State, Action> { _ in
+    isHeld.signal()
+    mayGoOn.wait()
+    return .none
+  }
+  other.async { store.dispatch(holding) }
+  isHeld.wait()
+  body()
+  mayGoOn.signal()
+  other.sync {}
 }
 
 typealias ManualCounter = ManualStore<Counter, CounterAction>
