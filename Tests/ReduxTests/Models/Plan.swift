@@ -119,7 +119,8 @@ extension TestRandom {
         next(2) == 0 ? Plan.Step.sleep(max(next(3), shortestSleep)) : .send(1 + next(40))
       }
       return .operation(next(3) == 0 ? [] : id(), steps)
-    default: return .batch((0..<next(4)).map { _ in plan(depth: depth - 1, shortestSleep: shortestSleep) })
+    default:
+      return .batch((0..<next(4)).map { _ in plan(depth: depth - 1, shortestSleep: shortestSleep) })
     }
   }
 }
