@@ -21,13 +21,13 @@ final class WatchGameTests: ProgramTestCase {
 
   func testALogIsWatchedForwardAndBack() throws {
     try watch(simulate())
-    try terminal.wait(for: "New Game", "0:00")
+    try terminal.wait(for: "find the pairs", "0:00")
     terminal.send("\u{1B}[C\u{1B}[C\u{1B}[C")
     try terminal.wait(for: "Moves: 2")
     terminal.send("\u{1B}[D")
     try terminal.wait(for: "Moves: 1")
     terminal.send("\u{1B}[F")
-    try terminal.wait(for: "You won!", "Go Again")
+    try terminal.wait(for: "You won!", "Moves: 12")
     try quit()
     XCTAssertEqual(try messages(), [])
   }

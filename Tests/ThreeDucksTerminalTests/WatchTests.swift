@@ -188,7 +188,7 @@ final class WatchTests: XCTestCase {
     let run = WatchRun()
     let screen = run.view.frame.text
     run.press("?")
-    for words in ["Help", "Space", "pause or play", "slower or faster"] {
+    for words in ["Help", "Space", "pause or play", "slower or faster", "+ a lucky pair"] {
       XCTAssert(run.view.frame.text.contains(words), run.view.frame.text)
     }
     XCTAssertFalse(run.view.frame.text.contains("Turn over two cards"), run.view.frame.text)

@@ -39,6 +39,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertEqual(watched.last?.time, .seconds(113))
     XCTAssertTrue(watched.last?.text.contains("0:13") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
+    XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "it cannot be pressed")
   }
 
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {

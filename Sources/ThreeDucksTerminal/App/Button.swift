@@ -45,6 +45,7 @@ extension AppState {
   /// The buttons of the screen itself, covered or not.
   var buttonsOfScreen: [Button] {
     switch core.phase {
+    case _ where isWatched: []
     case .title:
       selecting(
         [

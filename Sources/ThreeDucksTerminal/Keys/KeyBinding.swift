@@ -49,6 +49,11 @@ package struct KeyBinding: Sendable {
     self.command = command
   }
 
+  /// Whether any of the keys means something in a state.
+  func isUsable(in state: AppState) -> Bool {
+    keys.isEmpty || keys.contains { command(state, $0) != nil }
+  }
+
   /// What a key does; nil if the binding does not handle it.
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil

@@ -53,21 +53,24 @@ extension View {
 // MARK: - Help
 
 extension Pages {
-  /// The goal of the game, and each key of the screen with what it does.
+  /// The goal of the game, or the marks of a watched one, and each key of the screen with what it does.
   fileprivate static func help(_ props: AppProps) -> Self {
     let place = props.screen == .tooSmall ? Place(props.core.phase) : props.screen
-    let bindings = KeyTable.bindings(at: place)
+    var uncovered = props.state
+    uncovered.terminal.overlays = []
+    let bindings = KeyTable.bindings(at: place).filter { $0.isUsable(in: uncovered) }
     let size = props.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
-    let goal = goal.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
+    let text = place == .watching ? props.appearance.legend : goal
+    let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let keys = bindings.flatMap { binding in
       binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
         Line(
           bold: (number == 0 ? binding.label : "").padded(to: keyWidth, atEnd: true), words: words)
       }
     }
-    let lines = (place == .watching ? [] : goal) + keys
+    let lines = introduction + keys
     let rows = rows(on: size)
     return Pages(
       title: "Help",

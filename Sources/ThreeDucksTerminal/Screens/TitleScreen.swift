@@ -26,6 +26,7 @@ extension View {
 extension AppState {
   /// The buttons that start or continue a game, in one row or in two.
   fileprivate var startButtons: [[Button]] {
+    if isWatched { return [] }
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
     let buttons = buttonsOfScreen + [opponent]
@@ -45,7 +46,9 @@ extension AppState {
   /// The high score, and the result of the last game: one item, with no blank row inside, so that the
   /// picture keeps its size after a game.
   fileprivate var results: [String] {
-    [Formatting.highScore(core.bestGame)] + [terminal.result].compactMap { $0 }
+    // A log has no high scores.
+    let highScore = isWatched ? nil : Formatting.highScore(core.bestGame)
+    return [highScore, terminal.result].compactMap { $0 }
   }
 }
 

@@ -49,6 +49,17 @@ extension WatchState {
 }
 
 extension Appearance {
+  /// What the symbols on the track mean.
+  var legend: String {
+    let meanings: [(Memory.Turn, String)] = [
+      (.found, "a remembered pair"), (.forgotten, "a forgotten card"), (.luck, "a lucky pair"),
+    ]
+    let marks = meanings.compactMap { kind, words in
+      mark(kind).map { "\($0.character) \(words)" }
+    }
+    return "The bar marks turns: \(marks.joined(separator: ", ")). Click on it to go to a time."
+  }
+
   /// The symbol of a turn on the track; nil for a turn that needed no memory.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
