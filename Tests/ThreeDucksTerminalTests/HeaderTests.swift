@@ -79,16 +79,17 @@ final class HeaderTests: XCTestCase {
 
   func testAPlayersFirstGameSaysHowToPlayAndAWinnersGameDoesNot() {
     let run = game(on: BoardLayout.smallestScreen)
-    XCTAssert(run.shows("Click two cards, or type A1"))
+    XCTAssert(run.shows("Click, use arrows and Enter, or type A1"))
+    XCTAssert(game().shows("Flip two cards: click, use arrows and Enter, or type A1"))
     run.type("A1")
-    XCTAssert(run.shows("Click two cards, or type A1"))
+    XCTAssert(run.shows("Click, use arrows and Enter, or type A1"))
     run.type("A2")
     XCTAssert(run.shows("horse and pelican: no match"))
     run.advance(by: 1000)
-    XCTAssert(run.shows("Enter flip "))
+    XCTAssert(run.shows("Enter flip A2"), "the name of the selected card")
     run.win()
     run.type("n")
-    XCTAssertFalse(run.shows("Click two cards"))
+    XCTAssertFalse(run.shows("or type A1"))
   }
 
   func testEveryMessageFitsTheSmallestScreen() throws {

@@ -107,8 +107,11 @@ final class KeymapTests: XCTestCase {
         ("easy game 8, 0 moves, card 0", [[.enter], [" "], ["n"]]),
         ("easy game 7, 0 moves, card 0", [["r"], [.right, .enter], [.down, " "]]),
         ("title, easy", [[.escape], [.backspace], [.right, .right, .enter]]),
-        ("won, Go Again", [["x"], [.right, .right, .right], ["?", "?"], [.right, "?", "?"]]),
-        ("won, Same Cards", [[.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]),
+        ("won, Go Again", [["x"], [.right, .right, .right], ["?", "?"]]),
+        (
+          "won, Same Cards",
+          [[.right, "?", "?"], [.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]
+        ),
         ("won, Title", [[.right, .right], [.left], [.backTab]]),
         ("help", [["?"], [.f1]]), ("quit", [["q"], ["Q"]]),
       ])
@@ -188,6 +191,32 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.store.state.place, .game)
   }
 
+  func testAScreenThatWasOnlyCoveredByHelpCanBePressedAtOnce() {
+    for keys in [["?", "?", .enter], ["?", .escape, "n"], ["s", .escape, " "]] as [[Key]] {
+      let run = AppRun(isHasty: true)
+      run.advance(by: 400)
+      for key in keys { run.press(key) }
+      XCTAssertEqual(run.store.state.place, .game, "\(keys)")
+    }
+    let won = AppRun(isHasty: true)
+    won.press(.enter)
+    won.clearBoard()
+    won.press("?")
+    won.advance(by: 1000)
+    won.press(.escape, .enter)
+    XCTAssertEqual(summary(won), "won, Go Again", "the game was won under the help")
+  }
+
+  func testTheHelpListsOnlyKeysThatMeanSomething() {
+    let run = AppRun()
+    run.press("?")
+    XCTAssertFalse(run.shows("ontinue"), run.view.frame.text)
+    let left = AppRun(unfinishedGames: .offering(.left([.flipCard(0)])))
+    left.advance(by: 1)
+    left.press("?")
+    XCTAssert(left.shows("continue the unfinished game") && left.shows("select Continue or"))
+  }
+
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndNamesNoOtherKeyForIt() {
@@ -254,7 +283,7 @@ final class KeymapTests: XCTestCase {
 
   func testALetterIsForgottenAtAnyOtherKeyAndAtTheEndOfAGame() {
     let keys: [[Key]] = [
-      [.escape], [.backspace], [.left], [.tab], [.enter], ["x"], ["Z"], ["é"], ["?", "?"],
+      [.escape], [.backspace], [.left], [.tab], [.enter], ["é"], ["?", "?"],
     ]
     for keys in keys {
       let run = Place.deal.run()
@@ -276,7 +305,9 @@ final class KeymapTests: XCTestCase {
   }
 
   func testANameThatTheBoardDoesNotHaveIsReported() {
-    for (typed, name) in [("B9", "card B9"), ("a5", "card A5"), ("D", "row D")] {
+    for (typed, name) in [
+      ("B9", "card B9"), ("a5", "card A5"), ("D", "row D"), ("E1", "row E"), ("z", "row Z"),
+    ] {
       let run = Place.deal.run()
       run.type(typed)
       XCTAssert(run.shows("This board has no \(name)"), typed)

@@ -35,6 +35,9 @@ final class SharingTests: XCTestCase {
       XCTAssert(run.shows("Copied, if your terminal allows it"), run.view.frame.text)
       run.advance(by: 3000)
       XCTAssertFalse(run.shows("Copied"))
+      run.type("c")
+      run.press(.escape)
+      XCTAssertFalse(run.shows("Copied"), "it does not belong to the title")
     }
   }
 

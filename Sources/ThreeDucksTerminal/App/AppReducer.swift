@@ -8,6 +8,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
   case .core(.game(.startGame(_, _, let mode))):
     state.terminal.focus = 0
     state.terminal.notice = mode.day.map { .daily($0, counts: mode.unrankedReason == nil) }
+  case .core(.game(.endGame)), .core(.game(.setDifficulty)): state.terminal.notice = nil
   case .core(.unfinishedGame(.resumed)) where state.game?.isPaused == true:
     state.terminal.overlays.append(.pause)
   case .core(.unfinishedGame(.offered(nil))): state.terminal.notice = .gameIsElsewhere
@@ -83,11 +84,16 @@ extension AppState {
   }
 
   /// Selects the first button of a new place; it cannot be pressed for a moment.
+  ///
+  /// A place that was only covered by pages is not new, but a double click that closed them must not reach it.
   fileprivate mutating func enterPlace() {
-    let place = place
-    guard place != terminal.lastPlace else { return }
-    if terminal.lastPlace != nil { terminal.newPlace = place }
+    let (place, last) = (place, terminal.lastPlace)
+    guard place != last else { return }
+    let isUncovered = last == .pages && place == terminal.coveredPlace
+    if last != nil { terminal.newPlace = isUncovered ? .pages : place }
+    if place == .pages { terminal.coveredPlace = last }
     terminal.lastPlace = place
+    if place == .pages || isUncovered { return }
     terminal.selection = 0
   }
 }

@@ -31,6 +31,9 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
+  /// Whether the player has just arrived there: a press was meant for the previous place.
+  var isNewPlace: Bool { terminal.newPlace == place }
+
   /// The current screen, covered or not.
   var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
 

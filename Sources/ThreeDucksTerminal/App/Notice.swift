@@ -5,7 +5,7 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found, in a game of two by a player of this name.
   case pair(Animal, by: String?)
-  /// The player typed a name that the board does not have, such as `card B9`.
+  /// The player typed a name that the board does not have, such as `card B9` or `row E`.
   case notOnBoard(String)
   /// The player chose the theme of this name.
   case colours(String)
@@ -33,7 +33,7 @@ package enum Notice: Equatable, Sendable {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
-    case .notOnBoard(let name): "This board has no \(name)"
+    case .notOnBoard(let name): "This board has no \(name) (? for help)"
     case .colours(let name): "Theme: \(name)"
     case .motion(let isOn): isOn ? "Animations on" : "Animations off"
     case .motionNeedsColours: "Animations need colours"

@@ -30,7 +30,10 @@ package struct TerminalState: Equatable, Sendable {
   package var selection = 0
   /// Where the player was after the last action; nil before the first.
   package var lastPlace: Place?
-  /// Where the player has just arrived, for a moment: a press then was meant for the previous place.
+  /// Where the player was before the last pages were opened.
+  package var coveredPlace: Place?
+  /// The place or the pages that the player has just opened, or the pages just closed, for a moment: a click
+  /// then was meant for what was there before.
   package var newPlace: Place?
   /// The result of the last game in one line.
   package var result: String?

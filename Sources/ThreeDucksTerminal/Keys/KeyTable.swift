@@ -70,7 +70,7 @@ package enum KeyTable {
 
   private static let game: [KeyBinding] = [
     KeyBinding(
-      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 2),
+      "arrows h j k l", "move", .cards, hint: .init("arrows move", rank: 3),
       keys: [.left, .right, .up, .down], move),
     KeyBinding(
       "Home End PgUp PgDn", "jump to the edge", .cards, keys: [.home, .end, .pageUp, .pageDown],
@@ -79,15 +79,17 @@ package enum KeyTable {
       [.terminal(.focused(state.nextFaceDown(by: key.step)))]
     },
     KeyBinding(
-      "Enter Space", "flip the card", .cards, hint: .init("Enter flip", rank: 5, key: .enter),
-      keys: [.enter, " "]
+      "Enter Space", "flip the card", .cards,
+      hint: .init(rank: 5, key: .enter) { state in
+        state.game.map { "Enter flip \($0.name(of: state.terminal.focus))" }
+      }, keys: [.enter, " "]
     ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
     // Small and capital letters mean the same.
     KeyBinding(
       "A1 to D9", "flip the card named", .cards, keys: "abcdABCD123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
-      "p Esc", "pause", .cards, hint: .init("p pause", rank: 3, key: "p"), keys: back + ["p"]
+      "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
       // After a letter, Esc only takes that back.
       let isTakenBack = state.terminal.typedRow != nil && key != "p"

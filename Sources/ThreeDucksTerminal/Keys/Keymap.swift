@@ -13,7 +13,8 @@ enum Keymap {
   /// The actions of a key, in order; none if it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
     let keys = sequence(first: key, next: \.substitute)
-    let actions = keys.lazy.compactMap { meaning(of: $0, in: state) }.first ?? []
+    let actions =
+      keys.lazy.compactMap { meaning(of: $0, in: state) }.first ?? state.answer(toUnknown: key)
     // Every key ends a card's name that was begun.
     return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions
   }
@@ -23,7 +24,7 @@ enum Keymap {
   static func hints(in state: AppState) -> [KeyHint] {
     KeyTable.bindings(at: state.place).compactMap { binding in
       guard let hint = binding.hint, let words = hint.words(state),
-        !binding.isButton || state.terminal.newPlace == nil
+        !binding.isButton || !state.isNewPlace
       else { return nil }
       guard let key = hint.key else { return KeyHint(words: words, rank: hint.rank, actions: []) }
       let actions = binding.actions(for: key, in: state)
@@ -37,9 +38,19 @@ enum Keymap {
   private static func meaning(of key: Key, in state: AppState) -> [AppAction]? {
     for binding in KeyTable.bindings(at: state.place) {
       guard let actions = binding.actions(for: key, in: state) else { continue }
-      return binding.isButton && state.terminal.newPlace != nil ? [] : actions
+      return binding.isButton && state.isNewPlace ? [] : actions
     }
     return nil
+  }
+}
+
+extension AppState {
+  /// The answer to a letter that means nothing in a game, where letters name rows.
+  fileprivate func answer(toUnknown key: Key) -> [AppAction] {
+    guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
+      return []
+    }
+    return [.terminal(.noticed(.notOnBoard("row \(letter.uppercased())")))]
   }
 }
 

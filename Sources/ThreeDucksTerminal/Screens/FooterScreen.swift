@@ -97,6 +97,10 @@ extension AppState {
     guard let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    return hasScore || !isFirstTurn ? nil : "Click two cards, or type A1, then B2"
+    let words = [
+      "Flip two cards: click, use arrows and Enter, or type A1",
+      "Click, use arrows and Enter, or type A1",
+    ]
+    return hasScore || !isFirstTurn ? nil : words.first { $0.count <= terminal.size.width }
   }
 }
