@@ -16,7 +16,7 @@ final class EndToEndTests: ProgramTestCase {
       try wait(for: animal, at: place)
     }
     try terminal.wait(for: "You won!", "Moves: 12", "New high score!", "Enter go again")
-    terminal.send("\u{1B}")
+    terminal.send("\r")
     try terminal.wait(for: "High Score: 12 moves")
     try quit()
     XCTAssertEqual(try messages(), [])
@@ -33,7 +33,7 @@ final class EndToEndTests: ProgramTestCase {
       try wait(for: animal, at: place)
     }
     try terminal.wait(for: "You won!", "Enter go again")
-    try terminal.click("Title")
+    try terminal.click("Go Again")
     try terminal.wait(for: "High Score: 12 moves")
   }
 

@@ -104,15 +104,15 @@ final class KeymapTests: XCTestCase {
     assert(
       .won,
       [
-        ("easy game 8, 0 moves, card 0", [[.enter], [" "], ["n"]]),
-        ("easy game 7, 0 moves, card 0", [["r"], [.right, .enter], [.down, " "]]),
-        ("title, easy", [[.escape], [.backspace], [.right, .right, .enter]]),
+        ("title, easy", [[.enter], [" "], [.escape], [.backspace]]),
+        ("easy game 8, 0 moves, card 0", [["n"], [.right, .enter], [.down, " "]]),
+        ("easy game 7, 0 moves, card 0", [["r"], [.right, .right, .enter]]),
         ("won, Go Again", [["x"], [.right, .right, .right], ["?", "?"]]),
         (
-          "won, Same Cards",
+          "won, New Game",
           [[.right, "?", "?"], [.right], [.down], ["l"], ["j"], [.tab], [.right, .right, .left]]
         ),
-        ("won, Title", [[.right, .right], [.left], [.backTab]]),
+        ("won, Same Cards", [[.right, .right], [.left], [.backTab]]),
         ("help", [["?"], [.f1]]), ("quit", [["q"], ["Q"]]),
       ])
     let run = Place.won.run()
@@ -179,7 +179,6 @@ final class KeymapTests: XCTestCase {
     XCTAssertFalse(run.shows("Enter go again"), "it cannot be pressed yet")
     run.advance(by: 1)
     XCTAssert(run.shows("Enter go again"))
-    run.press(.left)
     run.press(.enter)
     run.press(.right)
     XCTAssertEqual(summary(run), "title, medium", "this presses no button")
@@ -223,11 +222,11 @@ final class KeymapTests: XCTestCase {
     let run = AppRun(Size(width: 120, height: 40))
     run.press(.enter)
     run.win()
-    XCTAssert(run.shows("Enter go again  r same cards  Esc title  w watch  c copy"))
+    XCTAssert(run.shows("Enter go again  n new game  r same cards  w watch  c copy"))
     run.press(.right)
-    XCTAssert(run.shows("[ Same Cards"))
-    XCTAssert(run.shows("Enter same cards  n go again  Esc title  w watch  c copy"))
-    run.click("Enter same cards")
+    XCTAssert(run.shows("[ New Game"))
+    XCTAssert(run.shows("Enter new game  r same cards  Esc title  w watch  c copy"))
+    run.click("Enter new game")
     XCTAssertEqual(run.store.state.core.phase, .started)
   }
 

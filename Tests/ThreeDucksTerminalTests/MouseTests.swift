@@ -18,7 +18,7 @@ final class MouseTests: XCTestCase {
       run.advance(by: 1600)
       XCTAssertEqual(run.store.state.core.phase, .won)
       XCTAssertEqual(run.store.state.game?.moves, 12)
-      run.click("Title")
+      run.click("Go Again")
       XCTAssertEqual(run.store.state.core.phase, .title)
     }
   }

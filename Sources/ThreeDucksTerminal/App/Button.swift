@@ -55,9 +55,9 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(words: "Go Again", actions: dealing(.newGame)),
+        Button(words: "Go Again", actions: [.game(.endGame)]),
+        Button(words: "New Game", actions: dealing(.newGame)),
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
-        Button(words: "Title", actions: [.game(.endGame)]),
       ])
     }
   }

@@ -102,7 +102,7 @@ package enum KeyTable {
 
   private static let won: [KeyBinding] = [
     KeyBinding(
-      "n", "go again: a new game", .won, hint: .init("n go again", rank: 5, key: "n"),
+      "n", "new game", .won, hint: .init("n new game", rank: 5, key: "n"),
       isButton: true, keys: ["n"]
     ) { state, _ in state.dealing(.newGame) },
     KeyBinding(
