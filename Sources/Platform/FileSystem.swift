@@ -118,7 +118,10 @@ extension FileSystem {
     do {
       // Checked before it is opened: opening a pipe without a writer would wait for ever.
       let status = try Stat(path)
-      guard status.type == .regular else { throw SystemError("it is not a regular file") }
+      guard status.type == .regular else {
+        throw SystemError(
+          status.type == .directory ? "it is a folder" : "it is not a regular file")
+      }
       guard status.size <= limit else { throw SystemError("it is larger than \(limit) bytes") }
       let file = try ByteReader(path: path)
       var bytes: [UInt8] = []

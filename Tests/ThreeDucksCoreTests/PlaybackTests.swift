@@ -91,7 +91,14 @@ final class PlaybackTests: XCTestCase {
   func testALogWithoutAGameIsRefused() {
     for (lines, problem) in [
       (GameRun.played("0 hard").lines, (nil, "expected a game, and there is none")),
-      (["hello"], (1, "expected a JSON object, {…}")),
+      (
+        ["hello"],
+        (
+          1,
+          "this is not a Three Ducks log: "
+            + "expected a header, {\"format\":\"three-ducks.action-log\",…}"
+        )
+      ),
     ] as [([String], (Int?, String))] {
       XCTAssertThrowsError(try read(lines)) {
         XCTAssertEqual(

@@ -116,7 +116,9 @@ final class ReplayTests: XCTestCase {
     check(start, .invalid, line: 1, missing + ", before anything else")
     check(closing, .invalid, line: 1, missing + ", before anything else")
     check(String(header.prefix(20)), .invalid, line: 1, missing + ", and the line is cut short")
-    check("\n" + whole, .invalid, line: 1, "expected a JSON object, {…}")
+    for other in ["\n" + whole, "[]", "{}", "hello", #"{"version":1}"#, #""x""#] {
+      check(other, .invalid, line: 1, "this is not a Three Ducks log: " + missing)
+    }
     check(
       "\u{FEFF}" + whole, .invalid, line: 1,
       "expected a JSON object, {…}, without a byte-order mark")

@@ -28,7 +28,7 @@ final class DoctorTests: ProgramTestCase {
   func testItSaysWhatToDoAboutAProblem() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
-      ([:], "-> it is damaged; the next game sets it aside and starts a new one"),
+      ([:], "-> it is damaged; the next game keeps it under another name and starts a new one"),
       (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
       (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot place text"),
       (["TERM": "xterm"], "-> TERM=xterm-256color shows pictures, with 256 colours"),

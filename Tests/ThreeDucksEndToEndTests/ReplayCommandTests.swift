@@ -83,7 +83,10 @@ final class ReplayCommandTests: ProgramTestCase {
         "", [], 65,
         "1: expected a header, {\"format\":\"three-ducks.action-log\",…}, and the log is empty"
       ),
-      ("hello\n", [], 65, "1: expected a JSON object, {…}"),
+      (
+        "hello\n", [], 65,
+        "1: this is not a Three Ducks log: expected a header, {\"format\":\"three-ducks.action-log\",…}"
+      ),
       (
         Self.header.replacing("\"version\":1", with: "\"version\":3"), [], 65,
         "1: expected version 1, not 3; use the program that wrote it"
@@ -119,7 +122,7 @@ final class ReplayCommandTests: ProgramTestCase {
       XCTAssertEqual(run.errors, "three-ducks: -a:b.jsonl:\(message)\n")
     }
     let input = try shell("(echo junk; echo junk) | three-ducks replay -")
-    XCTAssert(input.errors.hasPrefix("three-ducks: -:1: expected a"), input.errors)
+    XCTAssert(input.errors.hasPrefix("three-ducks: -:1: this is not a Three Ducks log"), input.errors)
   }
 
   func testTheWorstOfSeveralLogsCountsAndTheRestIsReplayed() throws {

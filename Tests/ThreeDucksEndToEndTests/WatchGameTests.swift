@@ -83,7 +83,7 @@ final class WatchGameTests: ProgramTestCase {
         "\(PlayersHome.logFolder), and there is none; play a game first, or name a log"
       ),
       (["empty.jsonl"], 65, "empty.jsonl: expected a game, and there is none"),
-      (["text.jsonl"], 65, "text.jsonl:1: expected a JSON object"),
+      (["text.jsonl"], 65, "text.jsonl:1: this is not a Three Ducks log: expected a header"),
       (["nothing.jsonl"], 66, "nothing.jsonl: no such file; the game keeps its logs in"),
     ] as [([String], Int32, String)] {
       try open()

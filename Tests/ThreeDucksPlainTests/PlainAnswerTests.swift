@@ -116,7 +116,7 @@ final class PlainAnswerTests: XCTestCase {
       < Easy: no games yet.
       < Medium: no games yet.
       < Hard: no games yet.
-      < Days played in a row: none yet.
+      < Days played in a row: 0.
       < Memory: no data yet.
       """)
   }

@@ -19,8 +19,11 @@ final class ThemeTests: XCTestCase {
       (good.replacing("card #ffffd7", with: "card #ffffd"), 2, "a colour as #rrggbb"),
       (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "one of card, found"),
       (good.replacing("card #ffffd7", with: "card"), 2, "one of card, found"),
-      (good.replacing("card #ffffd7\n", with: ""), 9, "a line with the colour of card"),
-      ("", 1, "a line with the colour of card"),
+      (
+        good.replacing("card #ffffd7\n", with: ""), 9,
+        "a line with a colour for card, such as card #ffffd7"
+      ),
+      ("", 1, "a line with a colour for card, such as card #ffffd7"),
     ]
     for (text, line, expected) in bad {
       XCTAssertThrowsError(try Theme(name: "mine", text)) { error in

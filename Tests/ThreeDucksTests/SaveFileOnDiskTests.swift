@@ -99,7 +99,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     try FileManager.default.createDirectory(
       atPath: folder.path("save.json"), withIntermediateDirectories: false)
     let problem = SaveProblem.unreadable(
-      file: folder.path("save.json"), reason: "it is not a regular file")
+      file: folder.path("save.json"), reason: "it is a folder")
     XCTAssertEqual(saves().load().problem, problem)
     XCTAssertEqual(save(.hard), problem)
   }

@@ -28,15 +28,12 @@ final class ScoreTableTests: XCTestCase {
       hard
         none yet
 
-      daily
-        none yet
-
       Difficulty played  won  best average
       Easy            0    0     -       -
       Medium          0    0     -       -
       Hard            0    0     -       -
 
-      Days played in a row: none yet
+      Days played in a row: 0
       Memory: no data yet
       """)
   }

@@ -80,7 +80,7 @@ struct Doctor: ParsableCommand {
     let advice: String? =
       switch saves.read() {
       case .file: nil
-      case .damaged: "it is damaged; the next game sets it aside and starts a new one"
+      case .damaged: "it is damaged; the next game keeps it under another name and starts a new one"
       case .protected(let problem): problem.sentence
       }
     return ("save file", saves.path.string, advice)

@@ -29,11 +29,12 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each list, best game first, and the statistics.
+  /// A table for each list, best game first, and the statistics; the daily list only if it has a score.
   ///
   /// - Parameter isASCII: Whether the chart of the memory is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {
-    let tables = Leaderboard.all.map { section($0, rows[$0] ?? []) }
+    let lists = Leaderboard.all.filter { $0 != .daily || rows[$0]?.isEmpty == false }
+    let tables = lists.map { section($0, rows[$0] ?? []) }
     let tallies = [
       Formatting.lines(of: statistics, isASCII: isASCII), Formatting.duels(of: statistics),
     ]

@@ -31,11 +31,13 @@ struct Scores: ParsableCommand {
       throw Failure(
         status: .invalidData,
         message:
-          "\(saves.path) is damaged: expected a save file's JSON; the next game sets it aside")
+          "\(saves.path) is damaged: expected a save file in JSON; the next game keeps it under "
+          + "another name and starts a new one")
     case .protected(.newer(let version)):
       throw Failure(
         status: .invalidData,
-        message: "\(saves.path) is of version \(version), expected 1: use the newer program")
+        message: "\(saves.path) is from a newer game (version \(version), expected "
+          + "\(SaveFile.version)): use the newer game to read it")
     case .protected(let problem):
       throw Failure(status: problem.status, message: problem.sentence)
     }

@@ -19,7 +19,7 @@ enum ThemeFile {
           status: .unreadable, message: "--theme \(name): no such file; expected \(names)")
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Failure(status: .invalidData, message: "\(name): expected UTF-8 text")
+        throw Failure(status: .invalidData, message: "\(name): expected a theme in UTF-8 text")
       }
       return try Theme(name: name, text)
     } catch let error as SystemError {

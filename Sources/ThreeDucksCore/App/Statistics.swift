@@ -128,9 +128,7 @@ extension Formatting {
     return day.words(on: today)
   }
 
-  package static func streak(_ days: Int) -> String {
-    "Days played in a row: \(days == 0 ? "none yet" : "\(days)")"
-  }
+  package static func streak(_ days: Int) -> String { "Days played in a row: \(days)" }
 
   package static func memory(_ statistics: Statistics) -> String {
     guard let mean = statistics.meanMemory else { return "Memory: no data yet" }

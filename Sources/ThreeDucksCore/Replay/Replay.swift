@@ -97,7 +97,15 @@ public struct Replay: ~Copyable {
     return Step(entry: entry, before: before, after: report.state)
   }
 
-  mutating func fail(_ number: Int, _ text: String) {
+  /// Reports a line that cannot be read.
+  ///
+  /// - Parameter isHeader: Whether the line begins like a header.
+  mutating func reject(_ number: Int, _ error: LogParseError, isHeader: Bool) {
+    let notALog = "this is not a Three Ducks log: expected a header, \(Self.header)"
+    fail(number, hasHeader || isHeader ? error.description : notALog)
+  }
+
+  private mutating func fail(_ number: Int, _ text: String) {
     if !isDone { end(.invalid, number, text) }
   }
 

@@ -111,11 +111,12 @@ public struct ReplayStream: ~Copyable {
   private mutating func note(
     _ error: LogParseError, in bytes: ArraySlice<UInt8>, isEnded: Bool
   ) {
-    enter(beginsLog: error.isHeader || bytes.beginsHeader)
+    let isHeader = error.isHeader || bytes.beginsHeader
+    enter(beginsLog: isHeader)
     if error.isCut, !isEnded {
       replay.drop(number)
     } else {
-      replay.fail(number, error.description)
+      replay.reject(number, error, isHeader: isHeader)
     }
   }
 

@@ -57,7 +57,9 @@ package struct Theme: Equatable, Sendable {
       colours[part] = colour
     }
     for part in Part.allCases where colours[part] == nil && part.isNeeded && !isPlain {
-      throw .init(line: lines.count, expected: "a line with the colour of \(part.rawValue)")
+      throw .init(
+        line: lines.count,
+        expected: "a line with a colour for \(part.rawValue), such as \(part.rawValue) #ffffd7")
     }
     colours[.focusUp] = colours[.focusUp] ?? colours[.focus]
     self.name = name
