@@ -1,6 +1,6 @@
 import Redux
 
-/// A search for repositories: results while the user types, and one repository's details on request.
+/// A search for repositories while the user types.
 ///
 /// The state holds everything that a view shows: the query, whether an answer is awaited, and the last
 /// answer or error.
@@ -9,16 +9,11 @@ struct RepositorySearch: Equatable, Sendable {
   var isLoading = false
   var results: [Repository] = []
   var error: SearchError?
-  var opened: Repository?
-  /// The details of the opened repository, or why they could not be read; nil until one of them arrives.
-  var details: Result<Details, SearchError>?
 }
 
 enum SearchAction: Equatable, Sendable {
   case setQuery(String)
   case found([Repository])
-  case open(Repository)
-  case learned(Result<Details, SearchError>)
   case failed(SearchError)
 }
 
@@ -34,10 +29,6 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
       case .found(let repositories):
         search.isLoading = false
         search.results = repositories
-      case .open(let repository):
-        search.opened = repository
-        search.details = nil
-      case .learned(let details): search.details = details
       case .failed(let error):
         // The results of the previous query stay: old results are better than none.
         search.isLoading = false
@@ -49,7 +40,7 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
       // answered, and a query is sent only when nothing has been typed for 300 ms.
       Middleware("search") { step in
         switch step.action {
-        case .setQuery(""): .batch([.cancel("search"), .cancel("details")])
+        case .setQuery(""): .cancel("search")
         case .setQuery(let query):
           .run("search \(query)", id: "search") { context in
             try await context.sleep(for: .milliseconds(300))
@@ -57,13 +48,7 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
           } failure: {
             .failed(SearchError($0))
           }
-        case .open(let repository):
-          .run("details of \(repository.name)", id: "details") { context in
-            context.send(.learned(.success(try await service.details(repository, context.clock))))
-          } failure: {
-            .learned(.failure(SearchError($0)))
-          }
-        case .found, .learned, .failed: .none
+        case .found, .failed: .none
         }
       }
     ])
@@ -76,37 +61,25 @@ struct Repository: Equatable, Sendable {
   let stars: Int
 }
 
-struct Details: Equatable, Sendable {
-  let description: String
-  let issues: Int
-}
-
 enum SearchError: Error, Equatable, Sendable {
   case offline
   case refused(status: Int)
-  case unreadable
 
   init(_ error: any Error) {
     self = error as? SearchError ?? .offline
   }
 }
 
-/// The environment of the search: what it needs from outside, as closures.
+/// The environment of the search: what it needs from outside, as a closure.
 struct SearchService: Sendable {
   var search: @Sendable (_ query: String, _ clock: StoreClock) async throws -> [Repository]
-  var details: @Sendable (_ repository: Repository, _ clock: StoreClock) async throws -> Details
 
-  /// A service for tests and previews: each query and each repository has a prepared answer and a delay.
+  /// A service for tests and previews: each query has a prepared answer and a delay.
   static func scripted(
-    _ answers: [String: (after: Duration, answer: Result<[Repository], SearchError>)],
-    details: [String: (after: Duration, answer: Result<Details, SearchError>)] = [:]
+    _ answers: [String: (after: Duration, answer: Result<[Repository], SearchError>)]
   ) -> SearchService {
     SearchService { query, clock in
       guard let (delay, answer) = answers[query] else { return [] }
-      try await clock.sleep(for: delay)
-      return try answer.get()
-    } details: { repository, clock in
-      guard let (delay, answer) = details[repository.name] else { throw SearchError.unreadable }
       try await clock.sleep(for: delay)
       return try answer.get()
     }

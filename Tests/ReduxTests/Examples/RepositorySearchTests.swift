@@ -7,16 +7,13 @@ final class RepositorySearchTests: XCTestCase {
 
   private let swift = Repository(name: "swiftlang/swift", stars: 67_000)
   private let redux = Repository(name: "reduxjs/redux", stars: 61_000)
-  private let details = Details(description: "The Swift Programming Language", issues: 7_000)
 
   private func testStore() -> SearchTestStore {
-    let service = SearchService.scripted(
-      [
-        "swift": (after: .seconds(3), answer: .success([swift])),
-        "redux": (after: .seconds(1), answer: .success([redux])),
-        "broken": (after: .seconds(1), answer: .failure(.refused(status: 403))),
-      ],
-      details: [swift.name: (after: .seconds(2), answer: .success(details))])
+    let service = SearchService.scripted([
+      "swift": (after: .seconds(3), answer: .success([swift])),
+      "redux": (after: .seconds(1), answer: .success([redux])),
+      "broken": (after: .seconds(1), answer: .failure(.refused(status: 403))),
+    ])
     return TestStore(state: RepositorySearch()) { repositorySearch(service) }
   }
 
@@ -64,24 +61,9 @@ final class RepositorySearchTests: XCTestCase {
     store.receive(.found([redux])) { $0.isLoading = false }
   }
 
-  func testAnOpenedRepositoryShowsItsDetailsWhenTheyArrive() {
-    let store = testStore()
-    store.send(.open(swift)) { $0.opened = self.swift }
-    store.advance(by: .seconds(1))
-    store.send(.open(redux)) { $0.opened = self.redux }
-    store.receive(.learned(.failure(.unreadable))) { $0.details = .failure(.unreadable) }
-    store.send(.open(swift)) {
-      $0.opened = self.swift
-      $0.details = nil
-    }
-    store.advance(by: .seconds(2))
-    store.receive(.learned(.success(details))) { $0.details = .success(self.details) }
-  }
-
-  func testAClearedQueryEndsTheSearchAndTheDetails() {
+  func testAClearedQueryEndsTheSearch() {
     let store = testStore()
     search("swift", in: store)
-    store.send(.open(swift)) { $0.opened = self.swift }
     store.send(.setQuery("")) { $0 = RepositorySearch() }
     store.advance(by: .seconds(10))
     store.finish()

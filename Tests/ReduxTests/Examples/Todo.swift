@@ -3,7 +3,7 @@ import Redux
 /// One thing to do: the state of a feature that is mounted on each element of a list.
 ///
 /// It knows neither the list nor its own id among the actions; the mount adds both.
-struct Todo: Equatable, Sendable, Identifiable, Codable {
+struct Todo: Equatable, Sendable, Identifiable {
   let id: Int
   var title: String
   var isDone = false

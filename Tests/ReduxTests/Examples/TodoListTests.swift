@@ -1,4 +1,3 @@
-import Foundation
 import Redux
 import ReduxTesting
 import XCTest
@@ -49,11 +48,10 @@ final class TodoListTests: XCTestCase {
     let asked = Recorder<String>()
     let store = testStore(
       [ducks, pond, bread],
-      .queries(
-        TodoList.Services(find: { text in
-          asked.note(text)
-          return [2]
-        })))
+      .queries { text in
+        asked.note(text)
+        return [2]
+      })
     for text in ["p", "po", "pond"] {
       store.send(.setFilter(text)) { $0.filter = text }
       store.advance(by: .milliseconds(299))
@@ -66,7 +64,7 @@ final class TodoListTests: XCTestCase {
   }
 
   func testAnEmptyFilterShowsAllAndSendsNoQuery() {
-    let store = testStore([ducks, pond], .queries(TodoList.Services()))
+    let store = testStore([ducks, pond], .queries { _ in [] })
     store.send(.setFilter("d")) { $0.filter = "d" }
     store.send(.setFilter("")) { $0.filter = "" }
     store.finish()
@@ -77,7 +75,7 @@ final class TodoListTests: XCTestCase {
     struct Offline: Error {}
     let store = testStore(
       [ducks],
-      .queries(TodoList.Services(find: { if $0 == "d" { throw Offline() } else { [1] } })))
+      .queries { if $0 == "d" { throw Offline() } else { [1] } })
     store.send(.setFilter("d")) { $0.filter = "d" }
     store.advance(by: .milliseconds(300))
     store.receive(.failed("query: Offline()")) { $0.problem = "query: Offline()" }
@@ -86,40 +84,12 @@ final class TodoListTests: XCTestCase {
     store.receive(.found([1])) { $0.found = [1] }
   }
 
-  // MARK: The storage
-
-  func testTodosOfTheFirstVersionAreMigrated() {
-    let texts = Recorder(#"{"version":1,"value":["x feed the ducks"]}"#)
-    let file = Storage<Data>(
-      load: { texts.all.last.map { Data($0.utf8) } },
-      save: { texts.note(String(decoding: $0, as: UTF8.self)) })
-    let store = testStore([], .keeping(in: file))
-    let migrated: IdentifiedArray = [Todo(id: 1, title: "feed the ducks", isDone: true)]
-    store.send(.launch)
-    store.receive(.restored(migrated)) { $0.todos = migrated }
-    store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = false }
-    store.advance(by: .seconds(1))
-    XCTAssertEqual(
-      texts.all.last,
-      #"{"value":[{"id":1,"isDone":false,"isDue":false,"title":"feed the ducks"}],"version":2}"#)
-  }
-
   // MARK: Thunks
 
-  func testAChainedThunkSeesTheStateThatThePreviousOneLeft() {
-    let done = Todo(id: 2, title: "clean the pond", isDone: true)
-    let services = TodoList.Services(fetch: { clock in
-      try await clock.sleep(for: .seconds(5))
-      return [done, Todo(id: 3, title: "buy bread")]
-    })
+  func testSeveralTodosAreAddedWithFreeIDs() {
     let store = testStore([ducks])
-    store.send(.fetch(services).then(.tidyUp).then(.add("rest")))
-    store.advance(by: .seconds(5))
-    store.receive(.add(done)) { $0.todos.append(done) }
+    store.send(.add("clean the pond", "buy bread"))
+    store.receive(.add(pond)) { $0.todos.append(self.pond) }
     store.receive(.add(bread)) { $0.todos.append(self.bread) }
-    store.receive(.remove(2)) { $0.todos = [self.ducks, self.bread] }
-    store.receive(.add(Todo(id: 4, title: "rest"))) {
-      $0.todos.append(Todo(id: 4, title: "rest"))
-    }
   }
 }
