@@ -82,7 +82,10 @@ final class MemoryTests: XCTestCase {
 
   // MARK: Released
 
-  private final class Guest: Sendable {}
+  private final class Guest: Hashable, Sendable {
+    static func == (left: Guest, right: Guest) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
 
   /// Remembers objects without keeping them.
   private struct Memory {
@@ -99,7 +102,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #1498, #221.
-  func testWhatAnEffectHeldIsReleasedWhenItEndsOrIsCancelled() {
+  func testWhatAnEffectAndItsIDHeldIsReleasedWhenItEndsOrIsCancelled() {
     let memory = Memory()
     let manual = ManualCounter(
       .onNothing {
@@ -107,9 +110,10 @@ final class MemoryTests: XCTestCase {
         let silent = AsyncStream<CounterAction> { continuation in
           continuation.onTermination = { _ in withExtendedLifetime(heard) {} }
         }
+        let (first, second) = (memory.remember(Guest()), memory.remember(Guest()))
         return .batch([
-          .stream("listen", id: .first, silent),
-          .run("work", id: .second) { context in
+          .stream("listen", id: EffectID("all").appending(first), silent),
+          .run("work", id: EffectID("all").appending(second)) { context in
             for number in 1...100 {
               context.send(.add(number))
               try? await context.sleep(for: .seconds(1))
@@ -120,34 +124,12 @@ final class MemoryTests: XCTestCase {
       },
       .onAdd { _ in
         let brief = memory.remember(Guest())
-        return .run("greet") { _ in withExtendedLifetime(brief) {} }
+        return .run("greet", id: EffectID(brief)) { _ in withExtendedLifetime(brief) {} }
       })
     manual.dispatch(.nothing)
     manual.advance(to: 50_500)
-    XCTAssertEqual(memory.count, 2, "those of the two that still run")
-    for id in [EffectID.first, .second] { manual.cancel(id) }
-    XCTAssertEqual(memory.count, 0)
-  }
-
-  func testThePartsOfAnIDAreReleasedWithTheLastEffectBelowIt() {
-    final class Name: Hashable, Sendable {
-      static func == (left: Name, right: Name) -> Bool { left === right }
-      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-    }
-    let memory = Memory()
-    let manual = ManualCounter(
-      .onAdd { number in
-        let id = EffectID(memory.remember(Name())).appending(memory.remember(Name()))
-        switch number {
-        case 1: return .after(.seconds(1), id: id, .nothing)
-        case 2: return .run("operation", id: id) { try? await $0.sleep(for: .seconds(1)) }
-        default: return .every(.seconds(1), id: EffectID("all").appending(id), .nothing)
-        }
-      })
-    for number in 1...3 { manual.dispatch(.add(number)) }
-    XCTAssertEqual(memory.count, 6)
+    XCTAssertEqual(memory.count, 4, "those of the two that still run")
     manual.cancel("all")
-    manual.advance(to: 1000)
     XCTAssertEqual(memory.count, 0)
   }
 
@@ -203,14 +185,6 @@ final class MemoryTests: XCTestCase {
   }
 
   // MARK: What is dispatched on release
-
-  private final class Letter: Sendable {
-    private let read: @Sendable () -> Void
-
-    init(_ read: @escaping @Sendable () -> Void) { self.read = read }
-
-    deinit { read() }
-  }
 
   private enum Post: Sendable { case write, letter(Letter), read }
 

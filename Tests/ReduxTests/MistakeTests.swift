@@ -66,81 +66,69 @@ final class MistakeTests: XCTestCase {
 
   // MARK: What stops the program
 
+  private struct Duck: Identifiable { var id: Int }
+
   func testAReducerThatUsesItsStoreIsReported() throws {
-    let report = try reportOfStopping {
+    try checkReport("A reducer, or a function that selects a part") {
       let stores = Recorder<Store<Int, Int>>()
       let store = Store<Int, Int>(
         state: 0, reducer: Reducer { state, _ in state = stores.all.first?.state ?? 0 })
       stores.note(store)
       store.dispatch(1)
     }
-    XCTAssertTrue(report.contains("A reducer, or a function that selects a part"), report)
   }
 
   func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
-    final class Caller: Sendable {
-      let call: @Sendable () -> Void
-      init(_ call: @escaping @Sendable () -> Void) { self.call = call }
-      deinit { call() }
-    }
-    let report = try reportOfStopping {
-      let stores = Recorder<Store<Caller?, Bool>>()
-      let store = Store<Caller?, Bool>(
-        state: Caller { stores.all.first?.dispatch(true) },
-        reducer: Reducer { caller, _ in caller = nil })
+    try checkReport("or something in the state did when it was released") {
+      let stores = Recorder<Store<Letter?, Bool>>()
+      let store = Store<Letter?, Bool>(
+        state: Letter { stores.all.first?.dispatch(true) },
+        reducer: Reducer { letter, _ in letter = nil })
       stores.note(store)
       store.dispatch(true)
     }
-    XCTAssertTrue(report.contains("or something in the state did when it was released"), report)
   }
 
-  private struct Duck: Identifiable { var id: Int }
-
   func testAnElementThatIsGivenAnotherIDIsRefused() throws {
-    let report = try reportOfStopping {
+    try checkReport("An element with the id 3 was put at the id 1") {
       var ducks: IdentifiedArray<Duck> = [Duck(id: 1)]
       ducks.update(1) { $0.id = 3 }
     }
-    XCTAssertTrue(report.contains("An element with the id 3 was put at the id 1"), report)
   }
 
   func testAnElementThatIsPutAtAnotherIDIsRefused() throws {
-    let report = try reportOfStopping {
+    try checkReport("An element with the id 2 was put at the id 1") {
       var ducks: IdentifiedArray<Duck> = [Duck(id: 1)]
       ducks[id: 1] = Duck(id: 2)
     }
-    XCTAssertTrue(report.contains("An element with the id 2 was put at the id 1"), report)
   }
 
   func testAnInsertionAtANegativeIndexIsRefused() throws {
-    let report = try reportOfStopping {
+    try checkReport("inserted at -1 in an IdentifiedArray") {
       var ducks: IdentifiedArray<Duck> = []
       ducks.insert(Duck(id: 1), at: -1)
     }
-    XCTAssertTrue(report.contains("inserted at -1 in an IdentifiedArray"), report)
   }
 
   func testAPersistenceOnEachOfSeveralPartsIsRefused() throws {
-    let saving = Middleware<Int, Int>.persistence(
-      \.self, within: .seconds(1), in: Storage(load: { nil }, save: { _ in }),
-      isLaunch: { _ in false }, restored: { $0 }, failed: { _ in nil })
-    let part = Feature(middlewares: [saving]).mounted(
-      optional: \Optional<Int>.self, action: CasePath({ $0 }, extract: { $0 }))
-    let report = try reportOfStopping {
+    let part = Feature(middlewares: [
+      CounterMiddleware.keepingCount(in: Storage(load: { nil }, save: { _ in }))
+    ])
+    try checkReport("\"persistence\" keeps one part of the state") {
       _ = part.mounted(
-        values: \[String: Int?].self,
+        values: \[String: Counter].self,
         action: CasePath({ id, action in (id: id, action: action) }, extract: { $0 }))
     }
-    XCTAssertTrue(report.contains("\"persistence\" keeps one part of the state"), report)
   }
 
-  /// What a program prints when a mistake stops it: this test runs again in its own process.
-  private func reportOfStopping(_ mistake: () -> Void) throws -> String {
+  /// Checks what a program prints when a mistake stops it: this test runs again in its own process.
+  private func checkReport(
+    _ expected: String, line: UInt = #line, _ mistake: () -> Void
+  ) throws {
     let test = name.replacingOccurrences(of: ".", with: "/")
     let variable = "MISTAKEN_TEST"
     if ProcessInfo.processInfo.environment[variable] == test {
-      mistake()
-      return "nothing"
+      return mistake()
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -152,9 +140,10 @@ final class MistakeTests: XCTestCase {
     process.standardError = output
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    let report = output.fileHandleForReading.readDataToEndOfFile()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    XCTAssertEqual(process.terminationReason, .uncaughtSignal)
-    return String(decoding: report, as: UTF8.self)
+    XCTAssertEqual(process.terminationReason, .uncaughtSignal, line: line)
+    let report = String(decoding: data, as: UTF8.self)
+    XCTAssertTrue(report.contains(expected), report, line: line)
   }
 }

@@ -25,6 +25,15 @@ struct Gate: Sendable {
   func open() { for one in waiting.all { one.resume() } }
 }
 
+/// Does something when it is released.
+final class Letter: Sendable {
+  private let read: @Sendable () -> Void
+
+  init(_ read: @escaping @Sendable () -> Void) { self.read = read }
+
+  deinit { read() }
+}
+
 /// Runs `body` on a thread with a stack of 128 KB, and returns when it is done.
 func onASmallStack(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
