@@ -114,24 +114,6 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  func testEveryKindOfEffectEnds() {
-    let manual = ManualCounter {
-      .batch([
-        .after(.seconds(1), id: "after", .add(1)), .every(.seconds(1), id: "every", .add(1)),
-        .throttle(.seconds(1), .trailing, id: "throttle", .add(1)), noteAfterASecond(1, id: "run"),
-        .stream("stream", id: "stream", AsyncStream { _ in }),
-      ])
-    }
-    manual.dispatch(.nothing)
-    for (left, id) in zip([4, 3, 2, 1, 0], ["after", "every", "throttle", "run", "stream"]) {
-      manual.cancel(EffectID(id))
-      XCTAssertEqual(manual.runningEffectCount, left, id)
-    }
-    manual.advance(to: 10_000)
-    XCTAssertEqual(manual.state, Counter())
-    XCTAssertNil(manual.store.nextDeadline)
-  }
-
   /// A store in which an intercept cancels the first effect while the effect's action is on its way.
   private func storeThatCancels(_ effect: CounterEffect) -> ManualCounter {
     let stores = Recorder<CounterStore>()

@@ -106,39 +106,19 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Undo and redo
 
-  func testAnAnswerIsUndoneAndRedoneWithItsActionAndSeparatesNoGroup() {
-    let store = store(.field)
-    type(2, 3, 5, in: store)
-    XCTAssertEqual(store.state.present, [2, 3, -3, 5])
-    XCTAssertEqual(store.state.entries.map(\.isUndoable), [true, true, false, true])
-    store.dispatch(.undo)
-    XCTAssertEqual(store.state.present, [])
-    store.dispatch(.redo)
-    XCTAssertEqual(store.state.present, [2, 3, -3, 5])
-  }
-
-  func testWorkThatFollowsAFlagIsUndoneAndRedoneWithIt() {
-    struct Page: Equatable, Sendable { var (isLoading, text) = (false, "") }
-    enum PageAction: Equatable, Sendable { case load, found(String) }
-    let page = Feature<Page, PageAction>(
-      Reducer { page, action in
-        switch action {
-        case .load: page.isLoading = true
-        case .found(let text): page = Page(isLoading: false, text: text)
-        }
-      },
-      middlewares: [
-        Middleware("loading", onChangeOf: \.isLoading) { _, isLoading in
-          isLoading ? .after(.seconds(1), id: "loading", .found("duck")) : .cancel("loading")
-        }
-      ])
-    let store = TestStore(state: History(Page()), comparing: \.present) { page.withHistory() }
-    store.send(.perform(.load)) { $0.present.isLoading = true }
-    store.send(.undo) { $0.present.isLoading = false }
+  func testWorkThatFollowsAPartIsUndoneAndRedoneWithIt() {
+    let loading = CounterMiddleware("loading", onChangeOf: \.count) { _, count in
+      count > 0 ? .after(.seconds(1), id: .first, .note(count)) : .cancel(.first)
+    }
+    let store = TestStore(state: History(Counter()), comparing: \.present) {
+      Feature(counterReducer, middlewares: [loading]).withHistory()
+    }
+    store.send(.perform(.add(1))) { $0.present.count = 1 }
+    store.send(.undo) { $0.present.count = 0 }
     store.advance(by: .seconds(1))
-    store.send(.redo) { $0.present.isLoading = true }
+    store.send(.redo) { $0.present.count = 1 }
     store.advance(by: .seconds(1))
-    store.receive(.perform(.found("duck"))) { $0.present = Page(isLoading: false, text: "duck") }
+    store.receive(.perform(.note(1))) { $0.present.log = [1] }
     store.finish()
   }
 

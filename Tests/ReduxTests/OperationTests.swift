@@ -136,28 +136,6 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
-  /// RTK #2074, #5102.
-  func testATaskGroupEndsWithItsOperation() {
-    let ended = Recorder<String>()
-    let manual = ManualCounter {
-      .run("group", id: .first) { context in
-        await withTaskGroup(of: Void.self) { group in
-          for child in 1...2 {
-            group.addTask {
-              try? await context.sleep(for: .seconds(child))
-              ended.note("\(child) \(Task.isCancelled)")
-            }
-          }
-        }
-      }
-    }
-    manual.dispatch(.nothing)
-    manual.advance(to: 1000)
-    manual.cancel(.first)
-    XCTAssertEqual(ended.all, ["1 false", "2 true"])
-    XCTAssertNil(manual.store.nextDeadline)
-  }
-
   /// TCA #137, #232: an effect that was cancelled again while it was being cancelled crashed.
   func testACancellationHandlerMayUseTheStore() {
     let manual = ManualCounter()

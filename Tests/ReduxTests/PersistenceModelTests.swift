@@ -15,9 +15,7 @@ final class PersistenceModelTests: XCTestCase {
   private enum Action: Equatable, Sendable {
     case launch
     case setGame(Int?)
-    case setScore(Int)
-    case restoreGame(Int?)
-    case restoreScore(Int?)
+    case setScore(Int?)
     case begin
     case stop
     case nothing
@@ -25,9 +23,8 @@ final class PersistenceModelTests: XCTestCase {
 
   private static let reducer = Reducer<Kept, Action> { kept, action in
     switch action {
-    case .setGame(let value), .restoreGame(let value): kept.game = value
+    case .setGame(let value): kept.game = value
     case .setScore(let value): kept.score = value
-    case .restoreScore(let value): kept.score = value
     case .launch, .begin, .stop, .nothing: break
     }
   }
@@ -56,8 +53,8 @@ final class PersistenceModelTests: XCTestCase {
       let feature = Feature(
         PersistenceModelTests.reducer,
         middlewares: [
-          Rig.persistence(\.game, disks[0], random.next(2) == 0) { .restoreGame($0) },
-          Rig.persistence(\.score, disks[1], random.next(2) == 0) { .restoreScore($0) },
+          Rig.persistence(\.game, disks[0], random.next(2) == 0) { .setGame($0) },
+          Rig.persistence(\.score, disks[1], random.next(2) == 0) { .setScore($0) },
           namesake, Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
         ])
       store = ManualStore(History(Kept()), feature.withHistory())

@@ -46,15 +46,6 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(notes.state.failures, 9)
   }
 
-  func testNoEffectIsStartedForAChangeWhileAWriteWaits() {
-    let notes = run([0: [.launch]], on: NotesDisk())
-    let started = Recorder<String>()
-    let trace = notes.store.trace { record in for text in record.started { started.note(text) } }
-    for number in 1...10 { notes.dispatch(.note(number)) }
-    XCTAssertEqual(started.all.count, 1)
-    trace.cancel()
-  }
-
   func testAPartThatNeverEqualsItselfIsWrittenOnceForEachAction() {
     struct Measure: Equatable, Sendable { var value = Double.nan }
     let written = Recorder<Measure>()
@@ -205,15 +196,6 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
     store.dispatch(.redo)
     XCTAssertEqual(store.state.present.list, [1, 2])
-  }
-
-  func testAnUndoIsWritten() {
-    let disk = NotesDisk([1])
-    let store = travelling(disk)
-    store.advance(to: 2000)
-    store.dispatch(.undo)
-    store.advance(to: 60_000)
-    XCTAssertEqual(disk.attempts.all, ["1000: [1, 2]", "3000: [1]"])
   }
 
   func testAFailedWriteDoesNotLimitAnUndo() {

@@ -4,11 +4,6 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  func testADispatchedActionIsReducedWhenDispatchReturns() {
-    let store = counterStore()
-    store.dispatch(.add(2))
-    XCTAssertEqual(store.state.count, 2)
-  }
 
   /// Actomaton: the answer to an answer came before the second answer.
   func testWhatFollowsFromAnActionIsReducedInOrderAndBeforeTheNextAction() {

@@ -6,11 +6,10 @@ import XCTest
 final class SubscriptionTests: XCTestCase {
   /// The counts that a subscriber is given while a program runs.
   private func counts(
-    of store: CounterStore = counterStore(), initially: Bool = false,
-    _ program: (CounterStore) -> Void
+    of store: CounterStore = counterStore(), _ program: (CounterStore) -> Void
   ) -> [Int] {
     let given = Recorder<Int>()
-    let subscription = store.subscribe(\.count, initially: initially) { given.note($0) }
+    let subscription = store.subscribe(\.count) { given.note($0) }
     program(store)
     subscription.cancel()
     return given.all
@@ -44,12 +43,6 @@ final class SubscriptionTests: XCTestCase {
       }
       XCTAssertEqual(counts, [1, 3, 6], "in steps of \(step) ms")
     }
-  }
-
-  func testASubscriberCanGetTheCurrentStateFirst() {
-    let store = counterStore()
-    store.dispatch(.add(3))
-    XCTAssertEqual(counts(of: store, initially: true) { $0.dispatch(.add(1)) }, [3, 4])
   }
 
   // MARK: Coming and going

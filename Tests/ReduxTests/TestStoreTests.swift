@@ -396,26 +396,6 @@ final class TestStoreTests: XCTestCase {
 
   // MARK: Cost
 
-  func testAStatementDoesNotDescribeTheRunningEffects() {
-    struct Tick: Equatable, Sendable, CustomStringConvertible {
-      static let texts = CallCounter()
-      let number: Int
-
-      var description: String {
-        Self.texts.note()
-        return "tick"
-      }
-    }
-    let beginning = Middleware<Int, Tick>("beginning") { step in
-      .after(.seconds(1), id: EffectID(step.action.number), Tick(number: 0))
-    }
-    let store = TestStore(state: 0, middlewares: [beginning])
-    store.exhaustivity = .off
-    let before = Tick.texts.count
-    for number in 1...200 { store.send(Tick(number: number)) }
-    XCTAssertLessThan(Tick.texts.count - before, 2000)
-  }
-
   func testManyActionsAreReceivedAsFastAsFew() {
     func time(of count: Int) -> Duration {
       let counting = Middleware<Int, Int>("counting") { step in
