@@ -29,15 +29,6 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(play("0 0 9 1 4", GameMode(opponent: .human)).review(width: 78), [])
   }
 
-  func testTheAverageOfTheForgetfulDuckIsThatOfTheSimulation() throws {
-    for difficulty in Difficulty.allCases {
-      let games = try Simulation(difficulty: difficulty, player: .forgetful, seed: 2).run(
-        games: 400)
-      let expected = difficulty.movesOfForgetfulDuck
-      XCTAssertEqual(games.moves.mean, expected, accuracy: expected * 0.05, "\(difficulty)")
-    }
-  }
-
   func testWhatWasForgottenIsReportedByAnimalAndName() {
     XCTAssertEqual(
       play("0 0 9").memoryWords(), "Memory: not tested (no card had to be remembered)")
