@@ -119,13 +119,12 @@ final class StrictReplayTests: XCTestCase {
       run.playToTheEnd()
       run.send(.endGame)
       run.store.dispatch(.close)
-      // Every line in a soak, and a third of them otherwise.
-      for (number, line) in run.lines.enumerated() where scaled(1) > 1 || number % 3 == 1 {
+      // The first lines and the last: each of them costs a replay up to it.
+      for (number, line) in run.lines.enumerated()
+      where number < 30 || number > run.lines.count - 4 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
-          var lines = run.lines
-          lines[number] = other
-          let report = strictly(lines)
+          let report = strictly(run.lines[..<number] + [other])
           // What follows from the cards has a sender, and no other sender exists.
           let isInvalid = sender == "me" || sender == nil && !line.contains("flipCard")
           XCTAssertEqual(report.status, isInvalid ? .invalid : .mismatch, other)
@@ -141,7 +140,7 @@ final class StrictReplayTests: XCTestCase {
 
   func testAnInsertedActionThatTheScreenDoesNotOfferIsRefused() {
     var refused = 0
-    forEachSeed(60) { random in
+    forEachSeed(15) { random in
       let run = GameRun(log: LogInMemory())
       for _ in 0..<Int.random(in: 10..<60, using: &random) { RandomPlayer().act(in: run, &random) }
       for intruder: GameAction in [
@@ -157,7 +156,7 @@ final class StrictReplayTests: XCTestCase {
         refused += 1
       }
     }
-    XCTAssertGreaterThan(refused, scaled(150))
+    XCTAssertGreaterThan(refused, scaled(40))
   }
 
   /// The same judgment in other words.
