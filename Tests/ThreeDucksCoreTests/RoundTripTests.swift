@@ -15,20 +15,20 @@ final class RoundTripTests: XCTestCase {
   func testRandomSessionsReplayAndVerify() {
     var won = 0
     for isMessy in [false, true] {
-      forEachSeed(80) { random in
+      forEachSeed(25) { random in
         let run = play(isMessy: isMessy, &random)
         if Bool.random(using: &random) { run.store.dispatch(.close) }
         assertReplays(run, isStrict: !isMessy, &random)
         won += run.saves.file.games.count(where: \.isWon)
       }
     }
-    XCTAssertGreaterThan(won, scaled(30), "too few games are won to prove anything")
+    XCTAssertGreaterThan(won, scaled(9), "too few games are won to prove anything")
   }
 
   func testReportsOfDamagedLogsDoNotDependOnHowTheyAreRead() {
     var statuses: [ReplayStatus: Int] = [:]
     let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
-    forEachSeed(80) { random in
+    forEachSeed(25) { random in
       let run = play(isMessy: true, &random)
       if Bool.random(using: &random) { run.store.dispatch(.close) }
       var lines = run.lines.map { Array("\($0)\n".utf8) }
@@ -47,7 +47,7 @@ final class RoundTripTests: XCTestCase {
       }
     }
     for status in [ReplayStatus.unfinished, .mismatch, .invalid] {
-      XCTAssertGreaterThan(statuses[status] ?? 0, scaled(10), "too few are \(status)")
+      XCTAssertGreaterThan(statuses[status] ?? 0, scaled(3), "too few are \(status)")
     }
   }
 
@@ -62,10 +62,10 @@ final class RoundTripTests: XCTestCase {
     let log = Array(run.log.text.utf8)
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
-    for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 2) {
+    for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 4) {
       // Other bytes at each place, so that a field, which has many places, is still tested with many.
       for number in 0..<min(scaled(1), choices.count) {
-        let byte = choices[(place / 2 + number * 5) % choices.count]
+        let byte = choices[(place / 4 + number * 5) % choices.count]
         guard byte != log[place] else { continue }
         var changed = log
         changed[place] = byte
@@ -85,9 +85,9 @@ final class RoundTripTests: XCTestCase {
   // MARK: - The rules
 
   func testTheInvariantsOfTheRulesHoldWhateverHappens() {
-    forEachSeed(60) { random in
+    forEachSeed(30) { random in
       let run = GameRun()
-      for _ in 0..<120 {
+      for _ in 0..<80 {
         let before = run.state.game
         RandomPlayer(isMessy: true).act(in: run, &random)
         if random.next(10) == 0 {
