@@ -25,6 +25,38 @@ final class RoundTripTests: XCTestCase {
     XCTAssertGreaterThan(won, scaled(9), "too few games are won to prove anything")
   }
 
+  /// Checks that every kind of replay agrees with a recorded session, to its end and up to some action.
+  ///
+  /// - Parameter isStrict: Whether the screen offered everything that was done.
+  private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {
+    let text = run.log.text
+    let isClosed = text.contains("\"end\":true")
+    var ways = [ReplayOptions(listsGames: true), ReplayOptions(verifies: true, listsGames: true)]
+    if isStrict, isClosed { ways.append(ReplayOptions(isStrict: true, listsGames: true)) }
+    for options in ways {
+      let report = run.report(options)
+      let problem = report.problem?.text ?? ""
+      XCTAssertEqual(report.status, isClosed ? .ok : .unfinished, problem)
+      XCTAssertEqual(report.state.game, run.state.game)
+      XCTAssertEqual(report.state.digest, run.state.digest)
+      let ended = report.games.filter { $0.result != .unfinished && $0.game.moves > 0 }
+      XCTAssertEqual(
+        ended.map { "\($0.game.seed) \($0.game.moves) \($0.milliseconds) \($0.result == .won)" },
+        run.saves.file.games.map { "\($0.seed) \($0.moves) \($0.milliseconds) \($0.isWon)" },
+        "the save file has other games")
+    }
+    let limit = random.next(run.report().actions + 1)
+    let part = replay(text, limit: limit)[0]
+    XCTAssertEqual(replay(text, verifies: true, limit: limit), [part])
+    let prefix = run.lines.prefix(limit + 1).joined(separator: "\n")
+    XCTAssertEqual(
+      replay(prefix, verifies: true)[0].state, part.state, "\(limit)")
+    let up = (part.state.game?.cards ?? []).filter(\.isFlipped)
+    let pairs = Dictionary(grouping: up, by: \.animal).values.count { $0.count == 2 }
+    XCTAssertEqual(
+      part.state.game?.matchedPairs ?? 0, pairs, "after \(limit) actions")
+  }
+
   func testReportsOfDamagedLogsDoNotDependOnHowTheyAreRead() {
     var statuses: [ReplayStatus: Int] = [:]
     let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
@@ -49,6 +81,30 @@ final class RoundTripTests: XCTestCase {
     for status in [ReplayStatus.unfinished, .mismatch, .invalid] {
       XCTAssertGreaterThan(statuses[status] ?? 0, scaled(3), "too few are \(status)")
     }
+  }
+
+  /// Checks that the reports of some logs, good or bad, depend neither on how their bytes come nor on which
+  /// reader reads a line.
+  ///
+  /// - Returns: The reports.
+  private func assertReportedAlike(
+    _ bytes: [UInt8], _ random: inout TestRandom
+  ) -> [ReplayReport] {
+    let options = ReplayOptions(
+      verifies: Bool.random(using: &random), limit: random.next(4) == 0 ? random.next(9) : nil,
+      listsGames: Bool.random(using: &random))
+    // With a space, a line is no longer spelled as this program spells it.
+    let spaced = bytes.replacing(Array("{\"t\"".utf8), with: Array("{ \"t\"".utf8))
+    var reports: [ReplayReport] = []
+    for content in [ReplayStream.Content.log, .logs] {
+      reports = replay(bytes, content, options)
+      let text = String(decoding: bytes, as: UTF8.self)
+      let chunk = random.pick([1, 1 + random.next(200)])
+      XCTAssertEqual(
+        replay(bytes, content, options, chunk: chunk), reports, text)
+      XCTAssertEqual(replay(spaced, content, options), reports, text)
+    }
+    return reports
   }
 
   /// Changes every byte of a log to some other bytes, in a soak to all others: a log that still verifies must
