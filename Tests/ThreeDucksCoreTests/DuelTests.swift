@@ -1,5 +1,4 @@
 import GameTestSupport
-import TestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -108,27 +107,6 @@ final class DuelTests: XCTestCase {
     run.send(.turnBack, .flipCard(8))
     XCTAssertEqual(run.turn, .player)
     XCTAssertEqual(run.up, [1, 2, 3, 4, 8])
-  }
-
-  func testThePerfectDuckNeverForgets() {
-    forEachSeed(40) { random in
-      let seed = UInt64(random.next(1 << 20))
-      let run = GameRun.duel(against: .perfect, .medium, seed: seed)
-      var seen: Set<Int> = []
-      run.playToTheEnd { before, place in
-        defer { seen.insert(place) }
-        guard before.isComputersTurn else { return }
-        let known = seen.filter { !before.cards[$0].isFlipped }
-        let animals = Dictionary(grouping: known) { before.cards[$0].animal }
-        if let first = before.selectedCards.first {
-          let mates = known.filter { before.cards[$0].animal == before.cards[first].animal }
-          if let mate = mates.first { XCTAssertEqual(place, mate) }
-        } else if animals.values.contains(where: { $0.count == 2 }) {
-          XCTAssertEqual(animals[before.cards[place].animal]?.count, 2)
-        }
-      }
-      XCTAssertEqual(run.found.reduce(0, +), 12)
-    }
   }
 
   func testADuckPlaysTheSameGameForTheSameSeed() {

@@ -116,21 +116,16 @@ struct GameRun {
   }
 
   /// Plays to the end: a player without memory, at an even pace, for both humans.
-  ///
-  /// - Parameter watch: Sees the state before every card that is turned, and the card.
-  func playToTheEnd(watch: (Game, Int) -> Void = { _, _ in }) {
+  func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
-    while let before = state.game, !before.isWon {
-      if before.isComputersTurn || before.selectedCards.count == 2 || before.isCleared {
+    while let game = state.game, !game.isWon {
+      if game.isComputersTurn || game.selectedCards.count == 2 || game.isCleared {
         store.nextDeadline.map { store.advance(to: $0) }
-        let place = cards.indices.first { cards[$0].isFlipped && !before.cards[$0].isFlipped }
-        if let place { watch(before, place) }
       } else {
         advance(by: 700)
         let down = cards.indices.filter { !cards[$0].isFlipped }
         guard let place = down.randomElement(using: &luck) else { return }
         flip(place)
-        watch(before, place)
       }
     }
   }
