@@ -19,12 +19,18 @@ int pt_open(int *program_end) {
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
+  // A signal that is sent at once waits until the child handles it by default: the tests may ignore it.
+  sigset_t all, none, own;
+  sigfillset(&all);
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &all, &own);
   pid_t child = fork();
-  if (child != 0) return child;
-  sigset_t blocked;
-  if (blocks_signals) sigfillset(&blocked); else sigemptyset(&blocked);
-  sigprocmask(SIG_SETMASK, &blocked, NULL);
+  if (child != 0) {
+    pthread_sigmask(SIG_SETMASK, &own, NULL);
+    return child;
+  }
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  if (!blocks_signals) sigprocmask(SIG_SETMASK, &none, NULL);
   setsid();
   ioctl(program_end, TIOCSCTTY, 0);
   dup2(program_end, 0);
