@@ -1,142 +1,68 @@
+import ThreeDucksCore
 import XCTest
 
-/// The daily game, on days that a test sets.
+/// The daily game, on the day on which the test runs.
 final class DailyTests: ProgramTestCase {
-  private var clock: FakeClock!
+  private let today = DailyTests.day(0)
 
-  override func setUpWithError() throws {
-    #if !os(Linux)
-      throw XCTSkip("only Linux lets a test set the date for a program")
-    #endif
-    try super.setUpWithError()
-    clock = try FakeClock("2026-11-21T23:59:50Z", in: home)
-  }
-
-  private func begin(_ environment: [String: String] = [:]) throws {
-    try start(
-      ["--no-animation", "--daily"], environment: clock.environment.merging(environment) { $1 })
-    try terminal.wait(for: "Today's daily: only this try counts")
+  /// A day in UTC, so many days from today.
+  private static func day(_ offset: Int) -> String {
+    let date = Date.now.addingTimeInterval(Double(offset) * 86_400)
+    return String(date.formatted(.iso8601).prefix(10))
   }
 
   private func win() throws {
-    terminal.send(try home.dealtGame().perfect.joined())
-    try terminal.wait(for: "You won the daily of 21 November!", "c copy")
-  }
-
-  private func run(_ arguments: String..., input: String = "") throws -> Run {
-    try home.run(arguments, input: input, environment: clock.environment)
-  }
-
-  func testOneTryADayCountsForTheDayOnWhichItBegan() throws {
-    try begin()
-    try clock.set("2026-11-22T00:00:10Z")
-    try win()
-    try terminal.wait(for: "New high score!", "Enter go again")
-    terminal.send("\r")
-    try terminal.wait(for: "Enter new game")
-    terminal.send("d")
+    try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
     try terminal.wait(for: "Today's daily: only this try counts")
-    terminal.send("A1")
-    try terminal.wait(for: "Moves: 1")
-    try quit()
+    terminal.send(try home.dealtGame().perfect.joined())
+    try terminal.wait(for: "You won the daily of ", "New high score!", "c copy")
+  }
 
-    let scores = try run("scores", "--json", "--verify")
+  func testOneTryADayCounts() throws {
+    try win()
+    try quit()
+    let scores = try home.run("scores", "--json", "--verify")
     XCTAssertEqual(scores.status, 0, scores.errors)
-    for part in [
-      #""daily":[{"daily":"2026-11-21","date":"2026-11-22T00:00:10Z""#, #""proof":"proven""#,
-    ] {
+    for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {
       XCTAssertTrue(scores.output.contains(part), scores.output)
     }
-
-    // The next session continues the unfinished try, and there is no other.
-    try begin()
-    try terminal.wait(for: "Moves: 1")
-    terminal.send("gy")
-    try terminal.wait(for: "Enter new game")
-    terminal.send("d")
-    try terminal.wait(for: "Daily of 22 November, just for fun", "Moves: 0")
+    try start(["--no-animation", "--daily"])
+    try terminal.wait(for: "just for fun", "Moves: 0")
     try quit()
   }
 
   func testTheResultIsCopiedAndIsPrintedAfterTheGame() throws {
-    for (locale, dot) in [("C.UTF-8", "·"), ("C", "-")] {
-      try open()
-      try begin(["LANG": locale])
-      try win()
-      terminal.forgetOutput()
-      terminal.send("c")
-      try terminal.wait(for: "a copy") { _ in self.terminal.text.contains("\u{1B}\\") }
-      let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
-      let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
-      XCTAssertTrue(result.hasPrefix("Three Ducks daily 2026-11-21 · hard · 36 moves · "), result)
-      try terminal.wait(for: "Copied, if your terminal allows it")
-      terminal.forgetOutput()
-      try quit()
-      let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
-      XCTAssertEqual(parts.count, 2, terminal.text)
-      let printed = result.replacing("·", with: dot).replacing("🟩", with: dot == "·" ? "🟩" : "#")
-      XCTAssertTrue(parts[1].replacing("\r\n", with: "\n").hasSuffix("\(printed)\n"), parts[1])
-      try home.remove(".local")
-    }
+    try win()
+    terminal.forgetOutput()
+    terminal.send("c")
+    try terminal.wait(for: "a copy") { _ in terminal.text.contains("\u{1B}\\") }
+    let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
+    let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
+    XCTAssertTrue(result.hasPrefix("Three Ducks daily \(today) · hard · 36 moves · "), result)
+    try terminal.wait(for: "Copied, if your terminal allows it")
+    terminal.forgetOutput()
+    try quit()
+    let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
+    XCTAssertEqual(parts.count, 2, terminal.text)
+    // The locale has no Unicode.
+    let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
+    XCTAssertTrue(parts[1].replacing("\r\n", with: "\n").hasSuffix("\(printed)\n"), parts[1])
   }
 
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {
-    assertRefused(
-      try run("--day", "2026-11-22"), 64, saying: "not out yet: today is 2026-11-21")
-    XCTAssertEqual(
-      try run("--day", "2026-11-20", "--plain", "--record", "log.jsonl", input: "A1\n").status, 0)
-    XCTAssertTrue(try home.text("log.jsonl").contains(#""daily":"2026-11-20""#))
-    XCTAssertEqual(try run("replay", "--strict", "log.jsonl").status, 0)
-    try clock.set("2026-11-19T12:00:00Z")
-    let strict = try run("replay", "--strict", "log.jsonl")
+    let (yesterday, future) = (Self.day(-1), Self.day(2))
+    assertRefused(try home.run("--day", future), 64, saying: "not out yet: today is \(today)")
+    try playInLines(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
+    let log = try home.text("log.jsonl")
+    XCTAssertTrue(log.contains(#""daily":"\#(yesterday)""#), log)
+    XCTAssertEqual(try home.run("replay", "--strict", "log.jsonl").status, 0)
+    let (played, later) = (try XCTUnwrap(Day(yesterday)), try XCTUnwrap(Day(future)))
+    try home.write(
+      log.replacing("\(DailyDeal.seed(of: played))", with: "\(DailyDeal.seed(of: later))")
+        .replacing(#""daily":"\#(yesterday)""#, with: #""daily":"\#(future)""#), to: "later.jsonl")
+    let strict = try home.run("replay", "--strict", "later.jsonl")
     XCTAssertEqual(strict.status, 1)
     XCTAssertTrue(
-      strict.errors.contains("expected a daily deal no later than 2026-11-19"), strict.errors)
-  }
-}
-
-/// The calendar of a program: a `time` that is linked before the C library's.
-private struct FakeClock {
-  private let home: PlayersHome
-
-  private static let source = """
-    #include <stdio.h>
-    #include <stdlib.h>
-    #include <time.h>
-
-    time_t time(time_t *out) {
-      long long seconds = 0;
-      FILE *file = fopen(getenv("FAKE_TIME"), "r");
-      if (file != NULL) {
-        if (fscanf(file, "%lld", &seconds) != 1) seconds = 0;
-        fclose(file);
-      }
-      if (out != NULL) *out = (time_t)seconds;
-      return (time_t)seconds;
-    }
-    """
-
-  /// Begins on a date in UTC, such as `2026-11-21T10:00:00Z`.
-  init(_ date: String, in home: PlayersHome) throws {
-    self.home = home
-    try home.write(Self.source, to: "clock.c")
-    let run = try Run(
-      ["clang", "-shared", "-fPIC", "-o", "clock.so", "clock.c"], environment: home.environment,
-      folder: home.folder)
-    guard run.status == 0 else { throw Patience.Exhausted(description: run.errors) }
-    try set(date)
-  }
-
-  /// Sets the date, for running programs too.
-  func set(_ date: String) throws {
-    let time = try Date(date, strategy: .iso8601).timeIntervalSince1970
-    // Renamed, because a program may be reading it.
-    try home.write("\(Int(time))\n", to: "time.new")
-    rename(home.url("time.new").path, home.url("time").path)
-  }
-
-  /// The variables of a program that is to use it.
-  var environment: [String: String] {
-    ["LD_PRELOAD": home.url("clock.so").path, "FAKE_TIME": home.url("time").path]
+      strict.errors.contains("expected a daily deal no later than \(today)"), strict.errors)
   }
 }

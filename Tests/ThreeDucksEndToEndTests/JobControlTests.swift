@@ -36,7 +36,8 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// Plays, presses Ctrl-Z, waits for more than a second, and continues in the foreground.
+  /// Plays, presses Ctrl-Z, and continues in the foreground after more than a second, which a clock that did
+  /// not stop would show.
   private func stopAndContinue(_ game: String) throws {
     try start(
       command: ["sh", "-mc", "\(game); echo stopped $?; sleep 1.1; fg; echo end $?"],
@@ -50,7 +51,7 @@ final class JobControlTests: ProgramTestCase {
     assertRestored()
     let stopped = ContinuousClock.now
     try terminal.wait(for: "the game again") { screen in
-      screen.modes.isSuperset(of: [1, 1000, 1049]) && Board(screen.shown)?.found == ["horse"]
+      screen.modes.isSuperset(of: [1, 1000, 1049]) && screen.says("horse")
     }
     let pause = stopped.duration(to: .now)
     terminal.send("C2")

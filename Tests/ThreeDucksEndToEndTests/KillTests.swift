@@ -10,6 +10,7 @@ final class KillTests: ProgramTestCase {
       try addOldLogs()
       let game = try PlainGame(home)
       game.say(try game.deal().perfect + ["again", "quit"])
+      // Any moment until the game has ended.
       usleep(UInt32(random.next(25_000)))
       game.send(SIGKILL)
       if try game.end() == 128 + SIGKILL { kills += 1 }

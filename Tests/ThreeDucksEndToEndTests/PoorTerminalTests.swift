@@ -12,7 +12,7 @@ final class PoorTerminalTests: ProgramTestCase {
   func testAScreenThatVanishesWhileTheKeysAreThereCountsAsAHangup() throws {
     let screen = try PseudoTerminal()
     try start(command: ["sh", "-c", "exec three-ducks --seed 7 --no-animation >\(screen.name)"])
-    while !screen.screen.shown.says("New Game"), !terminal.hasEnded {
+    while !screen.screen.says("New Game"), !terminal.hasEnded {
       screen.letPass(.milliseconds(20))
     }
     screen.hangUp()
@@ -22,23 +22,13 @@ final class PoorTerminalTests: ProgramTestCase {
     XCTAssertEqual(terminal.settings, settings)
   }
 
-  func testTheGameRunsOnEmulatorsWithoutTheirOwnEntry() throws {
-    // No database has these entries.
-    for type in ["putty-none", "st-none", "mlterm-none", "nsterm-none"] {
-      try open()
-      try start(environment: ["TERM": type])
-      try terminal.wait(for: "New Game")
-      try quit()
-    }
-  }
-
   func testAMachineWithoutDescriptorsLeavesTheTerminalAsItWas() throws {
     var endings: [PseudoTerminal.Ending] = []
     for limit in 3...12 {
       try open()
       try start(command: ["sh", "-c", "ulimit -n \(limit); exec three-ducks"])
       try terminal.wait(for: "a title or an end, with \(limit)") { screen in
-        screen.shown.says("New Game") || terminal.hasEnded
+        screen.says("New Game") || terminal.hasEnded
       }
       if !terminal.hasEnded { kill(terminal.process, SIGINT) }
       let ending = try terminal.ended().ending
@@ -53,12 +43,11 @@ final class PoorTerminalTests: ProgramTestCase {
   }
 
   func testTheGameRunsInAWindowOfAnySize() throws {
-    for (columns, rows) in [(40_000, 24), (1, 1), (65_535, 65_535)] {
+    for (columns, rows) in [(1, 1), (65_535, 65_535)] {
       try open(columns: min(columns, 1000), rows: min(rows, 500))
       terminal.setWindow(columns: columns, rows: rows)
       try start()
       try terminal.wait(for: "a picture") { _ in !terminal.output.isEmpty }
-      terminal.letPass(.milliseconds(50))
       try quit()
     }
   }

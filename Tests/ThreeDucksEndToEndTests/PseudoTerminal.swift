@@ -90,23 +90,17 @@ final class PseudoTerminal {
     send(Array(text.utf8))
   }
 
-  /// Clicks on a cell, in the protocol that the program asked for.
-  func click(_ spot: Screen.Spot) {
-    let (x, y) = (spot.column + 1, spot.row + 1)
-    if screen.modes.contains(1006) {
-      send("\u{1B}[<0;\(x);\(y)M\u{1B}[<0;\(x);\(y)m")
-    } else if screen.modes.contains(1000) {
-      let place = [UInt8(32 + x), UInt8(32 + y)]
-      for button in [32, 35] as [UInt8] { send(Array("\u{1B}[M".utf8) + [button] + place) }
-    }
+  /// Waits until the program has read what was typed.
+  func waitUntilRead() throws {
+    try wait(for: "reading of the input") { _ in !isReady(POLLIN) }
   }
 
-  /// Clicks in the middle of some words.
-  func click(_ words: String) throws {
-    try wait(for: words) { $0.shown.spot(of: words) != nil }
-    // A new screen ignores clicks for 400 ms, and does not show when it accepts them.
-    letPass(.milliseconds(500))
-    if let spot = screen.shown.spot(of: words) { click(spot) }
+  /// Whether the terminal accepts output.
+  var takesOutput: Bool { isReady(POLLOUT) }
+
+  private func isReady(_ event: Int32) -> Bool {
+    var watched = pollfd(fd: slave, events: Int16(event), revents: 0)
+    return poll(&watched, 1, 0) > 0
   }
 
   /// Reads everything that has arrived.
@@ -143,7 +137,7 @@ final class PseudoTerminal {
 
   /// Reads until the screen shows all of some words.
   func wait(for words: String...) throws {
-    try wait(for: "\(words)") { screen in words.allSatisfy(screen.shown.says) }
+    try wait(for: "\(words)") { screen in words.allSatisfy(screen.says) }
   }
 
   /// Reads for some time, to see that something does not happen.
@@ -237,16 +231,34 @@ final class PseudoTerminal {
     return (ending, time)
   }
 
-  /// The processor time that the program has used; zero where the system does not say.
-  func work() -> Duration {
-    var time = timespec()
-    #if os(Linux)
-      var clock = clockid_t()
-      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-        return .zero
+  /// Waits until the program has done nothing for some time.
+  ///
+  /// Only the time shows that. Where there is no `/proc` to say what the program does, the time just passes.
+  func waitForRest(_ time: Duration) throws {
+    let patience = Patience()
+    var before: [String]
+    repeat {
+      guard !patience.isExhausted else {
+        throw Patience.Exhausted(description: "the program does not rest: \(activity)")
       }
-    #endif
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+      before = activity
+      usleep(UInt32(time / .microseconds(1)))
+    } while activity != before
+  }
+
+  /// How often each of the program's threads has waited, and its ticks of work, as the scheduler counts them.
+  private var activity: [String] {
+    func text(_ path: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.sorted().map { thread in
+      let counts = text("\(tasks)/\(thread)/status").split(separator: "\n")
+        .filter { $0.contains("ctxt_switches") }
+      return
+        "\(counts) \(text("\(tasks)/\(thread)/stat").split(separator: " ").dropFirst(13).prefix(2))"
+    }
   }
 
   /// The memory that only the program uses, in kB.

@@ -165,18 +165,6 @@ final class ReplayCommandTests: ProgramTestCase {
 
   // MARK: - Unusual files
 
-  func testAFileNameThatIsNotUTF8IsReplayed() throws {
-    try home.write(Self.header, to: "log")
-    let run = try shell(
-      """
-      mkdir logs; mv log "$(printf 'logs/a\\377.jsonl')"
-      three-ducks replay logs | head -1; three-ducks replay logs/* | head -1
-      """)
-    let line = "logs/a\u{FFFD}.jsonl: unfinished, 0 actions, 0 games started, 0 won, 0:00\n"
-    XCTAssertEqual(run.output, line + line)
-    XCTAssertEqual(run.errors, "")
-  }
-
   func testOnlyRegularFilesOfAFolderAreReadAndTheOthersAreNamed() throws {
     try putRecordedLogs()
     let run = try shell(

@@ -14,11 +14,11 @@ final class ResizeTests: ProgramTestCase {
       try startAndDeal()
       let cards = DealtGame.known.perfect
       for (number, card) in cards.enumerated() {
-        for step in 0..<40 {
+        for step in 0..<12 {
           let (columns, rows) = random.pick(Self.sizes)
           terminal.setSize(columns: columns, rows: rows)
           terminal.read()
-          if step == 20 { terminal.send(card) }
+          if step == 6 { terminal.send(card) }
         }
         try terminal.wait(for: number < cards.count - 1 ? "Moves: \(number + 1)" : "You won!")
       }

@@ -8,7 +8,7 @@ final class SharedStreamTests: ProgramTestCase {
   func testAReplayWaitsForItsInput() throws {
     terminal.letNothingBlock()
     try start(command: ["three-ducks", "replay", "--json", "-"])
-    terminal.letPass(.milliseconds(200))
+    try terminal.waitForRest(.milliseconds(100))
     XCTAssertFalse(terminal.hasEnded)
     terminal.send(try Data(contentsOf: Self.log))
     terminal.send([0x04])

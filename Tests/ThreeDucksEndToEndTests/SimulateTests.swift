@@ -25,7 +25,7 @@ final class SimulateTests: ProgramTestCase {
   }
 
   func testEveryLogPassesAStrictReplayAndAgreesWithTheReport() throws {
-    for opponent in ["", "perfect", "forgetful"] {
+    for opponent in ["", "forgetful"] {
       let options = opponent.isEmpty ? [] : ["--against", opponent]
       let logs = "logs-\(opponent)"
       let command = [

@@ -1,19 +1,24 @@
 /// A small xterm, which shows what a program does to it: the modes it sets, and a character in each cell.
 struct SmallScreen {
-  /// The private modes that are set, by their numbers; a visible cursor is one.
-  private(set) var modes: Set<Int> = [25]
-  private(set) var hasKeypad = false
+  /// A cell's place, from 0, from the top left.
+  struct Spot {
+    let column: Int
+    let row: Int
+  }
+
   private enum State: Equatable {
-    case ground, escape, string, stringEnd, charset
+    case ground, escape, string, charset
     case control(String)
   }
 
+  /// Modes that are set from the beginning: lines wrap, and the cursor is visible.
+  private static let beginning: Set = [7, 25]
+
+  /// The private modes that are set, by their numbers.
+  private(set) var modes = beginning
   private var (columns, rows): (Int, Int)
   private var cells: [[Character]]
-  private var others: [[Character]]
   private var (x, y) = (0, 0)
-  /// Where the cursor was on the normal screen.
-  private var covered = (x: 0, y: 0)
   private var isAtMargin = false
   private var last: Character = " "
   private var state = State.ground
@@ -22,35 +27,38 @@ struct SmallScreen {
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Self.blank(columns, rows)
-    others = cells
   }
 
   private static func blank(_ columns: Int, _ rows: Int) -> [[Character]] {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// What a program has switched on and not off again.
+  /// What a program has changed and not restored: private modes by their numbers, and half a sequence.
   var leftovers: [String] {
-    let names = [
-      1: "application arrows", 7: nil, 9: "mouse 9", 47: "alternate screen", 1000: "mouse 1000",
-      1002: "mouse 1002", 1003: "mouse 1003", 1004: "focus", 1005: "mouse 1005",
-      1006: "mouse 1006", 1047: "alternate screen", 1049: "alternate screen",
-      2004: "bracketed paste", 2026: "synchronised output",
-    ]
-    let on = modes.subtracting([25]).sorted().compactMap { names[$0, default: "mode \($0)"] }
-    return on + (hasKeypad ? ["keypad"] : []) + (modes.contains(25) ? [] : ["no cursor"])
+    modes.symmetricDifference(Self.beginning).sorted().map { "mode \($0)" }
       + (state == .ground ? [] : ["half a sequence"])
   }
 
-  var text: String { shown.text }
+  var text: String { cells.map { String($0) }.joined(separator: "\n") }
 
-  /// What is shown.
-  var shown: Screen { Screen(rows: cells) }
+  /// Whether the screen shows some words, wherever their lines break.
+  func says(_ words: String) -> Bool {
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(words)
+  }
+
+  /// The first cell of some words.
+  func spot(of words: String) -> Spot? {
+    for (row, line) in cells.enumerated() {
+      if let found = line.firstRange(of: Array(words)) {
+        return Spot(column: found.lowerBound, row: row)
+      }
+    }
+    return nil
+  }
 
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Self.blank(columns, rows)
-    others = cells
     (x, y) = (0, 0)
   }
 
@@ -61,19 +69,16 @@ struct SmallScreen {
   // MARK: - Sequences
 
   private mutating func take(_ byte: UInt8) {
-    if byte == 0x18 || byte == 0x1A {
-      state = .ground
+    // CAN and SUB end a sequence, and an escape begins another one.
+    guard byte != 0x18, byte != 0x1A, byte != 0x1B else {
+      state = byte == 0x1B ? .escape : .ground
       return
     }
     switch state {
-    case .ground: byte == 0x1B ? state = .escape : write(byte)
+    case .ground: write(byte)
     case .escape: escape(byte)
     case .charset: state = .ground
-    case .string: if byte == 7 { state = .ground } else if byte == 0x1B { state = .stringEnd }
-    case .stringEnd: state = byte == UInt8(ascii: "\\") ? .ground : .string
-    case .control(let text) where byte == 0x1B:
-      _ = text
-      state = .escape
+    case .string: if byte == 7 { state = .ground }
     case .control(let text):
       guard (0x40...0x7E).contains(byte) else {
         state = .control(text + String(UnicodeScalar(byte)))
@@ -90,9 +95,9 @@ struct SmallScreen {
     case "[": state = .control("")
     case "]", "P", "_", "^", "X": state = .string
     case "(", ")", "#": state = .charset
-    case "=": hasKeypad = true
-    case ">": hasKeypad = false
-    case "\u{1B}": state = .escape
+    // The keypad, whose mode has a number too.
+    case "=": set(66, true)
+    case ">": set(66, false)
     default: break
     }
   }
@@ -100,8 +105,7 @@ struct SmallScreen {
   private mutating func control(_ text: String, _ final: Character) {
     if text.hasPrefix("?") {
       let numbers = text.dropFirst().split(separator: ";").compactMap { Int($0) }
-      if final == "h" { numbers.forEach { set($0) } }
-      if final == "l" { numbers.forEach { reset($0) } }
+      if "hl".contains(final) { numbers.forEach { set($0, final == "h") } }
       return
     }
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -129,20 +133,10 @@ struct SmallScreen {
     }
   }
 
-  private mutating func set(_ mode: Int) {
-    if mode == 1049, !modes.contains(mode) {
-      (cells, others) = (Self.blank(columns, rows), cells)
-      covered = (x, y)
-    }
-    modes.insert(mode)
-  }
-
-  private mutating func reset(_ mode: Int) {
-    if mode == 1049, modes.contains(mode) {
-      swap(&cells, &others)
-      go(covered.x, covered.y)
-    }
-    modes.remove(mode)
+  private mutating func set(_ mode: Int, _ isOn: Bool) {
+    // What the other of the two screens showed is forgotten.
+    if mode == 1049, modes.contains(mode) != isOn { cells = Self.blank(columns, rows) }
+    if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }
 
   private mutating func go(_ x: Int, _ y: Int) {

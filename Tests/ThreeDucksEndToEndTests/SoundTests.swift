@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// The quack, played by a program that only notes it.
@@ -77,11 +78,14 @@ final class SoundTests: ProgramTestCase {
     try flip("B2A1B4A2", moves: 4)
     let players = try waitForQuacks(2).compactMap { pid_t($0) }
     try flip("B2A1B4A2", moves: 8)
-    terminal.letPass(.milliseconds(200))
-    XCTAssertEqual(try waitForQuacks(2).count, 2)
-    // A third one plays when there is room again.
+    XCTAssertEqual(Set(ProcessTree.descendants(of: terminal.process)), Set(players))
+    // A third one plays when there is room again: a process that was killed has no command line.
     for player in players { kill(player, SIGKILL) }
-    terminal.letPass(.milliseconds(50))
+    try terminal.wait(for: "the end of the players") { _ in
+      players.allSatisfy { player in
+        FileManager.default.contents(atPath: "/proc/\(player)/cmdline")?.isEmpty ?? true
+      }
+    }
     try flip("B2", moves: 9)
     XCTAssertEqual(try waitForQuacks(3).count, 3)
     try quit()
