@@ -122,7 +122,8 @@ final class ReplayCommandTests: ProgramTestCase {
       XCTAssertEqual(run.errors, "three-ducks: -a:b.jsonl:\(message)\n")
     }
     let input = try shell("(echo junk; echo junk) | three-ducks replay -")
-    XCTAssert(input.errors.hasPrefix("three-ducks: -:1: this is not a Three Ducks log"), input.errors)
+    XCTAssert(
+      input.errors.hasPrefix("three-ducks: -:1: this is not a Three Ducks log"), input.errors)
   }
 
   func testTheWorstOfSeveralLogsCountsAndTheRestIsReplayed() throws {
