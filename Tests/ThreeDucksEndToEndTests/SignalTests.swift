@@ -215,7 +215,7 @@ final class SignalTests: ProgramTestCase {
   func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
     try startAndDeal()
     // A picture that is being sent when the output stops would block.
-    try terminal.wait(for: "q quit")
+    try terminal.wait(for: "g give up")
     try terminal.waitForRest(.milliseconds(50))
     // Ctrl-S.
     terminal.send([0x13])

@@ -22,6 +22,8 @@ final class TerminalModeTests: ProgramTestCase {
 
   func testAFlipIsOneSmallPacket() throws {
     try startAndDeal(["--seed", "7", "--difficulty", "hard", "--no-animation"])
+    // The buttons can be pressed now, so the game draws nothing more by itself.
+    try terminal.wait(for: "g give up")
     try terminal.waitForRest(.milliseconds(100))
     terminal.read()
     terminal.forgetOutput()
