@@ -214,8 +214,9 @@ final class SignalTests: ProgramTestCase {
 
   func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
     try startAndDeal()
-    // A picture that is being sent when the output stops would block. The hints of the buttons come last,
-    // after 400 ms.
+    // A picture that is being sent when the output stops would block, so its last row must have arrived. The
+    // hints of the buttons come later, after 400 ms.
+    try terminal.wait(for: "type A1")
     try terminal.waitForRest(.milliseconds(500))
     // Ctrl-S.
     terminal.send([0x13])
