@@ -63,7 +63,7 @@ enum Narrator {
     if let day = game.mode.day {
       let counts = game.mode.unrankedReason == nil
       return counts
-        ? "\(cards) Today's daily: only this try counts, and it starts with the first card."
+        ? "\(cards) Today's daily game: only your first try counts, and it starts with the first card."
         : "\(cards) Daily of \(day), just for fun: this try doesn't count."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards

@@ -24,7 +24,7 @@ enum PlainText {
 
   /// The question whether to give a game up.
   static func question(_ game: Game) -> String {
-    let loss = game.mode.rankedDay == nil ? "" : " Only this try of the daily counts."
+    let loss = game.mode.rankedDay == nil ? "" : " Only your first try at the daily game counts."
     return "Give up this game?\(loss) Type y to give up; n or Enter keeps playing."
   }
 
@@ -45,7 +45,7 @@ enum PlainText {
       + "choose before a game.",
     "With two players, the one who finds a pair goes again; most pairs win.",
     "daily: today's hard game, the same for everybody; only the first try counts.",
-    "give up: abandon the game. again: leave it after a win. same: the same cards.",
+    "give up: abandon the game. again: the title after a win. same: the same cards.",
     "share: the result of a game that you won, to send to others.",
     "scores: the best games. statistics or s: what all your games add up to.",
     "help, h or ?: these commands. quit, q or exit: quit.",

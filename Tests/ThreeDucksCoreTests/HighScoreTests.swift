@@ -71,14 +71,14 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(hasChosenSeed: true), "Not ranked: you chose the cards."),
-      (GameMode(opponent: .perfect), "Games for two are not ranked."),
+      (GameMode(hasChosenSeed: true), "Not ranked: you chose the deal."),
+      (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
         GameMode(day: day, hasChosenSeed: true), "Not ranked: a daily counts once, on its own day."
       ),
       (
         GameMode(opponent: .forgetful, day: day, hasChosenSeed: true),
-        "Games for two are not ranked."
+        "Not ranked: you had an opponent."
       ),
     ] {
       let run = GameRun()

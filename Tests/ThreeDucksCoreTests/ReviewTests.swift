@@ -21,7 +21,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game.review(width: 78),
       [
-        "A perfect memory needs 18.3 moves on average, the forgetful duck 20.7",
+        "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7",
         "Memory: not tested (no card had to be remembered)",
       ])
     XCTAssertEqual(

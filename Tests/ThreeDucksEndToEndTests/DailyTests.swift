@@ -13,7 +13,7 @@ final class DailyTests: ProgramTestCase {
 
   private func win() throws {
     try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
-    try terminal.wait(for: "Today's daily: only this try counts")
+    try terminal.wait(for: "Daily game: only your first try counts")
     terminal.send(try home.dealtGame().perfect.joined())
     try terminal.wait(for: "You won the daily of ", "New high score!", "c copy")
   }

@@ -7,7 +7,7 @@ import XCTest
 /// The daily game in lines of text; today is 21 November.
 final class PlainDailyTests: XCTestCase {
   private let deal =
-    "Hard: 36 cards, rows A to D, columns 1 to 9. Today's daily: only this try counts, "
+    "Hard: 36 cards, rows A to D, columns 1 to 9. Today's daily game: only your first try counts, "
     + "and it starts with the first card."
 
   private func again(_ day: Int) -> String {

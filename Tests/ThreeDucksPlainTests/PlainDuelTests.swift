@@ -74,7 +74,7 @@ final class PlainDuelTests: XCTestCase {
       """
       > against human / new / \(pairs)
       < …
-      < Player one won, 6 pairs to 0! Moves: 12. Time: 0:00. Games for two are not ranked.
+      < Player one won, 6 pairs to 0! Moves: 12. Time: 0:00. Not ranked: you had an opponent.
       """)
   }
 

@@ -114,7 +114,7 @@ final class PlainPersonTests: XCTestCase {
       """
       > daily / A1 / give up
       < …
-      < Give up this game? Only this try of the daily counts. Type y to give up; n or Enter keeps playing.
+      < Give up this game? Only your first try at the daily game counts. Type y to give up; n or Enter keeps playing.
       < >
       <
       """)

@@ -13,7 +13,7 @@ import XCTest
 final class PlainRun {
   /// What a win prints for an easy game without a mistake.
   static let review =
-    "A perfect memory needs 18.3 moves on average, the forgetful duck 20.7. "
+    "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
   /// What wins the game of seed 7 in twelve moves.

@@ -24,9 +24,9 @@ final class DailyScreenTests: XCTestCase {
       begin(run)
       XCTAssertEqual(run.store.state.game?.mode, GameMode(day: Day("2026-11-21")))
       XCTAssertEqual(run.store.state.game?.cards.count, 36)
-      XCTAssertTrue(run.shows("Today's daily: only this try counts"))
+      XCTAssertTrue(run.shows("Daily game: only your first try counts"))
       run.advance(by: 3000)
-      XCTAssertFalse(run.shows("only this try counts"))
+      XCTAssertFalse(run.shows("only your first try counts"))
       run.advance(by: 60_000)
       XCTAssertTrue(run.shows(Self.start))
       run.press(.enter)
@@ -73,7 +73,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testTheOnlyTryThatCountsIsNamedBeforeItIsGivenUp() {
-    let loss = "Only this try of the daily counts."
+    let loss = "Only your first daily try counts."
     let run = AppRun()
     run.type("d")
     run.press(.enter)

@@ -17,8 +17,8 @@ final class ThemeTests: XCTestCase {
     let bad: [(String, Int, String)] = [
       (good.replacing("card #ffffd7", with: "card cream"), 2, "a colour as #rrggbb"),
       (good.replacing("card #ffffd7", with: "card #ffffd"), 2, "a colour as #rrggbb"),
-      (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "one of card, found"),
-      (good.replacing("card #ffffd7", with: "card"), 2, "one of card, found"),
+      (good.replacing("card #ffffd7", with: "kard #ffffd7"), 2, "a line such as \"card #ffffd7\""),
+      (good.replacing("card #ffffd7", with: "card"), 2, "a line such as \"card #ffffd7\""),
       (
         good.replacing("card #ffffd7\n", with: ""), 9,
         "a line with a colour for card, such as card #ffffd7"

@@ -83,7 +83,7 @@ final class ScoreTableTests: XCTestCase {
 
         Days played in a row: 4
         Memory: 87% in your last 3 games
-        (of the cards you had seen)
+        (of the matches you had seen)
         ▄▇█
         """), table.text())
     XCTAssert(table.text(isASCII: true).hasSuffix(":*#"), table.text(isASCII: true))

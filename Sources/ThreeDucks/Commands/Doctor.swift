@@ -18,7 +18,7 @@ struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
     abstract: "Show what the game detects about your terminal, and what you can do.",
-    discussion: "Nothing is changed. Please include this in a bug report.")
+    discussion: "Nothing is changed. If you report a bug, please include the output.")
 
   @Flag(help: "Print it as one JSON object.")
   var json = false
@@ -92,7 +92,7 @@ struct Doctor: ParsableCommand {
       return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
     }
     let end =
-      "Please include this in a bug report, with what you did, what you saw and the log of that game."
+      "If you report a bug, please include this, what you did, what you saw and the log of that game."
     return (rows + ["", end]).joined(separator: "\n")
   }
 

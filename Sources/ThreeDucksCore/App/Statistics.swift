@@ -96,7 +96,7 @@ extension Formatting {
     }
     let line =
       statistics.memory.isEmpty
-      ? [] : ["(of the cards you had seen)", sparkLine(statistics.memory, isASCII: isASCII)]
+      ? [] : ["(of the matches you had seen)", sparkLine(statistics.memory, isASCII: isASCII)]
     return [row("Difficulty", "played", "won", "best", "average")] + rows
       + ["", streak(statistics.streak), memory(statistics)] + line
   }

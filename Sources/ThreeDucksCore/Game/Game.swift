@@ -42,6 +42,11 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
+  /// Whether a card is up and stays up, so that it cannot be flipped.
+  package func isFaceUp(_ place: Int) -> Bool {
+    cards[place].isFlipped && (!hasMismatch || isFound(place))
+  }
+
   /// What the clock shows at a store time; zero before the first card.
   package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
 

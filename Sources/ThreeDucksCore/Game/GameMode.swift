@@ -19,10 +19,10 @@ public struct GameMode: Equatable, Sendable {
 
   /// Why a game in this mode is not ranked, however well it is played, in a sentence; nil if it is.
   package var unrankedReason: String? {
-    if opponent != nil { return "Games for two are not ranked." }
+    if opponent != nil { return "Not ranked: you had an opponent." }
     guard hasChosenSeed else { return nil }
     return day == nil
-      ? "Not ranked: you chose the cards." : "Not ranked: a daily counts once, on its own day."
+      ? "Not ranked: you chose the deal." : "Not ranked: a daily counts once, on its own day."
   }
 }
 

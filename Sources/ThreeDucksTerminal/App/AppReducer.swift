@@ -29,7 +29,9 @@ extension AppState {
   fileprivate mutating func change(by action: TerminalAction) {
     switch action {
     case .resized(let size): terminal.size = size
-    case .rowTyped(let letter): terminal.typedRow = letter
+    case .rowTyped(let letter):
+      terminal.typedRow = letter
+      terminal.notice = nil
     case .rowForgotten: terminal.typedRow = nil
     case .focused(let place):
       terminal.focus = place

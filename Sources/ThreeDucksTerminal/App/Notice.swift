@@ -7,6 +7,8 @@ package enum Notice: Equatable, Sendable {
   case pair(Animal, by: String?)
   /// The player typed a name that the board does not have, such as `card B9` or `row E`.
   case notOnBoard(String)
+  /// The player wants to flip a card that is face up: its name and animal.
+  case faceUp(CardName, Animal)
   /// The player chose the theme of this name.
   case colours(String)
   /// Animations are on, or off.
@@ -34,13 +36,14 @@ package enum Notice: Equatable, Sendable {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name): "This board has no \(name) (? for help)"
+    case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .colours(let name): "Theme: \(name)"
     case .motion(let isOn): isOn ? "Animations on" : "Animations off"
     case .motionNeedsColours: "Animations need colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
-      counts ? "Today's daily: only this try counts" : "Daily of \(day.name), just for fun"
+      counts ? "Daily game: only your first try counts" : "Daily of \(day.name), just for fun"
     case .nothingToWatch: "This game is too long to watch"
     case .copied: "Copied, if your terminal allows it"
     case .noDay: "No daily: the system clock has no date"

@@ -81,9 +81,11 @@ package enum KeyTable {
     KeyBinding(
       "Enter Space", "flip the card", .cards,
       hint: .init(rank: 5, key: .enter) { state in
-        state.game.map { "Enter flip \($0.name(of: state.terminal.focus))" }
+        guard let game = state.game, !game.isComputersTurn else { return nil }
+        let place = state.terminal.focus
+        return game.isFaceUp(place) ? nil : "Enter flip \(game.name(of: place))"
       }, keys: [.enter, " "]
-    ) { state, _ in [.game(.flipCard(state.terminal.focus))] },
+    ) { state, _ in state.flipping(state.terminal.focus) },
     // Small and capital letters mean the same.
     KeyBinding(
       "A1 to D9", "flip the card named", .cards, keys: "abcdABCD123456789".map(Key.character)
@@ -149,9 +151,6 @@ package enum KeyTable {
     KeyBinding(
       "d", "the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
-    KeyBinding("Esc", "back", .watching, isButton: true, keys: back) { state, _ in
-      state.watch?.endsProgram == true ? [] : [.terminal(.watchEnded)]
-    },
   ]
 
   private static let covers: [KeyBinding] = [
@@ -189,9 +188,9 @@ package enum KeyTable {
       "q Ctrl-C", "quit", .screens, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(
-      "q", "back, or quit", .watching,
+      "q Esc", "back, or quit", .watching,
       hint: .init(rank: 9, key: "q") { $0.watch?.endsProgram == true ? "q quit" : "q back" },
-      isButton: true, keys: ["q"]
+      isButton: true, keys: back + ["q"]
     ) { state, _ in [.terminal(state.watch?.endsProgram == true ? .quit : .watchEnded)] },
     KeyBinding("Ctrl-Z", "suspend", .everywhere),
     KeyBinding("Ctrl-L", "redraw the screen", .everywhere),
@@ -260,6 +259,16 @@ extension AppState {
     return places.first { !cards[$0].isFlipped } ?? terminal.focus
   }
 
+  /// Selects a card and flips it, or says that it is face up.
+  func flipping(_ place: Int) -> [AppAction] {
+    guard let game else { return [] }
+    let answer: AppAction =
+      game.isFaceUp(place)
+      ? .terminal(.noticed(.faceUp(game.name(of: place), game.cards[place].animal)))
+      : .game(.flipCard(place))
+    return [.terminal(.focused(place)), answer]
+  }
+
   /// What a letter or a digit of a card's name does; nil for a digit alone.
   fileprivate func typing(_ key: Key) -> [AppAction]? {
     guard case .character(let character) = key else { return nil }
@@ -276,6 +285,6 @@ extension AppState {
     guard let place = core.difficulty.place(of: name) else {
       return [.terminal(.noticed(.notOnBoard("card \(name)")))]
     }
-    return [.terminal(.focused(place)), .game(.flipCard(place))]
+    return flipping(place)
   }
 }

@@ -60,9 +60,10 @@ extension View {
 // MARK: - Messages
 
 extension AppState {
-  /// The notice, or what there is to say about the cards; nil for nothing.
+  /// The notice, or what there is to say about the cards; nil for nothing, and where it would hide other text.
   var message: String? {
-    terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
+    place == .tooSmall
+      ? nil : terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
   }
 
   private var typedLetter: String? {

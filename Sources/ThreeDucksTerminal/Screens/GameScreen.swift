@@ -11,7 +11,7 @@ extension View {
     for (place, rect) in layout.cards.enumerated() {
       let card = CardProps(game, props, place: place)
       frame.draw(card, layout.cardSize, in: rect, props.appearance)
-      add([.terminal(.focused(place)), .game(.flipCard(place))], at: rect)
+      add(props.state.flipping(place), at: rect)
     }
     frame.drawNames(of: game, layout, typedRow: props.terminal.typedRow)
     let focused = layout.cards[props.terminal.focus]

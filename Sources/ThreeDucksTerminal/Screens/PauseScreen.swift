@@ -14,7 +14,7 @@ extension View {
 
   /// Draws the question whether to give the game up; a click anywhere else keeps playing.
   mutating func drawQuestion(_ props: AppProps) {
-    let loss = props.game?.mode.rankedDay.map { _ in "Only this try of the daily counts." }
+    let loss = props.game?.mode.rankedDay.map { _ in "Only your first daily try counts." }
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))] + (loss.map { [.line($0)] } ?? []) + [
         .buttons(props.buttons),
