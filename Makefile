@@ -88,7 +88,7 @@ test-one: deps ## Run the tests whose names match NAME, such as RulesTests
 # Optimised, but with all assertions.
 SOAK_SCALE ?= 40
 soak: deps release ## Run every test with SOAK_SCALE times as many random cases, and long play
-	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" TEST_SCALE=$(SOAK_SCALE) INPUT_CASES=10000000 \
+	THREE_DUCKS="$(CURDIR)/$(PROGRAM)" TEST_SCALE=$(SOAK_SCALE) \
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
