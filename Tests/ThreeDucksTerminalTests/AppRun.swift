@@ -22,13 +22,15 @@ struct AppRun {
   ///
   /// - Parameters:
   ///   - capabilities: What the terminal can show, if it is not one of the usual looks.
+  ///   - theme: The colours, unless they are the usual ones.
+  ///   - watched: The log that is watched; nil to play.
   ///   - quack: Plays the quack; nil for the terminal's bell.
   ///   - isHasty: Whether the player presses keys in the first moment of a screen.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
-    capabilities: Capabilities? = nil, saves: SavesInMemory = SavesInMemory(),
-    unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
-    quack: (@Sendable () -> Void)? = {}, isHasty: Bool = false
+    capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,
+    saves: SavesInMemory = SavesInMemory(), unfinishedGames: UnfinishedGameClient? = nil,
+    log: ActionLog? = nil, quack: (@Sendable () -> Void)? = {}, isHasty: Bool = false
   ) {
     self.isHasty = isHasty
     let deals = CallCounter()
@@ -38,38 +40,73 @@ struct AppRun {
         capabilities: capabilities
           ?? Capabilities(
             hasUnicode: look != .ascii, colours: look == .pixels ? .indexed : .none)),
-      saves: saves.client, unfinishedGames: unfinishedGames, log: log,
+      watching: watched, saves: saves.client, unfinishedGames: unfinishedGames, log: log,
       quack: quack, now: { "2026-11-21T10:00:00Z" }, nextSeed: { (UInt64(deals.note()) + 7, false) }
     )
     store.dispatch(.core(.launch))
+    if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
   }
 
-  var view: View { View(AppProps(store.state, now: store.time)) }
+  var state: AppState { store.state }
+  var game: Game? { state.game }
+  /// The log that is watched.
+  var watched: WatchState? { state.watch }
+  /// The board.
+  var cards: [Card] { game?.cards ?? [] }
+  /// What the game's clock shows, in ms.
+  var elapsed: Int? { game?.clock?.elapsed(at: store.time).milliseconds }
 
-  func press(_ keys: Key...) {
-    for key in keys { send(.key(key)) }
-  }
+  var view: View { View(AppProps(state, now: store.time)) }
+  /// When the picture changes by itself.
+  var nextChange: Duration? { AppProps(state, now: store.time).nextChange }
 
-  func type(_ text: String) {
-    for character in text { press(.character(character)) }
+  // MARK: - Input
+
+  /// Plays a script such as `enter A1 @300 C2`: `@300` lets 300 ms pass, `40x14` resizes the screen, `win`
+  /// wins the game, the name of a key is pressed, and other words are typed.
+  @discardableResult
+  func play(_ script: String) -> AppRun {
+    for word in script.split(separator: " ").map(String.init) {
+      let numbers = word.split(separator: "x").compactMap { Int($0) }
+      if word.hasPrefix("@"), let milliseconds = Int(word.dropFirst()) {
+        advance(by: milliseconds)
+      } else if numbers.count == 2 {
+        send(.resized(Size(width: numbers[0], height: numbers[1])))
+      } else if word == "win" {
+        win()
+      } else {
+        for input in [Input](keys: word) { send(input) }
+      }
+    }
+    return self
   }
 
   func click(_ point: Point) {
     send(.click(point))
   }
 
+  /// Clicks where a view from some time ago was shown.
+  func click(_ point: Point, on shown: View) {
+    for action in Input.click(point).actions(in: state, shown: shown) { store.dispatch(action) }
+  }
+
   /// Clicks in the middle of the words, wherever they are shown.
-  func click(_ words: String, file: StaticString = #filePath, line: UInt = #line) {
-    guard let place = place(of: words) else {
+  ///
+  /// - Parameter heading: Other words, which stand above these; nil for none.
+  func click(
+    _ words: String, below heading: String? = nil, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let first = heading.map { place(of: $0)?.y ?? 0 } ?? -1
+    guard let place = place(of: words, from: first + 1) else {
       return XCTFail("“\(words)” is not in\n\(view.frame.text)", file: file, line: line)
     }
     click(Point(x: place.x + words.count / 2, y: place.y))
   }
 
-  /// Where words begin; nil where they are not shown.
-  func place(of words: String) -> Point? {
-    let rows = view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (row, line) in rows.enumerated() {
+  /// Where words begin at or below a row; nil where they are not shown.
+  func place(of words: String, from first: Int = 0) -> Point? {
+    for (row, line) in view.frame.rows.enumerated().dropFirst(first) {
       guard let start = Array(line).firstRange(of: Array(words))?.lowerBound else { continue }
       return Point(x: start, y: row)
     }
@@ -78,7 +115,7 @@ struct AppRun {
 
   func send(_ input: Input) {
     look()
-    for action in input.actions(in: store.state, drawing: view) { store.dispatch(action) }
+    for action in input.actions(in: state, drawing: view) { store.dispatch(action) }
     store.catchUp(of: \.core, as: AppAction.core)
     look()
   }
@@ -87,9 +124,6 @@ struct AppRun {
     if !isHasty { store.dispatch(.terminal(.placeSettled)) }
   }
 
-  /// Whether some words are on the screen.
-  func shows(_ words: String) -> Bool { view.frame.text.contains(words) }
-
   func advance(by milliseconds: Int) {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
@@ -97,7 +131,7 @@ struct AppRun {
   /// Plays the cards of seed 7 to the end, at the present time: first the like of one that is up.
   func clearBoard() {
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
-    let selected = store.state.game?.selectedCards ?? []
+    let selected = game?.selectedCards ?? []
     let isBegun = { (pair: [Int]) in pair.contains(where: selected.contains) }
     for places in pairs.filter(isBegun) + pairs.filter({ !isBegun($0) }) {
       for place in places { store.dispatch(.game(.flipCard(place))) }
@@ -105,16 +139,61 @@ struct AppRun {
   }
 
   /// Wins the game, and waits until the buttons of the win can be pressed.
-  func win() {
+  private func win() {
     clearBoard()
     advance(by: 1600)
   }
 
-  /// The board.
-  var cards: [Card] { store.state.game?.cards ?? [] }
+  /// Runs the loop on a terminal that plays a script.
+  func loop(_ script: [(Int, [Input])]) -> (terminal: ScriptedTerminal, ending: ExitReason) {
+    let terminal = ScriptedTerminal(script)
+    return (terminal, Session(store: store, device: terminal).run())
+  }
 
-  /// What the game's clock shows, in ms.
-  var elapsed: Int? { store.state.game?.clock?.elapsed(at: store.time).milliseconds }
+  // MARK: - What is shown
+
+  /// Whether some words are on the screen.
+  func shows(_ words: String) -> Bool { view.frame.text.contains(words) }
+
+  /// Checks that all of some words are on the screen, and none of some others.
+  @discardableResult
+  func expect(
+    _ words: String..., not others: String..., note: String = "", file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> AppRun {
+    let text = view.frame.text
+    for word in words {
+      XCTAssert(text.contains(word), "\(note) “\(word)” is not in\n\(text)", file: file, line: line)
+    }
+    for word in others {
+      XCTAssertFalse(
+        text.contains(word), "\(note) “\(word)” is in\n\(text)", file: file, line: line)
+    }
+    return self
+  }
+}
+
+extension Frame {
+  var rows: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Key {
+  /// The keys that have names.
+  static let named: [Key] = [
+    .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+    .backspace, .f1, .wheelUp, .wheelDown,
+  ]
+}
+
+extension [Input] {
+  /// Reads keys such as `right enter A1 space`: a word is the name of a key, or is typed.
+  init(keys: String) {
+    self = keys.split(separator: " ").flatMap { word in
+      if word == "space" { return [Input.key(" ")] }
+      if let key = Key.named.first(where: { "\($0)" == word }) { return [.key(key)] }
+      return word.map { .key(.character($0)) }
+    }
+  }
 }
 
 extension Input {

@@ -13,14 +13,8 @@ final class FocusTests: XCTestCase {
   func testAClosedFrameIsAroundEveryCardInPixels() throws {
     for theme in Theme.all where theme.hasColours {
       for size in Self.sizes {
-        let run = AppRun(size, look: .pixels)
-        run.store.dispatch(.terminal(.themeLoaded(theme)))
-        run.press(.enter)
-        for place in [0, 9] { run.store.dispatch(.game(.flipCard(place))) }
-        run.advance(by: 3000)
-        run.store.dispatch(.game(.flipCard(1)))
-        run.advance(by: 300)
-        let layout = try XCTUnwrap(BoardLayout(run.store.state.core.difficulty, on: size))
+        let run = AppRun(size, look: .pixels, theme: theme).play("enter A1C2 @3000 A2 @300")
+        let layout = try XCTUnwrap(BoardLayout(.easy, on: size))
         for (place, part) in [(0, Theme.Part.focusUp), (1, .focusUp), (5, .focus)] {
           run.store.dispatch(.terminal(.focused(place)))
           let colour = try XCTUnwrap(theme[part])
@@ -38,10 +32,8 @@ final class FocusTests: XCTestCase {
 
   func testAClosedFrameIsAroundEveryCardInLines() throws {
     for size in Self.sizes {
-      let run = AppRun(size)
-      run.press(.enter)
-      run.store.dispatch(.game(.flipCard(0)))
-      let layout = try XCTUnwrap(BoardLayout(run.store.state.core.difficulty, on: size))
+      let run = AppRun(size).play("enter A1")
+      let layout = try XCTUnwrap(BoardLayout(.easy, on: size))
       for place in [0, 5] {
         run.store.dispatch(.terminal(.focused(place)))
         let (frame, card) = (run.view.frame, layout.cards[place])

@@ -1,6 +1,5 @@
 import GameTestSupport
 import Terminal
-import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -8,15 +7,12 @@ import XCTest
 
 /// The row above the cards, and the messages below them; seed 7 deals horse and pelican first.
 final class HeaderTests: XCTestCase {
-  private func game(
-    _ look: AppRun.Look = .lines, on size: Size = Size(width: 80, height: 24),
-    against opponent: Opponent? = nil
-  ) -> AppRun {
-    let run = AppRun(size, look: look)
+  private func game(_ size: Size = Size(width: 80, height: 24), against opponent: Opponent? = nil)
+    -> AppRun
+  {
+    let run = AppRun(size)
     run.store.dispatch(.core(.setOpponent(opponent)))
-    run.press(.enter)
-    run.advance(by: 1000)
-    return run
+    return run.play("enter @1000")
   }
 
   private func parts(_ width: Int, best: Bool = true) -> [String] {
@@ -27,7 +23,7 @@ final class HeaderTests: XCTestCase {
     let run = AppRun(Size(width: width, height: 24), look: .ascii, saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))
-    return AppProps(run.store.state, now: .zero).headerParts(game, width: width).map(\.text)
+    return AppProps(run.state, now: .zero).headerParts(game, width: width).map(\.text)
   }
 
   func testTheLeastImportantPartIsLeftOutFirst() {
@@ -39,57 +35,35 @@ final class HeaderTests: XCTestCase {
     XCTAssertEqual(parts(100, best: false), [all[0], all[1], all[3]])
   }
 
-  func testPairsAndMovesAreCounted() {
-    let run = game(on: Size(width: 120, height: 40))
-    run.type("A1C2A3")
-    XCTAssert(run.shows("Pairs: 1/6 █░░░░░") && run.shows("Moves: 3"), run.view.frame.text)
-  }
-
   func testAPairIsReportedUntilTheNextCardOrForThreeSeconds() {
-    let run = game()
-    run.type("A1C2")
-    run.advance(by: 2999)
-    XCTAssert(run.shows("horse: a pair!"))
-    run.advance(by: 1)
-    XCTAssertFalse(run.shows("horse: a pair!"))
-    run.type("A2B1")
-    XCTAssert(run.shows("pelican: a pair!"))
-    run.type("A3")
-    XCTAssertFalse(run.shows("a pair!"))
-    run.type("B2")
-    XCTAssert(run.shows("elephant and ducks: no match"))
+    let run = game().play("A1C2 @2999").expect("horse: a pair!")
+    run.play("@1").expect(not: "horse: a pair!")
+    run.play("A2B1").expect("pelican: a pair!")
+    run.play("A3").expect(not: "a pair!")
+    run.play("B2").expect("elephant and ducks: no match")
   }
 
   func testAMismatchIsReportedOnCardsOfEverySize() {
     for (width, height) in [(40, 14), (60, 40), (80, 24), (120, 40), (300, 100)] {
       for difficulty in Difficulty.allCases {
         let run = AppRun(Size(width: width, height: height))
-        guard run.store.state.fits(difficulty) else { continue }
+        guard run.state.fits(difficulty) else { continue }
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
-        run.press(.enter)
-        let animals = run.cards.map(\.animal)
+        let animals = run.play("enter").cards.map(\.animal)
         let other = animals.firstIndex { $0 != animals[0] } ?? 0
         for place in [0, other] { run.store.dispatch(.game(.flipCard(place))) }
-        XCTAssert(
-          run.shows("\(animals[0]) and \(animals[other]): no match"),
-          "\(difficulty) at \(width)x\(height)")
+        run.expect("\(animals[0]) and \(animals[other]): no match", note: "\(difficulty)")
       }
     }
   }
 
   func testAPlayersFirstGameSaysHowToPlayAndAWinnersGameDoesNot() {
-    let run = game(on: BoardLayout.smallestScreen)
-    XCTAssert(run.shows("Click, use arrows and Enter, or type A1"))
-    XCTAssert(game().shows("Flip two cards: click, use arrows and Enter, or type A1"))
-    run.type("A1")
-    XCTAssert(run.shows("Click, use arrows and Enter, or type A1"))
-    run.type("A2")
-    XCTAssert(run.shows("horse and pelican: no match"))
-    run.advance(by: 1000)
-    XCTAssert(run.shows("Enter flip A2"), "the name of the selected card")
-    run.win()
-    run.type("n")
-    XCTAssertFalse(run.shows("or type A1"))
+    game().expect("Flip two cards: click, use arrows and Enter, or type A1")
+    let run = game(BoardLayout.smallestScreen).expect("Click, use arrows and Enter, or type A1")
+    run.play("A1").expect("Click, use arrows and Enter, or type A1")
+    run.play("A2").expect("horse and pelican: no match")
+    run.play("@1000").expect("Enter flip A2", note: "the name of the selected card")
+    run.play("win n").expect(not: "or type A1")
   }
 
   func testEveryMessageFitsTheSmallestScreen() throws {
@@ -111,17 +85,11 @@ final class HeaderTests: XCTestCase {
       ("A1A2", "One: horse and pelican, no match", "Player two's turn"),
       ("A1A3", "Two: horse and elephant, no match", "Player one's turn"),
     ] {
-      run.type(cards)
-      XCTAssert(run.shows(miss))
-      run.advance(by: 1000)
-      XCTAssert(run.shows(next))
+      run.play(cards).expect(miss)
+      run.play("@1000").expect(next)
     }
-    let duck = game(against: .perfect)
-    duck.type("A1A2")
-    duck.advance(by: 1000)
-    XCTAssert(duck.shows("The duck's turn"))
-    duck.advance(by: 1800)
-    XCTAssert(duck.shows("Duck: elephant, a pair!"))
+    let duck = game(against: .perfect).play("A1A2 @1000").expect("The duck's turn")
+    duck.play("@1800").expect("Duck: elephant, a pair!")
   }
 
   func testTheTitleKeepsItsDucksAfterAWin() {
@@ -129,24 +97,16 @@ final class HeaderTests: XCTestCase {
       let run = AppRun(size, look: .pixels)
       let pixels = { run.view.frame.text.filter { "▀▄".contains($0) }.count }
       let before = pixels()
-      run.press(.enter)
-      run.win()
-      run.press(.escape)
-      run.advance(by: 1000)
-      XCTAssert(run.shows("Last win: easy, 12 moves in 0:00"))
+      run.play("enter win escape @1000").expect("Last win: easy, 12 moves in 0:00")
       XCTAssertEqual(pixels(), before, "\(size)")
     }
   }
 
   func testTheLastRowShowsTheMostImportantKeysFirst() {
-    let title = AppRun()
-    let keys =
-      "Enter new game  d daily (hard)  v opponent  s scores  t theme  ? help  q quit"
-    XCTAssert(title.shows(keys), title.view.frame.text)
-    let left = AppRun(unfinishedGames: .offering(.left([.flipCard(0)])))
-    left.advance(by: 1)
-    XCTAssert(left.shows("Enter continue  n new game  d daily (hard)  v opponent  s scores"))
-    let small = AppRun(BoardLayout.smallestScreen)
-    XCTAssert(small.shows("Enter new game  ? help  q quit"))
+    AppRun()
+      .expect("Enter new game  d daily (hard)  v opponent  s scores  t theme  ? help  q quit")
+    AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
+      .expect("Enter continue  n new game  d daily (hard)  v opponent  s scores")
+    AppRun(BoardLayout.smallestScreen).expect("Enter new game  ? help  q quit")
   }
 }

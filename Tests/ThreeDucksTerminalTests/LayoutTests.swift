@@ -7,8 +7,8 @@ import XCTest
 final class LayoutTests: XCTestCase {
   func testCardsLieOnTheScreenApartFromEachOtherAndFromStatusAndKeys() {
     for difficulty in Difficulty.allCases {
-      for width in stride(from: 20, through: 240, by: 7) {
-        for height in stride(from: 8, through: 80, by: 3) {
+      for width in stride(from: 20, through: 300, by: 7) {
+        for height in stride(from: 8, through: 100, by: 3) {
           check(difficulty, Size(width: width, height: height))
         }
       }
@@ -20,20 +20,25 @@ final class LayoutTests: XCTestCase {
     guard let layout = BoardLayout(difficulty, on: size) else {
       return XCTAssertFalse(size.holds(BoardLayout.smallestScreen(for: difficulty)), note)
     }
-    XCTAssertEqual(layout.cards.count, difficulty.pairs * 2, note)
-    for (place, card) in layout.cards.enumerated() {
+    let (cards, columns) = (layout.cards, difficulty.columns)
+    XCTAssertEqual(cards.count, difficulty.pairs * 2, note)
+    XCTAssertEqual(Set(cards.map(\.top)).count, difficulty.rows, note)
+    for (place, card) in cards.enumerated() {
       XCTAssertTrue(card.left >= 0 && card.right < size.width, note)
       XCTAssertTrue(card.top >= 1 && card.bottom < size.height - 1, note)
-      if place % difficulty.columns > 0 {
-        XCTAssertGreaterThan(card.left, layout.cards[place - 1].right, note)
-      }
-      if place >= difficulty.columns {
-        XCTAssertGreaterThan(card.top, layout.cards[place - difficulty.columns].bottom, note)
-      }
+      if place % columns > 0 { XCTAssertGreaterThan(card.left, cards[place - 1].right + 1, note) }
+      if place >= columns { XCTAssertGreaterThan(card.top, cards[place - columns].bottom, note) }
     }
-    let left = layout.cards[0].left
-    let right = size.width - 1 - layout.cards[difficulty.columns - 1].right
-    XCTAssertLessThanOrEqual(abs(left - right), 1, "\(note): not in the middle")
+    let right = size.width - 1 - cards[columns - 1].right
+    XCTAssertLessThanOrEqual(abs(cards[0].left - right), 1, "\(note): not in the middle")
+  }
+
+  func testTheSmallestScreenOfEachDifficulty() {
+    let sizes = Difficulty.allCases.map { "\(BoardLayout.smallestScreen(for: $0))" }
+    XCTAssertEqual(sizes, ["40x14", "53x18", "80x18"])
+    for difficulty in Difficulty.allCases {
+      check(difficulty, BoardLayout.smallestScreen(for: difficulty))
+    }
   }
 
   func testALargerScreenNeverHasSmallerCards() throws {
@@ -70,18 +75,15 @@ final class LayoutTests: XCTestCase {
       [Rect(x: 8, y: 0, width: 4, height: 1), Rect(x: 6, y: 2, width: 8, height: 1)])
     XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
   }
-}
 
-extension LayoutTests {
   /// Wherever a row or a column is free.
   func testEveryBoardNamesItsRowsAndColumns() {
     for (width, height) in [(40, 14), (60, 20), (80, 18), (80, 24), (120, 40), (200, 60)] {
       let size = Size(width: width, height: height)
-      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
+      for difficulty in Difficulty.allCases where AppRun(size).state.fits(difficulty) {
         let run = AppRun(size)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
-        run.press(.enter)
-        let rows = run.view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let rows = run.play("enter").view.frame.rows
         let cards = BoardLayout(difficulty, on: size)?.cards ?? []
         let note = "\(difficulty) on \(size)\n\(run.view.frame.text)"
         for (row, letter) in zip(0..<difficulty.rows, "ABCD") {
@@ -92,25 +94,6 @@ extension LayoutTests {
         let numbers = rows[cards[0].top - 1].filter(\.isNumber)
         XCTAssertEqual(numbers == "123456789".prefix(difficulty.columns), isRowFree, note)
       }
-    }
-  }
-
-  func testABoardKeepsItsShapeOnEveryScreen() {
-    for difficulty in Difficulty.allCases {
-      for (width, height) in [(80, 24), (100, 100), (300, 24)] {
-        let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
-        XCTAssertEqual(Set(layout?.cards.map(\.top) ?? []).count, difficulty.rows)
-      }
-    }
-  }
-
-  func testCardsNeverTouch() {
-    for (difficulty, width) in [(Difficulty.easy, 40), (.medium, 53), (.hard, 80)] {
-      let height = difficulty == .easy ? 14 : 18
-      XCTAssertEqual(
-        BoardLayout.smallestScreen(for: difficulty), Size(width: width, height: height))
-      let layout = BoardLayout(difficulty, on: Size(width: width, height: height))
-      XCTAssertEqual((layout?.cards).map { $0[1].left - $0[0].right }, 2, "\(difficulty)")
     }
   }
 

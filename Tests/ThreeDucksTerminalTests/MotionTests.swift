@@ -8,19 +8,14 @@ import XCTest
 /// Animations: what moves and when, and that nothing waits for them.
 final class MotionTests: XCTestCase {
   /// A game of seed 7 on a screen that has come to rest.
-  private func started() -> AppRun {
-    let run = AppRun(look: .pixels)
-    run.press(.enter)
-    run.advance(by: 5000)
-    return run
-  }
+  private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
   /// The pictures of the next so many ms, each once.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
     while run.store.time < end {
-      let due = nextPicture(run, before: end)
+      let due = [run.nextChange, run.store.nextDeadline, end].compactMap { $0 }.min() ?? end
       // Nothing moves in between: a soak looks at every ms, other runs only at the last one.
       let looks = scaled(1) > 1 ? Int((due - run.store.time) / .milliseconds(1)) - 1 : 1
       for look in stride(from: looks, to: 0, by: -1) {
@@ -36,60 +31,41 @@ final class MotionTests: XCTestCase {
     return frames
   }
 
-  /// When the loop draws next.
-  private func nextPicture(_ run: AppRun, before end: Duration) -> Duration {
-    let now = run.store.time
-    let due = [AppProps(run.store.state, now: now).nextChange, run.store.nextDeadline, end]
-    return due.compactMap { $0 }.min() ?? end
-  }
-
   func testACardTurnsInSixPictures() throws {
     let run = started()
     let before = run.view.frame
-    run.press(.enter)
-    let frames = pictures(run, for: 250)
+    let frames = pictures(run.play("enter"), for: 250)
     XCTAssertEqual(frames.count, 7, "six that move, and one that rests")
     XCTAssertFalse(frames.contains(before))
     let card = try XCTUnwrap(BoardLayout(.easy, on: before.size)).cards[0]
     let pictures = frames.map { frame in
-      let rows = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-      return rows[card.top...card.bottom].map { $0.prefix(card.right + 1) }.joined(separator: "\n")
+      frame.rows[card.top...card.bottom].map { $0.prefix(card.right + 1) }.joined(separator: "\n")
     }
     try assertPicture(pictures.joined(separator: "\n\n"), is: "turn")
   }
 
   func testACardTurnsBackTheOtherWay() {
-    let run = started()
-    run.press(.enter, .right, .enter)
-    run.advance(by: 900)
+    let run = started().play("enter right enter @900")
     let resting = run.view.frame
-    run.advance(by: 99)
-    XCTAssertEqual(run.view.frame, resting)
+    XCTAssertEqual(run.play("@99").view.frame, resting)
     let frames = pictures(run, for: 250)
     XCTAssertEqual(frames.count, 8)
     XCTAssertFalse(frames[7].text.contains("horse"))
   }
 
   private func motion(of place: Int, in run: AppRun) -> CardMotion {
-    CardMotion(run.store.state.terminal.motions, place: place, at: run.store.time)
+    CardMotion(run.state.terminal.motions, place: place, at: run.store.time)
   }
 
   func testCardsThatDifferShiverAndCardsThatMatchArePraised() {
-    let run = started()
-    run.press(.enter, .right, .enter)
-    run.advance(by: 250)
-    let shiver = motion(of: 0, in: run)
-    XCTAssertNotEqual(shiver.shift, 0)
+    let run = started().play("A1A2 @250")
+    XCTAssertNotEqual(motion(of: 0, in: run).shift, 0)
     XCTAssertEqual(motion(of: 5, in: run).shift, 0)
 
-    let other = started()
-    for place in [0, 9] { other.store.dispatch(.game(.flipCard(place))) }
-    other.advance(by: 250)
+    let other = started().play("A1C2 @250")
     XCTAssertTrue(motion(of: 9, in: other).isPraised)
-    other.advance(by: 1000)
-    XCTAssertTrue(motion(of: 9, in: other).isPraised, "as long as a miss is shown")
-    other.advance(by: 200)
-    XCTAssertFalse(motion(of: 9, in: other).isPraised)
+    XCTAssertTrue(motion(of: 9, in: other.play("@1000")).isPraised, "as long as a miss is shown")
+    XCTAssertFalse(motion(of: 9, in: other.play("@200")).isPraised)
   }
 
   func testPraiseAndShiverWaitUntilTheCardHasTurned() {
@@ -107,66 +83,42 @@ final class MotionTests: XCTestCase {
 
   func testAnimationsOfOneScreenDoNotContinueOnTheNext() {
     let run = started()
-    run.press(.enter)
-    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.turn(place: 0)])
-    run.type("gy")
-    XCTAssertEqual(run.store.state.terminal.motions.map(\.kind), [.screen])
-    run.press(.enter)
-    run.press(.enter)
-    XCTAssertEqual(
-      run.store.state.terminal.motions.map(\.kind), [.screen, .turn(place: 0)])
+    let kinds = { run.play($0).state.terminal.motions.map(\.kind) }
+    XCTAssertEqual(kinds("enter"), [.turn(place: 0)])
+    XCTAssertEqual(kinds("gy"), [.screen])
+    XCTAssertEqual(kinds("enter enter"), [.screen, .turn(place: 0)])
   }
 
   func testKeysCountWhileSomethingMoves() {
-    let run = started()
-    run.press(.enter, .right, .enter)
-    run.advance(by: 50)
-    XCTAssertEqual(run.store.state.game?.moves, 2)
-    run.type("gy")
-    XCTAssertEqual(run.store.state.core.phase, .title)
+    let run = started().play("enter right enter @50")
+    XCTAssertEqual(run.game?.moves, 2)
+    XCTAssertEqual(run.play("gy").state.core.phase, .title)
   }
 
   func testNothingIsDrawnWhenNothingMoves() {
     let run = AppRun(look: .pixels)
-    XCTAssertNil(AppProps(run.store.state, now: run.store.time).nextChange)
-    run.press(.enter, .enter)
-    run.advance(by: 100)
-    let next = AppProps(run.store.state, now: run.store.time).nextChange
-    XCTAssertEqual(next, .milliseconds(132))
-    run.advance(by: 5000)
-    let second = AppProps(run.store.state, now: run.store.time).nextChange
-    XCTAssertEqual(second, .seconds(6), "the clock's next second alone")
+    XCTAssertNil(run.nextChange)
+    XCTAssertEqual(run.play("enter enter @100").nextChange, .milliseconds(132))
+    XCTAssertEqual(run.play("@5000").nextChange, .seconds(6), "the clock's next second alone")
   }
 
   func testTheWinIsCelebratedAndThenRests() {
     let run = started()
     run.clearBoard()
-    run.advance(by: 1000)
-    XCTAssertEqual(run.store.state.core.phase, .won)
+    XCTAssertEqual(run.play("@1000").state.core.phase, .won)
     XCTAssertGreaterThan(pictures(run, for: 3900).count, 100)
-    run.advance(by: 200)
-    XCTAssertNil(AppProps(run.store.state, now: run.store.time).nextChange)
+    XCTAssertNil(run.play("@200").nextChange)
   }
 
   func testMotionCanBeSwitchedOffAndIsOffWithoutColours() {
-    let still = started()
-    still.type("g")
-    still.advance(by: 1000)
-    still.type("o")
-    still.press(.enter)
-    still.press(.enter)
-    XCTAssertEqual(still.store.state.terminal.motions, [])
+    let still = started().play("g @1000 o enter enter")
+    XCTAssertEqual(still.state.terminal.motions, [])
     XCTAssertEqual(pictures(still, for: 300).count, 1)
-
-    let mono = AppRun(look: .pixels)
-    mono.store.dispatch(.terminal(.themeLoaded(Theme.all[4])))
-    mono.press(.enter, .enter)
-    XCTAssertEqual(mono.store.state.terminal.motions, [], "there are no colours")
-
-    let plain = AppRun()
-    plain.press(.enter, .enter)
-    XCTAssertEqual(plain.store.state.terminal.motions, [])
+    let mono = AppRun(look: .pixels, theme: Theme.all[4]).play("enter enter")
+    XCTAssertEqual(mono.state.terminal.motions, [], "there are no colours")
+    let plain = AppRun().play("enter enter")
+    XCTAssertEqual(plain.state.terminal.motions, [])
     plain.store.dispatch(.terminal(.animationChosen(true)))
-    XCTAssertFalse(plain.store.state.terminal.isAnimated)
+    XCTAssertFalse(plain.state.terminal.isAnimated)
   }
 }

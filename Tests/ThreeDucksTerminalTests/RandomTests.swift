@@ -14,20 +14,20 @@ final class RandomTests: XCTestCase {
       let log = LogInMemory()
       let looks: [AppRun.Look] = [.lines, .ascii, .pixels, .pixels]
       let run = AppRun(look: looks[random.next(4)], log: log.log)
-      for _ in 0..<random.next(4) { run.type("v") }
-      run.press(.enter)
+      for _ in 0..<random.next(4) { run.play("v") }
+      run.play("enter")
       for step in 0..<120 {
-        let before = run.store.state
+        let before = run.state
         let action = act(on: run, &random)
-        checkGame(run.store.state, before, action, "step \(step), \(action)")
+        checkGame(run.state, before, action, "step \(step), \(action)")
         if step.isMultiple(of: 8) { checkScreen(run, "step \(step), \(action)") }
       }
       run.store.dispatch(.core(.close))
       let report = replay(
         Array(log.text.utf8), .log, ReplayOptions(isStrict: true, today: Day("2026-11-21")))[0]
       XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
-      XCTAssertEqual(report.state.digest, run.store.state.core.digest)
-      XCTAssertLessThan(run.store.state.terminal.motions.count, 20)
+      XCTAssertEqual(report.state.digest, run.state.core.digest)
+      XCTAssertLessThan(run.state.terminal.motions.count, 20)
       wins += report.gamesWon
     }
     XCTAssertGreaterThan(wins, scaled(2), "too few games are won to prove anything")
@@ -71,9 +71,7 @@ final class RandomTests: XCTestCase {
   }
 
   private static let keys: [Key] =
-    [.enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown]
-    + [.backspace, .f1, .wheelUp, .wheelDown]
-    + "nhjklgmtapr?123ABCDEFGHI456 xbcdefosvGNPR".map { .character($0) }
+    Key.named + "nhjklgmtapr?123ABCDEFGHI456 xbcdefosvGNPR".map { .character($0) }
 
   private func act(on run: AppRun, _ random: inout TestRandom) -> Action {
     switch random.next(30) {
@@ -84,7 +82,7 @@ final class RandomTests: XCTestCase {
       run.send(.resized(Size(width: 80, height: 24)))
       return .size
     case 2, 3:
-      let size = run.store.state.terminal.size
+      let size = run.state.terminal.size
       let point = Point(x: random.next(size.width + 2) - 1, y: random.next(size.height + 2) - 1)
       // A button may bounce.
       for _ in 0...random.next(2) { run.click(point) }
@@ -97,11 +95,11 @@ final class RandomTests: XCTestCase {
         run.advance(by: 1000)
         return .wait
       }
-      run.press(.enter)
+      run.play("enter")
       return .key(.enter)
     default:
       let key = random.pick(Self.keys)
-      run.press(key)
+      run.send(.key(key))
       return .key(key)
     }
   }
@@ -110,7 +108,7 @@ final class RandomTests: XCTestCase {
   ///
   /// - Returns: Whether there may be one.
   private func focusOnGoodCard(_ run: AppRun) -> Bool {
-    guard let game = run.store.state.game else { return true }
+    guard let game = run.state.game else { return true }
     let first = game.hasMismatch ? nil : game.selectedCards.first
     let card = game.cards.indices.first { place in
       !game.cards[place].isFlipped
@@ -149,11 +147,11 @@ final class RandomTests: XCTestCase {
   }
 
   private func checkScreen(_ run: AppRun, _ note: String) {
-    let (state, view) = (run.store.state, run.view)
+    let (state, view) = (run.state, run.view)
     XCTAssertEqual(view.frame.size, state.terminal.size, note)
     if let cursor = view.cursor { XCTAssertTrue(view.frame.bounds.contains(cursor), note) }
     // A picture that is due already would keep the loop busy.
-    if let next = AppProps(state, now: run.store.time).nextChange {
+    if let next = run.nextChange {
       XCTAssertGreaterThan(next, run.store.time, note)
     }
     if !state.terminal.capabilities.hasUnicode {

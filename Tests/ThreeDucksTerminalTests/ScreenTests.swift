@@ -40,9 +40,7 @@ final class ScreenTests: XCTestCase {
 
   func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() {
     let run = AppRun(saves: saves(.medium, [(58, 3_723_999)]))
-    XCTAssertTrue(run.shows("High Score: none yet"))
-    run.press(.right)
-    XCTAssertTrue(run.shows("High Score: 58 moves in 1:02:03"), run.view.frame.text)
+    run.expect("High Score: none yet").play("right").expect("High Score: 58 moves in 1:02:03")
   }
 
   func testTheTitleShowsAProblemWithTheSaveFile() throws {
@@ -62,25 +60,20 @@ final class ScreenTests: XCTestCase {
   func testADifficultyThatDoesNotFitShowsWhatItNeedsAndIsNotDealt() throws {
     let run = AppRun(Size(width: 60, height: 20))
     let before = run.view.frame
-    run.press("3")
-    try assertChange(from: before, to: run.view.frame, is: "title-too-large")
-    for request in [{ run.press(.enter) }, { run.type("n") }, { run.click("New Game") }] {
-      request()
-      XCTAssertEqual(run.store.state.core.phase, .title)
-      XCTAssert(run.shows("hard needs a window of 80x18"))
+    try assertChange(from: before, to: run.play("3").view.frame, is: "title-too-large")
+    for key in ["enter", "n"] {
+      run.play(key).expect("hard needs a window of 80x18")
+      XCTAssertEqual(run.state.core.phase, .title)
     }
-    run.press("1", .enter)
-    XCTAssertEqual(run.store.state.core.phase, .started)
-    XCTAssertFalse(run.shows("hard needs a window"))
+    run.click("New Game")
+    XCTAssertEqual(run.state.core.phase, .title)
+    XCTAssertEqual(run.play("1 enter").state.core.phase, .started)
+    run.expect(not: "hard needs a window")
   }
 
   func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
-    let run = AppRun(Size(width: 30, height: 10))
-    try assertFrame(run.view.frame, is: "too-small-title")
-    let hard = AppRun()
-    hard.press("3", .enter)
-    hard.send(.resized(Size(width: 60, height: 20)))
-    try assertFrame(hard.view.frame, is: "too-small-hard")
+    try assertFrame(AppRun().play("30x10").view.frame, is: "too-small-title")
+    try assertFrame(AppRun().play("3 enter 60x20").view.frame, is: "too-small-hard")
   }
 
   // MARK: - Game
@@ -105,9 +98,7 @@ final class ScreenTests: XCTestCase {
   /// Finds one pair, compares two other cards, and selects a card that is down.
   private func playToTheMiddle(_ run: AppRun, _ difficulty: Difficulty) {
     run.store.dispatch(.core(.difficultyNamed(difficulty)))
-    run.press(.enter)
-    run.advance(by: 2000)
-    let cards = run.cards
+    let cards = run.play("enter @2000").cards
     let like = cards.indices.last { cards[$0].animal == cards[0].animal } ?? 0
     for place in [0, like] { run.store.dispatch(.game(.flipCard(place))) }
     run.advance(by: 3000)
@@ -122,12 +113,10 @@ final class ScreenTests: XCTestCase {
 
   func testTheBacksOfAllCardsAreEqualInEveryCell() throws {
     for size in [Self.small, Self.usual, Self.large, Self.portrait] {
-      for difficulty in Difficulty.allCases where AppRun(size).store.state.fits(difficulty) {
+      for difficulty in Difficulty.allCases where AppRun(size).state.fits(difficulty) {
         let run = AppRun(size, look: .pixels)
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
-        run.press(.enter)
-        run.advance(by: 5000)
-        let frame = run.view.frame
+        let frame = run.play("enter @5000").view.frame
         // The first card has the focus, and a frame in its colour.
         let cards = try XCTUnwrap(BoardLayout(difficulty, on: size)).cards.dropFirst()
         let backs = cards.map { rect in
@@ -145,11 +134,7 @@ final class ScreenTests: XCTestCase {
   func testTheWin() throws {
     for (look, prefix) in Self.looks {
       for size in [Self.small, Self.usual, Self.large] {
-        let run = AppRun(size, look: look)
-        run.press(.enter, .enter)
-        run.advance(by: 61_500)
-        run.win()
-        run.advance(by: 60_000)
+        let run = AppRun(size, look: look).play("enter enter @61500 win @60000")
         try assertFrame(run.view.frame, is: "\(prefix)won-\(size)")
       }
     }
@@ -159,11 +144,8 @@ final class ScreenTests: XCTestCase {
     let scores = (0..<9).map { ($0 < 2 ? 14 + $0 * 2 : 20 + $0, 60_000 + $0 * 777) }
     for size in [Self.small, Self.usual] {
       let run = AppRun(size, saves: saves(.easy, scores))
-      run.press(.enter)
       // The other cards of horse A1 and pelican A2 are turned next, and both are forgotten.
-      run.type("A1A2C2A3B1A4")
-      run.advance(by: 61_500)
-      run.win()
+      run.play("enter A1A2C2A3B1A4 @61500 win")
       try assertFrame(run.view.frame, is: "won-third-\(size)")
     }
   }
@@ -172,28 +154,22 @@ final class ScreenTests: XCTestCase {
 
   func testTheHelpOverEachScreen() throws {
     let run = AppRun()
-    run.type("?")
-    try assertFrame(run.view.frame, is: "help-title")
-    run.press(.escape, .enter, "?")
-    try assertFrame(run.view.frame, is: "help-game")
-    run.type("?")
-    run.win()
-    run.type("?")
-    try assertFrame(run.view.frame, is: "help-won")
+    try assertFrame(run.play("?").view.frame, is: "help-title")
+    try assertFrame(run.play("escape enter ?").view.frame, is: "help-game")
+    try assertFrame(run.play("? win ?").view.frame, is: "help-won")
   }
 
   func testTheHelpFitsTheSmallestScreenInPages() throws {
-    let run = AppRun(Self.small)
-    run.press(.enter, "?")
+    let run = AppRun(Self.small).play("enter ?")
     var shown = ""
-    for (number, key) in [Key.right, " ", .right].enumerated() {
+    for (number, key) in ["right", "space", "right"].enumerated() {
       let text = run.view.frame.text
       for row in text.split(separator: "\n") {
         XCTAssert("│╭╰".contains(row.first ?? " ") && "│╮╯".contains(row.last ?? " "), text)
       }
       if number < 2 { try assertFrame(run.view.frame, is: "help-smallest-\(number + 1)") }
       shown += text
-      run.press(key)
+      run.play(key)
     }
     for binding in KeyTable.bindings(at: .game) {
       for word in binding.meaning.split(separator: " ") {
@@ -201,21 +177,15 @@ final class ScreenTests: XCTestCase {
       }
     }
     XCTAssert(shown.contains("Turn over two cards"))
-    run.press(.escape, "?")
-    XCTAssert(run.shows("Help 1/3"), "it opens at its first page")
+    run.play("escape ?").expect("Help 1/3", note: "it opens at its first page")
   }
 
   func testEveryScreenShowsThatTheSoundIsOff() {
     for size in [Self.usual, Self.small] {
       let run = AppRun(size)
-      for show in [{}, { run.press(.enter, .enter, .tab, .enter) }, { run.win() }] {
-        show()
-        run.advance(by: 3000)
-        XCTAssertFalse(run.shows("sound off"))
-        run.type("m")
-        run.advance(by: 3000)
-        XCTAssertTrue(run.shows("sound off"), run.view.frame.text)
-        run.type("m")
+      for show in ["", "enter enter tab enter", "win"] {
+        run.play(show + " @3000").expect(not: "sound off")
+        run.play("m @3000").expect("sound off").play("m")
       }
     }
   }
@@ -226,8 +196,8 @@ final class ScreenTests: XCTestCase {
         // Every width with every fifth height, unless this is a soak.
         guard scaled(1) > 1 || (width + number).isMultiple(of: 5) else { continue }
         let run = AppRun(Size(width: width, height: height))
-        for key in ["?", "?", .enter, "?"] as [Key] {
-          run.press(key)
+        for key in ["?", "?", "enter", "?"] {
+          run.play(key)
           XCTAssertEqual(run.view.frame.size, Size(width: width, height: height))
         }
       }

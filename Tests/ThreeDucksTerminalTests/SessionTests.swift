@@ -9,13 +9,12 @@ import XCTest
 final class SessionTests: XCTestCase {
   private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppState, ExitReason) {
     let run = AppRun()
-    let terminal = ScriptedTerminal(script)
-    let ending = Session(store: run.store, device: terminal).run()
-    return (terminal, run.store.state, ending)
+    let (terminal, ending) = run.loop(script)
+    return (terminal, run.state, ending)
   }
 
   func testTheTitleScreenNeverWakesUp() {
-    let (terminal, _, ending) = play([(600_000, [.key(.character("q"))])])
+    let (terminal, _, ending) = play([(600_000, [.key("q")])])
     XCTAssertEqual(terminal.wakeups, [])
     XCTAssertEqual(terminal.frames.count, 1)
     XCTAssertEqual(ending, .quit)
@@ -23,7 +22,7 @@ final class SessionTests: XCTestCase {
 
   func testAGameWakesUpForTheSecondsOfItsClockAlone() {
     let (terminal, _, _) = play([
-      (100, [.key(.enter)]), (500, [.key(.enter)]), (4400, [.key(.character("q"))]),
+      (100, [.key(.enter)]), (500, [.key(.enter)]), (4400, [.key("q")]),
     ])
     XCTAssertEqual(terminal.wakeups, [1500, 2500, 3500].map { .milliseconds($0) })
     XCTAssertEqual(terminal.frames.count, 6)
@@ -32,7 +31,7 @@ final class SessionTests: XCTestCase {
   func testAMismatchTurnsBackByItselfAtItsDeadline() {
     let (terminal, _, _) = play([
       (0, [.key(.enter)]), (100, [.key(.enter), .key(.right), .key(.enter)]),
-      (1150, [.key(.character("q"))]),
+      (1150, [.key("q")]),
     ])
     XCTAssertEqual(terminal.wakeups, [.milliseconds(400), .milliseconds(1100)])
     XCTAssertTrue(terminal.frames.last?.text.contains("pelican") == false)
@@ -42,7 +41,7 @@ final class SessionTests: XCTestCase {
   func testADueEffectComesBeforeAKeyOfTheSameMoment() {
     let (_, state, _) = play([
       (0, [.key(.enter), .key(.enter), .key(.right), .key(.enter)]),
-      (1000, [.key(.right), .key(.enter)]), (1001, [.key(.character("q"))]),
+      (1000, [.key(.right), .key(.enter)]), (1001, [.key("q")]),
     ])
     XCTAssertEqual(state.game?.selectedCards, [2])
     XCTAssertEqual(state.game?.moves, 3)
@@ -50,18 +49,16 @@ final class SessionTests: XCTestCase {
 
   func testASignalToEndIsAnsweredBeforeTheKeysThatWait() {
     let run = AppRun()
-    let theme = run.store.state.terminal.theme
+    let theme = run.state.terminal.theme
     let keys = [Input.key("n")] + Array(repeating: .key("t"), count: 100)
     let terminal = ScriptedTerminal([(0, keys)])
-    terminal.signal = { run.store.state.core.phase == .started ? 15 : nil }
+    terminal.signal = { run.state.core.phase == .started ? 15 : nil }
     XCTAssertEqual(Session(store: run.store, device: terminal).run(), .signal(15))
-    XCTAssertEqual(run.store.state.terminal.theme, theme)
+    XCTAssertEqual(run.state.terminal.theme, theme)
   }
 
   func testAClickMeansWhatThePlayerSaw() throws {
-    let rows = AppRun().view.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let row = try XCTUnwrap(rows.firstIndex { $0.contains("New Game") })
-    let newGame = Input.click(Point(x: 34, y: row))
+    let newGame = Input.click(try XCTUnwrap(AppRun().place(of: "New Game")))
     let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
     XCTAssertEqual(onTitle.core.phase, .started)
     let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
@@ -71,7 +68,7 @@ final class SessionTests: XCTestCase {
   }
 
   func testAKeyThatChangesNothingDrawsNothing() {
-    let (terminal, _, _) = play([(5, [.key(.character("x"))]), (6, [.key(.character("q"))])])
+    let (terminal, _, _) = play([(5, [.key("x")]), (6, [.key("q")])])
     XCTAssertEqual(terminal.frames.count, 1)
   }
 
@@ -79,7 +76,7 @@ final class SessionTests: XCTestCase {
     let (terminal, _, _) = play([
       (0, [.key(.enter)]), (1, [.resized(Size(width: 40, height: 14))]),
       (2, [.resized(Size(width: 20, height: 5))]), (3, [.resized(Size(width: 132, height: 43))]),
-      (4, [.key(.character("q"))]),
+      (4, [.key("q")]),
     ])
     XCTAssertEqual(
       terminal.frames.map { $0.text.filter { $0 == "\n" }.count }, [24, 24, 14, 5, 43])
@@ -89,10 +86,8 @@ final class SessionTests: XCTestCase {
   /// The ducks are B2 and B4.
   func testTheBellRingsForDucksThatAreTurnedUpWhereItIsAskedFor() {
     func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
-      let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { $0.map { Input.key(.character($0)) } }
-      let terminal = ScriptedTerminal(keys.enumerated().map { ($0 * 600, $1) })
-      _ = Session(store: AppRun(quack: quack).store, device: terminal).run()
-      return terminal.rings
+      let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { [Input](keys: $0) }
+      return AppRun(quack: quack).loop(keys.enumerated().map { ($0 * 600, $1) }).terminal.rings
     }
     XCTAssertEqual(rings(quack: nil), [.milliseconds(600), .milliseconds(1800)])
     XCTAssertEqual(rings(quack: {}), [])

@@ -13,12 +13,7 @@ final class SettingsTests: XCTestCase {
   private func store(_ saves: SavesInMemory, quack: @escaping @Sendable () -> Void = {})
     -> Store<AppState, AppAction>
   {
-    let store = Store(
-      terminal: TerminalState(
-        size: Size(width: 80, height: 24), capabilities: Capabilities(colours: .indexed)),
-      saves: saves.client, quack: quack, now: { "" }, nextSeed: { (7, false) })
-    store.dispatch(.core(.launch))
-    return store
+    AppRun(look: .pixels, saves: saves, quack: quack).store
   }
 
   func testSettingsAreKept() throws {

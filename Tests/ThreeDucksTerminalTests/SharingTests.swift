@@ -9,62 +9,38 @@ import XCTest
 final class SharingTests: XCTestCase {
   private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
-  private func won(_ size: Size = Size(width: 80, height: 24)) -> AppRun {
-    let run = AppRun(size)
-    run.press(.enter)
-    run.clearBoard()
-    run.advance(by: 1600)
-    return run
-  }
-
   func testTheKeyHandsTheResultToTheClipboardEveryTime() {
-    let run = won()
-    run.type("c")
-    XCTAssertEqual(run.store.state.terminal.clip?.text, text)
-    let number = run.store.state.terminal.clip?.number
-    run.type("c")
-    XCTAssertEqual(run.store.state.terminal.clip?.text, text)
-    XCTAssertNotEqual(run.store.state.terminal.clip?.number, number)
-    XCTAssertEqual(run.store.state.terminal.results.count, 1)
+    let run = AppRun().play("enter win c")
+    XCTAssertEqual(run.state.terminal.clip?.text, text)
+    let number = run.state.terminal.clip?.number
+    XCTAssertEqual(run.play("c").state.terminal.clip?.text, text)
+    XCTAssertNotEqual(run.state.terminal.clip?.number, number)
+    XCTAssertEqual(run.state.terminal.results.count, 1)
+    XCTAssertNil(AppRun().play("c").state.terminal.clip, "there is nothing to copy on the title")
   }
 
   func testThePlayerReadsThatItWasCopiedWithACaveat() {
-    for size in [Size(width: 80, height: 24), BoardLayout.smallestScreen] {
-      let run = won(size)
-      run.type("c")
-      XCTAssert(run.shows("Copied, if your terminal allows it"), run.view.frame.text)
-      run.advance(by: 3000)
-      XCTAssertFalse(run.shows("Copied"))
-      run.type("c")
-      run.press(.escape)
-      XCTAssertFalse(run.shows("Copied"), "it does not belong to the title")
+    for size in ["80x24", "40x14"] {
+      let run = AppRun().play("\(size) enter win c").expect("Copied, if your terminal allows it")
+      run.play("@3000").expect(not: "Copied")
+      run.play("c escape").expect(not: "Copied", note: "it does not belong to the title")
     }
   }
 
   func testOnlyADailyGamesResultIsKeptToBePrinted() {
-    XCTAssertEqual(won().store.state.terminal.results, [])
-    let run = AppRun()
-    for count in 1...2 {
-      run.type("d")
-      run.win()
-      XCTAssertEqual(run.store.state.terminal.results.count, 1, "\(count)")
-      run.press(.escape)
-    }
-    XCTAssertTrue(
-      run.store.state.terminal.results[0].text().hasPrefix(
-        "Three Ducks daily 2026-11-21 · hard · 36 "))
+    XCTAssertEqual(AppRun().play("enter win").state.terminal.results, [])
+    let run = AppRun().play("d win escape d win")
+    XCTAssertEqual(
+      run.state.terminal.results.map { $0.text().prefix(47) },
+      ["Three Ducks daily 2026-11-21 · hard · 36 moves "])
   }
 
   func testTheLoopCopiesOncePerKeyAndBeforeItQuits() {
-    let terminal = ScriptedTerminal([(100_000, [.key("c")]), (100_020, [.key("c"), .key("q")])])
-    XCTAssertEqual(Session(store: won().store, device: terminal).run(), .quit)
+    let (terminal, ending) = AppRun().play("enter win").loop([
+      (100_000, [.key("c")]), (100_020, [.key("c"), .key("q")]),
+    ])
+    XCTAssertEqual(ending, .quit)
     XCTAssertEqual(terminal.copies, [text, text])
     XCTAssertEqual(terminal.now, .milliseconds(100_020))
-  }
-
-  func testThereIsNothingToCopyElsewhere() {
-    let run = AppRun()
-    run.type("c")
-    XCTAssertNil(run.store.state.terminal.clip)
   }
 }

@@ -30,42 +30,30 @@ final class StatisticsScreenTests: XCTestCase {
   func testTheStatisticsAtEverySizeInPages() throws {
     // The hard games are on the last one.
     for (width, height, pages) in [(40, 14, 4), (80, 24, 2), (120, 40, 1)] {
-      let run = AppRun(Size(width: width, height: height), saves: saves)
-      run.type("s")
+      let run = AppRun(Size(width: width, height: height), saves: saves).play("s")
       try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
-      for _ in 1..<pages { run.press(" ") }
-      XCTAssertTrue(run.view.frame.text.contains("1.  104 1:02:03  30 September 2025"))
-      run.press(" ")
-      let number = pages == 1 ? "" : "1/\(pages) "
-      XCTAssertTrue(run.view.frame.text.contains(" Statistics \(number)─"))
-      run.press(.escape)
-      XCTAssertNil(run.store.state.cover)
+      for _ in 1..<pages { run.play("space") }
+      run.expect("1.  104 1:02:03  30 September 2025")
+      run.play("space").expect(" Statistics \(pages == 1 ? "" : "1/\(pages) ")─")
+      XCTAssertNil(run.play("escape").state.cover)
     }
   }
 
   func testTheLineOfMemoryIsInASCIIWhereThereIsNoUnicode() {
-    let run = AppRun(look: .ascii, saves: saves)
-    run.type("s")
+    let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
-    let row = run.view.frame.text.split(separator: "\n").first { $0.contains("Memory") }
+    let row = run.view.frame.rows.first { $0.contains("Memory") }
     XCTAssertTrue(row?.contains { "_.-=+*#".contains($0) } == true, run.view.frame.text)
   }
 
   func testWithoutGamesTheStatisticsSaySo() {
-    let run = AppRun(BoardLayout.smallestScreen)
-    run.type("s")
-    for words in ["Days played in a row: 0", "Memory: no data yet"] {
-      XCTAssertTrue(run.view.frame.text.contains(words))
-    }
+    AppRun(BoardLayout.smallestScreen).play("s")
+      .expect("Days played in a row: 0", "Memory: no data yet")
   }
 
   func testAGameThatWasWonStandsInItsPlace() {
-    let run = AppRun(saves: saves)
-    run.press(.enter)
-    run.win()
-    run.type("s")
-    XCTAssertTrue(run.shows("> 1.   12    0:00  today"), run.view.frame.text)
-    XCTAssertTrue(run.shows("  2.   16    1:08  7 November"))
+    AppRun(saves: saves).play("enter win s")
+      .expect("> 1.   12    0:00  today", "  2.   16    1:08  7 November")
   }
 
   func testTheGamesAgainstADuckAreReportedWhereThereAreSome() throws {
@@ -79,17 +67,13 @@ final class StatisticsScreenTests: XCTestCase {
             pairs: .init(player: pairs, opponent: 6 - pairs)))
       }
     }
-    let run = AppRun(saves: duels)
-    run.type("s")
+    let run = AppRun(saves: duels).play("s")
     try assertFrame(run.view.frame, is: "statistics-duels-80x24")
-    let small = AppRun(BoardLayout.smallestScreen, saves: duels)
-    small.type("s ")
-    XCTAssertTrue(small.view.frame.text.contains("│ Forgetful       2    1     1       0 │"))
+    AppRun(BoardLayout.smallestScreen, saves: duels).play("s space")
+      .expect("│ Forgetful       2    1     1       0 │")
   }
 
   func testTodayIsPartOfTheAction() {
-    let run = AppRun()
-    run.type("s")
-    XCTAssertEqual(run.store.state.cover, .statistics(today: Day("2026-11-21")))
+    XCTAssertEqual(AppRun().play("s").state.cover, .statistics(today: Day("2026-11-21")))
   }
 }

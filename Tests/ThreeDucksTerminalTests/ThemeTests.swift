@@ -11,7 +11,7 @@ final class ThemeTests: XCTestCase {
   }
 
   func testAThemeThatCannotBeReadIsReportedWithItsLine() throws {
-    let good = try XCTUnwrap(Theme.all.first.map { _ in Self.text })
+    let good = Self.text
     XCTAssertNoThrow(try Theme(name: "mine", good))
     XCTAssertNoThrow(try Theme(name: "mine", good.replacing("card #ffffd7", with: "card #ffffd6")))
     let bad: [(String, Int, String)] = [
@@ -50,20 +50,14 @@ final class ThemeTests: XCTestCase {
   func testTheKeyGoesThroughTheThemesInACircle() {
     let run = AppRun(look: .pixels)
     for name in ["night", "paper", "contrast", "mono", "pond"] {
-      run.type("t")
-      XCTAssertEqual(run.store.state.terminal.theme.name, name)
+      XCTAssertEqual(run.play("t").state.terminal.theme.name, name)
     }
   }
 
   func testAGameInEveryTheme() throws {
     let games = Theme.all.map { theme in
-      let run = AppRun(look: .pixels)
-      run.store.dispatch(.terminal(.themeLoaded(theme)))
-      run.press(.enter, .enter, .right, .enter)
-      run.advance(by: 5000)
-      run.press(.left, .enter)
-      run.advance(by: 500)
-      return run.view.frame
+      AppRun(look: .pixels, theme: theme)
+        .play("enter enter right enter @5000 left enter @500").view.frame
     }
     try assertFrame(games[0], is: "theme-\(Theme.all[0].name)", withColours: true)
     for (theme, game) in zip(Theme.all, games).dropFirst() where theme.hasColours {
@@ -74,10 +68,7 @@ final class ThemeTests: XCTestCase {
   }
 
   func testWithoutColoursNothingIsColoured() {
-    let run = AppRun(look: .pixels)
-    run.store.dispatch(.terminal(.themeLoaded(Theme.all[4])))
-    run.press(.enter, .enter)
-    let frame = run.view.frame
+    let frame = AppRun(look: .pixels, theme: Theme.all[4]).play("enter enter").view.frame
     for y in 0..<frame.size.height {
       for cell in frame.row(y) {
         XCTAssertNil(cell.style.colour)

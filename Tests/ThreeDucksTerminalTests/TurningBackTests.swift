@@ -8,31 +8,20 @@ import XCTest
 /// pelican, elephant.
 final class TurningBackTests: XCTestCase {
   /// Horse and pelican are up.
-  private func mismatch() -> AppRun {
-    let run = AppRun()
-    run.press(.enter, .enter, .right, .enter)
-    run.advance(by: 300)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
-    return run
-  }
+  private func mismatch() -> AppRun { AppRun().play("enter A1A2 @300") }
 
   private func assertThird(_ run: AppRun, _ note: String, line: UInt = #line) {
-    let game = run.store.state.game
-    XCTAssertEqual(game?.selectedCards, [2], note, line: line)
+    XCTAssertEqual(run.game?.selectedCards, [2], note, line: line)
     XCTAssertEqual(run.cards.indices.filter { run.cards[$0].isFlipped }, [2], note, line: line)
-    XCTAssertEqual(game?.moves, 3, note, line: line)
-    XCTAssertEqual(run.store.state.terminal.focus, 2, note, line: line)
-    run.advance(by: 5000)
-    XCTAssertEqual(run.store.state.game?.selectedCards, [2], "\(note): no wait is left", line: line)
+    XCTAssertEqual(run.game?.moves, 3, note, line: line)
+    XCTAssertEqual(run.state.terminal.focus, 2, note, line: line)
+    run.play("@5000")
+    XCTAssertEqual(run.game?.selectedCards, [2], "\(note): no wait is left", line: line)
   }
 
   func testTheNextFlipTurnsThePairBackAndTheCardUpAtOnce() throws {
-    let byKeys = mismatch()
-    byKeys.press(.right, .enter)
-    assertThird(byKeys, "keys")
-    let byName = mismatch()
-    byName.type("A3")
-    assertThird(byName, "name")
+    assertThird(mismatch().play("right enter"), "keys")
+    assertThird(mismatch().play("A3"), "name")
     let byMouse = mismatch()
     let layout = try XCTUnwrap(BoardLayout(.easy, on: byMouse.view.frame.size))
     byMouse.click(layout.cards[2].origin)
@@ -40,22 +29,17 @@ final class TurningBackTests: XCTestCase {
   }
 
   func testAClickCountsThoughItCameBeforeThePairWasSeen() throws {
-    let run = AppRun()
-    run.press(.enter)
+    let run = AppRun().play("enter")
     let shown = run.view
     let layout = try XCTUnwrap(BoardLayout(.easy, on: shown.frame.size))
-    for place in 0..<3 {
-      let actions = Input.click(layout.cards[place].origin).actions(
-        in: run.store.state, shown: shown)
-      for action in actions { run.store.dispatch(action) }
-    }
+    for place in 0..<3 { run.click(layout.cards[place].origin, on: shown) }
     assertThird(run, "three clicks of one picture")
   }
 
   func testAKeyThatIsHeldOnTheSecondCardHidesNothing() {
     let run = mismatch()
-    for _ in 0..<20 { run.press(.enter) }
-    XCTAssertEqual(run.store.state.game?.selectedCards, [0, 1])
-    XCTAssertEqual(run.store.state.game?.moves, 2)
+    for _ in 0..<20 { run.play("enter") }
+    XCTAssertEqual(run.game?.selectedCards, [0, 1])
+    XCTAssertEqual(run.game?.moves, 2)
   }
 }

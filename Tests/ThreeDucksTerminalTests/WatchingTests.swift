@@ -9,28 +9,17 @@ import XCTest
 /// The game just won, watched from the win screen.
 final class WatchingTests: XCTestCase {
   /// A game that began at 1 s, won a second a card later; its buttons can be pressed from 14.6 s on.
-  private func won(_ size: Size = Size(width: 80, height: 24), log: ActionLog? = nil) -> AppRun {
-    let run = AppRun(size, log: log)
-    run.advance(by: 1000)
-    run.press(.enter)
+  private func won(log: ActionLog? = nil) -> AppRun {
+    let run = AppRun(log: log).play("@1000 enter")
     for place in KnownDeal.perfect {
       run.advance(by: 1000)
       run.store.dispatch(.game(.flipCard(place)))
     }
-    run.advance(by: 1000)
-    run.advance(by: 600)
-    return run
-  }
-
-  private func play(_ script: [(Int, [Input])]) -> (ScriptedTerminal, AppRun, ExitReason) {
-    let run = won()
-    let terminal = ScriptedTerminal(script)
-    let reason = Session(store: run.store, device: terminal).run()
-    return (terminal, run, reason)
+    return run.play("@1600")
   }
 
   func testTheGameIsPlayedFromItsDealToItsWin() {
-    let (terminal, _, reason) = play([
+    let (terminal, reason) = won().loop([
       (100_000, [.key("w")]), (120_000, [.key("q")]), (120_001, [.key("q")]),
     ])
     XCTAssertEqual(reason, .quit)
@@ -44,29 +33,28 @@ final class WatchingTests: XCTestCase {
 
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
-      let (terminal, run, reason) = play([
+      let run = won()
+      let (terminal, reason) = run.loop([
         // Keys and clicks of the same moment do nothing.
         (100_000, [.key("w"), .key(.enter), .key("q"), .click(Point(x: 1, y: 23))]),
-        (101_000, keys.map { .key(.character($0)) }), (105_000, [.key("q")]),
+        (101_000, [Input](keys: keys)), (105_000, [.key("q")]),
       ])
       XCTAssertEqual(reason, .quit)
-      XCTAssertEqual(run.store.state.core.phase, .won)
-      XCTAssertEqual(run.store.state.core.rank, 0)
+      XCTAssertEqual(run.state.core.phase, .won)
+      XCTAssertEqual(run.state.core.rank, 0)
       XCTAssertEqual(terminal.frames.first?.text, terminal.frames.last?.text)
       XCTAssertTrue(terminal.frames.last?.text.contains("w watch") == true)
-      XCTAssertEqual(run.store.state.terminal.theme, theme)
+      XCTAssertEqual(run.state.terminal.theme, theme)
     }
   }
 
   func testAHangupInTheMiddleEndsTheProgram() {
-    XCTAssertEqual(play([(100_000, [.key("w")])]).2, .hangup)
+    XCTAssertEqual(won().loop([(100_000, [.key("w")])]).ending, .hangup)
   }
 
   func testTheGameIsWatchedWhetherALogIsWrittenOrNot() throws {
     for log in [nil, LogInMemory().log] {
-      let run = won(log: log)
-      run.type("w")
-      let playback = try XCTUnwrap(run.store.state.watch).playback
+      let playback = try XCTUnwrap(won(log: log).play("w").state.watch).playback
       XCTAssertEqual(playback.records.first?.entry.time, .zero)
       XCTAssertEqual(playback.records.last?.entry.action, .game(.winGame))
       XCTAssertEqual(playback.duration, .seconds(13))
@@ -75,11 +63,10 @@ final class WatchingTests: XCTestCase {
   }
 
   func testWatchingAWinLooksLikeWatchingALogExceptTheQuitHint() throws {
-    let run = won()
-    run.type("w")
-    let playback = try XCTUnwrap(run.store.state.watch).playback
+    let run = won().play("w")
+    let playback = try XCTUnwrap(run.state.watch).playback
     let log = Store(
-      terminal: run.store.state.terminal, watching: playback, now: { "" }, nextSeed: { (7, false) })
+      terminal: run.state.terminal, watching: playback, now: { "" }, nextSeed: { (7, false) })
     let texts = [log, run.store].map { store in
       store.dispatch(.watch(.went(to: 8)))
       return View(AppProps(store.state, now: store.time)).frame.text
