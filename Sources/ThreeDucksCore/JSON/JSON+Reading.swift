@@ -236,32 +236,9 @@ extension [JSON.Member] {
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // A hash table with open addressing: the members' numbers, from 1. More than half of it is empty.
-    let bits = Int.bitWidth - (2 * count).leadingZeroBitCount
-    var numbers = [Int](repeating: 0, count: 1 << bits)
-    for place in indices {
-      var slot = Int(self[place].name.hash >> (UInt64.bitWidth - bits))
-      while numbers[slot] > 0 {
-        if self[numbers[slot] - 1].name.hasSameUTF8(as: self[place].name) {
-          return self[place].name
-        }
-        slot = (slot + 1) % numbers.count
-      }
-      numbers[slot] = place + 1
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// A random start, so that an attacker cannot write names whose hashes collide.
-  private static let hashStart = UInt64.random(in: 0...(.max))
-
-  /// A hash of the bytes, whose high bits depend on all of them.
-  fileprivate var hash: UInt64 {
-    var text = self
-    let start = Self.hashStart
-    return text.withUTF8 { $0.reduce(start) { ($0 ^ UInt64($1)) &* 0x9E37_79B9_7F4A_7C15 } }
+    // Bytes, because strings are compared by canonical equivalence.
+    var names: Set<[UInt8]> = []
+    return first { !names.insert([UInt8]($0.name.utf8)).inserted }?.name
   }
 }
 
