@@ -189,15 +189,8 @@ extension Duel {
       ? "Two players; player one begins." : "Against \(opponent.name); you begin."
   }
 
-  /// The side whose turn it is, as the subject of a sentence; nil for the player against a duck.
-  var whoseTurn: String? {
-    switch (opponent, turn) {
-    case (.human, .player): "Player one"
-    case (.human, .opponent): "Player two"
-    case (_, .player): nil
-    case (_, .opponent): "The duck"
-    }
-  }
+  /// The name of the side whose turn it is; nil for the player against a duck.
+  var whoseTurn: String? { name(of: turn) }
 
   /// Whose turn it is when two cards have turned back.
   var turnOfOther: String { "\(turnWords(of: turn.other))." }

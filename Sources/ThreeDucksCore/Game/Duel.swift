@@ -68,27 +68,27 @@ extension Opponent {
 }
 
 extension Duel {
+  /// A side as the subject of a sentence; nil for the player against a duck, who is `You`.
+  package func name(of side: Side) -> String? {
+    switch (opponent, side) {
+    case (.human, .player): "Player one"
+    case (.human, .opponent): "Player two"
+    case (_, .player): nil
+    case (_, .opponent): "The duck"
+    }
+  }
+
   /// Says that it is a side's turn, such as `The duck's turn`.
   package func turnWords(of side: Side) -> String {
-    switch (opponent, side) {
-    case (.human, .player): "Player one's turn"
-    case (.human, .opponent): "Player two's turn"
-    case (_, .player): "Your turn"
-    case (_, .opponent): "The duck's turn"
-    }
+    name(of: side).map { "\($0)'s turn" } ?? "Your turn"
   }
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
   /// Who won, and by how many pairs.
   package var outcome: String {
+    guard let leader else { return "A draw, \(playersPairs) pairs each!" }
     let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"
-    return switch (leader, opponent) {
-    case (nil, _): "A draw, \(playersPairs) pairs each!"
-    case (.player?, .human): "Player one won, \(count)!"
-    case (.opponent?, .human): "Player two won, \(count)!"
-    case (.player?, _): "You won, \(count)!"
-    case (.opponent?, _): "The duck won, \(count)!"
-    }
+    return "\(name(of: leader) ?? "You") won, \(count)!"
   }
 }
