@@ -7,7 +7,7 @@ public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { stat
   switch action {
   case .launch, .close, .closeAtOnce, .dailyGame: break
   case .game(let action): state.reduce(action)
-  case .clock(let action): state.reduce(action)
+  case .clock(let action): state.game?.clock.reduce(action)
   case .setOpponent(let opponent): if state.game == nil { state.opponent = opponent }
   case .difficultyNamed(let difficulty): state.reduce(.setDifficulty(difficulty))
   case .opponentNamed(let opponent): state.opponent = opponent
@@ -34,10 +34,6 @@ extension ThreeDucksState {
     case .endGame: game = nil
     default: game?.reduce(action)
     }
-  }
-
-  mutating func reduce(_ action: ClockAction) {
-    game?.clock.reduce(action)
   }
 
   fileprivate mutating func reduce(_ action: UnfinishedGameAction) {

@@ -148,7 +148,7 @@ public struct Replay: ~Copyable {
     let before = options.listsGames ? report.state.game : nil
     report.state.reduce(entry.action)
     if let tick = report.state.game?.clockAction(after: entry.action, at: entry.time) {
-      report.state.reduce(tick)
+      report.state.game?.clock.reduce(tick)
     }
     if options.listsGames { journal.follow(entry, number, from: before, to: report.state.game) }
     report.actions += 1
