@@ -125,20 +125,14 @@ package final class Narration: Sendable {
     }
   }
 
-  /// The results of daily games since the last call.
-  func takeResults() -> [ResultText] {
-    Self.take(from: results)
-  }
+  /// The results of the daily games that were won.
+  var dailyResults: [ResultText] { results.withLock { $0 } }
 
   /// The lines since the last call.
   func take() -> [String] {
-    Self.take(from: lines)
-  }
-
-  private static func take<Value>(from values: Locked<[Value]>) -> [Value] {
-    values.withLock { values in
-      defer { values = [] }
-      return values
+    lines.withLock { lines in
+      defer { lines = [] }
+      return lines
     }
   }
 }

@@ -58,7 +58,7 @@ package struct PlainSession {
       throw error
     }
     try narrate()
-    for result in narration.takeResults() where !shared.contains(result) { try say(result) }
+    for result in narration.dailyResults where !shared.contains(result) { try say(result) }
   }
 
   private mutating func play(_ firstCommand: String?) throws -> Next {
@@ -84,6 +84,14 @@ package struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
+  /// Whether the player must wait: a win is due, or the computer is about to flip a card, or will be when the
+  /// player's two cards turn back.
+  private var isBusy: Bool {
+    guard let game = store.state.game, !game.isPaused else { return false }
+    if game.isCleared { return !game.isWon }
+    return game.hasMismatch ? game.isComputerNext : game.isComputersTurn
+  }
+
   /// What the loop does after an input.
   private enum Next {
     case proceed, leave, leaveAtOnce
@@ -91,7 +99,7 @@ package struct PlainSession {
 
   /// Reads the input; while a win is due or the computer plays, a person's input waits.
   private mutating func readWaiting() throws -> Next {
-    while !(device.isInteractive && store.state.isBusy) {
+    while !(device.isInteractive && isBusy) {
       guard let input = waiting.popFirst() else { return .proceed }
       let next = try read(input)
       if next != .proceed { return next }
@@ -118,7 +126,7 @@ package struct PlainSession {
     do {
       if try takeAnswer(line) { return .proceed }
       guard let command = try PlainCommand(line) else { return try answerAgain() }
-      try skipTime { $0.isBusy }
+      try skipTime()
       answer = Answer()
       return try follow(command)
     } catch let error as CommandError {
@@ -207,8 +215,8 @@ package struct PlainSession {
   }
 
   /// Skips the time that a script does not wait for: until a win, or the end of the computer's turn.
-  private mutating func skipTime(while isAwaited: (ThreeDucksState) -> Bool) throws {
-    while isAwaited(store.state), let deadline = store.nextDeadline {
+  private mutating func skipTime() throws {
+    while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
       store.advance(to: deadline)
     }
@@ -228,7 +236,7 @@ extension PlainSession {
 
   /// Prompts for a line, unless a win is due or the computer plays.
   private mutating func prompt() throws {
-    guard device.isInteractive, waiting.isEmpty, !isPrompted, !store.state.isBusy else { return }
+    guard device.isInteractive, waiting.isEmpty, !isPrompted, !isBusy else { return }
     try device.prompt()
     isPrompted = true
   }
@@ -264,18 +272,5 @@ extension PlainSession {
   private mutating func say(_ lines: [String]) throws {
     answer.lines += lines
     for line in lines { try device.say(line) }
-  }
-}
-
-extension ThreeDucksState {
-  /// Whether the player must wait: a win is due, or the computer plays.
-  fileprivate var isBusy: Bool { game.map { $0.isWinning || $0.awaitsComputer } ?? false }
-}
-
-extension Game {
-  /// Whether the computer is about to flip a card, or will be when the player's two cards turn back.
-  fileprivate var awaitsComputer: Bool {
-    guard !isPaused, !isCleared else { return false }
-    return hasMismatch ? isComputerNext : isComputersTurn
   }
 }
