@@ -45,7 +45,7 @@ struct ScoreTable {
   /// One object: `highScores` with every list, best game first, and `statistics`, with sorted keys.
   var json: JSON {
     let lists = Leaderboard.all.sorted { $0.name < $1.name }.map { list in
-      (list.name, JSON.array((rows[list] ?? []).map(json)))
+      (name: list.name, value: JSON?.some(.array((rows[list] ?? []).map(json))))
     }
     return ["highScores": .object(lists), "statistics": statistics.json]
   }
@@ -62,7 +62,7 @@ struct ScoreTable {
       ("moves", .integer(score.moves)),
       ("proof", row.verdict.map { .string($0.name) }), ("seed", .unsigned(score.seed)),
     ]
-    return .object(members.compactMap { name, value in value.map { (name, $0) } })
+    return .object(members)
   }
 
   private func section(_ list: Leaderboard, _ rows: [Row]) -> String {

@@ -103,7 +103,7 @@ extension ReplayedGame {
   }
 
   /// The pairs of both players, and the winner: `nobody` for a draw, null for a game that was not won.
-  private func fields(of duel: Duel) -> [(name: String, value: JSON)] {
+  private func fields(of duel: Duel) -> [(name: String, value: JSON?)] {
     [
       ("playerPairs", .integer(duel.playersPairs)),
       ("opponentPairs", .integer(duel.opponentsPairs)),

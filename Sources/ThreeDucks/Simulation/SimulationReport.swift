@@ -24,7 +24,7 @@ struct SimulationReport {
 
   /// The report for programs.
   var json: JSON {
-    var members: [(name: String, value: JSON)] = [
+    var members: [(name: String, value: JSON?)] = [
       ("games", .integer(result.games)),
       ("difficulty", .string(simulation.difficulty.rawValue)),
       ("player", .string(simulation.player.rawValue)),

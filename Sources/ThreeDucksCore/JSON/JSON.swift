@@ -21,8 +21,9 @@ extension JSON {
     number.map { .number("\($0)") } ?? .null
   }
   package static func number(_ number: Double) -> Self { .number("\(number)") }
-  package static func object(_ members: [(name: String, value: JSON)]) -> Self {
-    .object(members.map { Member(name: $0.name, value: $0.value) })
+  /// An object of those members that have a value.
+  package static func object(_ members: [(name: String, value: JSON?)]) -> Self {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 }
 

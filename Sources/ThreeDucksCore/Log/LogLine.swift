@@ -113,7 +113,7 @@ extension LogLine: CustomStringConvertible {
       case .entry(let entry):
         .object(
           [("t", .integer(entry.milliseconds)), ("action", .string(entry.action.name.rawValue))]
-            + entry.action.fields + (entry.by.map { [("by", .string($0.rawValue))] } ?? []))
+            + entry.action.fields + [("by", entry.by.map { .string($0.rawValue) })])
       case .footer(let footer):
         [
           "t": .integer(footer.milliseconds), "end": .bool(true),
@@ -125,7 +125,7 @@ extension LogLine: CustomStringConvertible {
 }
 
 extension GameAction {
-  fileprivate var fields: [(name: String, value: JSON)] {
+  fileprivate var fields: [(name: String, value: JSON?)] {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
     case .startGame(let difficulty, let seed, let mode):
@@ -139,13 +139,12 @@ extension GameAction {
 
 extension GameMode {
   /// The fields of a line that describe the mode; an ordinary game has none.
-  package var fields: [(name: String, value: JSON)] {
-    let fields: [(name: String, value: JSON?)] = [
+  package var fields: [(name: String, value: JSON?)] {
+    [
       ("against", opponent.map { .string($0.rawValue) }),
       ("daily", day.map { .string($0.description) }),
       ("chosen", hasChosenSeed ? .bool(true) : nil),
     ]
-    return fields.compactMap { name, value in value.map { (name, $0) } }
   }
 }
 

@@ -81,18 +81,16 @@ extension PlayedGame {
   }
 
   var json: JSON {
-    var members: [(name: String, value: JSON)] = [
+    let members: [(name: String, value: JSON?)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
       ("seed", .unsigned(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
       ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
       ("forgotten", .integer(forgotten)),
     ]
-    members += mode.fields
-    if let pairs {
-      members += [
-        ("playerPairs", .integer(pairs.player)), ("opponentPairs", .integer(pairs.opponent)),
-      ]
-    }
-    return .object(members)
+    let pairs: [(name: String, value: JSON?)] = [
+      ("playerPairs", pairs.map { .integer($0.player) }),
+      ("opponentPairs", pairs.map { .integer($0.opponent) }),
+    ]
+    return .object(members + mode.fields + pairs)
   }
 }
