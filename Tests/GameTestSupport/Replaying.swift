@@ -23,3 +23,13 @@ package func replay(
   while let report = try? events.nextReport() { reports.append(report) }
   return reports
 }
+
+extension ReplayStream {
+  /// The next report, without the steps before it; nil if there is none.
+  package mutating func nextReport() throws -> ReplayReport? {
+    while let event = try next() {
+      if case .report(let report, _) = event { return report }
+    }
+    return nil
+  }
+}

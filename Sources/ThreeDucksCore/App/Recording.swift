@@ -40,7 +40,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
       do throws(RecordingProblem) {
         try log.append(lines)
       } catch {
-        recording.withLock { $0.end() }
+        recording.withLock { $0.isEnded = true }
         return .send(.recordingFailed(error))
       }
       guard step.state.log == nil, let name = log.name() else { return .none }
@@ -51,7 +51,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
 private struct Recording {
   private var actions = 0
-  private var isEnded = false
+  var isEnded = false
   /// The lines that are not written yet.
   ///
   /// Those of an unfinished game wait until all of its actions have been played again: if the program is
@@ -72,8 +72,6 @@ private struct Recording {
     defer { held = "" }
     return held
   }
-
-  mutating func end() { isEnded = true }
 
   private mutating func note(_ entry: LogEntry, _ header: () -> LogHeader) {
     if isEnded { return }

@@ -6,7 +6,7 @@ extension Game {
   /// Applies an action; one that is not allowed now changes nothing.
   public mutating func reduce(_ action: GameAction) {
     switch action {
-    case .flipCard(let place): if canFlip(place) { flip(place) }
+    case .flipCard(let place): if canTurnUp(place) && !isComputersTurn { flip(place) }
     case .opponentFlip(let place): if canTurnUp(place) && isComputersTurn { flip(place) }
     case .clearSelectedCards: if hasMatch { selectedCards.removeAll(keepingCapacity: true) }
     case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
@@ -50,9 +50,6 @@ extension Game {
     default: nil
     }
   }
-
-  /// Whether the player can flip the card at a place now.
-  func canFlip(_ place: Int) -> Bool { canTurnUp(place) && !isComputersTurn }
 
   private func canTurnUp(_ place: Int) -> Bool {
     !isPaused && selectedCards.count < 2 && cards.indices.contains(place) && !cards[place].isFlipped

@@ -138,7 +138,7 @@ private struct JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte else { throw .cut }
-      guard let digit = byte.hexadecimalDigit else { throw .invalid }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw .invalid }
       unit = unit << 4 | UInt16(digit)
       position += 1
     }
@@ -214,15 +214,6 @@ extension UInt8 {
   /// Whether this can be in a string without an escape; a quote ends the string.
   fileprivate var isPlain: Bool {
     self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
-  }
-
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

@@ -69,16 +69,6 @@ public struct ReplayStream: ~Copyable {
     return events.popFirst()
   }
 
-  /// The next report, skipping all steps before it; nil if there is none.
-  ///
-  /// - Throws: The source's errors.
-  public mutating func nextReport() throws -> ReplayReport? {
-    while let event = try next() {
-      if case .report(let report, _) = event { return report }
-    }
-    return nil
-  }
-
   private mutating func read(_ line: LineSplitter.Line) {
     number = line.number
     switch line.part {

@@ -16,18 +16,14 @@ public struct HighScores: Equatable, Sendable {
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
   /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; a day has one score.
-  ///
-  /// - Returns: Its place, from 0; nil if it is not kept.
-  @discardableResult
-  public mutating func insert(_ score: HighScore, for difficulty: Difficulty) -> Int? {
+  public mutating func insert(_ score: HighScore, for difficulty: Difficulty) {
     let list = Leaderboard(of: score, at: difficulty)
     var scores = self[list]
     let place = scores.firstIndex { score.isBetter(than: $0) } ?? scores.count
     guard place < Self.limit, score.day == nil || !scores.contains(where: { $0.day == score.day })
-    else { return nil }
+    else { return }
     scores.insert(score, at: place)
     self.scores[list] = Array(scores.prefix(Self.limit))
-    return place
   }
 }
 
@@ -99,8 +95,7 @@ extension HighScore {
       ("date", .string(date)), ("seed", .unsigned(seed)),
       ("daily", day.map { .string($0.description) }), ("log", log.map { .string($0) }),
     ]
-    return .object(
-      own.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } } + others)
+    return .object(own + others.map { ($0.name, $0.value) })
   }
 }
 

@@ -32,7 +32,8 @@ private func replay(_ path: String) -> Int? {
     let count = read(file, &buffer, buffer.count)
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
-  return (try? stream.nextReport())?.actions
+  guard case .report(let report, _)? = try? stream.next() else { return nil }
+  return report.actions
 }
 
 /// Other legal spellings of a line; the program's own is the first.
