@@ -11,7 +11,10 @@ enum Narrator {
     switch step.action {
     case .game(let action): return line(for: action, step, after: before)
     case .setOpponent: return step.state.game == nil ? PlainText.title(step.state) : nil
-    case .unfinishedGame(let action): return line(for: action, step)
+    case .unfinishedGame(.offered(let game?)): return PlainText.offer(game)
+    case .unfinishedGame(.offered(nil)): return PlainText.offerIsGone
+    case .unfinishedGame(.resumed):
+      return "Welcome back. \(PlainText.status(step.state, now: step.time))"
     // A win is announced when it is saved, because its rank is known only then.
     case .library(.ended(let game, _)):
       guard game.isWon, let game = step.state.game else { return nil }
@@ -21,7 +24,7 @@ enum Narrator {
       return before.problems.contains(problem) ? nil : problem.sentence
     case .recordingFailed(let problem): return problem.sentence
     case .launch, .close, .closeAtOnce, .clock, .difficultyNamed, .opponentNamed, .dailyGame,
-      .library, .recordingBegan:
+      .unfinishedGame, .library, .recordingBegan:
       return nil
     }
   }
@@ -43,17 +46,6 @@ enum Narrator {
     case .endGame: return leaving(earlier, step.state)
     // "No match" has announced the turn back, and a win is announced when it is saved.
     case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
-    }
-  }
-
-  private static func line(
-    for action: UnfinishedGameAction, _ step: Step<ThreeDucksState, ThreeDucksAction>
-  ) -> String? {
-    switch action {
-    case .offered(let game?): PlainText.offer(game)
-    case .offered(nil): PlainText.offerIsGone
-    case .resumed: "Welcome back. \(PlainText.status(step.state, now: step.time))"
-    case .find, .claim, .claimed: nil
     }
   }
 

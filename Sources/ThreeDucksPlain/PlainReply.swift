@@ -6,9 +6,7 @@ enum PlainReply: Equatable {
   /// Flips cards, one after another.
   case flip([Int])
   /// Deals a game, with a random seed if it has none.
-  case deal(Difficulty, seed: UInt64?)
-  /// Deals the cards of a game again.
-  case dealAgain(Game)
+  case deal(Difficulty, seed: UInt64?, day: Day? = nil)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
   /// Gives up a game; a person is asked first.
@@ -59,7 +57,9 @@ enum PlainReply: Equatable {
     case .again:
       _ = try state.gameThatWasWon()
       self = .act(.game(.endGame))
-    case .same: self = .dealAgain(try state.gameThatWasWon())
+    case .same:
+      let game = try state.gameThatWasWon()
+      self = .deal(game.difficulty, seed: game.seed, day: game.mode.day)
     case .share:
       guard let result = ResultText(state.game) else { throw .nothingToShare }
       self = .share(result)

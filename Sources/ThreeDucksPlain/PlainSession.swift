@@ -164,15 +164,7 @@ package struct PlainSession {
           store.dispatch(.game(action))
         }
       }
-    case .deal(let difficulty, let seed):
-      // Both seeds are taken, even if one is not used, because no later deal may use them.
-      let next = nextSeed()
-      try deal(
-        difficulty, seed: seed ?? next.seed, hasChosenSeed: seed != nil || next.isChosen)
-    case .dealAgain(let game):
-      // As in any other deal, both seeds are used up.
-      _ = nextSeed()
-      try deal(game.difficulty, seed: game.seed, hasChosenSeed: true, day: game.mode.day)
+    case .deal(let difficulty, let seed, let day): try deal(difficulty, seed: seed, day: day)
     case .giveUp(let game) where device.isInteractive:
       isAsked = true
       try say([PlainText.question(game)])
@@ -188,11 +180,12 @@ package struct PlainSession {
     return .proceed
   }
 
-  private mutating func deal(
-    _ difficulty: Difficulty, seed: UInt64, hasChosenSeed: Bool, day: Day? = nil
-  ) throws {
-    let mode = GameMode(opponent: store.state.opponent, day: day, hasChosenSeed: hasChosenSeed)
-    store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed, mode: mode)))
+  private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
+    // Both seeds are taken, even if one is not used, because no later deal may use them.
+    let next = nextSeed()
+    let mode = GameMode(
+      opponent: store.state.opponent, day: day, hasChosenSeed: seed != nil || next.isChosen)
+    store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed ?? next.seed, mode: mode)))
     try narrate()
     let scores = store.state.library.highScores
     if device.isInteractive, Difficulty.allCases.allSatisfy({ scores[$0].isEmpty }) {

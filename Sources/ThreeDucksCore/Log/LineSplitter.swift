@@ -20,8 +20,6 @@ package struct LineSplitter: Sendable {
     package let isEnded: Bool
   }
 
-  private static let lineFeed = UInt8(ascii: "\n")
-
   /// The maximum length of a line, and of the parts of a longer one.
   private let limit: Int
   /// The bytes that have not been split yet.
@@ -39,7 +37,7 @@ package struct LineSplitter: Sendable {
 
   /// The next line that has ended or is too long; nil if more bytes are needed.
   package mutating func next() -> Line? {
-    let end = chunk.firstIndex(of: Self.lineFeed)
+    let end = chunk.firstIndex(of: UInt8(ascii: "\n"))
     let part = chunk[..<(end ?? chunk.endIndex)]
     if !isTooLong, rest.count + part.count > limit {
       isTooLong = true
