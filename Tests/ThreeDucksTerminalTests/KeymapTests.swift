@@ -245,6 +245,18 @@ final class KeymapTests: XCTestCase {
     }
   }
 
+  func testALetterReplacesTheReportOfAWrongOne() {
+    Place.deal.run().play("z A").expect("A_  column 1 to 4?", not: "This board")
+  }
+
+  func testAFaceUpCardIsNamedAndNotOffered() {
+    for again in ["A1", "enter"] {
+      let run = Place.deal.run().play("A1 @1 \(again)")
+      run.expect("A1 is already face up: ", not: "Enter flip A1")
+      XCTAssertEqual(run.game?.moves, 1)
+    }
+  }
+
   func testALetterWaitsForTwoSecondsAndAnotherOneAgain() {
     let run = Place.deal.run().play("B @1500 A @1999 3")
     XCTAssertEqual(run.game?.selectedCards, [2])

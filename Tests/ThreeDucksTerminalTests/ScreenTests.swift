@@ -73,7 +73,9 @@ final class ScreenTests: XCTestCase {
 
   func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
     try assertFrame(AppRun().play("30x10").view.frame, is: "too-small-title")
-    try assertFrame(AppRun().play("3 enter 60x20").view.frame, is: "too-small-hard")
+    let run = AppRun().play("3 enter 60x20")
+    try assertFrame(run.view.frame, is: "too-small-hard")
+    run.play("t").expect(not: "Theme: ")
   }
 
   // MARK: - Game
