@@ -39,11 +39,11 @@ struct Failure: Error {
 }
 
 extension ExitReason {
-  /// Ends the process as its shell expects: with status 0 if the player quit, or by the signal, which is
-  /// SIGHUP for a terminal that hung up.
-  func endProcess() -> Never {
+  /// Ends the process by the signal, which is SIGHUP for a terminal that hung up, as its shell expects;
+  /// does nothing if the player quit.
+  func endProcess() {
     switch self {
-    case .quit: ThreeDucks.exit()
+    case .quit: break
     case .signal(let number): CurrentProcess.die(of: number)
     case .hangup: CurrentProcess.die(of: SIGHUP)
     }
