@@ -21,7 +21,11 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.celebrate(place)
   case .core, .watch: break
   }
-  if state.core.phase != .started { state.leaveBoard() }
+  if state.core.phase != .started {
+    state.terminal.typedRow = nil
+    // Only pages outlast the game.
+    state.terminal.overlays.removeAll { $0.place != .pages }
+  }
   state.enterPlace()
 }
 
@@ -77,12 +81,6 @@ extension AppState {
     if case .pair? = terminal.notice { terminal.notice = nil }
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
-  }
-
-  /// Forgets the card name that was begun, and closes questions about the game that has ended.
-  fileprivate mutating func leaveBoard() {
-    terminal.typedRow = nil
-    terminal.overlays.removeAll(where: \.belongsToGame)
   }
 
   /// Selects the first button of a new place; it cannot be pressed for a moment.

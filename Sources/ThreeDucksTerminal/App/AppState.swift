@@ -56,19 +56,17 @@ extension AppState {
 extension AppState {
   /// The smallest window that can show the current screen.
   var neededSize: Size {
-    core.phase == .started ? neededSize(core.difficulty) : BoardLayout.smallestScreen
+    core.phase == .started
+      ? BoardLayout.smallestScreen(for: core.difficulty) : BoardLayout.smallestScreen
   }
 
   /// Whether the window can show the current screen.
   var hasRoom: Bool { terminal.size.holds(neededSize) }
 
-  /// The smallest window that can show the cards of a difficulty.
-  private func neededSize(_ difficulty: Difficulty) -> Size {
-    BoardLayout.smallestScreen(for: difficulty)
-  }
-
   /// Whether the window can show the cards of a difficulty.
-  func fits(_ difficulty: Difficulty) -> Bool { terminal.size.holds(neededSize(difficulty)) }
+  func fits(_ difficulty: Difficulty) -> Bool {
+    terminal.size.holds(BoardLayout.smallestScreen(for: difficulty))
+  }
 }
 
 // MARK: - What a key or a button does
@@ -101,7 +99,8 @@ extension AppState {
   }
 
   private func starting(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {
-    fits(difficulty)
-      ? [action] : [.terminal(.noticed(.tooLarge(difficulty, needs: neededSize(difficulty))))]
+    if fits(difficulty) { return [action] }
+    let size = BoardLayout.smallestScreen(for: difficulty)
+    return [.terminal(.noticed(.tooLarge(difficulty, needs: size)))]
   }
 }

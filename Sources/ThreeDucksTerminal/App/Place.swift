@@ -32,9 +32,6 @@ package enum Overlay: Equatable, Sendable {
   /// The question whether to give up the game.
   case giveUp
 
-  /// Whether it is about the current game, and closes when that ends.
-  var belongsToGame: Bool { self == .pause || self == .giveUp }
-
   var place: Place {
     switch self {
     case .help, .statistics: .pages

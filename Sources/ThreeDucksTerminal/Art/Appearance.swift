@@ -7,7 +7,7 @@ struct Appearance: Equatable {
   let theme: Theme
   /// Whether pictures are pixels; otherwise they are characters.
   let hasPixels: Bool
-  private let colours: Capabilities.Colours
+  let colours: Capabilities.Colours
 
   private static let extremes = ["#000000", "#ffffff"].compactMap { Colour(hex: $0) }
 
@@ -17,9 +17,6 @@ struct Appearance: Equatable {
     self.theme = colours == .none ? .plain : theme
     hasPixels = capabilities.hasUnicode && colours >= .indexed && theme.hasColours
   }
-
-  /// Whether there are only eight colours.
-  var hasFewColours: Bool { colours == .basic }
 
   /// A colour for words on a background: the preferred one if it is legible, or else black or white.
   func ink(_ preferred: Colour? = nil, on background: Colour?) -> Colour? {

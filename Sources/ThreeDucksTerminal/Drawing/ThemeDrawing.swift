@@ -17,8 +17,8 @@ extension Style {
     if attributes.contains(.reverse) {
       let bar = colour ?? theme[.back]
       // Of eight colours, many terminals make bold black grey.
-      let others = attributes.subtracting(appearance.hasFewColours ? [.reverse, .bold] : .reverse)
-      return Style(appearance.ink(background, on: bar), on: bar, others)
+      let replaced: Attributes = appearance.colours == .basic ? [.reverse, .bold] : .reverse
+      return Style(appearance.ink(background, on: bar), on: bar, attributes.subtracting(replaced))
     }
     let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
     // Only pixels have their own background.

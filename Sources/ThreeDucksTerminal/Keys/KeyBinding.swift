@@ -11,16 +11,6 @@ package struct KeyBinding: Sendable {
     let key: Key?
     /// The words; nil for no hint now.
     let words: @Sendable (AppState) -> String?
-
-    init(_ words: String, rank: Int, key: Key? = nil) {
-      self.init(rank: rank, key: key) { _ in words }
-    }
-
-    init(rank: Int, key: Key?, words: @escaping @Sendable (AppState) -> String?) {
-      self.rank = rank
-      self.key = key
-      self.words = words
-    }
   }
 
   typealias Command = @Sendable (AppState, Key) -> [AppAction]?
@@ -57,6 +47,12 @@ package struct KeyBinding: Sendable {
   /// What a key does; nil if the binding does not handle it.
   func actions(for key: Key, in state: AppState) -> [AppAction]? {
     keys.contains(key) ? command(state, key) : nil
+  }
+}
+
+extension KeyBinding.Hint {
+  init(_ words: String, rank: Int, key: Key? = nil) {
+    self.init(rank: rank, key: key) { _ in words }
   }
 }
 

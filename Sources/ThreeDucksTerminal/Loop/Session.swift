@@ -46,7 +46,9 @@ package struct Session {
       let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      let inputs = device.inputs(until: deadline(of: props).map { $0 - ahead })
+      // The next effect that is due, or the next change of the picture.
+      let deadline = [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
+      let inputs = device.inputs(until: deadline.map { $0 - ahead })
       store.advance(to: device.now + ahead)
       for input in inputs {
         if case .ended(let ending) = input { return ending }
@@ -62,11 +64,6 @@ package struct Session {
   /// Replays the earlier actions of a game that is continued now, which may advance the store's time.
   private func catchUp() {
     store.catchUp(of: \.core, as: AppAction.core)
-  }
-
-  /// The next effect that is due, or the next change of the picture.
-  private func deadline(of props: AppProps) -> Duration? {
-    [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
   }
 }
 

@@ -49,21 +49,16 @@ extension CardProps {
     let card = game.cards[place]
     isFocused = place == props.terminal.focus
     motion = CardMotion(props.terminal.motions, place: place, at: props.now)
+    let isSelected = game.selectedCards.contains(place)
+    // A pause hides the selected cards; its screen hides all.
+    let isHidden = game.isPaused && (isSelected || props.terminal.overlays.contains(.pause))
     // While the card turns, its old side is seen first.
-    if motion.showsOldSide == card.isFlipped || props.state.hidesCard(at: place, in: game) {
+    if motion.showsOldSide == card.isFlipped || isHidden {
       side = .back
-    } else if game.selectedCards.contains(place) || !card.isFlipped {
+    } else if isSelected || !card.isFlipped {
       side = .selected(card.animal)
     } else {
       side = .matched(card.animal)
     }
-  }
-}
-
-extension AppState {
-  /// Whether a face-up card is drawn face down: the selected cards of a paused game, and all cards under
-  /// the pause screen.
-  fileprivate func hidesCard(at place: Int, in game: Game) -> Bool {
-    game.isPaused && (game.selectedCards.contains(place) || terminal.overlays.contains(.pause))
   }
 }

@@ -11,8 +11,10 @@ extension View {
     let width = frame.size.width - 2
     let numbers = ["\(score)   Time: \(time)"] + game.review(width: width)
     let isBest = props.core.rank == 0
+    let outcome =
+      game.duel?.outcome ?? game.mode.day.map { "You won the daily of \($0.name)!" } ?? "You won!"
     let words: [Stack.Item] = [
-      .line(game.outcome, Style(isLost ? nil : theme[.praise], [.bold])),
+      .line(outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
       .line(
         props.core.comparison(width: width),
@@ -42,13 +44,6 @@ extension Appearance {
         + [.pixels(ducks.pixels(.medium))]
     case (false, false): return [.picture(Artwork.won, .large), .picture(Artwork.won, .small)]
     }
-  }
-}
-
-extension Game {
-  /// How the game ended.
-  fileprivate var outcome: String {
-    duel?.outcome ?? mode.day.map { "You won the daily of \($0.name)!" } ?? "You won!"
   }
 }
 
