@@ -1,7 +1,6 @@
 import NcursesTerminal
 import Platform
 import Redux
-import Synchronization
 import Terminal
 import ThreeDucksCore
 import ThreeDucksPlain
@@ -16,13 +15,12 @@ extension Play {
     let terminal = try NcursesTerminal.open(
       for: "play", otherwise: "play in lines of text with --plain")
     let sound = SoundPlayer()
-    let seeds = SeedSource(chosen: seed)
     let store = Store(
       terminal: TerminalState(size: terminal.size, capabilities: terminal.capabilities),
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,
-      now: UTC.now, nextSeed: seeds.next)
+      now: UTC.now, nextSeed: seeds(chosen: seed))
     launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
@@ -34,7 +32,11 @@ extension Play {
     terminal.close()
     store.dispatch(.core(reason == .quit ? .close : .closeAtOnce))
     prune(log, saves)
-    printResults(store.state.terminal.results, after: reason)
+    let results = store.state.terminal.results
+    if reason != .hangup, !results.isEmpty {
+      let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
+      StandardOutput.sayAtEnd(texts.joined(separator: "\n\n"))
+    }
     if reason == .quit, store.state.core.canContinueLater {
       StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
     }
@@ -81,10 +83,9 @@ extension Play {
       app: Version.current, date: UTC.now,
       narration: narration)
     launch(store.dispatch)
-    let seeds = SeedSource(chosen: seed)
     var session = PlainSession(
-      store: store, narration: narration, device: lines, nextSeed: seeds.next, today: { .today },
-      isASCII: !Environment.isUTF8)
+      store: store, narration: narration, device: lines, nextSeed: seeds(chosen: seed),
+      today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
       try lines.finish()
@@ -97,25 +98,8 @@ extension Play {
   }
 }
 
-extension Play {
-  /// Prints the results to share, after the terminal has been restored.
-  private func printResults(_ results: [ResultText], after reason: ExitReason) {
-    guard reason != .hangup, !results.isEmpty else { return }
-    let isASCII = !Environment.isUTF8
-    StandardOutput.sayAtEnd(results.map { $0.text(isASCII: isASCII) }.joined(separator: "\n\n"))
-  }
-}
-
 /// The seeds of deals: the chosen one for the first deal, random ones for the others.
-final class SeedSource: Sendable {
-  private let chosen: Mutex<UInt64?>
-
-  init(chosen: UInt64?) {
-    self.chosen = Mutex(chosen)
-  }
-
-  /// The seed of the next deal, and whether the player chose it.
-  @Sendable func next() -> (seed: UInt64, isChosen: Bool) {
-    chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false)
-  }
+private func seeds(chosen: UInt64?) -> @Sendable () -> (seed: UInt64, isChosen: Bool) {
+  let chosen = Locked(chosen)
+  return { chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false) }
 }

@@ -20,10 +20,7 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Also play the player's actions by the rules, and compare what follows from them.")
   var verify = false
 
-  @Flag(
-    help: """
-      Also reject logs that the game cannot have written; implies --verify.
-      """)
+  @Flag(help: "Also reject logs that the game cannot have written; implies --verify.")
   var strict = false
 
   @Flag(help: "Print one JSON object per log, each on one line.")

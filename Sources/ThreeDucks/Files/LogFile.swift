@@ -4,9 +4,16 @@ import ThreeDucksCore
 
 /// An action log on the disk, created when its first line is written.
 final class LogFile: Sendable {
-  fileprivate enum Place {
+  private enum Place {
     case file(FilePath)
     case folder(LogFolder)
+
+    var path: FilePath {
+      switch self {
+      case .file(let path): path
+      case .folder(let folder): folder.path
+      }
+    }
   }
 
   private let place: Place
@@ -81,15 +88,6 @@ final class LogFile: Sendable {
       }
     } catch {
       throw RecordingProblem(file: place.path.string, reason: error.reason)
-    }
-  }
-}
-
-extension LogFile.Place {
-  fileprivate var path: FilePath {
-    switch self {
-    case .file(let path): path
-    case .folder(let folder): folder.path
     }
   }
 }

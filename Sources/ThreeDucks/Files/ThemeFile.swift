@@ -12,25 +12,25 @@ enum ThemeFile {
   /// - Throws: ``Failure`` if the file cannot be read, or is not a theme.
   static func theme(named name: String) throws(Failure) -> Theme {
     if let own = Theme.all.first(where: { $0.name == name }) { return own }
-    do {
-      guard let bytes = try FileSystem.read(FilePath(argument: name), limit: largest) else {
-        let names = Formatting.choice(Theme.all.map(\.name) + ["a theme file"])
-        throw Failure(
-          status: .unreadable, message: "--theme \(name): no such file; expected \(names)")
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Failure(status: .invalidData, message: "\(name): expected a theme in UTF-8 text")
-      }
-      return try Theme(name: name, text)
-    } catch let error as SystemError {
+    let file: [UInt8]?
+    do throws(SystemError) {
+      file = try FileSystem.read(FilePath(argument: name), limit: largest)
+    } catch {
       throw Failure(status: .unreadable, message: "\(name) cannot be read (\(error.reason))")
-    } catch let error as Theme.Failure {
+    }
+    guard let file else {
+      let names = Formatting.choice(Theme.all.map(\.name) + ["a theme file"])
+      throw Failure(
+        status: .unreadable, message: "--theme \(name): no such file; expected \(names)")
+    }
+    guard let text = String(validating: file, as: UTF8.self) else {
+      throw Failure(status: .invalidData, message: "\(name): expected a theme in UTF-8 text")
+    }
+    do throws(Theme.Failure) {
+      return try Theme(name: name, text)
+    } catch {
       throw Failure(
         status: .invalidData, message: "\(name):\(error.line): expected \(error.expected)")
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(status: .unreadable, message: "\(name): \(error)")
     }
   }
 }

@@ -35,9 +35,6 @@ enum LogSource: Equatable, Sendable {
     return "no such file\(place)"
   }
 
-  /// Whether there can be more than one log.
-  var content: ReplayStream.Content { self == .standardInput ? .logs : .log }
-
   /// Its bytes; nil if there is no log.
   ///
   /// - Throws: ``SystemError`` if they cannot be read.

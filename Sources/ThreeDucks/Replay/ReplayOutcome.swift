@@ -27,6 +27,7 @@ extension LogSource {
     do {
       if case .nothing(_, let reason) = self { return try deliver(unreadable(reason)) }
       let bytes = try bytes()
+      let content: ReplayStream.Content = self == .standardInput ? .logs : .log
       var stream = ReplayStream(content, options, reportsSteps: watch != nil) { try bytes?.next() }
       while let event = try stream.next() {
         switch event {

@@ -14,16 +14,11 @@ final class SoundPlayer: Sendable {
     var isStopped = false
   }
 
-  private let program: FilePath?
+  private let program = SoundPlayer.available
   private let playing = Mutex(Playing())
 
   /// The program that plays sounds on this system; nil if there is none.
   static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
-
-  /// A player that uses the available program.
-  init() {
-    program = Self.available
-  }
 
   /// Starts a quack without waiting for its end.
   @Sendable func quack() {
