@@ -29,6 +29,7 @@ final class WatchingTests: XCTestCase {
     XCTAssertTrue(watched.last?.text.contains("0:13") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
     XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "it cannot be pressed")
+    XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has none")
   }
 
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {

@@ -13,13 +13,16 @@ extension View {
     let isBest = props.core.rank == 0
     let outcome =
       game.duel?.outcome ?? game.mode.day.map { "You won the daily of \($0.name)!" } ?? "You won!"
-    let words: [Stack.Item] = [
+    // A log has no high scores.
+    let comparison =
+      props.isWatched ? game.mode.unrankedReason : props.core.comparison(width: width)
+    var words: [Stack.Item] = [
       .line(outcome, Style(isLost ? nil : theme[.praise], [.bold])),
       .lines(numbers.map { ($0, .plain) }),
-      .line(
-        props.core.comparison(width: width),
-        isBest ? Style(theme[.praise], [.bold]) : .plain),
     ]
+    if let comparison {
+      words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
+    }
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
       Stack(items: picture + words + table + [.buttons(props.buttonsOfScreen)])
     }
