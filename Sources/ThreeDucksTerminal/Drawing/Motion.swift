@@ -95,13 +95,10 @@ extension Frame {
   /// Hides what a step of a wipe does not show yet, from the middle outwards.
   mutating func wipe(_ motion: Motion, at now: Duration) {
     guard let step = motion.frameIndex(at: now) else { return }
-    let steps = motion.frameCount
-    let shown = size.width * (step + 1) / steps
-    let margin = (size.width - shown) / 2
-    for y in 0..<size.height {
-      for x in 0..<size.width where x < margin || x >= size.width - margin {
-        self[Point(x: x, y: y)] = Cell()
-      }
+    let shown = size.width * (step + 1) / motion.frameCount
+    let margin = Size(width: (size.width - shown) / 2, height: size.height)
+    for x in [0, size.width - margin.width] {
+      fill(Rect(origin: Point(x: x, y: 0), size: margin), with: Cell())
     }
   }
 

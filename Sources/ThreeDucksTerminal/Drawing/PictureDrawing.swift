@@ -19,9 +19,7 @@ extension Frame {
       }
     }
   }
-}
 
-extension Frame {
   /// Draws pixels, two in a cell, over a colour or the terminal's own background.
   mutating func draw(_ pixels: PixelGrid, at origin: Point, over background: Colour?) {
     for row in 0..<pixels.extent.height {

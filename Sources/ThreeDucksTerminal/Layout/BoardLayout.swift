@@ -120,18 +120,14 @@ private struct CardRoom {
     let higher = Size(width: size.width, height: size.height + 1)
     let slightlyWider = Size(width: size.width + 1, height: size.height)
     let isHigh = size.width < 2 * size.height
-    if isHigh, hasShape(wider), fits(wider) { return wider }
-    return [higher, wider, slightlyWider].first { hasShape($0) && fits($0) }
+    return (isHigh ? [wider, higher, slightlyWider] : [higher, wider, slightlyWider])
+      .first { Self.shapes.contains(Double($0.width) / Double($0.height)) && fits($0) }
   }
 
   private func fits(_ size: Size) -> Bool {
     let board = Self.extent(difficulty, size, gap: gap)
     return area.holds(
       Size(width: board.width + margin.width, height: board.height + margin.height))
-  }
-
-  private func hasShape(_ size: Size) -> Bool {
-    Self.shapes.contains(Double(size.width) / Double(size.height))
   }
 
   static func extent(_ difficulty: Difficulty, _ card: Size, gap: Size) -> Size {

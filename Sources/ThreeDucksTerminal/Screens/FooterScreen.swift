@@ -28,9 +28,7 @@ extension View {
   private var lastRow: Rect {
     Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
   }
-}
 
-extension View {
   /// The blank columns between two hints, and between a message and the first hint.
   static let hintGap = 2
 

@@ -15,10 +15,14 @@ extension View {
       } else {
         [[name, .picture(title, .large)], [.picture(title, .small)]]
       }
+    // A log has no high scores.
+    let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
+    // One item has no blank row inside, so the picture keeps its size after a game.
+    let results = [highScore, props.terminal.result].compactMap { $0 }
     let rest =
       [.line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))]
       + props.startButtons.map { Stack.Item.buttons($0) }
-      + [.buttons(props.difficultyButtons), .lines(props.results.map { ($0, .plain) })]
+      + [.buttons(props.difficultyButtons), .lines(results.map { ($0, .plain) })]
     draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
   }
 }
@@ -42,34 +46,17 @@ extension AppState {
         isSelected: $0 == core.difficulty, isRadio: true, isDim: !fits($0))
     }
   }
-
-  /// The high score, and the result of the last game: one item, with no blank row inside, so that the
-  /// picture keeps its size after a game.
-  fileprivate var results: [String] {
-    // A log has no high scores.
-    let highScore = isWatched ? nil : Formatting.highScore(core.bestGame)
-    return [highScore, terminal.result].compactMap { $0 }
-  }
 }
 
 extension Opponent? {
   /// The words of its button on the title.
   fileprivate var words: String {
-    switch self {
-    case nil: "Opponent: none"
-    case .forgetful?: "Opponent: forgetful duck"
-    case .perfect?: "Opponent: perfect duck"
-    case .human?: "Opponent: human"
-    }
+    "Opponent: \(map { $0 == .human ? "human" : "\($0.rawValue) duck" } ?? "none")"
   }
 
   /// The next choice; after the last one comes the first.
   var next: Self {
-    switch self {
-    case nil: .forgetful
-    case .forgetful?: .perfect
-    case .perfect?: .human
-    case .human?: nil
-    }
+    let choices: [Self] = Opponent.ducks + [.human, nil]
+    return choices[((choices.firstIndex(of: self) ?? 0) + 1) % choices.count]
   }
 }
