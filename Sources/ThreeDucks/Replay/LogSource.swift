@@ -35,17 +35,6 @@ enum LogSource: Equatable, Sendable {
     return "no such file\(place)"
   }
 
-  /// Its bytes; nil if there is no log.
-  ///
-  /// - Throws: ``SystemError`` if they cannot be read.
-  func bytes() throws(SystemError) -> ByteReader? {
-    switch self {
-    case .standardInput: ByteReader()
-    case .file(let path): try ByteReader(path: path)
-    case .nothing: nil
-    }
-  }
-
   var name: String {
     switch self {
     case .standardInput: "-"

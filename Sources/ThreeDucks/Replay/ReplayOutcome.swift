@@ -25,10 +25,14 @@ extension LogSource {
     deliver: (ReplayOutcome) throws -> Void
   ) throws {
     do {
-      if case .nothing(_, let reason) = self { return try deliver(unreadable(reason)) }
-      let bytes = try bytes()
+      let bytes: ByteReader
+      switch self {
+      case .standardInput: bytes = ByteReader()
+      case .file(let path): bytes = try ByteReader(path: path)
+      case .nothing(_, let reason): return try deliver(unreadable(reason))
+      }
       let content: ReplayStream.Content = self == .standardInput ? .logs : .log
-      var stream = ReplayStream(content, options, reportsSteps: watch != nil) { try bytes?.next() }
+      var stream = ReplayStream(content, options, reportsSteps: watch != nil) { try bytes.next() }
       while let event = try stream.next() {
         switch event {
         case .step(let step): try watch?(step)

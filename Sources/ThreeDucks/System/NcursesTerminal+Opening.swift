@@ -14,8 +14,8 @@ extension NcursesTerminal {
     do {
       return try NcursesTerminal()
     } catch {
-      throw Failure(
-        status: error.status, message: error.sentence(for: command, otherwise: otherwise))
+      let status: ExitStatus = if case .system = error { .system } else { .usage }
+      throw Failure(status: status, message: error.sentence(for: command, otherwise: otherwise))
     }
   }
 }
@@ -39,9 +39,5 @@ extension TerminalError {
       "the terminal type TERM=\"\(type)\" cannot place text; set TERM to what this terminal is, "
         + "such as TERM=xterm-256color, or \(otherwise)"
     }
-  }
-
-  var status: ExitStatus {
-    if case .system = self { .system } else { .usage }
   }
 }

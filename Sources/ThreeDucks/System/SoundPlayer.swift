@@ -9,13 +9,8 @@ final class SoundPlayer: Sendable {
   /// The maximum number of sounds at once.
   private static let limit = 2
 
-  private struct Playing {
-    var processes: [ChildProcess] = []
-    var isStopped = false
-  }
-
   private let program = SoundPlayer.available
-  private let playing = Mutex(Playing())
+  private let playing = Mutex<[ChildProcess]>([])
 
   /// The program that plays sounds on this system; nil if there is none.
   static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
@@ -24,19 +19,18 @@ final class SoundPlayer: Sendable {
   @Sendable func quack() {
     guard let program else { return }
     playing.withLock { playing in
-      playing.processes.removeAll(where: \.hasEnded)
-      guard !playing.isStopped, playing.processes.count < Self.limit else { return }
+      playing.removeAll(where: \.hasEnded)
+      guard playing.count < Self.limit else { return }
       let process = ChildProcess(program, ["/dev/stdin"], reading: Sounds.quack)
-      if let process { playing.processes.append(process) }
+      if let process { playing.append(process) }
     }
   }
 
   /// Ends every sound.
   func stop() {
     playing.withLock { playing in
-      playing.isStopped = true
-      for process in playing.processes where !process.hasEnded { process.end() }
-      playing.processes = []
+      for process in playing where !process.hasEnded { process.end() }
+      playing = []
     }
   }
 }
