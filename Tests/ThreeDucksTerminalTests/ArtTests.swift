@@ -104,7 +104,7 @@ final class ArtTests: XCTestCase {
       ("# p\n. #af5fff", 2),
     ] {
       XCTAssertThrowsError(try Picture(text), text) {
-        XCTAssertEqual(($0 as? Picture.Failure)?.line, line, text)
+        XCTAssertEqual(($0 as? ArtFailure)?.line, line, text)
       }
     }
   }

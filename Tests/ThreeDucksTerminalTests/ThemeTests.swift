@@ -27,7 +27,7 @@ final class ThemeTests: XCTestCase {
     ]
     for (text, line, expected) in bad {
       XCTAssertThrowsError(try Theme(name: "mine", text)) { error in
-        let failure = error as? Theme.Failure
+        let failure = error as? ArtFailure
         XCTAssertEqual(failure?.line, line, text)
         XCTAssert(failure?.expected.hasPrefix(expected) == true, "\(error)")
       }

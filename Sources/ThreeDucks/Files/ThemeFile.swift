@@ -26,7 +26,7 @@ enum ThemeFile {
     guard let text = String(validating: file, as: UTF8.self) else {
       throw Failure(status: .invalidData, message: "\(name): expected a theme in UTF-8 text")
     }
-    do throws(Theme.Failure) {
+    do throws(ArtFailure) {
       return try Theme(name: name, text)
     } catch {
       throw Failure(

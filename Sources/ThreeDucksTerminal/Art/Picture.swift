@@ -9,12 +9,6 @@ import Terminal
 /// - Below `[large]`, `[medium]` and `[small]`: the pixels, a letter for each; `.` is a transparent one.
 /// - Below `[large drawing]` and so on: the lines of a drawing.
 struct Picture: Equatable {
-  /// Why a file is invalid: the line, from 1, and what was expected there.
-  struct Failure: Error, Equatable {
-    let line: Int
-    let expected: String
-  }
-
   /// The colour of the drawings; nil where there are none.
   private(set) var colour: Colour?
   private var drawings: [PictureSize: [String]] = [:]
@@ -24,7 +18,7 @@ struct Picture: Equatable {
   init() {}
 
   /// Reads a picture file.
-  init(_ text: String) throws(Failure) {
+  init(_ text: String) throws(ArtFailure) {
     var palette: [UInt8: Colour] = [:]
     var section: (size: PictureSize, isDrawing: Bool)?
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -40,21 +34,21 @@ struct Picture: Equatable {
         let width = sprites[section.size]?.first?.count ?? row.count
         guard row.count == width,
           zip(line.utf8, row).allSatisfy({ $0 == UInt8(ascii: ".") || $1 != nil })
-        else { throw Failure(line: index + 1, expected: "pixels of the palette, as many a row") }
+        else { throw ArtFailure(line: index + 1, expected: "pixels of the palette, as many a row") }
         sprites[section.size, default: []].append(row)
       } else if let named = Self.colour(in: line) {
         colour = named
       } else if let (letter, colour) = Self.pixel(in: line) {
         palette[letter] = colour
       } else {
-        throw Failure(
+        throw ArtFailure(
           line: index + 1,
           expected: "a colour, such as \"colour: magenta 135\", or a letter and one, "
             + "such as \"p #af5fff\"")
       }
     }
     if colour == nil, !drawings.isEmpty {
-      throw Failure(line: 1, expected: "a line with the colour")
+      throw ArtFailure(line: 1, expected: "a line with the colour")
     }
     drawings = drawings.mapValues { lines in
       Array(lines.reversed().drop { $0.isEmpty }.reversed())

@@ -7,14 +7,6 @@ import Terminal
 /// the line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
 /// same on every card, and the terminal's own colours show.
 package struct Theme: Equatable, Sendable {
-  /// Why a file is invalid: the line, and what was expected there.
-  package struct Failure: Error, Equatable {
-    /// The line, from 1.
-    package let line: Int
-    /// What was expected there.
-    package let expected: String
-  }
-
   /// What has a colour; the raw values are the names in files.
   enum Part: String, CaseIterable {
     case card, found, label, name, back, wave, focus, praise, warning
@@ -34,8 +26,8 @@ package struct Theme: Equatable, Sendable {
 
   /// Reads a theme file.
   ///
-  /// - Throws: ``Failure`` with the first line that is wrong.
-  package init(name: String, _ text: String) throws(Failure) {
+  /// - Throws: ``ArtFailure`` with the first line that is wrong.
+  package init(name: String, _ text: String) throws(ArtFailure) {
     var colours: [Part: Colour] = [:]
     var isPlain = false
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -92,4 +84,12 @@ package struct Theme: Equatable, Sendable {
     let index = Self.all.firstIndex { $0.name == name } ?? -1
     return Self.all[(index + 1) % Self.all.count]
   }
+}
+
+/// Why a theme's or a picture's file is invalid: the line, and what was expected there.
+package struct ArtFailure: Error, Equatable {
+  /// The line, from 1.
+  package let line: Int
+  /// What was expected there.
+  package let expected: String
 }

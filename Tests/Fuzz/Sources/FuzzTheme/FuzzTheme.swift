@@ -8,7 +8,7 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Lines are split by bytes, because a carriage return and a line feed are one character in Swift.
   let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
   let note = "# a note\n"
-  do throws(Theme.Failure) {
+  do throws(ArtFailure) {
     let theme = try Theme(name: "x", text)
     let noted = try? Theme(name: "x", note + text)
     precondition(noted == theme, "a note makes a difference")
@@ -18,7 +18,7 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(isWhole || !theme.hasColours, "a colour is missing")
   } catch {
     precondition((1...lines).contains(error.line), "the line \(error.line) is not there")
-    do throws(Theme.Failure) {
+    do throws(ArtFailure) {
       _ = try Theme(name: "x", note + text)
       preconditionFailure("a note makes a theme of it")
     } catch let other {
