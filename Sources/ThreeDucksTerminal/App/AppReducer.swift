@@ -40,7 +40,12 @@ extension AppState {
     case .focused(let place):
       terminal.focus = place
       terminal.typedRow = nil
-    case .overlayOpened(let overlay): terminal.open(overlay)
+    case .overlayOpened(let overlay):
+      terminal.overlays.removeAll { $0 == overlay }
+      terminal.overlays.append(overlay)
+      terminal.typedRow = nil
+      terminal.page = 0
+      terminal.notice = nil
     case .pageTurned(let pages): terminal.page += pages
     case .gaveUp: terminal.result = game?.resultWords
     case .overlayClosed: terminal.overlays = terminal.overlays.dropLast()
@@ -71,7 +76,11 @@ extension AppState {
       let beginning = ThreeDucksState(difficulty: core.difficulty)
       watch = WatchState(Playback(game, from: beginning))
     case .watchEnded: watch = nil
-    case .copy: ResultText(game).map { terminal.copy($0) }
+    case .copy:
+      guard let result = ResultText(game) else { break }
+      terminal.clip = Clip(text: result.text(), number: (terminal.clip?.number ?? 0) + 1)
+      terminal.notice = .copied
+      terminal.keep(result)
     case .quit: terminal.isQuitting = true
     }
   }
@@ -99,21 +108,7 @@ extension AppState {
 }
 
 extension TerminalState {
-  fileprivate mutating func open(_ overlay: Overlay) {
-    overlays.removeAll { $0 == overlay }
-    overlays.append(overlay)
-    typedRow = nil
-    page = 0
-    notice = nil
-  }
-
-  /// Copies a result to the clipboard, and prints it when the program ends.
-  fileprivate mutating func copy(_ result: ResultText) {
-    clip = Clip(text: result.text(), number: (clip?.number ?? 0) + 1)
-    notice = .copied
-    keep(result)
-  }
-
+  /// Keeps a result to print it when the program ends.
   fileprivate mutating func keep(_ result: ResultText) {
     if !results.contains(result) { results.append(result) }
   }

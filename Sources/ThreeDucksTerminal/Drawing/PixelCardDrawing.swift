@@ -59,7 +59,7 @@ extension Frame {
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
     guard let focus else { return draw(pixels, at: rect.origin, over: nil) }
-    let hasMargin = rect.size.width > size.pixelWidth
+    let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
     draw(
       pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin, over: nil)
     if !hasMargin { drawSides(in: focus, rect, rows: pixels.extent.height) }

@@ -215,9 +215,11 @@ package enum KeyTable {
       case .pageUp: (0, -far)
       default: (0, far)
       }
-    let place = state.core.difficulty.place(
-      from: state.terminal.focus, columns: columns, rows: rows)
-    return [.terminal(.focused(place))]
+    let board = state.core.difficulty
+    let (oldRow, oldColumn) = state.terminal.focus.quotientAndRemainder(dividingBy: board.columns)
+    let row = min(max(oldRow + rows, 0), board.rows - 1)
+    let column = min(max(oldColumn + columns, 0), board.columns - 1)
+    return [.terminal(.focused(row * board.columns + column))]
   }
 }
 
@@ -225,15 +227,6 @@ extension Key {
   /// Whether the key goes forwards (1) or backwards (-1) among several things.
   fileprivate var step: Int {
     [.left, .up, .backTab, .pageUp].contains(self) ? -1 : 1
-  }
-}
-
-extension Difficulty {
-  /// The place that is this many columns and rows further, or else the place at the edge.
-  fileprivate func place(from place: Int, columns: Int, rows: Int) -> Int {
-    let row = min(max(place / self.columns + rows, 0), self.rows - 1)
-    let column = min(max(place % self.columns + columns, 0), self.columns - 1)
-    return row * self.columns + column
   }
 }
 

@@ -29,7 +29,4 @@ struct CardSize: Equatable {
 
   /// The largest size in which a picture in characters fits inside.
   var pictureSize: PictureSize { size.width >= 14 ? .large : hasName ? .medium : .small }
-
-  /// How many columns the pixels take.
-  var pixelWidth: Int { spriteSize.edge * scale }
 }

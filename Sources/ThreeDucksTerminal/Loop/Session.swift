@@ -82,16 +82,12 @@ extension Input {
       case .resized(let size): [.terminal(.resized(size))]
       case .redraw, .suspend, .ended: []
       }
-    return actions.flatMap { $0.whole(in: state) }
-  }
-}
-
-extension AppAction {
-  /// The action with those that must come first: before a flip, two cards that differ are turned back.
-  fileprivate func whole(in state: AppState) -> [AppAction] {
-    guard case .core(.game(.flipCard(let place))) = self, let game = state.game else {
-      return [self]
+    return actions.flatMap { action -> [AppAction] in
+      guard case .core(.game(.flipCard(let place))) = action, let game = state.game else {
+        return [action]
+      }
+      // Two cards that differ are turned back first.
+      return game.choosing(place).map(AppAction.game)
     }
-    return game.choosing(place).map(AppAction.game)
   }
 }

@@ -27,7 +27,12 @@ extension View {
       Stack(items: picture + words + table + [.buttons(props.buttonsOfScreen)])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
-    let tables = props.table(game).map { [[$0], []] } ?? [[]]
+    let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)
+    let table = Stack.Item.lines(
+      scores.map {
+        ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
+      })
+    let tables = scores.isEmpty ? [[]] : [[table], []]
     // A large picture is better than the leaderboard; the leaderboard is better than a small picture alone.
     draw(
       firstThatFits: tables.flatMap { table in pictures.dropLast().map { stack([$0], table) } }
@@ -47,16 +52,5 @@ extension Appearance {
         + [.pixels(ducks.pixels(.medium))]
     case (false, false): return [.picture(Artwork.won, .large), .picture(Artwork.won, .small)]
     }
-  }
-}
-
-extension AppProps {
-  /// The leaderboard with this game in it; nil if the game is not ranked.
-  fileprivate func table(_ game: Game) -> Stack.Item? {
-    guard state.core.rank != nil else { return nil }
-    return .lines(
-      state.core.rows(of: game.leaderboard).map {
-        ("\($0.isThisGame ? ">" : " ") \($0.columns())", Style(nil, $0.isThisGame ? [.bold] : []))
-      })
   }
 }
