@@ -60,7 +60,8 @@ extension Game {
     guard mode.opponent == nil else { return [] }
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
-    let long = "A perfect memory needs \(perfect) moves on average; the forgetful duck, \(forgetful)"
+    let long =
+      "A perfect memory needs \(perfect) moves on average; the forgetful duck, \(forgetful)"
     let short = "Perfect memory: \(perfect), duck: \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }

@@ -40,7 +40,9 @@ package struct Theme: Equatable, Sendable {
       let words = line.split(separator: " ")
       guard words.count == 2, let part = Part(rawValue: String(words[0])) else {
         let parts = Part.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .init(line: index + 1, expected: "a line such as \"card #ffffd7\", for one of \(parts), or \"no colours\"")
+        throw .init(
+          line: index + 1,
+          expected: "a line such as \"card #ffffd7\", for one of \(parts), or \"no colours\"")
       }
       guard let colour = Colour(hex: String(words[1])) else {
         throw .init(
