@@ -1,7 +1,7 @@
 /// A game of two, by the rules of the table game: a player who finds a pair plays again, and when two
 /// cards that differ turn back, the turn passes.
 package struct Duel: Equatable, Sendable {
-  package enum Side: String, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
     case player
     case opponent
 
