@@ -1,5 +1,3 @@
-import Redux
-
 /// A game that was left before its end, with everything needed to continue it.
 ///
 /// When its first card is flipped, the save file names the log of the session. When the game ends, the save
@@ -33,82 +31,5 @@ extension UnfinishedGame {
 
   private func words(_ kind: String) -> String {
     "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs), \(Formatting.time(time))"
-  }
-}
-
-/// Access to the games that earlier sessions left.
-package struct UnfinishedGameClient: Sendable {
-  /// Finds the newest game of a kind in the logs that the save file names, the newest last; nil if there
-  /// is none.
-  package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
-  /// Claims a game that was found, so that no other session continues it.
-  ///
-  /// Returns whether the game belongs to this session now.
-  package let claim: @Sendable (UnfinishedGame) -> Bool
-
-  package init(
-    find: @escaping @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?,
-    claim: @escaping @Sendable (UnfinishedGame) -> Bool
-  ) {
-    self.find = find
-    self.claim = claim
-  }
-}
-
-extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Offers the newest game that an earlier session left, and claims it when the player wants to continue it.
-  package static func unfinishedGame(_ games: UnfinishedGameClient) -> Self {
-    Middleware("unfinishedGame") { step in
-      switch step.action {
-      case .unfinishedGame(.find) where step.state.unfinishedGame == nil:
-        games.find(step.state.library.file.unfinishedLogs) { _ in true }.map {
-          .send(.unfinishedGame(.offered($0)))
-        } ?? .none
-      case .unfinishedGame(.claim):
-        step.state.continuableGame.map {
-          .send(.unfinishedGame(games.claim($0) ? .claimed($0) : .offered(nil)))
-        } ?? .none
-      default: .none
-      }
-    }
-  }
-
-  /// Continues today's first try if it is unfinished, or else deals the daily game, of which only the first
-  /// try on its own day counts.
-  package static func dailyGame(_ games: UnfinishedGameClient?) -> Self {
-    Middleware("dailyGame") { step in
-      guard case .dailyGame(let day, let today) = step.action else { return .none }
-      let file = step.state.library.file
-      if let games, day == today,
-        let game = games.find(file.unfinishedLogs, { $0.mode == GameMode(day: day) }),
-        games.claim(game)
-      {
-        return .send(.unfinishedGame(.claimed(game)))
-      }
-      return .send(
-        .game(
-          .startGame(
-            difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
-            mode: GameMode(day: day, hasChosenSeed: day != today || file.hasTried(day)))))
-    }
-  }
-}
-
-extension Store {
-  /// If an unfinished game was claimed, plays it again up to the moment when it was left.
-  ///
-  /// The time advances as it did in the game, so that effects that were pending then are pending again,
-  /// and this session's log records the game as the other one did.
-  package func catchUp(
-    of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
-  ) {
-    guard let game = part(state).claimedGame else { return }
-    let deal = time
-    for entry in game.actions {
-      advance(to: deal + entry.time)
-      dispatch(action(.game(entry.action)))
-    }
-    advance(to: deal + game.duration)
-    dispatch(action(.unfinishedGame(.resumed)))
   }
 }
