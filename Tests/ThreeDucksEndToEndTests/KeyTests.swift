@@ -14,7 +14,7 @@ final class KeyTests: ProgramTestCase {
     }
     // A new screen ignores clicks for 400 ms, and does not show when it accepts them.
     terminal.letPass(.milliseconds(500))
-    let card = try XCTUnwrap(terminal.screen.spot(of: "░"))
+    let card = try XCTUnwrap(terminal.screen.spot(of: "│░"))
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
     try terminal.wait(for: "pelican")
@@ -25,9 +25,9 @@ final class KeyTests: ProgramTestCase {
   func testAReportThatIsCutStopsNeitherTheClockNorTheCards() throws {
     try startAndDeal(environment: ["TERM": "xterm"])
     terminal.send("A1B2")
-    try terminal.wait(for: "horse─", "ducks─")
+    try terminal.wait(for: "horse ─", "ducks ═")
     terminal.send("\u{1B}[<0")
-    try terminal.wait(for: "both cards turned back") { !$0.says("horse─") && !$0.says("ducks─") }
+    try terminal.wait(for: "both cards turned back") { !$0.says("horse ─") && !$0.says("ducks ═") }
     kill(terminal.process, SIGTERM)
     try assertEnds(.died(of: SIGTERM))
   }
