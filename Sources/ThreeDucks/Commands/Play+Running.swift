@@ -20,7 +20,7 @@ extension Play {
       saves: saves?.client ?? .nowhere, unfinishedGames: unfinishedGames(saves, log), log: log?.log,
       app: Version.current,
       quack: bell ? nil : sound.quack,
-      now: UTC.now, nextSeed: seeds(chosen: seed))
+      now: UTC.now, nextSeed: dealSeeds(chosen: seed))
     launch { store.dispatch(.core($0)) }
     if let theme { store.dispatch(.terminal(.themeLoaded(theme))) }
     if noAnimation { store.dispatch(.terminal(.animationLoaded(false))) }
@@ -84,7 +84,7 @@ extension Play {
       narration: narration)
     launch(store.dispatch)
     var session = PlainSession(
-      store: store, narration: narration, device: lines, nextSeed: seeds(chosen: seed),
+      store: store, narration: narration, device: lines, nextSeed: dealSeeds(chosen: seed),
       today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
@@ -99,7 +99,7 @@ extension Play {
 }
 
 /// The seeds of deals: the chosen one for the first deal, random ones for the others.
-private func seeds(chosen: UInt64?) -> @Sendable () -> (seed: UInt64, isChosen: Bool) {
+private func dealSeeds(chosen: UInt64?) -> @Sendable () -> (seed: UInt64, isChosen: Bool) {
   let chosen = Locked(chosen)
   return { chosen.withLock { $0.take() }.map { ($0, true) } ?? (.random(in: Deal.seeds), false) }
 }
