@@ -172,6 +172,15 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all, [[40]])
   }
 
+  func testAMiddlewareCannotDropTheStoredValue() {
+    let written = Recorder<Int>()
+    let manual = ManualCounter(
+      .keepingCount(in: Storage(load: { 40 }, save: { written.note($0) })),
+      .intercept("refusing") { $1 == .add(40) ? nil : $1 })
+    manual.dispatch(.nothing, .add(1), .note(0))
+    XCTAssertEqual(written.all, [41])
+  }
+
   // MARK: With a history
 
   /// A store with a history, after a launch and a note.
@@ -196,6 +205,18 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, [])
     store.dispatch(.redo)
     XCTAssertEqual(store.state.present.list, [1, 2])
+  }
+
+  func testAValueThatIsReadWhileTheHistoryIsLockedIsRestored() {
+    let gate = Gate()
+    let disk = NotesDisk([1], loading: { await gate.wait() })
+    let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
+    disk.readTime(of: store.store)
+    store.dispatch(.perform(.launch), .lock)
+    gate.open()
+    store.executor.runUntilIdle()
+    store.dispatch(.unlock, .perform(.note(2)), .perform(.end))
+    XCTAssertEqual(disk.attempts.all, ["0: [1, 2]"])
   }
 
   func testAFailedWriteDoesNotLimitAnUndo() {

@@ -171,6 +171,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
       guard let passed = intercept(state, action) else {
+        // Persistence would take the stored value for restored, and overwrite it.
+        if sender?.origin == .storage { continue }
         if let effect = sender?.effect { core.withLock { $0.effects.endDelay(effect) } }
         return
       }

@@ -36,7 +36,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public var present: State
   /// How many actions lead to the present state, those forgotten included.
   public internal(set) var position = 0
-  /// Whether new actions are refused.
+  /// Whether new actions are refused, except those that restore a stored value.
   public internal(set) var isLocked = false
   /// How many actions have been forgotten.
   public internal(set) var forgotten = 0
@@ -90,7 +90,7 @@ public enum HistoryAction<Action> {
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
-  /// Refuses new actions.
+  /// Refuses new actions, except those that restore a stored value.
   case lock
   /// Accepts new actions again.
   case unlock
