@@ -219,6 +219,13 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1, 2]"])
   }
 
+  func testAFailedReadDoesNotLimitAnUndo() {
+    let store = travelling(NotesDisk(loading: { throw NotesDisk.Failure() }))
+    XCTAssertEqual(store.state.present.failures, 1)
+    store.dispatch(.undo, .undo, .undo)
+    XCTAssertEqual(store.state.present.list, [])
+  }
+
   func testAFailedWriteDoesNotLimitAnUndo() {
     let store = travelling(NotesDisk([1], saving: { _ in throw NotesDisk.Failure() }))
     store.advance(to: 1000)

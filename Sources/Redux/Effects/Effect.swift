@@ -93,16 +93,12 @@ extension Effect {
   public struct Operation: Sendable {
     /// What is done, and with what.
     public let name: String
-    /// The origin of what it sends; nil for that of the middleware that started it.
-    var origin: Origin?
     let body: @Sendable (EffectContext<Action>) async -> Void
 
     func lifted<Other>(
       below scope: EffectID?, _ embed: @escaping @Sendable (Action) -> Other
     ) -> Effect<Other>.Operation {
-      Effect<Other>.Operation(name: name, origin: origin) {
-        await body($0.lifted(below: scope, embed))
-      }
+      Effect<Other>.Operation(name: name) { await body($0.lifted(below: scope, embed)) }
     }
   }
 
@@ -188,7 +184,9 @@ public struct EffectContext<Action>: Sendable {
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
   /// Makes an effect and starts it, when everything that was queued earlier has been reduced.
-  let perform: @Sendable (@escaping @Sendable () -> Effect<Action>) -> Void
+  ///
+  /// The effect's actions have the given origin.
+  let perform: @Sendable (Origin, @escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue.
   ///
@@ -221,6 +219,6 @@ public struct EffectContext<Action>: Sendable {
   ) -> EffectContext<Part> {
     EffectContext<Part>(
       clock: clock, dispatch: { send(embed($0)) },
-      perform: { effect in perform { effect().lifted(below: scope, embed) } })
+      perform: { origin, effect in perform(origin) { effect().lifted(below: scope, embed) } })
   }
 }

@@ -128,7 +128,7 @@ import DequeModule
       return nil
     }
     unreturned.insert(number)
-    return (operation, operation.origin ?? effect.origin)
+    return (operation, effect.origin)
   }
 
   /// Keeps the task of an operation; false when the operation was cancelled meanwhile.

@@ -127,7 +127,7 @@ extension Store {
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
       dispatch: { store()?.enqueue(.action($0, sender)) },
-      perform: { store()?.enqueue(.evaluate($0, sender)) })
+      perform: { store()?.enqueue(.evaluate($1, Sender($0, effect: number))) })
     let current = RunningOperation(store: ObjectIdentifier(self), name: operation.name)
     let task = Task(executorPreference: executor) {
       await RunningOperation.$current.withValue(current) { await operation.body(context) }

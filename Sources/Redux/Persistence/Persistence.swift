@@ -60,6 +60,10 @@ extension Middleware {
   }
 }
 
+extension Origin {
+  fileprivate static let persistence = middleware("persistence")
+}
+
 /// The reading and writing of one stored part.
 ///
 /// All decisions are made in the store's drain, one after another; only the storage works in parallel.
@@ -118,18 +122,17 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
-    let work = Effect.Operation(name: name, origin: origin) { context in
+    // The write has its own id, so that a later change does not replace it.
+    .run(name, id: id(name)) { context in
       do {
         let value = try await body()
-        context.perform { next(.success(value)) }
+        context.perform(origin) { next(.success(value)) }
       } catch {
-        context.perform {
+        context.perform(.persistence) {
           .batch([failed(error).map(Effect.send) ?? .none, next(.failure(error))])
         }
       }
     }
-    // The write has its own id, so that a later change does not replace it.
-    return .operation(work, id: id(name))
   }
 
   // MARK: Reading
@@ -172,7 +175,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     known.isTimed = true
     return .run("save", id: id("save")) { [pause = known.pause ?? interval] context in
       guard let reason = try? await context.sleepUntilShutdown(for: pause) else { return }
-      context.perform { write(isLast: reason == .shuttingDown) }
+      context.perform(.persistence) { write(isLast: reason == .shuttingDown) }
     }
   }
 
@@ -188,7 +191,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     let pause = known.pause ?? interval
     (known.stored, known.changed, known.writing, known.pause) = (nil, nil, value, nil)
     let save = { @Sendable in try await storage.save(value) }
-    return work("write", as: .middleware("persistence"), save) { result in
+    return work("write", as: .persistence, save) { result in
       known.writing = nil
       switch result {
       case .success: known.stored = value
