@@ -36,10 +36,35 @@ final class MistakeTests: XCTestCase {
       XCTAssertEqual(store.state, 20_100)
     }
     let warning =
-      "20000 actions have followed from one, at one time, and more do: does one send itself? The "
-      + "next is 1."
+      "20000 actions, thunks or subscriptions have followed from one event, at one time, and more "
+      + "do: does one repeat itself? The next is 1."
     XCTAssertEqual(warnings.all, [warning, warning])
     subscription.cancel()
+  }
+
+  func testAThunkOrASubscriptionThatRepeatsWithoutEndIsReported() {
+    let (store, calls) = (store(), Recorder<Void>())
+    @Sendable func dispatchAgain() {
+      if calls.all.count == 20_100 { return }
+      calls.note(())
+      store.dispatch(
+        Thunk { _ in
+          dispatchAgain()
+          return .none
+        })
+    }
+    dispatchAgain()
+    let subscriptions = Recorder<StoreSubscription>()
+    @Sendable func subscribeAgain() {
+      if subscriptions.all.count == 20_100 { return }
+      subscriptions.all.last?.cancel()
+      subscriptions.note(store.subscribe(\.self, initially: true) { _ in subscribeAgain() })
+    }
+    subscribeAgain()
+    let warning =
+      "20000 actions, thunks or subscriptions have followed from one event, at one time, and more "
+      + "do: does one repeat itself? The next is a "
+    XCTAssertEqual(warnings.all, ["thunk.", "subscription."].map { warning + $0 })
   }
 
   func testManyActionsAtManyTimesAreNotReported() {

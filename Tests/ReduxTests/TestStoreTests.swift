@@ -234,8 +234,8 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(
       all.map(\.message),
       [
-        "20000 actions have followed from one, at one time, and more do: does one send itself? "
-          + "The next is 1."
+        "20000 actions, thunks or subscriptions have followed from one event, at one time, and "
+          + "more do: does one repeat itself? The next is 1."
       ])
     XCTAssertLessThan(store.state, 20_010)
   }

@@ -29,7 +29,7 @@ extension Store {
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
           on: scheduler, handler))
     }
-    if initially { enqueue(.recheck) }
+    if initially { enqueue(.recheck, mayFollow: true) }
     return subscription(number)
   }
 

@@ -89,18 +89,20 @@ import OrderedCollections
         effects.noteHandled(sender)
         return .release(event)
       }
-      if agenda.countChained() { warnOfEndlessActions(action) }
+      if agenda.countChained() { warnOfEndlessChain(action) }
       if hasMiddlewares { return .handle(action, sender) }
       reduce(action, sender)
       if let sender { effects.noteHandled(sender) }
       // Between two actions, other threads can read the state.
       return inbox.isEmpty && effects.followUps.isEmpty ? nil : .pause
     case .evaluate(let effect, let sender):
-      return effects.accepts(sender) ? .evaluate(effect, sender) : .release(event)
+      guard effects.accepts(sender) else { return .release(event) }
+      if agenda.countChained() { warnOfEndlessChain("a thunk") }
+      return .evaluate(effect, sender)
     case .cancel(let id): effects.cancel(under: id)
     case .returned(let number): effects.finish(number)
     case .sleep(let number): effects.startSleep(number, at: agenda.handledTime)
-    case .recheck: break
+    case .recheck: if agenda.countChained() { warnOfEndlessChain("a subscription") }
     }
     return nil
   }
@@ -116,11 +118,11 @@ import OrderedCollections
     return true
   }
 
-  /// Warns that actions follow each other without end.
-  @usableFromInline mutating func warnOfEndlessActions(_ next: Action) {
+  /// Warns that events follow each other without end.
+  @usableFromInline mutating func warnOfEndlessChain(_ next: some Any) {
     warn(
-      "\(Agenda.longestChain) actions have followed from one, at one time, and more do: does one "
-        + "send itself? The next is \(next).")
+      "\(Agenda.longestChain) actions, thunks or subscriptions have followed from one event, at one "
+        + "time, and more do: does one repeat itself? The next is \(next).")
   }
 
   /// Warns of what only a developer can act on.
@@ -252,7 +254,7 @@ import OrderedCollections
     case end
   }
 
-  /// How many actions may follow from one event at one time before the store warns.
+  /// How many events may follow from one at one time before the store warns.
   static let longestChain = 20_000
 
   /// The thread that drains the queue; 0 before a scheduled drain begins, and nil if there is none.
@@ -263,7 +265,7 @@ import OrderedCollections
   var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many actions have followed from the last event at the current time.
+  /// How many events have followed from the last one of the inbox at the current time.
   private var chain = 0
   /// Whether the state or the deadline may have changed since subscribers were notified, or one was added.
   @usableFromInline var needsNotification = false
@@ -272,7 +274,7 @@ import OrderedCollections
 
   init(source: (@Sendable () -> Duration)?) { self.source = source }
 
-  /// Counts one more action that follows from an event.
+  /// Counts one more event that follows from one of the inbox.
   ///
   /// - Returns: Whether to warn now that the chain may be endless; true once in each chain.
   @usableFromInline mutating func countChained() -> Bool {
