@@ -122,4 +122,18 @@ final class TimeTests: XCTestCase {
     second.cancel()
     XCTAssertGreaterThanOrEqual(store.time, time, "time does not go back")
   }
+
+  func testHugeWaitsInRealTimeDoNotOverflow() async {
+    let store = counterStore(
+      .onNothing { .after(.seconds(Int64.max), id: .first, .note(1)) },
+      .onAdd { _ in .after(.milliseconds(2), id: .second, .note(2)) },
+      Middleware("end", on: CounterAction.note) { _, _ in .cancel(.first) })
+    let realTime = store.runInRealTime()
+    store.dispatch(.nothing)
+    store.dispatch(.add(1))
+    let isIdle = await store.waitUntilIdle(within: .seconds(Int64.max))
+    XCTAssert(isIdle)
+    XCTAssertEqual(store.state.log, [2])
+    realTime.cancel()
+  }
 }

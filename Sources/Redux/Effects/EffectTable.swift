@@ -299,6 +299,9 @@ import DequeModule
 }
 
 extension Duration {
+  /// The longest wait for a real clock, over a century: `ContinuousClock` traps on huge ones.
+  static let longestWait = Duration.seconds(1 << 32)
+
   /// This time plus a delay: a negative delay counts as zero, and a huge one does not overflow.
   func later(by delay: Duration) -> Duration {
     self + min(max(delay, .zero), .seconds(Int64.max))

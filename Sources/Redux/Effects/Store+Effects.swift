@@ -49,7 +49,7 @@ extension Store {
     }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.becomeIdle() }
-      if let limit { group.addTask { try? await clock.sleep(for: limit) } }
+      if let limit { group.addTask { try? await clock.sleep(for: min(limit, .longestWait)) } }
       await group.next()
       group.cancelAll()
     }

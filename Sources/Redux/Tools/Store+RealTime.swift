@@ -46,7 +46,7 @@ private final class Alarm: Sendable {
       next?.task.cancel()
       let task = Task.detached { [weak self] in
         // The clock that the store reads; it continues while the computer sleeps.
-        do { try await ContinuousClock().sleep(for: wait) } catch { return }
+        do { try await ContinuousClock().sleep(for: min(wait, .longestWait)) } catch { return }
         self?.next.withLock { if $0?.moment == moment { $0 = nil } }
         ring()
       }
