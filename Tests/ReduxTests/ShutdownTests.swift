@@ -72,6 +72,19 @@ final class ShutdownTests: XCTestCase {
     manual.cancel(.first)
   }
 
+  func testATaskOfASubscriberMayWaitForTheOperationThatHasSentAnAction() {
+    let (warnings, waited) = (Recorder<String>(), Recorder<Bool>())
+    let manual = ManualCounter(warn: { warnings.note($0) })
+    let (store, executor) = (manual.store, manual.executor)
+    let subscription = store.subscribe(\.log) { [unowned store] _ in
+      Task(executorPreference: executor) { waited.note(await store.waitUntilIdle()) }
+    }
+    manual.dispatch(CounterThunk { _ in .run("load") { $0.send(.note(1)) } })
+    XCTAssertEqual(waited.all, [true])
+    XCTAssertEqual(warnings.all, [])
+    subscription.cancel()
+  }
+
   func testAShutdownWritesPendingAndLaterChanges() {
     let written = Recorder<Int>()
     let manual = ManualCounter(

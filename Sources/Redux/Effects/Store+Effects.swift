@@ -42,7 +42,9 @@ extension Store {
   @discardableResult public func waitUntilIdle(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
-    if let operation = RunningOperation.current, operation.store == ObjectIdentifier(self) {
+    if let operation = RunningOperation.current, operation.store == ObjectIdentifier(self),
+      operation.task == RunningOperation.currentTask
+    {
       core.withLock { core in
         core.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
       }
@@ -128,8 +130,9 @@ extension Store {
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
       dispatch: { store()?.enqueue(.action($0, sender)) },
       perform: { store()?.enqueue(.evaluate($1, Sender($0, effect: number))) })
-    let current = RunningOperation(store: ObjectIdentifier(self), name: operation.name)
+    let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {
+      let current = RunningOperation(store: identity, name: operation.name)
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
       store()?.enqueue(.returned(number))
     }
@@ -163,10 +166,14 @@ extension Store {
   }
 }
 
-/// The operation that the current task belongs to.
+/// The operation that the current task, or the task that made it, runs.
 private struct RunningOperation {
   @TaskLocal static var current: RunningOperation?
 
+  static var currentTask: Int { withUnsafeCurrentTask { $0.hashValue } }
+
   let store: ObjectIdentifier
   let name: String
+  /// Distinguishes the operation's task from those that subscribers make while they handle its actions.
+  let task = currentTask
 }
