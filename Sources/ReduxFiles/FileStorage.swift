@@ -24,10 +24,10 @@ extension Storage where Part == Data {
   /// The file is written as a whole: after a crash, or on a full disk, the old file is still there. Only its
   /// owner can read it, and missing folders are created.
   ///
-  /// Only one storage uses a file at a time, in all programs: the first load or save locks a file of the same
-  /// name with `.lock` at its end. The lock is held until the storage is released, and with it every
-  /// store that uses it; a task that has just ended may hold a store a moment longer. Any other storage
-  /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
+  /// Only one storage, of all programs, can use a file at a time: the first load or save locks a file
+  /// of the same name plus `.lock`. The lock is held until the storage and every store that uses it are
+  /// released; a task that has just ended may hold a store a moment longer. Any other storage waits for
+  /// the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
     return Storage(load: { try await file.load() }, save: { try await file.save($0) })
@@ -60,7 +60,8 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // The file that a link leads to is replaced, not the link; `~` is the same folder to every call below.
+    // Saving replaces the file that a link leads to, not the link. `~` means the same folder in every
+    // call below.
     let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
@@ -68,7 +69,7 @@ private actor StoredFile {
 
   deinit { if let lock { close(lock) } }
 
-  /// Whether a file can have this path: the system would read it only up to a zero byte.
+  /// Whether a file can have this path: the system reads a path only up to a zero byte.
   private static func isOfAFile(_ path: String) -> Bool { !path.isEmpty && !path.contains("\0") }
 
   func load() async throws -> Data? {
@@ -113,7 +114,8 @@ private actor StoredFile {
 
   /// Takes the lock, unless it is taken already: another call may take it while this one waits.
   ///
-  /// A task that ends may hold the store of another storage, and so its lock, for a moment longer.
+  /// It tries again for 100 ms, because a task that is ending may still hold another storage with its
+  /// lock.
   private func takeLock() async throws {
     var waits = 50
     while lock == nil {
@@ -125,7 +127,7 @@ private actor StoredFile {
     }
   }
 
-  /// The descriptor of the lock file, locked; nil while another one holds the lock.
+  /// The descriptor of the locked lock file; nil while another storage holds the lock.
   private func lockedFile() throws -> Int32? {
     guard Self.isOfAFile(path) else {
       throw StorageError.refused(path, reason: "This is not the path of a file.")
@@ -157,7 +159,7 @@ private actor StoredFile {
     try check(open(path, flags | O_CLOEXEC, 0o600))
   }
 
-  /// What the system has returned; throws its reason for -1.
+  /// Returns the result of a system call, or throws the system's reason if it is -1.
   @discardableResult private func check<Result: SignedInteger>(_ result: Result) throws -> Result {
     guard result < 0 else { return result }
     throw StorageError.refused(path, reason: String(cString: strerror(errno)))

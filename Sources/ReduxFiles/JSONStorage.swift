@@ -20,7 +20,7 @@ extension Storage where Part: Codable {
   /// - Parameters:
   ///   - version: The version of the part's present form.
   ///   - base: Keeps the bytes.
-  ///   - older: How the form of each older version is read, directly into the part.
+  ///   - older: For each older version, a function that reads its form directly into the part.
   public static func json(
     version: Int = 1, in base: Storage<Data>,
     older: [Int: @Sendable (any Decoder) throws -> Part] = [:]

@@ -25,17 +25,17 @@ import Redux
 public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
   /// The part as it was at the end of the last drain.
   ///
-  /// A change that another thread drains arrives in a later turn of the main actor.
+  /// A change that is drained on another thread arrives in a later turn of the main actor.
   public private(set) var state: Part
   private let observe: Observe
   private let send: @Sendable (Action) -> Void
   @ObservationIgnored private var subscription: StoreSubscription?
 
-  /// Calls a handler with the part as it is, and whenever something has changed.
+  /// Calls a handler with the current part, and again whenever something has changed.
   private typealias Observe =
     @Sendable (_ handler: @escaping @Sendable (Part) -> Void) -> StoreSubscription
 
-  /// Views a part of a store, which it keeps.
+  /// Makes a view of a part of a store; the view retains the store.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -48,7 +48,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
       send: { store.dispatch($0) })
   }
 
-  /// Views a part of a store, which it keeps, with the part's own actions.
+  /// Makes a view of a part of a store, with the part's own actions; the view retains the store.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -69,7 +69,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     state = first
     self.observe = observe
     self.send = send
-    // A late turn shows the latest part too, and not the one that it was scheduled for.
+    // A late turn shows the latest part, not the one that it was scheduled for.
     let latest = Locked(first)
     subscription = observe { [weak self] part in
       let isNew = latest.withLock { latest in
@@ -96,7 +96,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
 
   /// A view of a part of this part, with the smaller part's own actions.
   ///
-  /// So a screen knows nothing of the program that shows it:
+  /// With it, a screen need not know the program that shows it:
   ///
   /// ```swift
   /// CounterScreen(counter: app.scope(\.counter, action: AppAction.counter))
@@ -113,7 +113,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
       send: { [send] in send(action.embed($0)) })
   }
 
-  /// A view of a part that may be nil; nil while the part is.
+  /// A view of a part that may be nil; nil if the part is nil.
   ///
   /// When the part becomes nil later, the view still shows the last value.
   ///
@@ -126,7 +126,7 @@ public final class StoreView<Part: Equatable & Sendable, Action: Sendable> {
     scope(optional: select, embed: action.embed)
   }
 
-  /// A view of an element of a collection, or nil while there is no element with this id.
+  /// A view of an element of a collection, or nil if there is no element with this id.
   ///
   /// When the element is removed later, the view still shows the last value.
   ///

@@ -1,8 +1,8 @@
 import Redux
 
-/// Where a test's operations run: nothing runs until the test says so, and then jobs run in order.
+/// Runs a test's operations: jobs wait until the test runs them, and then run in order.
 ///
-/// An operation's whole task stays here, its child tasks too; work that it starts elsewhere, such
+/// An operation's task and its child tasks stay on this executor; work that it starts elsewhere, such
 /// as an unstructured task, does not.
 public final class ManualExecutor: TaskExecutor {
   private let jobs = Locked<[UnownedJob]>([])
@@ -10,7 +10,7 @@ public final class ManualExecutor: TaskExecutor {
   /// An executor without jobs.
   public init() {}
 
-  /// Takes a job to be run later.
+  /// Queues a job.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
@@ -21,7 +21,7 @@ public final class ManualExecutor: TaskExecutor {
 
   /// Runs every job, and the jobs that they enqueue, on the calling thread until there are none.
   ///
-  /// - Parameter limit: After about how many jobs it returns, even if more wait.
+  /// - Parameter limit: About how many jobs to run at most.
   /// - Returns: Whether no more jobs wait.
   @discardableResult public func runUntilIdle(limit: Int = .max) -> Bool {
     var count = 0

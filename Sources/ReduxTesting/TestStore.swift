@@ -6,8 +6,8 @@ import Redux
 public enum Exhaustivity: Equatable, Sendable {
   /// Every action, every change, and the end of every effect.
   case on
-  /// Only what the test chooses: what a closure changes must have the stated value afterwards, and what it
-  /// leaves unchanged may have become anything.
+  /// Only what the test chooses: the values that a closure changes must match, and all others may have
+  /// changed in any way.
   case off
 }
 
@@ -46,16 +46,16 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let changes: (State, State) -> [StateChange]
   /// The store's warnings since the last statement; while there are any, actions are dropped.
   private let warnings = Locked<[String]>([])
-  /// Removes the first step that was not yet stated, if the statement means it.
+  /// Removes and returns the first unstated step, if the statement means it.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
-  /// The statements at which effects began, each with the number of the last effect; without a function
+  /// The statements at which effects began, each with the number of the last effect; `fail` is nil
   /// where not everything had to be stated.
   private var beginnings: [(last: UInt64, fail: ((String) -> Void)?)] = []
   private var isFinished = false
 
-  /// Makes a test store, as a `Store` is made.
+  /// Makes a test store with the arguments of a `Store`.
   public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,
     middlewares: [Middleware<State, Action>] = [],
@@ -77,9 +77,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - state: The state before the first action.
   ///   - part: The part: a key path or a pure function. Other changes are ignored.
-  ///   - reducer: What every action changes.
-  ///   - middlewares: What happens next; they are called in this order.
-  ///   - parts: The features that the store is made of. They come first.
+  ///   - reducer: Computes the state after an action.
+  ///   - middlewares: Answer each action with effects, in this order.
+  ///   - parts: The features that are mounted in the store. They come first.
   public init<Part: Equatable>(
     state: State, comparing part: @escaping (State) -> Part,
     reducer: Reducer<State, Action> = .empty,
@@ -110,7 +110,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   deinit { if !isFinished { end() } }
 
-  /// The state as it is, including everything that was not yet stated.
+  /// The current state, including changes that were not yet stated.
   public var state: State { store.state }
 
   /// The store time.
@@ -123,8 +123,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// store.send(.flip(3), expecting: .dropped)
   /// ```
   ///
-  /// `change` changes the state before the action to the expected one; an action that changes nothing has
-  /// none. Unless ``exhaustivity`` is on, what `change` leaves unchanged may have changed too.
+  /// `change` turns the state before the action into the expected one; leave it out if the action
+  /// changes nothing. Unless ``exhaustivity`` is on, values that `change` leaves unchanged may have
+  /// changed too.
   public func send(
     _ action: Action, expecting outcome: Outcome = .reduced, _ change: Change? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -147,7 +148,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     check(before, step, change)
   }
 
-  /// Sends a thunk; what it sends is then received.
+  /// Sends a thunk; the test then receives the actions that the thunk sends.
   public func send(
     _ thunk: Thunk<State, Action>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -191,8 +192,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs a passage of the test in which more, or less, must be stated.
   ///
-  /// Unless the passage is exhaustive, actions that were received by its end but not stated are passed over.
-  /// So are effects that began in it and still run when the test ends.
+  /// Unless the passage is exhaustive, actions that were received by its end but not stated are
+  /// skipped. Effects that began in it may still run when the test ends.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, _ passage: () throws -> Result
   ) rethrows -> Result {
@@ -205,10 +206,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     return try passage()
   }
 
-  /// Passes over the actions that were received and not stated, with what they changed.
+  /// Skips the actions that were received but not stated, and their changes.
   public func skipReceived() { withExhaustivity(.off) {} }
 
-  /// Lets this much more time pass, deadline by deadline; what falls due is then received.
+  /// Advances the time, deadline by deadline; the test then receives the actions that fell due.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -226,7 +227,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// States that nothing more has happened and that every effect has ended.
   ///
-  /// A test store that is released states the same, at the line of its last statement.
+  /// A test store that is released checks the same, and reports failures at the line of its last
+  /// statement.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -248,7 +250,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// Runs everything that needs no more time, and notes the statement at which effects began.
   ///
-  /// - Returns: Whether it came to an end.
+  /// - Returns: Whether everything came to an end.
   @discardableResult private func settle(_ body: () -> Void = {}) -> Bool {
     body()
     let limit = 100_000
@@ -287,7 +289,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
       return fail("\(step.action) changed nothing, expected a change: state none")
     }
-    // Without exhaustivity, what the closure leaves unchanged may have become anything.
+    // Without exhaustivity, values that the closure leaves unchanged may have changed in any way.
     if exhaustivity != .on, areEqual(before, expected) { return }
     let happened = changes(before, step.state)
     if exhaustivity == .on {
@@ -311,7 +313,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     fail("\(step.action) did not change what was stated\(list)")
   }
 
-  /// Passes over actions that were received but not stated, up to the one that is looked for.
+  /// Skips actions that were received but not stated, up to the one that is meant.
   private func skipSteps(
     _ moment: @autoclosure () -> String, until isMeant: (Action) -> Bool = { _ in false }
   ) {

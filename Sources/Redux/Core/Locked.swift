@@ -23,12 +23,12 @@ import Synchronization
   /// the system's `Mutex`.
   @usableFromInline let holder = Atomic<UInt>(0)
 
-  /// Protects a value by a lock.
+  /// Protects a value with a lock.
   @usableFromInline package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Runs `body` with the value, while no other thread can use it.
   ///
-  /// `body` must neither wait for anything nor take the same lock again: that stops the program.
+  /// `body` must not wait for anything. If it takes the same lock again, the program stops.
   @inlinable package func withLock<Result: Sendable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -45,7 +45,7 @@ import Synchronization
 
 /// Stops the program, because the thread would wait for itself.
 @usableFromInline func failForTakingTheLockTwice() -> Never {
-  // In release builds too: the thread would otherwise hang without a message.
+  // A release build stops too: the thread would otherwise hang without a message.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store that called it; or "
       + "something in the state did when it was released. Both functions must be pure: return an "
@@ -64,7 +64,7 @@ import Synchronization
   #endif
 }
 
-/// Writes a warning that only a developer can act on to standard error.
+/// Writes a warning for developers to standard error.
 func printWarning(_ message: String) {
   let line = "Redux: \(message)\n"
   _ = line.utf8CString.withUnsafeBytes { write(2, $0.baseAddress, $0.count - 1) }

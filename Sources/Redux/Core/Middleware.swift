@@ -19,15 +19,15 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline enum Hook: Sendable {
     /// Sees the step after the reducer.
     case react(React)
-    /// Is called before the reducer; what it returns is called after the reducer.
+    /// Called before the reducer; the function that it returns is called after the reducer.
     ///
-    /// So a middleware can compare the two states, and keeps only what it needs of the old one: what
-    /// is kept during the reduction must be copied. The action is nil if the middleware is mounted on a
-    /// part and the action is for another part; then only the state matters.
+    /// A middleware can thus compare the two states, and keep only the part of the old one that it
+    /// needs, because an action that changes a kept collection copies it. The action is nil if the
+    /// middleware is mounted on a part and the action is for another part.
     case compare(@Sendable (State, Action?) -> Reaction?)
   }
 
-  /// What a comparing middleware does after the reducer, with what it kept of the state before.
+  /// What a comparing middleware does after the reducer, with the part of the old state that it kept.
   @usableFromInline typealias Reaction =
     (_ after: State, _ time: Duration, _ origin: Origin) -> Effect<Action>
 
@@ -39,7 +39,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let hook: Hook
   /// Called once with a function that reads the state, or with nil if the part can be missing.
   ///
-  /// Only persistence has one.
+  /// Only persistence uses it.
   @usableFromInline let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
@@ -66,10 +66,10 @@ public struct Middleware<State, Action>: Sendable {
     self.init(name) { step in action.extract(step.action).map { react($0, step) } ?? .none }
   }
 
-  /// Makes a middleware that compares a part of the state before an action with what it became.
+  /// Makes a middleware that compares a part of the state before and after an action.
   ///
-  /// Only that part is kept during the reduction, so choose the smallest that will do, such as a count. A
-  /// collection is copied if the action changes it.
+  /// Only that part is kept during the reduction, so choose the smallest one that will do, such as a
+  /// count. An action that changes a kept collection copies it.
   ///
   /// ```swift
   /// Middleware("applause", comparing: \.score) { before, step in
@@ -80,7 +80,7 @@ public struct Middleware<State, Action>: Sendable {
   /// - Parameters:
   ///   - name: The name under which the middleware's actions are recorded.
   ///   - select: The part: a key path or a pure function.
-  ///   - filter: Which actions it answers; for the others nothing is selected.
+  ///   - filter: Which actions it answers; `select` is not called for the others.
   ///   - react: Sees the part as it was before the action, and the step.
   public init<Part: Sendable>(
     _ name: String, comparing select: @escaping @Sendable (State) -> Part,
@@ -98,8 +98,8 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  /// Makes a middleware that answers every change of a part of the state, whatever caused it: an
-  /// action of its own, a parent's reducer, an undo.
+  /// Makes a middleware that answers every change of a part of the state, whatever caused it: its own
+  /// action, a parent's reducer or an undo.
   ///
   /// Mounted on each element of a collection, it sees only what the elements' own actions change.
   ///
@@ -132,7 +132,7 @@ public struct Middleware<State, Action>: Sendable {
     self.connect = connect
   }
 
-  /// What a middleware that compares will do after the reducer; nil for nothing.
+  /// What a comparing middleware will do after the reducer; nil if nothing.
   @inlinable func reaction(to action: Action?, in state: State) -> Reaction? {
     if case .compare(let compare) = hook { compare(state, action) } else { nil }
   }

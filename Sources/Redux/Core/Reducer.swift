@@ -19,7 +19,7 @@ public struct Reducer<State, Action>: Sendable {
 
   /// Makes a reducer from a function.
   ///
-  /// The store calls it while it holds its lock: the function must not use the store.
+  /// The store calls the function while holding its lock, so the function must not use the store.
   public init(_ reduce: @escaping @Sendable (inout State, Action) -> Void) {
     self.init(timed: { state, action, _, _ in reduce(&state, action) })
   }
@@ -34,7 +34,7 @@ public struct Reducer<State, Action>: Sendable {
     reduce(&state, action, .zero, .dispatched)
   }
 
-  /// Joins reducers, which run in this order, each on the result of the one before.
+  /// Joins reducers, which run in this order, each on the result of the previous one.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     if reducers.count == 1 { return reducers[0] }
     return Reducer(timed: { state, action, time, origin in

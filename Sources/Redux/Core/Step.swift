@@ -4,14 +4,14 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware of this name.
   case middleware(String)
-  /// From a storage: it restores what an earlier run has stored. An undo never goes back before it.
+  /// From a storage, which restores what an earlier run stored. An undo never goes back before it.
   case storage
 }
 
 /// An action that was reduced, with its time, its sender and the resulting state.
 ///
-/// The state before the action is not kept. A middleware that compares the two names the part that it
-/// compares; see ``Middleware/init(_:comparing:when:react:)``.
+/// The state before the action is not kept. A middleware that needs a part of it names that part; see
+/// ``Middleware/init(_:comparing:when:react:)``.
 public struct Step<State, Action> {
   /// The store time at which the action was reduced.
   public let time: Duration

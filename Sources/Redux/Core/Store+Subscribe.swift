@@ -13,7 +13,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - select: The part: a key path such as `\.count`, or a pure function.
-  ///   - initially: Whether the handler is called with the part as it is now; otherwise its first call
+  ///   - initially: Whether the handler is first called with the current part; otherwise its first call
   ///     is for the first change.
   ///   - scheduler: Where the handler is called: by default on the thread that drains.
   ///   - handler: Receives the part.
@@ -33,7 +33,7 @@ extension Store {
     return subscription(number)
   }
 
-  /// Calls `handler` at the end of a drain when ``nextDeadline`` has changed: for hosts.
+  /// Calls a host's `handler` at the end of a drain when ``nextDeadline`` has changed.
   ///
   /// - Returns: The subscription, which is cancelled when it is released.
   public func subscribeToDeadline(
@@ -53,9 +53,9 @@ extension Store {
   /// started and ended since the previous step is left out.
   ///
   /// - Parameters:
-  ///   - changes: Whether ``StepRecord/changes`` are found, by reflection, which costs far more than
-  ///     everything else.
-  ///   - write: Receives a record, on the thread that drains. It is `Codable` where the action is.
+  ///   - changes: Whether to find ``StepRecord/changes``, by reflection, which costs far more than the
+  ///     rest of the step.
+  ///   - write: Receives each record, on the draining thread. A record is `Codable` if its action is.
   /// - Returns: The subscription, which is cancelled when it is released.
   public func trace(
     changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void

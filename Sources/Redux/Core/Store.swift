@@ -8,7 +8,7 @@ import OrderedCollections
 ///   before anything that other threads have queued; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
-/// - Every member may be called from any thread. A middleware or a subscriber may dispatch. Four must
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch. These must
 ///   not use the store: a reducer, a function that selects a part of the state, a source of time, and
 ///   the `deinit` of what the state or an action holds.
 ///
@@ -22,8 +22,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware compares the states before and after an action.
   ///
-  /// If an array of what they keep were made for each action, four middlewares that compare nothing would be
-  /// barely fast enough for `make bench`.
+  /// If none does, no array of what they keep is made for each action. With that array, four middlewares
+  /// would be barely fast enough for `make bench`.
   @usableFromInline let comparesStates: Bool
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.
@@ -100,9 +100,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Queues an action and, unless the queue is being drained already, drains it.
   ///
-  /// With the default scheduler, and unless another thread drains, the action has been reduced when
-  /// the call returns, with everything that followed from it at once. Within a drain, it waits until after
-  /// what already follows from the current event.
+  /// With the default scheduler, and unless another thread is draining, the call returns after the
+  /// action and everything that follows from it at once have been reduced. Within a drain, the action
+  /// is queued after what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
     enqueue(.action(action, nil), mayFollow: true)
   }
@@ -110,16 +110,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   // MARK: The loop
 
   // An action: `dispatch` → `enqueue` → `drain` → `StoreCore.next` → `Agenda.takeTurn` →
-  // `StoreCore.process` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares, `process`
-  // reduces it itself. An effect: `carryOut` (Store+Effects) → `EffectTable.start` → `send`, which queues an
-  // action at once, or `add` → `TimerQueue.set`. A deadline: `advance` → `enqueue` → `drain` → `next` →
-  // `takeTurn` → `EffectTable.fire` → `TimerQueue.popDue` and `send`. Subscribers: `takeTurn` → `notify`.
-  // `StoreCore` decides under the lock; `Store` calls the program's functions without it.
+  // `StoreCore.process` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares,
+  // `process` calls `reduce` directly. An effect: `carryOut` (Store+Effects) → `EffectTable.start` →
+  // `send`, which queues an action at once, or `add` → `TimerQueue.set`. A deadline: `advance` →
+  // `enqueue` → `drain` → `next` → `takeTurn` → `EffectTable.fire` → `TimerQueue.popDue` and `send`.
+  // Subscribers: `takeTurn` → `notify`. `StoreCore` decides under the lock; `Store` calls the program's
+  // functions without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   ///
-  /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. What
-  ///   an operation sends, and a new time, wait in the inbox instead.
+  /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one.
+  ///   An operation's action and a new time wait in the inbox instead.
   @inlinable func enqueue(_ event: Event<Action>, mayFollow: Bool = false) {
     let mustDrain = core.withLock { core in
       if mayFollow, core.agenda.drainer == currentThread() {
@@ -136,7 +137,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
   @inlinable func drain() {
-    // On a scheduler, a drain lets other work run after so many pieces of its own.
+    // On a scheduler, a drain lets other work run after this many pieces of its own.
     let slice = if case .caller = scheduler { Int.max } else { 256 }
     for _ in 0..<slice {
       switch core.withLock({ $0.next() }) {
@@ -181,7 +182,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     // Comparing middlewares keep their part before the reducer runs; keeping the whole state would force
     // a copy.
     let reactions = comparesStates ? middlewares.map { $0.reaction(to: action, in: state) } : []
-    // The step is made even for a cancelled sender: an optional one costs more (`make bench`).
+    // The step is made even for a cancelled sender: an optional step would cost more (`make bench`).
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender in the meantime.
       let isAccepted = if let sender { core.effects.accepts(sender) } else { true }
@@ -209,11 +210,11 @@ extension Store {
   /// The store time at which the next waiting effect is due, or nil when none waits.
   public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }
 
-  /// Sets the time; what is due at or before `time` happens now, each at its own deadline.
+  /// Sets the time; effects due at or before `time` happen now, each at its own deadline.
   ///
   /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: a
   /// `time` earlier than the store's changes nothing. Within a drain, the time changes after everything
-  /// that was queued before.
+  /// that was queued earlier has been handled.
   ///
   /// - Parameter time: The time since the store was made, not since the last call.
   public func advance(to time: Duration) {

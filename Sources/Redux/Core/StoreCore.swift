@@ -3,18 +3,19 @@ import OrderedCollections
 
 /// Everything that a store's lock guards: the state, the queue, the effects and the subscribers.
 ///
-/// What comes from outside waits in the inbox. One event is handled at a time, with everything that
-/// follows from it at once, before the next. So a program takes the same course on an idle store and
-/// on one that another thread keeps busy.
-// What handles actions and states is inlinable, so that it is specialised for the types of the program
-// that uses it. Unspecialised, a dispatch takes 5 µs instead of 0.1 µs, slower than one of ReSwift.
+/// Events from outside wait in the inbox. The store handles one event, with everything that follows
+/// from it at once, before the next, so a program takes the same course whether or not another thread
+/// keeps the store busy.
+// The code that handles actions and states is inlinable, so that the compiler specialises it for the
+// program's types. Unspecialised, a dispatch takes 5 µs instead of 0.1 µs, which is slower than ReSwift.
 @usableFromInline struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
-  /// Receives a step, the state before it, and what has started and ended since the previous step.
+  /// Receives a step, the state before it, and the effects that started and ended since the previous
+  /// step.
   typealias Tracer =
     @Sendable (Step<State, Action>, State, EffectTable<Action>.Journal) -> Void
 
   @usableFromInline let reducer: Reducer<State, Action>
-  /// Without any, an action is reduced as soon as it is taken from the queue.
+  /// If there are none, an action is reduced as soon as it is taken from the queue.
   ///
   /// Without this shortcut a dispatch takes twice as long, and is less than 10 times as fast as ReSwift
   /// (`make bench`).
@@ -24,7 +25,7 @@ import OrderedCollections
 
   @usableFromInline var state: State
   @usableFromInline var agenda: Agenda
-  /// What came from outside, and when; the two other queues, `followUps` and `work`, are in `effects`.
+  /// The events from outside; the two other queues, `followUps` and `work`, are in `effects`.
   @usableFromInline var inbox = Deque<Arrival<Action>>()
   @usableFromInline var effects = EffectTable<Action>()
   /// Called when no effect is running any more.
@@ -125,7 +126,7 @@ import OrderedCollections
         + "time, and more do: does one repeat itself? The next is \(next).")
   }
 
-  /// Warns of what only a developer can act on.
+  /// Queues a warning for developers.
   mutating func warn(_ message: String) {
     effects.work.append(.call { [printWarning] in printWarning(message) })
   }
@@ -148,7 +149,7 @@ import OrderedCollections
       time: agenda.handledTime, action: action, origin: sender?.origin ?? .dispatched, state: state)
   }
 
-  /// Cancels the effects of the parts that the last action has taken away.
+  /// Cancels the effects of the parts that the last action has removed.
   @usableFromInline mutating func cancelEffectsOfMissingParts() {
     for part in parts {
       for id in part.missing(state, &effects.index, nil) { effects.cancel(under: id) }
@@ -187,7 +188,8 @@ import OrderedCollections
     return (subscriber, (tracer, traced.take()))
   }
 
-  /// The last step as work for the tracers, with what has started and ended since the previous one.
+  /// The last step as work for the tracers, with the effects that started and ended since the previous
+  /// one.
   @usableFromInline mutating func trace() -> Work<Action>? {
     guard let (step, before) = traced.take() else { return nil }
     return .call { [tracers = tracers.values.elements, journal = effects.takeJournal()] in
@@ -197,7 +199,7 @@ import OrderedCollections
 }
 
 /// An event from outside, with the time of its arrival.
-// A structure, and not a tuple, which would be copied by generic code.
+// A structure, because generic code would copy a tuple.
 @usableFromInline struct Arrival<Action: Sendable>: Sendable {
   @usableFromInline let time: Duration
   @usableFromInline let event: Event<Action>
@@ -212,13 +214,13 @@ import OrderedCollections
 @usableFromInline struct Subscriber<State>: Sendable {
   /// Calls the handler if the part differs from the one that the handler was last given.
   @usableFromInline let notify: @Sendable (State, _ deadline: Duration?) -> Void
-  /// Never calls the handler again.
+  /// Prevents all further calls of the handler.
   @usableFromInline let silence: @Sendable () -> Void
 
   /// Makes a subscriber that remembers the last part that it was given.
   ///
-  /// A part is compared with that one, and not with the part before the last action. So no equal part is
-  /// given twice, even if another subscriber has dispatched in between.
+  /// A part is compared with that one, not with the part before the last action. So the handler never
+  /// gets equal parts in a row, even if another subscriber has dispatched in between.
   @inlinable init<Part: Equatable & Sendable>(
     _ select: @escaping @Sendable (State, _ deadline: Duration?) -> Part, lastGiven: Part?,
     on scheduler: Scheduler, _ handler: @escaping @Sendable (Part) -> Void
@@ -287,7 +289,7 @@ import OrderedCollections
   /// - Parameters:
   ///   - eventTime: The time of the next event in the inbox, if there is one.
   ///   - deadline: When the next effect is due, if one waits.
-  ///   - hasSubscribers: Whether there is anyone to notify.
+  ///   - hasSubscribers: Whether the store has subscribers.
   @usableFromInline mutating func takeTurn(
     eventTime: Duration?, deadline: Duration?, hasSubscribers: Bool
   ) -> Turn {

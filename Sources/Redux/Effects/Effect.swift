@@ -1,8 +1,8 @@
 /// What happens next, as a value that the store carries out.
 ///
-/// It can be compared, printed and asserted. An effect that starts under an id replaces the one that runs
-/// under that id. So an `after` that is restarted is a debounce, and only the latest of several operations
-/// counts. Without an id, nothing is replaced.
+/// It can be compared and printed. An effect that starts under an id replaces the one that runs under
+/// that id. So restarting an `after` debounces it, and starting an operation again cancels the previous
+/// one. Without an id, nothing is replaced.
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
@@ -23,7 +23,7 @@ public indirect enum Effect<Action> {
   /// Several effects side by side, started in order.
   case batch([Effect])
 
-  /// The same effect with every action changed by `transform`.
+  /// The same effect with every action transformed by `transform`.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     lifted(below: nil, transform)
   }
@@ -47,10 +47,10 @@ public indirect enum Effect<Action> {
     }
   }
 
-  /// Empties this effect, and returns its parts in order, with batches taken apart.
+  /// Empties this effect, and returns its parts in order, without batches.
   ///
-  /// It takes batches apart in a loop, if nothing else holds them. So neither walking through them nor
-  /// releasing them uses the stack, however deeply they are nested.
+  /// It flattens the batches in a loop and, if nothing else holds them, releases them there. So even
+  /// deeply nested batches use no stack.
   mutating func takeFlat() -> [Effect] {
     var flat: [Effect] = []
     var rest = [self]
@@ -69,12 +69,12 @@ public indirect enum Effect<Action> {
 extension Effect: Sendable where Action: Sendable {}
 extension Effect: Equatable where Action: Equatable {}
 
-/// What a repeating effect does about missed ticks, when time jumps: the computer was asleep, or a test
-/// skips ahead.
+/// What a repeating effect does about the ticks that it misses when time jumps, because the computer
+/// slept or a test skipped ahead.
 public enum MissedTicks: Equatable, Sendable {
   /// Each is sent, at its own time; an hour of 1 ms ticks is 3,600,000 actions.
   case all
-  /// Only the latest is sent, at its own time; the rhythm stays.
+  /// Only the latest is sent, at its own time; later ticks keep the rhythm.
   case latest
 }
 
@@ -129,7 +129,7 @@ extension Effect {
   ///   - name: What is done, and with what: operations with the same name are equal.
   ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
-  ///   - failure: The action for an error; what comes of a cancelled operation is dropped.
+  ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
     _ body: @escaping @Sendable (EffectContext<Action>) async throws -> Void,
@@ -147,10 +147,10 @@ extension Effect {
   /// Sends every action of an asynchronous sequence that may fail, and ends with it.
   ///
   /// - Parameters:
-  ///   - name: What is listened to: operations with the same name are equal.
+  ///   - name: The source of the actions: operations with the same name are equal.
   ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
   ///   - actions: The actions to send.
-  ///   - failure: The action for an error; what comes of a cancelled operation is dropped.
+  ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ name: String, id: EffectID = .anonymous, _ actions: Actions,
     failure: @escaping @Sendable (any Error) -> Action
@@ -178,20 +178,20 @@ extension Effect.Operation: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// What a running operation can use of its store.
+/// What a running operation can do with its store.
 public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Makes an effect and starts it, when everything that was queued earlier has been reduced.
+  /// Makes an effect and starts it after everything that was queued earlier.
   ///
   /// The effect's actions have the given origin.
   let perform: @Sendable (Origin, @escaping @Sendable () -> Effect<Action>) -> Void
 
   /// Sends an action to the end of the store's queue.
   ///
-  /// Nothing arrives once the operation is cancelled, not even an action that was sent before and has not
-  /// been reduced. Nothing arrives after it has returned, either, so an operation must wait for the
+  /// Once the operation is cancelled, nothing arrives, not even an action that was sent before but not
+  /// yet reduced. Nothing arrives after the operation has returned either, so it must wait for the
   /// callbacks in which it sends.
   public func send(_ action: Action) { dispatch(action) }
 
@@ -206,14 +206,14 @@ public struct EffectContext<Action>: Sendable {
   ///
   /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
   ///
-  /// - Returns: Why the wait ended. After a shutdown nothing may be delayed any more.
+  /// - Returns: Why the wait ended. After a shutdown, do the work at once.
   /// - Throws: `CancellationError` when the operation is cancelled first, or the store is released.
   @discardableResult
   public func sleepUntilShutdown(for duration: Duration) async throws -> WakeReason {
     try await clock.sleep(for: duration, endsAtShutdown: true)
   }
 
-  /// The same for an operation of a mounted part.
+  /// This context for an operation of a mounted part.
   func lifted<Part>(
     below scope: EffectID?, _ embed: @escaping @Sendable (Part) -> Action
   ) -> EffectContext<Part> {

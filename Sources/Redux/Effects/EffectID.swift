@@ -20,7 +20,8 @@ public struct EffectID: Hashable, Sendable {
     case number(UInt64)
   }
 
-  /// The last part and the id above it, hashed once, because an id is looked up more often than made.
+  /// The last part and the id above it, hashed once, because an id is looked up more often than it is
+  /// made.
   final class Node: Sendable {
     let part: Part
     let parent: EffectID?
@@ -41,10 +42,11 @@ public struct EffectID: Hashable, Sendable {
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
 
-  /// No id of its own: never replaced, and cancelled only through an id above it.
+  /// For effects without an id of their own: never replaced, and cancelled only through an id above
+  /// them.
   public static let anonymous = EffectID(.anonymous)
 
-  /// The id above everything that runs for a part, where it is mounted for one case of the actions.
+  /// The id above all effects of a part that is mounted for one case of the actions.
   @usableFromInline init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
@@ -53,7 +55,7 @@ public struct EffectID: Hashable, Sendable {
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
-  /// The id below this one that is named by a value of any type.
+  /// The id below this one whose name is a value of any type.
   public func appending(_ value: some Hashable & Sendable) -> EffectID {
     EffectID(.value(HashableBox(value: value)), below: self)
   }
@@ -82,7 +84,7 @@ public struct EffectID: Hashable, Sendable {
 }
 
 extension EffectID: ExpressibleByStringLiteral {
-  /// Names an effect by a text.
+  /// Names an effect by a string.
   public init(stringLiteral name: String) { self.init(.value(HashableBox(value: name))) }
 }
 

@@ -2,7 +2,8 @@ import DequeModule
 
 /// A store's running effects, with their timers and thunks.
 ///
-/// It is used under the store's lock and calls nothing: what must be done without the lock goes to ``work``.
+/// It is used under the store's lock and calls no function of the program: what must be done without
+/// the lock is queued in ``work``.
 @usableFromInline struct EffectTable<Action: Sendable>: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
   typealias Journal = (started: [String], ended: [String])
@@ -10,7 +11,7 @@ import DequeModule
   /// What follows from the current event, in order: what was dispatched within it, and what effects send
   /// at once.
   ///
-  /// It is here because starting and ending an effect adds to it.
+  /// It is here because starting or ending an effect adds to it.
   @usableFromInline var followUps = Deque<Event<Action>>()
   /// What must be done next without the lock.
   @usableFromInline var work = Deque<Work<Action>>()
@@ -105,7 +106,8 @@ import DequeModule
       id.node.part == .anonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
       id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
-    // Before the previous effect is cancelled, which would otherwise end a thunk that started both.
+    // This comes before the previous effect is cancelled, which would otherwise end a thunk that
+    // started both.
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
     if let previous = index[id] { cancel(previous) }
     running[number] = started
@@ -120,7 +122,7 @@ import DequeModule
     return number
   }
 
-  /// The operation of a number, which now starts, and its origin; nil if it was cancelled before.
+  /// The operation with a number, and its origin; nil if it was cancelled before it could start.
   mutating func takeOperation(
     _ number: UInt64
   ) -> (operation: Effect<Action>.Operation, origin: Origin)? {
@@ -131,7 +133,7 @@ import DequeModule
     return (operation, effect.origin)
   }
 
-  /// Keeps the task of an operation; false when the operation was cancelled meanwhile.
+  /// Keeps the task of an operation; false if the operation has been cancelled meanwhile.
   mutating func keep(_ task: Task<Void, Never>, of number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
     running[number]?.task = task
@@ -202,7 +204,7 @@ import DequeModule
     _ thunk: UInt64, rest: Deque<RunningThunk<Action>.Stage>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
-  /// Notes for a thunk that one of its actions or stages in the queue has been handled.
+  /// Notes that a queued action or stage of the sender's thunk has been handled.
   @usableFromInline mutating func noteHandled(_ sender: Sender) {
     guard let thunk = sender.thunk else { return }
     thunks[thunk]?.queued -= 1
@@ -239,7 +241,7 @@ import DequeModule
 
   /// Queues the effects that are due at the earliest deadline.
   ///
-  /// - Parameter horizon: Up to which time deadlines have come.
+  /// - Parameter horizon: The time up to which deadlines have been reached.
   @usableFromInline mutating func fire(upTo horizon: Duration) {
     guard let (number, deadline) = timers.popDue(upTo: horizon) else { return }
     guard let effect = running[number] else {
@@ -325,7 +327,7 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
 
   var isOperation: Bool { if case .operation = effect { true } else { false } }
 
-  /// The id under which it runs, and what it does, or an operation's name.
+  /// The id under which it runs, and what it does; for an operation, its name.
   var description: String {
     switch effect {
     case .after(_, _, let action): "\(id), which sends \(action)"
@@ -401,12 +403,13 @@ struct EffectIndex: Sendable {
   /// Whether anything runs at or below an id.
   func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
-  /// The ids directly below an id at or below which something runs.
+  /// Of the ids directly below an id, those at or below which something runs.
   func ids(rightBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
-  /// Notes the keys of the parts that the ids right below an id belong to.
+  /// Notes the keys of the parts to which the ids directly below an id belong.
   ///
-  /// They are forgotten when nothing runs below the id any more, because parts may then change unseen.
+  /// They are forgotten when nothing runs below the id any more, because changes to the parts go
+  /// unnoticed then.
   ///
   /// - Returns: Whether they differ from those of the last call.
   mutating func noteKeys(_ keys: HashableBox, under id: EffectID) -> Bool {

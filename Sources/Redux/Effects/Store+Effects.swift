@@ -1,4 +1,4 @@
-/// How a store carries effects out, and ends them.
+/// How a store starts and ends effects.
 extension Store {
   /// How many effects have started and not yet ended; O(1).
   public var runningEffectCount: Int { core.withLock { $0.effects.running.count } }
@@ -38,7 +38,8 @@ extension Store {
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
   ///   - clock: The clock of the limit.
-  /// - Returns: Whether the store is idle; false at the limit, and when the calling task was cancelled.
+  /// - Returns: Whether the store is idle; false if the limit passed or the calling task was cancelled
+  ///   first.
   @discardableResult public func waitUntilIdle(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
@@ -58,7 +59,7 @@ extension Store {
     return core.withLock { $0.effects.isIdle }
   }
 
-  /// Ends the waiting: wakes delayed work, cancels timers, and waits until every operation has returned.
+  /// Wakes delayed work, cancels timers, and waits until every operation has returned.
   ///
   /// Delayed work is what sleeps in ``EffectContext/sleepUntilShutdown(for:)``; other sleeps continue. From
   /// now on no timer starts. An operation that never ends by itself must be cancelled first.
@@ -66,7 +67,8 @@ extension Store {
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for none.
   ///   - clock: The clock of the limit.
-  /// - Returns: Whether all of them have; false at the limit, and when the calling task was cancelled.
+  /// - Returns: Whether every operation has returned; false if the limit passed or the calling task was
+  ///   cancelled first.
   @discardableResult public func shutDown(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
@@ -116,7 +118,8 @@ extension Store {
 
   /// Starts the task of an operation, unless it was cancelled in the meantime.
   ///
-  /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread drains.
+  /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread is
+  /// draining.
   @usableFromInline func startOperation(_ number: UInt64) {
     guard let (operation, origin) = core.withLock({ $0.effects.takeOperation(number) }) else {
       return

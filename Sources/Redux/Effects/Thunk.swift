@@ -1,9 +1,9 @@
 import DequeModule
 
-/// Something to dispatch that is not an action: a function of the state that returns an effect.
+/// A function of the state that returns an effect, and can be dispatched like an action.
 ///
-/// The store calls it in its turn in the queue. Several actions, asynchronous work and combinations of
-/// both are effects; `getState` reads the state at any time.
+/// The store calls it when its turn in the queue comes. The effect can be several actions, asynchronous
+/// work, or both; `getState` reads the state at any time.
 ///
 /// ```swift
 /// let increment = Thunk<Counter, CounterAction> { getState in
@@ -25,7 +25,7 @@ public struct Thunk<State, Action>: Sendable {
 }
 
 extension Thunk {
-  /// Makes a thunk of a function.
+  /// Makes a thunk from a function.
   public init(_ body: @escaping Body) { self.init(bodies: [body]) }
 
   /// The same thunk for a store in which its state is a part and its actions are one case.
@@ -49,7 +49,7 @@ extension Thunk {
 }
 
 extension Store {
-  /// Queues a thunk, which sees the state of its turn; see ``Thunk``.
+  /// Queues a thunk, which sees the state when its turn comes; see ``Thunk``.
   public func dispatch(_ thunk: Thunk<State, Action>) {
     open(thunk, as: core.withLock { $0.effects.newNumber() })
   }

@@ -9,7 +9,7 @@ import HeapModule
   /// A timer in the heap, without references, because they would be counted at every comparison.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
-    /// The number of this entry, which no other entry has.
+    /// The unique number of this entry.
     let serial: UInt64
     let number: UInt64
 

@@ -9,14 +9,14 @@
 public struct CasePath<Root, Value>: Sendable {
   /// Wraps a value in the case.
   public let embed: @Sendable (Value) -> Root
-  /// The value that the case carries, or nil when it is another case.
+  /// The value that the case carries, or nil for another case.
   public let extract: @Sendable (Root) -> Value?
   /// Where it is declared, which distinguishes the effects of a part that is mounted for two cases.
   let identity: String
 }
 
 extension CasePath {
-  /// Describes a case by its two directions.
+  /// Describes a case by a function that wraps a value and one that extracts it.
   ///
   /// The place in the source where it is declared distinguishes it from others, so declare each case in its
   /// own place.

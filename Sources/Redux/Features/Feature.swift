@@ -14,13 +14,13 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public let reducer: Reducer<State, Action>
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
-  /// The mounted features whose part can disappear.
+  /// The mounted features whose part can be removed.
   @usableFromInline package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
-  /// The parts come first, in their order: they are reduced first, and their middlewares are called
-  /// first. After them the feature's own reducer may remove a part.
+  /// The parts come first, in their order: both their reducers and their middlewares run before the
+  /// feature's own, because its reducer may remove a part.
   public init(
     _ reducer: Reducer<State, Action> = .empty, middlewares: [Middleware<State, Action>] = [],
     @FeatureBuilder<State, Action> parts: () -> [Feature] = { [] }
@@ -44,7 +44,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 
 /// Joins the features that are mounted in another.
 ///
-/// Each is checked by itself, so the compiler reports a mistake where it is.
+/// Each is checked separately, so the compiler reports a mistake at its line.
 @resultBuilder
 public enum FeatureBuilder<State: Sendable, Action: Sendable> {
   /// Takes a feature.
@@ -84,8 +84,8 @@ extension Feature {
       part, action, key: { _ in OnlyKey() }, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on a part that may be nil: when it becomes nil, or one with another id, its effects
-  /// are cancelled.
+  /// This feature on a part that may be nil: when it becomes nil, or is replaced by one with another
+  /// id, its effects are cancelled.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
@@ -93,8 +93,8 @@ extension Feature {
     mounted(part, action, key: \.id, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on what one case of an enumeration carries, such as a screen of a navigation: when
-  /// it becomes another case, its effects are cancelled.
+  /// This feature on what one case of an enumeration carries, such as the screen that a navigation
+  /// shows: when the case changes, its effects are cancelled.
   @_disfavoredOverload @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
@@ -102,8 +102,8 @@ extension Feature {
     mounted(part, action, key: { _ in OnlyKey() }, get: path.extract, modify: path.modify)
   }
 
-  /// This feature on what one case of an enumeration carries: when it becomes another case, or
-  /// carries a value with another id, its effects are cancelled.
+  /// This feature on what one case of an enumeration carries: when the case changes, or carries a value
+  /// with another id, its effects are cancelled.
   @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
@@ -113,7 +113,7 @@ extension Feature {
 
   /// This feature on each element of a collection: when one is removed, its effects are cancelled.
   ///
-  /// After an action that has added or removed elements, that costs O(n) in the elements.
+  /// After an action that has added or removed elements, the check costs O(n) in their number.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
@@ -123,7 +123,7 @@ extension Feature {
 
   /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
   ///
-  /// After each action, that costs O(n) in the values with running effects.
+  /// After each action, the check costs O(n) in the number of values with running effects.
   @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
@@ -135,7 +135,7 @@ extension Feature {
         modify: { root, key, change in root[keyPath: part][key].modifyInPlace(change) }))
   }
 
-  /// This feature on a tree: on a state, and on each element of its own kind in it, at any depth.
+  /// This feature on a tree: on a state, and on the elements of the same type in it, at any depth.
   ///
   /// ```swift
   /// let tree = folder.mounted(recursively: \.folders, action: FolderAction.folders)

@@ -17,7 +17,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// A collection without elements.
   public init() { elements = [:] }
 
-  /// Takes elements in order; of several with one id, the last is kept, at the place of the first.
+  /// Takes elements in order; of several with the same id, the last is kept, at the place of the first.
   public init(_ elements: some Sequence<Element>) {
     self.init()
     for element in elements { append(element) }
@@ -26,22 +26,23 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// The ids in order.
   public var ids: OrderedSet<Element.ID> { elements.keys }
 
-  /// The element of an id, or nil; setting nil removes it, setting an unknown one appends it.
+  /// The element with an id, or nil; assigning an element replaces or appends it, and assigning nil
+  /// removes it.
   ///
-  /// Setting an element with another id stops the program.
+  /// Assigning an element that has another id stops the program.
   public subscript(id id: Element.ID) -> Element? {
     get { elements[id] }
     _modify {
-      // In a `defer`, so that it is checked after an access that throws, too.
+      // A `defer`, because an access that throws must be checked too.
       defer { check(elements[id], id) }
       yield &elements[id]
     }
   }
 
-  /// The place of an id, from 0.
+  /// The index of the element with an id, or nil.
   public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
 
-  /// Adds an element at the end; if there is one with the same id, replaces that one in its place.
+  /// Appends an element, or replaces the one with the same id in its place.
   public mutating func append(_ element: Element) {
     elements.updateValue(element, forKey: element.id)
   }
@@ -61,7 +62,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Changes an element in place; changing its id stops the program.
   ///
   /// - Returns: What `change` returns, or nil when there is no such element.
-  /// - Throws: What `change` throws; what it has changed by then stays.
+  /// - Throws: What `change` throws; the changes that it made before are kept.
   public mutating func update<Result>(
     _ id: Element.ID, _ change: (inout Element) throws -> Result
   ) rethrows -> Result? {
@@ -102,12 +103,13 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Keeps the elements at these places, in this order.
   ///
-  /// It hashes every id again, which takes 23 ms for 40,000: a single element is taken out instead.
+  /// It hashes every id again, which takes 23 ms for 40,000, so the callers handle a single element
+  /// themselves.
   private mutating func keep(_ places: [Int]) {
     elements = OrderedDictionary(uniqueKeysWithValues: places.map { elements.elements[$0] })
   }
 
-  /// Stops the program if an element's id is not the one under which it is kept.
+  /// Stops the program if an element's id is not the one under which it is stored.
   private func check(_ element: Element?, _ id: Element.ID) {
     guard let element, element.id != id else { return }
     // One of the two ids would find the wrong element. `preconditionFailure` would not print this message

@@ -4,16 +4,16 @@ import OrderedCollections
 /// its own, and below which id its effects run.
 ///
 /// A part has a key, such as an element's id.
-// What every action passes through is inlinable: unspecialised, ten mounted features are 7 times as
-// slow as one reducer of ReSwift with ten middlewares, and specialised they are faster.
+// The code that every action passes through is inlinable: unspecialised, ten mounted features take 7
+// times as long as one ReSwift reducer with ten middlewares; specialised, they are faster.
 @usableFromInline
 struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
 >: Sendable {
-  /// The part's own action; nil where the program's action is for another part.
+  /// The part's own action; nil if the program's action is for another part.
   @usableFromInline let action: @Sendable (RootAction) -> Action?
-  /// The program's action for the part of a key.
+  /// The program's action for the part with a key.
   @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
   /// The part's key; among many parts, the key that the action names.
   @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
@@ -27,9 +27,9 @@ struct Mount<
   @usableFromInline let isAlwaysThere: Bool
   /// Whether this is a collection, of which an action names one part.
   private let hasSeveralParts: Bool
-  /// The part of a key; nil when it is not there.
+  /// The part with a key; nil when it is missing.
   @usableFromInline let get: @Sendable (Root, Key) -> State?
-  /// Changes the part of a key in place, if it is there.
+  /// Changes the part with a key in place, if it exists.
   @usableFromInline let modify: @Sendable (inout Root, Key, (inout State) -> Void) -> Void
 
   /// Makes a mount of at most one part, for one case of the actions.
@@ -67,13 +67,15 @@ struct Mount<
     self.modify = modify
   }
 
-  /// Whether the ids of the part's effects contain its key, which an optional part can have as well.
+  /// Whether the ids of the part's effects contain its key, as those of an `Identifiable` optional part
+  /// also do.
   private var hasKeyInScope: Bool { Key.self != OnlyKey.self }
 
   /// The id below which the effects of one part lie.
   private func scope(_ key: Key) -> EffectID? { hasKeyInScope ? scope?.appending(key) : scope }
 
-  /// Turns a part's effect into one of the program, and leaves `none`, so that batches can be taken apart.
+  /// Turns a part's effect into one of the program, and empties the original, so that nothing else
+  /// holds its batches.
   @usableFromInline func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     if case .none = effect { return .none }
     let effects = effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } }
@@ -102,10 +104,11 @@ struct Mount<
   ) -> Middleware<Root, RootAction>.Connect? {
     guard let connect = middleware.connect else { return nil }
     if hasSeveralParts {
-      // This is a mistake in the program's structure. To continue would lose the data of all parts but one.
+      // This is a mistake in the program's structure. Continuing would lose the data of all parts but
+      // one.
       fatalError(
-        "The middleware \"\(middleware.name)\" keeps one part of the state. On each of several parts, "
-          + "one would overwrite what the others have stored: store them together instead.")
+        "The middleware \"\(middleware.name)\" keeps one part of the state. Mounted on several parts, it "
+          + "would overwrite what it has stored of the others: store them together instead.")
     }
     return { read in
       guard isAlwaysThere, let read else { return connect(nil) }
@@ -167,7 +170,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// Lets the store find the mounted parts, at any depth, that are missing.
+  /// Lets the store find missing parts among those that are mounted, at any depth.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -272,7 +275,7 @@ extension Middleware where State: Sendable, Action: Sendable {
       }, connect: mount.connect(self))
   }
 
-  /// What any middleware does after the reducer; nil for nothing.
+  /// What any middleware does after the reducer; nil if nothing.
   private func keptReaction(to action: Action?, in state: State) -> Reaction? {
     guard case .react(let react) = hook, let action else { return reaction(to: action, in: state) }
     return { react(Step(time: $1, action: action, origin: $2, state: $0)) }

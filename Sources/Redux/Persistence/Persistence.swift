@@ -4,14 +4,14 @@ extension Middleware {
   /// - **Nothing is lost.** Nothing is written before the stored value has been read, or is known not to
   ///   exist. Changes made during the reading are merged with it. A write that fails is reported and tried
   ///   again: after twice the interval but at least a second, and then after twice as long each time, up
-  ///   to a minute. A write starts only when the last one has ended.
+  ///   to a minute. A write starts only when the previous one has ended.
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
-  /// The middleware remembers what was written of one part. So each store needs one of its own, made by a
-  /// function. Mounting it on each element of a collection stops the program: store the whole collection.
-  /// Mounted on a part that may be nil, it does not see the action that creates the part: send the
-  /// launch right after that one.
+  /// The middleware remembers what it has written, so make one for each store, in a function. Mounting
+  /// it on each element of a collection stops the program: store the whole collection. Mounted on a
+  /// part that may be nil, it does not see the action that creates the part: send the launch right
+  /// after that one.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
@@ -40,7 +40,8 @@ extension Middleware {
       "persistence",
       .compare { state, action in
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
-        // While a write waits, the old value is not kept, which would force a copy: the write reads the part.
+        // While a write waits, the old value is not kept, because that would force a copy: the write
+        // reads the part.
         let before = persistence.isCovered ? nil : state[keyPath: part]
         let note = { (state: State, isUrgent: Bool) in
           persistence.note(

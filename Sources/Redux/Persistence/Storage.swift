@@ -5,7 +5,7 @@ public struct Storage<Part: Sendable>: Sendable {
   /// Stores a value in place of the one before.
   public let save: @Sendable (Part) async throws -> Void
 
-  /// Makes a storage from its two directions.
+  /// Makes a storage from a function that loads and one that saves.
   public init(
     load: @escaping @Sendable () async throws -> Part?,
     save: @escaping @Sendable (Part) async throws -> Void

@@ -94,7 +94,7 @@ extension History {
     if known < checkpoints.count { checkpoints.removeSubrange(known...) }
   }
 
-  /// Goes one action further.
+  /// Performs the next action.
   private mutating func step(_ reducer: Reducer<State, Action>) {
     if (position - forgotten).isMultiple(of: interval) { keepCheckpoint() }
     let entry = kept[position - forgotten]
@@ -145,7 +145,7 @@ extension History {
   /// Whether there is anything to redo; O(1).
   public var canRedo: Bool { undoable.map { $0.upperBound >= position } ?? false }
 
-  /// Finds the first and the last action that can be undone, among those of these numbers.
+  /// Finds the first and the last action that can be undone, among those with these numbers.
   private mutating func findUndoable(in numbers: Range<Int>) {
     let (first, last) = (numbers.first(where: isUndoable), numbers.last(where: isUndoable))
     undoable = first.flatMap { first in last.map { first...$0 } }
@@ -165,7 +165,7 @@ extension History {
     (forgotten..<position).last { isFirst($0, isGrouped) } ?? position
   }
 
-  /// Where a redo leads: to the end of the next group, and of what follows before another group.
+  /// Where a redo leads: past the next group, to the beginning of the group after it.
   private func redone(_ isGrouped: (Entry, Entry) -> Bool) -> Int {
     guard let next = (position..<count).first(where: isUndoable) else { return position }
     return (next + 1..<count).first { isFirst($0, isGrouped) } ?? count

@@ -3,8 +3,8 @@ import DequeModule
 /// A state with every action that led to it, and a way to travel through them.
 ///
 /// It is a value, and travelling is an action, so a store with a history is a store like any other.
-/// Middlewares see actions that are performed, but not those that a travel repeats. Middlewares that follow a
-/// part of the state see that it has changed.
+/// Middlewares see actions that are performed, but not those that travelling repeats. Middlewares that
+/// are called when a part of the state changes see that change.
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
 ///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
@@ -14,7 +14,7 @@ import DequeModule
 ///   that they led to becomes the first. While an old copy of a history is held, each action copies the
 ///   list of those that are kept.
 /// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
-///   forgotten. One that cannot be undone, such as a tick or an answer, takes its place before them
+///   forgotten. One that cannot be undone, such as a tick or an answer, is inserted before them
 ///   instead.
 ///
 /// ```swift
@@ -27,14 +27,14 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// An action that was performed.
   public typealias Entry = HistoryEntry<Action>
 
-  /// Whether two undoable actions, next to each other, are undone together.
+  /// Whether two neighbouring undoable actions are undone together.
   public typealias Grouping = @Sendable (_ earlier: Entry, _ later: Entry) -> Bool
 
   /// The state at the present position.
   ///
-  /// A test sets it to state what it expects. The next travel computes it again from the actions.
+  /// A test sets it to state what it expects. The next travel recomputes it from the actions.
   public var present: State
-  /// How many actions lead to the present state, those forgotten included.
+  /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0
   /// Whether new actions are refused, except those that restore a stored value.
   public internal(set) var isLocked = false
@@ -65,7 +65,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     self.limit = max(limit, 1)
   }
 
-  /// How many actions there are, those forgotten included.
+  /// How many actions there are, including forgotten ones.
   public var count: Int { forgotten + kept.count }
 
   /// The actions that are kept, oldest first; O(n).
@@ -84,9 +84,9 @@ public enum HistoryAction<Action> {
   case undo
   /// Performs again what was undone last.
   case redo
-  /// Skips the action with a number, from 0, and computes the states after it again.
+  /// Skips the action with this number, from 0, and recomputes the states after it.
   case skip(Int)
-  /// Includes a skipped action again, by its number from 0, and computes the states after it again.
+  /// Includes the skipped action with this number again, from 0, and recomputes the states after it.
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
@@ -98,7 +98,7 @@ public enum HistoryAction<Action> {
   /// without effects. Each keeps its time and its sender.
   case load([HistoryEntry<Action>])
 
-  /// The case of the actions that the feature itself has.
+  /// The case that carries the feature's own actions.
   public static var actions: CasePath<HistoryAction, Action> {
     CasePath(Self.perform) { if case .perform(let own) = $0 { own } else { nil } }
   }

@@ -9,7 +9,7 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - filter: Which actions are printed.
-  ///   - print: Receives the text of an action, several lines at once, on the thread that drains.
+  ///   - print: Receives the text of each action, of one or more lines, on the draining thread.
   public static func logging(
     filter: @escaping @Sendable (Action) -> Bool = { _ in true },
     print: @escaping @Sendable (String) -> Void

@@ -14,8 +14,8 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
     "\(path.isEmpty ? "" : "\(path): ")\(before ?? "–") → \(after ?? "–")"
   }
 
-  /// The differences between two values, in the order of their fields; dictionaries and sets
-  /// are ordered by their texts.
+  /// The differences between two values, in the order of their fields; the entries of dictionaries and
+  /// sets are ordered by their texts.
   ///
   /// Values are walked by reflection, which costs far more than comparing them.
   public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {

@@ -1,21 +1,21 @@
-/// An action of a store that can also be initialized, and be reset to a state.
+/// An action of a store that can be initialized and reset.
 public enum StoreAction<State, Action> {
-  /// The program has started, and middlewares restore what is stored.
+  /// The program has started, so middlewares can restore what is stored.
   case initialize
-  /// Replaces the state. Of the feature's middlewares, only those that follow a part of the state see it,
-  /// and only if that part has changed.
+  /// Replaces the state. Of the feature's middlewares, only those that are called when a part of the
+  /// state changes see it, and only if that part has changed.
   case reset(State)
   /// Any other action.
   case action(Action)
 
-  /// The case of the actions that the feature itself has.
+  /// The case that carries the feature's own actions.
   public static var actions: CasePath<StoreAction, Action> {
     CasePath(Self.action) { if case .action(let own) = $0 { own } else { nil } }
   }
 }
 
 extension Feature {
-  /// This feature for a store that can be initialized, and be reset to a state.
+  /// This feature for a store that can be initialized and reset.
   public func withStoreActions() -> Feature<State, StoreAction<State, Action>> {
     lifted(
       Reducer(timed: { [reducer] state, action, time, origin in

@@ -8,7 +8,7 @@ public struct StoreBinding<Value>: Sendable {
   private let get: @Sendable () -> Value
   private let set: @Sendable (Value) -> Void
 
-  /// Makes a binding from its two directions.
+  /// Makes a binding from a function that reads and one that writes.
   public init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
     self.get = get
     self.set = set
