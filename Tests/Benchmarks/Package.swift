@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own: only benchmarks need ReSwift, and only where RESWIFT names a clone of it.
+// A separate package, because only benchmarks need ReSwift, and only if RESWIFT names a clone of it.
 let reSwift = Context.environment["RESWIFT"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(

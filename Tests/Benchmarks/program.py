@@ -25,7 +25,7 @@ def report(name, figure, floor, is_met):
 
 
 class Terminal:
-    """A program in a terminal of 80 × 24 and 256 colours, which is only a pair of descriptors."""
+    """A program in a pseudo-terminal of 80 × 24 cells and 256 colours."""
 
     def __init__(self, *command):
         self.start = time.monotonic()
@@ -35,7 +35,7 @@ class Terminal:
             os.execve(command[0], command, {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"})
 
     def output(self):
-        """How many bytes come until none has come for 400 ms, and when the last one came."""
+        """Reads until nothing has come for 400 ms; returns the number of bytes, and when the last one came."""
         count, end = 0, self.start
         while select.select([self.controller], [], [], 0.4)[0]:
             count, end = count + len(os.read(self.controller, 65536)), time.monotonic()
@@ -93,7 +93,7 @@ report("wake-ups of an idle game in 3 s", count, "none", count == 0)
 
 
 def peak(games):
-    """The most memory, in KB, that replaying a number of games of a hundred actions needs."""
+    """The most memory, in KB, that is needed to replay a number of games of a hundred actions."""
     piece = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
     piece += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
     piece += '{"t":0,"action":"endGame"}\n'

@@ -21,7 +21,7 @@ function deal(difficulty, seed) {
   return cards
 }
 
-// Reads entries, and makes their deals before time is measured, because BigInt is slow.
+// Reads entries. Makes their deals before time is measured, because BigInt is slow.
 export function parse(lines) {
   const entries = lines.map((line) => JSON.parse(line))
   for (const { action, difficulty, seed } of entries) {
@@ -62,7 +62,7 @@ export function reduce(state = title, entry) {
   }
 }
 
-// Millions of actions per second, by the shortest of several runs.
+// Millions of actions per second, in the fastest of several runs.
 export function rate(count, runs, body) {
   const times = Array.from({ length: runs }, () => {
     const start = performance.now()

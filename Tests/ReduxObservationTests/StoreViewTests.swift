@@ -4,7 +4,7 @@ import ReduxObservation
 import TestSupport
 import XCTest
 
-/// What a user interface sees of a store: the code that SwiftUI would run.
+/// What a user interface sees of a store, in the code that SwiftUI would run.
 @MainActor
 final class StoreViewTests: XCTestCase {
   private struct Duck: Equatable, Identifiable, Sendable {
@@ -58,7 +58,7 @@ final class StoreViewTests: XCTestCase {
     }
   }()
 
-  /// Counts how often an observer of a value is notified from now on.
+  /// Counts how often an observer of a value is notified.
   private func observer<Value>(of value: @autoclosure () -> Value) -> CallCounter {
     let notified = CallCounter()
     withObservationTracking {

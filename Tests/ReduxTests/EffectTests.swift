@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Every kind of effect in manual time: when it sends, what replaces it and what ends it.
+/// Every kind of effect, in manual time: when it sends, what replaces it and what ends it.
 final class EffectTests: XCTestCase {
   private static func noteLater(_ number: Int, _ id: EffectID) -> CounterEffect {
     .after(.seconds(1), id: id, .note(number))
@@ -67,7 +67,8 @@ final class EffectTests: XCTestCase {
     }
   }
 
-  /// TCA #540, #683: an action that came at the end of an interval was sent in it, and an old one later.
+  /// TCA #540, #683: an action at the end of an interval was sent within it, and an old one was sent
+  /// later.
   func testAThrottleSendsAtItsEdgesAndNeverTwiceWithinAnInterval() {
     let expected: [(ThrottleEdges, [String])] = [
       (.leading, ["0: 1", "500: 3", "9000: 6"]), (.trailing, ["500: 2", "1000: 5", "9500: 6"]),

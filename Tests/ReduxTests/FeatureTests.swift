@@ -3,18 +3,18 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Features as one value, mounted with everything that they are made of.
+/// Features, each mounted together with its middlewares and parts.
 final class FeatureTests: XCTestCase {
   private typealias RootStore = Store<Root, RootAction>
 
-  /// Starts every part there is.
+  /// Starts every part.
   private static let starts: [RootAction] = [
     .left(.start), .right(.start), .guest(.start), .screen(.start), .row(1, .start),
     .row(1, .part(2, .start)), .row(1, .part(2, .part(3, .start))), .row(2, .start),
     .shelf("a", .start), .shelf("b", .start),
   ]
 
-  /// The ticks of the parts, in the order of ``starts``; nil for a part that is not there.
+  /// The ticks of the parts, in the order of ``starts``; nil for a part that does not exist.
   private func ticks(_ root: Root) -> [Int?] {
     let (one, two) = (root.rows[id: 1], root.rows[id: 1]?.parts[id: 2])
     return [
@@ -28,7 +28,7 @@ final class FeatureTests: XCTestCase {
   // MARK: What is mounted
 
   /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
-  func testAFeatureBringsItsReducerAndMiddlewaresAndTwoMountsShareNoIDs() {
+  func testAFeatureIsMountedWithItsMiddlewaresAndTwoMountsShareNoIDs() {
     let store = RootStore(state: Root()) { root }
     for start in Self.starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffectCount, 10)
@@ -195,7 +195,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testTheEffectsOfAnElementThatWasAddedWhileNothingRanEnd() {
+  func testAnElementThatWasAddedWhileNothingRanEndsItsEffectsWhenItIsRemoved() {
     let store = RootStore(state: Root()) { root }
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })

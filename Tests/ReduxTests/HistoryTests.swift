@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// A state with the actions that led to it, and travelling through them.
+/// Histories: performing actions, travelling, undo and redo.
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
@@ -146,7 +146,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Cost and length
 
-  /// redux-devtools #347: the more actions there were, the longer each of them took.
+  /// redux-devtools #347: the more actions there were, the longer each one took.
   func testTravellingCostsNoMoreReductionsThanACheckpointIsLong() {
     let reductions = Recorder<Int>()
     let store = store(

@@ -13,7 +13,7 @@ final class MemoryTests: XCTestCase {
       all.withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
     }
 
-    /// Sets a number, and notes whether that moved the numbers to another place.
+    /// Sets a number, and notes whether that moved the numbers in memory.
     mutating func set(_ place: Int, noting moves: Recorder<Bool>) {
       let before = address
       all[place] = 1
@@ -188,7 +188,7 @@ final class MemoryTests: XCTestCase {
 
   private enum Post: Sendable { case write, letter(Letter), read }
 
-  /// TCA #1352: an action that an action's own contents sent in their `deinit` was never handled.
+  /// TCA #1352: an action sent by the `deinit` of another action's contents was never handled.
   func testWhatAnActionOrAnOperationHeldMayDispatchWhenItIsReleased() {
     let effects: [@Sendable (Letter) -> Effect<Post>] = [
       { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },

@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import XCTest
 
-/// Mistakes of the developer, and how they are reported.
+/// A developer's mistakes, and how they are reported.
 final class MistakeTests: XCTestCase {
   private let warnings = Recorder<String>()
 
@@ -158,7 +158,7 @@ final class MistakeTests: XCTestCase {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["ReduxTests.\(test)"]
-    // There is no backtrace: it takes seconds, and the test does not need it.
+    // Backtraces are off: one takes seconds, and the test does not need it.
     process.environment = ProcessInfo.processInfo.environment.merging(
       [variable: test, "SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
     let output = Pipe()

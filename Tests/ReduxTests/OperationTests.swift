@@ -31,7 +31,7 @@ final class OperationTests: XCTestCase {
         } failure: { _ in
           .note(1)
         },
-        // An error of a client's own time limit, for example: the operation was not cancelled.
+        // A client's own time limit can throw this error, although the operation was not cancelled.
         .run("given up") { _ in
           throw CancellationError()
         } failure: { _ in
@@ -62,7 +62,7 @@ final class OperationTests: XCTestCase {
     let starts = Recorder<Int>()
     let manual = ManualCounter {
       starts.note(starts.all.count)
-      // It ignores its cancellation, as work that cannot be stopped does.
+      // It ignores cancellation, like work that cannot be stopped.
       return noteAfterASecond(starts.all.count, id: .first)
     }
     manual.dispatch(.nothing)

@@ -29,7 +29,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A feature that uses the most obvious ids.
+  /// A feature that uses the ids that persistence would most obviously use.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -94,7 +94,7 @@ final class PersistenceModelTests: XCTestCase {
       case 1, 2: perform(.setGame(lastValue))
       case 3: perform(.setGame(nil))
       case 4, 5: perform(.setScore(lastValue))
-      // A value that it may have had a moment ago.
+      // A value that the part may have had a moment ago.
       case 6: perform(.setScore(max(lastValue - 2, 0)))
       case 7: perform(.begin)
       case 8: perform(.stop)

@@ -2,7 +2,7 @@ import Dispatch
 import Redux
 import XCTest
 
-/// Stores and subscribers that use the scheduler that they were given.
+/// Stores and subscribers on different schedulers.
 final class SchedulerTests: XCTestCase {
   private static let key = DispatchSpecificKey<Bool>()
   private static var isOnTheQueue: Bool { DispatchQueue.getSpecific(key: key) == true }
@@ -18,7 +18,7 @@ final class SchedulerTests: XCTestCase {
       state: Counter(), reducer: counterReducer, middlewares: middlewares, scheduler: .queue(queue))
   }
 
-  /// Waits until a store on the queue has done everything that it was asked to do.
+  /// Waits until a store on the queue has nothing left to do.
   private func drain(_ store: CounterStore, until isDone: (Counter) -> Bool) {
     while !isDone(store.state) { queue.sync {} }
     queue.sync {}

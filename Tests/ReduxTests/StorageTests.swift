@@ -168,7 +168,8 @@ final class StorageTests: XCTestCase {
 
   private struct FirstPond: Codable { var name: String }
 
-  /// Reads a text as a storage of ponds in version 3 does; returns the pond, and the text stored afterwards.
+  /// Reads a text with a storage of version 3; returns the pond, and the text that is stored
+  /// afterwards.
   private func read(_ text: String, isFull: Bool = false) async throws -> (Pond?, String) {
     struct Full: Error {}
     let texts = Recorder(text)

@@ -3,9 +3,9 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs, done by stores of every kind and by a plain model of their contract.
+/// Random programs, run on stores of every kind and on a plain model of their contract.
 final class StoreModelTests: XCTestCase {
-  /// A store, and subscribers with their habits; one thread at a time.
+  /// A store with subscribers that have different habits; used by one thread at a time.
   private final class Rig: @unchecked Sendable {
     let log = Recorder<String>()
     private(set) var store: Store<Int, PlanAction>?
@@ -79,7 +79,7 @@ final class StoreModelTests: XCTestCase {
 
   // MARK: Other stores
 
-  /// On a store that another thread keeps busy, on one that reads the time, and in a test store.
+  /// These are a store that another thread keeps busy, one that reads the time, and a test store.
   func testAProgramTakesTheSameCourseOnEveryStore() {
     func expected(_ program: [Command]) -> [String] {
       var model = StoreModel()
@@ -96,8 +96,8 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// What a program does on a store that reads the time, or on a busy one: then everything that is asked
-  /// of it, and everything that its operations do, comes within a drain of another thread.
+  /// What a program does on a store that reads the time, or on a busy one. On a busy one, all commands
+  /// and all operations run while another thread drains.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }

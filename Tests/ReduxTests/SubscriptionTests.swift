@@ -76,7 +76,7 @@ final class SubscriptionTests: XCTestCase {
 
   // MARK: Deadlines
 
-  /// A store in which `.add` starts a delay of that many seconds under that id, or ends it if negative.
+  /// A store in which `.add(n)` starts a delay of n seconds under the id n, and `.add(-n)` ends it.
   private func delayingStore() -> CounterStore {
     counterStore(
       .onAdd { number in

@@ -39,7 +39,7 @@ final class TestStoreTests: XCTestCase {
       ])
   }
 
-  /// Checks the messages of a test that makes these statements, and then releases its store.
+  /// Checks the reports of a test that makes these statements and then releases its store.
   private func check(
     _ expected: String..., with exhaustivity: Exhaustivity = .on, line: UInt = #line,
     _ statements: (CounterTestStore) -> Void

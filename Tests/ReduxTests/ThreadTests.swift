@@ -3,7 +3,7 @@ import Redux
 import TestSupport
 import XCTest
 
-/// A store that several threads use at once.
+/// Several threads use a store at once.
 final class ThreadTests: XCTestCase {
   /// ReSwift #185, #458: two threads that dispatched at once crashed the program.
   func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {

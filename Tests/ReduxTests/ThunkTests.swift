@@ -8,7 +8,7 @@ final class ThunkTests: XCTestCase {
     .after(.seconds(seconds), id: id, .note(number))
   }
 
-  /// What a program notes, and when; nothing runs at its end.
+  /// What a program notes, and when; also checks that nothing runs at its end.
   private func timeline(
     _ middleware: CounterMiddleware = .onNothing { .none }, line: UInt = #line,
     _ program: (ManualCounter) -> Void

@@ -99,7 +99,7 @@ final class TimeTests: XCTestCase {
 
   // MARK: Real time
 
-  /// Only lower bounds are checked, which no busy machine can break.
+  /// Only lower bounds are checked, because they hold on a busy machine too.
   func testAStoreRunsInRealTimeUntilThatIsCancelled() {
     let done = DispatchSemaphore(value: 0)
     let store = counterStore(

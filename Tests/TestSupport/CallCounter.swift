@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what happens, on any thread.
+/// Counts calls from any thread.
 package final class CallCounter: Sendable {
   private let calls = Mutex(0)
 
@@ -8,9 +8,9 @@ package final class CallCounter: Sendable {
 
   package var count: Int { calls.withLock { $0 } }
 
-  /// Counts one more.
+  /// Counts one call.
   ///
-  /// - Returns: How many there were before.
+  /// - Returns: How many calls there were before.
   @discardableResult @Sendable package func note() -> Int {
     calls.withLock { calls in
       defer { calls += 1 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The processes that tests start, and what those start in turn.
+/// The processes that tests start, and those that these start in turn.
 package enum ProcessTree {
   /// Ends everything that the tests started, but not the tests.
   static func endAll() {
     for process in descendants(of: getpid()) { kill(process, SIGKILL) }
   }
 
-  /// A process's children, and theirs.
+  /// A process's children, and their descendants.
   ///
-  /// The first process of the machine, and the kernel before it, have every other process among theirs,
-  /// which no test may end: of them there are none.
+  /// For processes 0 and 1 there are none, because every other process descends from them and no test
+  /// may end those.
   package static func descendants(of process: pid_t) -> [pid_t] {
     guard process > 1 else { return [] }
     let children = Dictionary(grouping: processes(), by: \.parent).mapValues { $0.map(\.process) }
@@ -29,7 +29,8 @@ package enum ProcessTree {
       return names.compactMap { name in
         guard let process = pid_t(name),
           let stat = FileManager.default.contents(atPath: "/proc/\(name)/stat"),
-          // A name in brackets may hold anything; the state and the parent follow the last bracket.
+          // The name is in brackets and may contain any character; the state and the parent follow the
+          // last bracket.
           let rest = String(decoding: stat, as: UTF8.self).split(separator: ")").last,
           let parent = rest.split(separator: " ").dropFirst().first.flatMap({ pid_t($0) })
         else { return nil }

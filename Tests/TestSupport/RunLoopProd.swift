@@ -2,10 +2,10 @@
   import Foundation
   import Synchronization
 
-  /// Wakes the main run loop again and again while tests run.
+  /// Wakes the main run loop every 2 ms while tests run.
   ///
-  /// XCTest waits there for the asynchronous half of each test's set-up. On Linux it misses the end
-  /// of it when that comes too soon, and finds out after 0.1 s: in every fifteenth test.
+  /// XCTest waits there for the asynchronous part of each test's set-up. On Linux, in one test of
+  /// fifteen, that part ends too soon for XCTest to notice, and XCTest looks again only after 0.1 s.
   enum RunLoopProd {
     private static let isAsked = Atomic(false)
 

@@ -6,9 +6,9 @@ package let firstSeed =
   ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
 
 extension XCTestCase {
-  /// Runs a random test with many seeds, and says with which one it failed.
+  /// Runs a random test with many seeds, and reports the seed with which it failed.
   ///
-  /// - Parameter count: How many seeds there are, times the scale of the tests.
+  /// - Parameter count: How many seeds to use, before this is multiplied by the scale of the tests.
   package func forEachSeed(
     _ count: Int, file: StaticString = #filePath, line: UInt = #line,
     _ body: (inout TestRandom) throws -> Void
@@ -24,7 +24,7 @@ extension XCTestCase {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run.
 package struct TestRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -32,7 +32,7 @@ package struct TestRandom: RandomNumberGenerator {
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
   }
 
-  /// 64 bits, for the standard library's own draws.
+  /// The next 64 bits, for the standard library's random functions.
   package mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 33 ^ UInt64(next(1 << 31)) }
 
   /// A number from 0 up to, but not including, a bound.

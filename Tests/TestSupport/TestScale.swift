@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many cases are tested where there are many: `TEST_SCALE` in the environment, 1 unless it is set.
+/// The factor for numbers of cases: `TEST_SCALE` in the environment, 1 unless it is set.
 private let scale =
   ProcessInfo.processInfo.environment["TEST_SCALE"].flatMap(Int.init).map { max($0, 1) } ?? 1
 

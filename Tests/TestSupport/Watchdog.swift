@@ -4,7 +4,7 @@ import XCTest
 
 /// Ends the run when a test hangs, names the test, and leaves no process running.
 ///
-/// It needs no call: it watches the tests of every program that it is linked to.
+/// Nothing has to call it: it watches the tests of every program to which it is linked.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// How long a test may take: a minute, times the scale, because more cases take longer.
   private static let limit = Duration.milliseconds(
@@ -36,7 +36,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   }
 
   private static func end(_ name: String) -> Never {
-    // Not through a stream, whose lock a thread that hangs may hold.
+    // This bypasses the standard error stream, whose lock a hanging thread may hold.
     FileHandle.standardError.write(
       Data("\(name): error: it hangs; it did not end within \(limit)\n".utf8))
     ProcessTree.endAll()
@@ -44,7 +44,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// Called by the loader, before there are tests.
+/// Called by the loader, before any test starts.
 @_cdecl("three_ducks_watch_tests")
 func watchTests() {
   XCTestObservationCenter.shared.addTestObserver(Watchdog())

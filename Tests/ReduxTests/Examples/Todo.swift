@@ -2,7 +2,7 @@ import Redux
 
 /// One thing to do: the state of a feature that is mounted on each element of a list.
 ///
-/// It knows neither the list nor its own id among the actions; the mount adds both.
+/// Its actions name neither the list nor its id; the mount adds both.
 struct Todo: Equatable, Sendable, Identifiable {
   let id: Int
   var title: String
@@ -27,9 +27,9 @@ let todoReducer = Reducer<Todo, TodoAction> { todo, action in
 }
 
 extension Middleware where State == Todo, Action == TodoAction {
-  /// Marks a todo as due at its time, unless it is done before.
+  /// Marks a todo as due when its time comes, unless it has been done by then.
   ///
-  /// A todo that is removed needs no code here: the mount ends its effects.
+  /// Removing a todo needs no code here, because the mount ends its effects.
   static var reminders: Middleware {
     Middleware("reminders") { step in
       switch step.action {

@@ -10,17 +10,17 @@ struct TodoList: Equatable, Sendable {
   var found: Set<Todo.ID>?
   var problem: String?
 
-  /// The todos that a text is found in: what the list needs from outside.
+  /// Finds the todos that contain a text; the list needs this service from outside.
   typealias Find = @Sendable (String) async throws -> Set<Todo.ID>
 
-  /// The todos to be shown.
+  /// The todos to show.
   static let visible = StateSelector(\TodoList.todos, \TodoList.found) { todos, found in
     todos.filter { found?.contains($0.id) ?? true }
   }
 }
 
 enum TodoListAction: Equatable, Sendable {
-  /// The sender brings the id: a reducer draws no numbers.
+  /// The sender chooses the id, because a reducer draws no random numbers.
   case add(Todo)
   case remove(Todo.ID)
   case move(from: [Int], to: Int)
@@ -72,7 +72,7 @@ extension Middleware where State == TodoList, Action == TodoListAction {
 }
 
 extension Thunk where State == TodoList, Action == TodoListAction {
-  /// Several actions together, with ids that are free in the state that the thunk sees.
+  /// Adds several todos together, with ids that are free in the state that the thunk sees.
   static func add(_ titles: String...) -> Thunk {
     Thunk { getState in
       let first = (getState().todos.ids.max() ?? 0) + 1

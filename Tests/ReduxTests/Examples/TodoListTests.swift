@@ -35,7 +35,7 @@ final class TodoListTests: XCTestCase {
     store.receive(.todo(1, .fallDue)) { $0.todos[id: 1]?.isDue = true }
   }
 
-  func testATodoThatIsDoneIsNotRemindedOf() {
+  func testADoneTodoSendsNoReminder() {
     let store = testStore([ducks])
     store.send(.todo(1, .remind(after: .seconds(60))))
     store.send(.todo(1, .toggle)) { $0.todos[id: 1]?.isDone = true }

@@ -15,7 +15,7 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
   }
 }
 
-/// What a history does, as plainly as possible: a list of entries and a place in it.
+/// A model of a history that is as plain as possible: a list of entries and a position in it.
 ///
 /// Every state is computed from the beginning.
 struct HistoryModel {

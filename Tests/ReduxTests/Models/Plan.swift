@@ -67,7 +67,7 @@ enum Command {
   case subscribe(Habit, initially: Bool)
   case unsubscribe(Int)
 
-  /// The same with time for operations after each action, as a test store gives them.
+  /// The same commands with time for operations after each action, as a test store gives them.
   var apart: [Command] {
     if case .dispatch(let actions) = self { actions.map { .dispatch([$0]) } } else { [self] }
   }
@@ -87,7 +87,7 @@ extension TestRandom {
     }
   }
 
-  /// A command without anything that depends on how soon operations continue.
+  /// A command whose result does not depend on how soon operations continue.
   mutating func calmCommand() -> Command {
     switch next(8) {
     case 0: .cancel(id())

@@ -26,7 +26,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private(set) var isRead = false
   /// Which rules were broken.
   private(set) var faults: [String] = []
-  /// Every value that the part has had, and the one that was stored at first.
+  /// Every value that the part has had, and the value stored at the start.
   private(set) var had: Set<Value> = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var writers = 0

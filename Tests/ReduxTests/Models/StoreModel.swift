@@ -1,6 +1,6 @@
 import Redux
 
-/// The contract of the store, as plainly as possible: lists that are searched from their beginning.
+/// A model of the store's contract that is as plain as possible: it searches lists from the beginning.
 struct StoreModel {
   private struct Running {
     enum Kind {
@@ -23,14 +23,14 @@ struct StoreModel {
     case step(Plan, chain: Int)
     /// Sent for a chain, which waits for it.
     case sent(Int, chain: Int)
-    /// Sent by an effect, which has ended when this was its last.
+    /// Sent by an effect, which ends after its last action.
     case fired(Int, number: Int, isLast: Bool)
     case sleep(Int, number: Int)
     case finished(number: Int)
     case time(Int)
   }
 
-  /// Whether nothing hurries operations or dispatches within a drain.
+  /// Whether nothing lets operations continue, or dispatches, within a drain.
   var isCalm = false
   private(set) var state = 0
   private(set) var log: [String] = []

@@ -1,6 +1,6 @@
 import Redux
 
-/// The smallest program there is, for the tests of the store.
+/// A minimal program for the tests of the store.
 struct Counter: Equatable, Sendable {
   var count = 0
   var log: [Int] = []

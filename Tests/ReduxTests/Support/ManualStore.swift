@@ -48,7 +48,7 @@ struct ManualStore<State: Sendable, Action: Sendable> {
     executor.runUntilIdle()
   }
 
-  /// Whether something asynchronous has returned after a step, on the executor.
+  /// Whether an asynchronous call on the executor has returned after a step.
   func hasReturned(
     after step: () -> Void = {}, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {

@@ -36,7 +36,7 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     ])
 }
 
-/// Where notes are stored: what was written, and what a test does before that.
+/// A storage of notes, with what was written and what a test does first.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 

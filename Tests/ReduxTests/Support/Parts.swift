@@ -12,7 +12,7 @@ indirect enum PartAction: Equatable, Sendable {
   case start, stop, tick
   /// Starts an operation without an id.
   case wait
-  /// Is dropped by an intercept.
+  /// An intercept drops it.
   case refuse
   case part(Int, PartAction)
 

@@ -16,7 +16,8 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Work that waits until the test lets it continue, and ignores cancellation, such as that of a slow disk.
+/// Work, such as that of a slow disk, that ignores cancellation and waits until the test lets it
+/// continue.
 struct Gate: Sendable {
   private let waiting = Recorder<CheckedContinuation<Void, Never>>()
 

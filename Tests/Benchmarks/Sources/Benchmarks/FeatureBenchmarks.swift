@@ -8,7 +8,7 @@ struct TenCounters: Sendable {
 
 enum CounterAction: Sendable { case increment }
 
-/// Each part has a case of its own.
+/// Each part has its own case.
 enum TenCountersAction: Sendable {
   case a(CounterAction)
   case b(CounterAction)

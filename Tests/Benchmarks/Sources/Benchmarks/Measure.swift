@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// Millions a second, in the fastest of several runs, which other programs disturb least.
+/// Millions per second, in the fastest of several runs, which other programs disturb least.
 func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
   return Double(count) / (shortest / .seconds(1)) / 1e6
 }
 
-/// Prints a rate beside that of a peer.
+/// Prints a rate next to that of a peer.
 func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, floor: Double) {
   let ratio = own / rate
   let dots = String(repeating: ".", count: max(58 - name.count, 2))
@@ -17,13 +17,13 @@ func report(_ name: String, _ own: Double, beside peer: String, _ rate: Double, 
       + "(at least \(text(floor)))\(ratio >= floor ? "" : "   NOT MET")")
 }
 
-/// A number with one digit after the point, or two where it is small.
+/// A number with one digit after the point, or two if it is less than 10.
 func text(_ value: Double) -> String {
   let scale = value < 10 ? 100.0 : 10
   return "\((value * scale).rounded() / scale)"
 }
 
-/// The numbers in the first line that a script prints on Node; nil where it does not run.
+/// The numbers in the first line that a script prints on Node; nil if it does not run.
 func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
   let folder = #filePath.replacing("Sources/Benchmarks/Measure.swift", with: "")
   guard let node = popen("node '\(folder)\(script)' '\(path)' 2>/dev/null", "r") else { return nil }
@@ -34,7 +34,7 @@ func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
     .split(separator: " ").compactMap { Double($0) }
 }
 
-/// Calls `body` with the path of a file that holds a text until `body` returns.
+/// Calls `body` with the path of a file that contains a text, and then deletes the file.
 func withFile(_ text: String, _ body: (String) -> Void) {
   let path = "/tmp/bench-\(getpid())"
   defer { unlink(path) }

@@ -12,7 +12,7 @@ private func longLog() -> [String] {
     middlewares: [.recording(to: log, app: "0.1.0") { "2026-11-21T10:00:00Z" }, .gameLogic])
   for action in hardGames(5000) {
     switch action {
-    // The store's own game logic sends them.
+    // The store's own game logic sends these.
     case .clearSelectedCards, .unFlipSelectedCards: break
     default:
       store.advance(to: store.time + .milliseconds(520))
@@ -63,13 +63,13 @@ private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   },
 ]
 
-/// Replays a log of a million actions, in one spelling after another, beside a plain reducer with
+/// Replays a log of a million actions, in one spelling after another, next to a plain reducer with
 /// `JSON.parse` on Node.
 func benchmarkReplay() {
   let lines = longLog().dropLast()
   for (place, (name, spell)) in spellings.enumerated() {
     let name = "replay, \(name)"
-    // Long lines, so fewer of them are enough.
+    // These lines are long, so fewer of them are enough.
     let some = lines.prefix(place == spellings.count - 1 ? 15_000 : .max)
     let count = some.count - 1
     withFile(some.map { spell($0) + "\n" }.joined()) { path in

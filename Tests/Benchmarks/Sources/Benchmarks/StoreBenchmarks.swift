@@ -25,12 +25,12 @@ func hardGames(_ count: Int) -> [GameAction] {
 
 /// A store of some library, for one game.
 ///
-/// It has a number of middlewares that do nothing and, if there is a function to notify, a subscriber to
-/// the moves.
+/// It has a number of middlewares that do nothing and, if `notify` is not nil, a subscriber to the
+/// moves.
 typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
 typealias Dispatch = (ThreeDucksAction) -> Void
 
-/// What a store does in a second, in million actions.
+/// How many actions a store handles per second, in millions.
 struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0
@@ -56,7 +56,7 @@ struct StoreFigures {
   }
 }
 
-/// The floors of the store, beside ReSwift and Redux 5, each where it is installed.
+/// Compares the store with ReSwift and with Redux 5, if they are installed.
 func benchmarkStore() {
   let actions = hardGames(200)
   let own = StoreFigures(actions) { middlewares, notify in

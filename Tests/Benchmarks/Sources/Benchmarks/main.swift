@@ -1,5 +1,5 @@
-// Every figure stands beside its peer, measured in the same run. Only the benchmarks named on the command line
-// run; without names all do.
+// Every figure is printed next to its peer's, measured in the same run. The command line names the
+// benchmarks to run; without names, all of them run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore, "features": benchmarkFeatures, "replay": benchmarkReplay,
 ]
