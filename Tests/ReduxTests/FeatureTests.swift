@@ -28,7 +28,7 @@ final class FeatureTests: XCTestCase {
   // MARK: What is mounted
 
   /// TCA #3417, #3418: two mounts of one feature cancelled each other's timers.
-  func testAFeatureIsMountedWithItsMiddlewaresAndTwoMountsShareNoIDs() {
+  func testAFeatureBringsItsReducerAndMiddlewaresAndTwoMountsShareNoIDs() {
     let store = RootStore(state: Root()) { root }
     for start in Self.starts { store.dispatch(start) }
     XCTAssertEqual(store.runningEffectCount, 10)

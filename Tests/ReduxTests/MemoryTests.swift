@@ -189,7 +189,7 @@ final class MemoryTests: XCTestCase {
   private enum Post: Sendable { case write, letter(Letter), read }
 
   /// TCA #1352: an action sent by the `deinit` of another action's contents was never handled.
-  func testWhatAnActionOrAnOperationHeldMayDispatchWhenItIsReleased() {
+  func testAValueHeldByAnActionOrAnOperationMayDispatchWhenItIsReleased() {
     let effects: [@Sendable (Letter) -> Effect<Post>] = [
       { .send(.letter($0)) }, { .after(.seconds(1), id: "desk", .letter($0)) },
       { .every(.seconds(1), id: "desk", .letter($0)) },

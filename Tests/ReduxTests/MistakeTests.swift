@@ -24,7 +24,7 @@ final class MistakeTests: XCTestCase {
     XCTAssertEqual(warnings.all.count, 2)
   }
 
-  func testADelayOfZeroOrASubscriberThatRepeatsWithoutEndIsReportedWithTheNextAction() {
+  func testAnEndlessLoopOfDelaysOrOfASubscriberIsReportedWithTheNextAction() {
     let again = Effect.after(.zero, id: "again", 1)
     let delaying = store(Middleware("loop") { $0.state < 20_100 ? again : .none })
     let subscribing = store()

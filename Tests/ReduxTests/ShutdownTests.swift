@@ -98,7 +98,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(written.all, [2, 3])
   }
 
-  func testAfterAShutdownNothingWaitsForTimeAndNothingFollowsFromIt() {
+  func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
       .batch([
         .after(.seconds(1), id: .first, .note(1)), .every(.seconds(1), id: .second, .note(2)),

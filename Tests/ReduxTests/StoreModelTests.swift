@@ -79,7 +79,7 @@ final class StoreModelTests: XCTestCase {
 
   // MARK: Other stores
 
-  /// These are a store that another thread keeps busy, one that reads the time, and a test store.
+  /// The stores: one that another thread keeps busy, one that reads the time, and a test store.
   func testAProgramTakesTheSameCourseOnEveryStore() {
     func expected(_ program: [Command]) -> [String] {
       var model = StoreModel()
@@ -96,8 +96,9 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// What a program does on a store that reads the time, or on a busy one. On a busy one, all commands
-  /// and all operations run while another thread drains.
+  /// What a program does on a store that reads the time, or on a busy one.
+  ///
+  /// On a busy one, all commands and operations run while another thread drains.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }

@@ -79,7 +79,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(seen.all, Array(repeating: .add(2), count: 4))
   }
 
-  func testAStepShowsTheTimeTheActionItsSenderAndTheStateAfterIt() {
+  func testAStepShowsItsTimeActionSenderAndNewState() {
     let steps = Recorder<Step<Counter, CounterAction>>()
     let echo = CounterMiddleware("echo") { step in
       steps.note(step)

@@ -180,7 +180,7 @@ final class TestStoreTests: XCTestCase {
     check(Self.inFlight) { $0.send(.nothing) }
   }
 
-  func testAnOperationThatWaitsForSomethingOutsideIsNamedAsSuch() {
+  func testAReportNamesAnOperationThatWaitsForSomethingOutside() {
     let gate = Gate()
     let all = reports {
       let store = store(

@@ -208,7 +208,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, [])
   }
 
-  func testNothingMoreArrivesFromARunWhoseCallerIsCancelledByItsAction() {
+  func testARunWhoseActionCancelsItsCallerSendsNothingMore() {
     let caller = Recorder<Task<Void, Never>>()
     let cancelling = CounterMiddleware("cancel", on: CounterAction.note) { _, _ in
       caller.all.first?.cancel()

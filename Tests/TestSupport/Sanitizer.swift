@@ -9,8 +9,9 @@ package enum Sanitizer: String {
   package static let current =
     ProcessInfo.processInfo.environment["SANITIZER"].flatMap(Self.init)
 
-  /// Whether a test may send a program the signal of a fault. The thread sanitizer may deliver it while
-  /// it holds its own locks.
+  /// Whether a test may send a program the signal of a fault.
+  ///
+  /// The thread sanitizer may deliver it while it holds its own locks.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 
