@@ -21,8 +21,8 @@ import Redux
 extension Storage where Part == Data {
   /// Keeps bytes in a file.
   ///
-  /// The file is written as a whole: after a crash, or on a full disk, the old file is still there. Only its
-  /// owner can read it, and missing folders are created.
+  /// The file is replaced as a whole: a crash or a full disk leaves either the old file or the new one.
+  /// Only its owner can read it, and missing folders are created.
   ///
   /// Only one storage, of all programs, can use a file at a time: the first load or save locks a file
   /// of the same name plus `.lock`. The lock is held until the storage and every store that uses it are

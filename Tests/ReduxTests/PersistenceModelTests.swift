@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs on disks that are slow, fail, and die.
+/// Random programs that may be killed, on disks that are slow or fail.
 final class PersistenceModelTests: XCTestCase {
   private typealias PartDisk = SlowDisk<Int?>
 

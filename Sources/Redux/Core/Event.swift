@@ -1,4 +1,4 @@
-/// What enters a store.
+/// An event that enters a store.
 @usableFromInline enum Event<Action: Sendable>: Sendable {
   /// An action was sent; if there is no sender, by a caller of `dispatch`.
   case action(Action, Sender?)
@@ -26,7 +26,7 @@
   case call(@Sendable () -> Void)
   /// Releases a value whose `deinit` may use the store.
   case release(any Sendable)
-  /// Shows subscribers the state and the next deadline.
+  /// Notifies subscribers of the state and the next deadline.
   case notify
   /// Gives other threads a chance to take the lock.
   case pause

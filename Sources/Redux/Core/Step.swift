@@ -2,7 +2,7 @@
 public enum Origin: Equatable, Sendable, Codable {
   /// From outside: a caller of `dispatch`, or a thunk.
   case dispatched
-  /// From an effect of the middleware of this name.
+  /// From an effect of the middleware with this name.
   case middleware(String)
   /// From a storage, which restores what an earlier run stored. An undo never goes back before it.
   case storage

@@ -2,8 +2,8 @@
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
-  /// Subscribers are notified in the order in which they subscribed, and never twice in a row with equal
-  /// values:
+  /// Subscribers are never notified twice in a row with equal values. They are notified, in the order
+  /// in which they subscribed:
   /// - at the end of a drain,
   /// - before each effect that is due, even between two that are due at the same time,
   /// - before an event of a later time,

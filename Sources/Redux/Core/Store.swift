@@ -33,7 +33,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let startDraining: @Sendable (Store) -> Void
   @usableFromInline let executor: (any TaskExecutor)?
 
-  /// Makes a store at time zero, from its first state and the parts of a ``Feature``.
+  /// Makes a store at time zero, from an initial state and the arguments of a ``Feature``.
   ///
   /// ```swift
   /// let store = Store(state: 0, reducer: counter, middlewares: [applause])
@@ -47,8 +47,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - scheduler: Where the queue is drained: by default by each caller, before its call returns.
   ///   - executor: Where operations run; nil for the system's threads.
   ///   - now: The source of time: a clock that started at zero with the store. The store reads it under
-  ///     its lock whenever something is queued, so it must not use the store. A host still calls
-  ///     ``advance(to:)`` at ``nextDeadline``. Nil if the host sets the time.
+  ///     its lock whenever something is queued, so the source must not use the store. A host still
+  ///     calls ``advance(to:)`` at ``nextDeadline``. Nil if the host sets the time.
   ///   - warn: Receives warnings for developers, such as one about an endless chain of actions; nil
   ///     prints them to standard error.
   ///   - parts: The features that are mounted in the store. They come first.
@@ -95,7 +95,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for case .call(let body) in work { body() }
   }
 
-  /// The state as it is now.
+  /// The current state.
   @inlinable public var state: State { core.withLock { $0.state } }
 
   /// Queues an action and, unless the queue is being drained already, drains it.
@@ -156,7 +156,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     startDraining(self)
   }
 
-  /// Shows subscribers the state and the next deadline.
+  /// Notifies subscribers of the state and the next deadline.
   @inlinable func notify() {
     let (subscribers, state, deadline) = core.withLock {
       ($0.subscribers.values.elements, $0.state, $0.agenda.notifiedDeadline)

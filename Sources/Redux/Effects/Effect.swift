@@ -6,7 +6,7 @@
 public indirect enum Effect<Action> {
   /// Nothing.
   case none
-  /// Sends an action without delay: it queues after what already follows from the current event.
+  /// Sends an action without delay: it is queued after what already follows from the current event.
   case send(Action)
   /// Sends an action when this much store time has passed; a negative delay counts as zero.
   case after(Duration, id: EffectID = .anonymous, Action)
@@ -14,7 +14,7 @@ public indirect enum Effect<Action> {
   case every(Duration, missed: MissedTicks = .latest, id: EffectID = .anonymous, Action)
   /// Sends an action, but at most one in each interval of store time; see ``ThrottleEdges``.
   ///
-  /// A throttle that runs under the id keeps its own interval and edges.
+  /// A throttle that already runs under the id keeps its interval and edges.
   case throttle(Duration, ThrottleEdges = .both, id: EffectID, Action)
   /// Runs an operation; see ``run(_:id:_:)``.
   case operation(Operation, id: EffectID)

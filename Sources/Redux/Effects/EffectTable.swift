@@ -45,7 +45,7 @@ import DequeModule
     return lastNumber
   }
 
-  /// Whether neither the effect nor the thunk that sent something has been cancelled.
+  /// Whether the effect and the thunk that sent something are still running.
   @usableFromInline func accepts(_ sender: Sender) -> Bool {
     if let effect = sender.effect, running[effect] == nil { return false }
     if let thunk = sender.thunk, thunks[thunk] == nil { return false }
@@ -169,7 +169,8 @@ import DequeModule
     for number in sleeps.keys.sorted() { cancelSleep(number) }
   }
 
-  /// Cancels the effects that only wait for time, starts no more of them, and wakes the sleeps that allow it.
+  /// Cancels the effects that only wait for time, prevents new ones, and wakes the sleeps that a
+  /// shutdown ends.
   mutating func shutDown() {
     isShutDown = true
     for effect in inOrder where !effect.isOperation { cancel(effect.number) }
@@ -340,7 +341,7 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
 
 /// A running thunk with the thunks chained to it.
 ///
-/// Each is a stage, which begins when everything that the stage before it started has ended.
+/// Each is a stage. It begins when everything that the previous stage started has ended.
 struct RunningThunk<Action: Sendable>: Sendable {
   typealias Stage = @Sendable () -> Effect<Action>
 

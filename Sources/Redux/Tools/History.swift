@@ -11,8 +11,8 @@ import DequeModule
 ///   reductions; the first travel past an action that is new or was skipped costs one for each action.
 ///   Skipping an action costs a reduction for each one between it and the present.
 /// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
-///   that they led to becomes the first. While an old copy of a history is held, each action copies the
-///   list of those that are kept.
+///   that they led to becomes the first. While an old copy of a history is held, performing an action
+///   copies the list of kept actions.
 /// - **Branches.** An action performed in the past starts a new branch: the actions that were ahead are
 ///   forgotten. One that cannot be undone, such as a tick or an answer, is inserted before them
 ///   instead.
@@ -57,7 +57,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: The state before the first action.
   ///   - interval: How many actions lie between two checkpoints, at least 1.
-  ///   - limit: How many actions are kept, to within one interval more or less; at least 1.
+  ///   - limit: How many actions are kept, give or take one interval; at least 1.
   public init(_ state: State, checkpointEvery interval: Int = 64, limit: Int = 100_000) {
     present = state
     checkpoints = [state]

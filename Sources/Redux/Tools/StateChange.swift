@@ -6,7 +6,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   public let path: String
   /// The old value as text; nil if there was none.
   public let before: String?
-  /// The new value as text; nil if there is none any more.
+  /// The new value as text; nil if it was removed.
   public let after: String?
 
   /// Such as `cards[3].isFlipped: false → true`.

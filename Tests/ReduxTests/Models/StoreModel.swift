@@ -30,7 +30,7 @@ struct StoreModel {
     case time(Int)
   }
 
-  /// Whether nothing lets operations continue, or dispatches, within a drain.
+  /// Whether, within a drain, no operation continues and nothing is dispatched.
   var isCalm = false
   private(set) var state = 0
   private(set) var log: [String] = []
