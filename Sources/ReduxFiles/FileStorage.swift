@@ -24,10 +24,10 @@ extension Storage where Part == Data {
   /// The file is replaced as a whole: a crash or a full disk leaves either the old file or the new one.
   /// Only its owner can read it, and missing folders are created.
   ///
-  /// Only one storage, of all programs, can use a file at a time: the first load or save locks a file
-  /// of the same name plus `.lock`. The lock is held until the storage and every store that uses it are
-  /// released; a task that has just ended may hold a store a moment longer. Any other storage waits for
-  /// the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
+  /// Only one storage in all programs can use a file at a time: the first load or save locks another
+  /// file, with `.lock` added to the name. The lock is held until the storage and every store that uses
+  /// it are released; a task that has just ended may hold a store a moment longer. Any other storage
+  /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
     return Storage(load: { try await file.load() }, save: { try await file.save($0) })
@@ -36,9 +36,9 @@ extension Storage where Part == Data {
 
 /// Why a file could not be read or written.
 public enum StorageError: Error, Equatable, CustomStringConvertible {
-  /// Another program, or another storage of this one, uses the file of this path.
+  /// Another program, or another storage of this one, uses the file at this path.
   case inUse(String)
-  /// The system refused to read or write the file of this path, for this reason.
+  /// The system refused to read or write the file at this path, for this reason.
   case refused(String, reason: String)
 
   /// What has happened, to which file, and what can be done.

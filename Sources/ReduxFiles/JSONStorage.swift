@@ -19,7 +19,7 @@ extension Storage where Part: Codable {
   ///
   /// - Parameters:
   ///   - version: The version of the part's present form.
-  ///   - base: Keeps the bytes.
+  ///   - base: Stores the bytes.
   ///   - older: For each older version, a function that reads its form directly into the part.
   public static func json(
     version: Int = 1, in base: Storage<Data>,

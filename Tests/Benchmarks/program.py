@@ -81,7 +81,7 @@ if os.access(PEER, os.X_OK):
     figure = f"{own:.1f} ms, tty-solitaire {peer:.1f} ms: {own / peer:.2f} times"
     report("first picture", figure, "at most 6", own <= 6 * peer)
 else:
-    print("first picture: tty-solitaire is not installed, a Debian package")
+    print("first picture: the Debian package tty-solitaire is not installed")
 
 title = Terminal(GAME)
 title.output()
@@ -110,5 +110,5 @@ def peak(games):
 
 
 few, many = peak(100), peak(100_000)
-name = "memory for ten million actions, beside ten thousand"
+name = "memory for ten million actions, compared with ten thousand"
 report(name, f"{many / few:.2f} times", "at most 1.1", many <= 1.1 * few)

@@ -171,7 +171,7 @@ final class StoreViewTests: XCTestCase {
     rename(guest, "Gladstone")
     XCTAssertEqual(store.state.guest?.name, "Gladstone")
     XCTAssertEqual(notifications(of: guest.state) { store.dispatch(.welcome(nil)) }, 0)
-    XCTAssertEqual(guest.name, "Gladstone", "the last value, while the screen goes")
+    XCTAssertEqual(guest.name, "Gladstone", "a view keeps its last value")
     XCTAssertNil(pond.scope(optional: \.guest, action: PondAction.guest))
   }
 

@@ -87,7 +87,7 @@ final class EffectTests: XCTestCase {
     let changed = timeline([0: 1, 100: 9]) { number in
       .throttle(.seconds(number), number == 1 ? .leading : .trailing, id: .first, .note(number))
     }
-    XCTAssertEqual(changed, ["0: 1"], "it keeps its interval and edges")
+    XCTAssertEqual(changed, ["0: 1"], "a running throttle keeps its interval and edges")
   }
 
   // MARK: Cancelling

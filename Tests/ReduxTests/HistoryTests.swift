@@ -137,7 +137,7 @@ final class HistoryTests: XCTestCase {
     type(9, in: store)
     XCTAssertEqual(store.state.present, [3, -3])
     store.dispatch(.undo)
-    XCTAssertEqual(store.state.present, [], "a locked history can be travelled")
+    XCTAssertEqual(store.state.present, [], "a locked history still allows an undo")
     store.dispatch(.unlock)
     type(5, in: store)
     XCTAssertEqual(

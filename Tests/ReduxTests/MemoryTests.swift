@@ -128,7 +128,7 @@ final class MemoryTests: XCTestCase {
       })
     manual.dispatch(.nothing)
     manual.advance(to: 50_500)
-    XCTAssertEqual(memory.count, 4, "those of the two that still run")
+    XCTAssertEqual(memory.count, 4, "only what the two running effects hold")
     manual.cancel("all")
     XCTAssertEqual(memory.count, 0)
   }

@@ -121,7 +121,7 @@ final class StoreModelTests: XCTestCase {
         // Time passes deadline by deadline, so that each operation wakes at its own.
         while let deadline = store.nextDeadline, deadline <= end { advance(to: deadline) }
         advance(to: end)
-      case .chain, .subscribe, .unsubscribe: XCTFail("This is not calm: \(command).")
+      case .chain, .subscribe, .unsubscribe: XCTFail("This depends on timing: \(command)")
       }
     }
     return log.all
@@ -136,7 +136,7 @@ final class StoreModelTests: XCTestCase {
       case .dispatch(let actions): for action in actions { store.send(action) }
       case .cancel(let id): store.cancel(EffectID(path: id))
       case .advance(let seconds): store.advance(by: .seconds(seconds))
-      case .chain, .subscribe, .unsubscribe: XCTFail("This is not calm: \(command).")
+      case .chain, .subscribe, .unsubscribe: XCTFail("This depends on timing: \(command)")
       }
     }
     return log.all

@@ -90,7 +90,7 @@ final class ThreadTests: XCTestCase {
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)
-    XCTAssertEqual(given.all, Set(given.all).sorted(), "in order, and none twice")
+    XCTAssertEqual(given.all, Set(given.all).sorted(), "they are not in order, or one came twice")
     survivor.cancel()
   }
 

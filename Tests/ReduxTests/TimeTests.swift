@@ -94,7 +94,7 @@ final class TimeTests: XCTestCase {
     clock.note(.seconds(10))
     store.advance(to: .seconds(10))
     XCTAssertEqual(times.all, [.zero, .seconds(1), .seconds(2)])
-    XCTAssertEqual(store.nextDeadline, .seconds(13), "counted from when it was requested")
+    XCTAssertEqual(store.nextDeadline, .seconds(13), "a delay counts from its request")
   }
 
   // MARK: Real time

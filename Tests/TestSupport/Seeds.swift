@@ -18,7 +18,7 @@ extension XCTestCase {
       var random = TestRandom(seed: seed)
       try body(&random)
       guard testRun?.totalFailureCount == failures else {
-        return XCTFail("It fails with TEST_SEED=\(seed).", file: file, line: line)
+        return XCTFail("The test fails with TEST_SEED=\(seed).", file: file, line: line)
       }
     }
   }

@@ -14,7 +14,7 @@ final class ProcessTreeTests: XCTestCase {
 
   func testTheFirstProcessHasNoDescendants() {
     for process: pid_t in [-1, 0, 1] {
-      XCTAssertEqual(ProcessTree.descendants(of: process), [], "all would be ended")
+      XCTAssertEqual(ProcessTree.descendants(of: process), [], "it would end every process")
     }
   }
 }

@@ -1,10 +1,10 @@
 import OrderedCollections
 
-/// An ordered collection of elements by their ids.
+/// An ordered collection whose elements are looked up by id.
 ///
-/// Looking an element up by id costs O(1); so do appending, and changing an element in place.
-/// Inserting, removing and moving cost O(n), as in an array. An element keeps its id as long as it is in
-/// the collection: setting it at another id, or changing its id in place, stops the program.
+/// Looking up an element by id, appending one and changing one in place cost O(1). Inserting, removing
+/// and moving cost O(n), as in an array. An element keeps its id as long as it is in the collection:
+/// assigning it to another id, or changing its id in place, stops the program.
 ///
 /// ```swift
 /// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed the ducks")]
@@ -49,7 +49,7 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Inserts an element at an index, or at the end if there are fewer elements.
   ///
-  /// One with the same id is removed first. A negative index stops the program.
+  /// An element with the same id is removed first. A negative index stops the program.
   public mutating func insert(_ element: Element, at index: Int) {
     if index < 0 {
       // The dictionary below would stop too, but without saying why.

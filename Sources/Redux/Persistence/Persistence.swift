@@ -2,9 +2,9 @@ extension Middleware {
   /// Keeps a part of the state in a storage: reads it at the launch, and writes it soon after each change.
   ///
   /// - **Nothing is lost.** Nothing is written before the stored value has been read, or is known not to
-  ///   exist. Changes made during the reading are merged with it. A write that fails is reported and tried
-  ///   again: after twice the interval but at least a second, and then after twice as long each time, up
-  ///   to a minute. A write starts only when the previous one has ended.
+  ///   exist. Changes made during the read are merged with it. A write that fails is reported and tried
+  ///   again: after twice the interval but at least a second, and then after twice as long each time,
+  ///   up to a minute. A write starts only when the previous one has ended.
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
@@ -21,7 +21,7 @@ extension Middleware {
   ///   - isLaunch: The action at which it is read. If a value waits to be written then, that value is
   ///     restored instead.
   ///   - isEnd: An action at which it is written at once, such as the program's last.
-  ///   - merge: Merges the stored value with a part that was changed during the reading; by default the
+  ///   - merge: Merges the stored value with a part that was changed during the read; by default the
   ///     stored value wins.
   ///   - restored: The action that brings the stored value into the state.
   ///   - failed: The action for an error; nil for none.
@@ -103,7 +103,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     nonmutating set { memory.withLock { $0 = newValue } }
   }
 
-  /// Whether a write is waiting that will read the part itself.
+  /// Whether a waiting write will read the part itself.
   var isCovered: Bool {
     let known = known
     return known.isTimed && known.access == .known && reader.withLock { $0 != nil }

@@ -2,7 +2,7 @@
 public struct Storage<Part: Sendable>: Sendable {
   /// Reads the stored value; nil if there is none.
   public let load: @Sendable () async throws -> Part?
-  /// Stores a value in place of the one before.
+  /// Stores a value in place of the previous one.
   public let save: @Sendable (Part) async throws -> Void
 
   /// Makes a storage from a function that loads and one that saves.

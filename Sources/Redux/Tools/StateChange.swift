@@ -44,7 +44,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 
   /// The parts that two lists share.
   ///
-  /// So inserting or removing an element is one change, and not one for each element after it.
+  /// Without them, inserting or removing an element is one change, not one for each element after it.
   private static func sharedParts(_ old: [Shape.Part], _ new: [Shape.Part]) -> Shape.Shared {
     func isSame(_ pair: (Shape.Part, Shape.Part)) -> Bool {
       changes(pair.0.value, pair.1.value, "").isEmpty
@@ -65,7 +65,7 @@ private struct Shape {
   /// The parts that two lists share: their indices, and how many at the end.
   typealias Shared = (places: Set<Int>, tail: Int)
 
-  /// The text before the parts; values in which it differs are compared as a whole.
+  /// The text before the parts; values that differ in it are compared as a whole.
   var opening: String
   var parts: [Part] = []
   var closing: String

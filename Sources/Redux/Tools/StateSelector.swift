@@ -1,6 +1,6 @@
 /// A value computed from parts of the state, and computed again only when one of them has changed.
 ///
-/// A selector that computes what a view shows plays the part of React-Redux's connected props.
+/// A selector that computes what a view shows corresponds to React-Redux's connected props.
 ///
 /// ```swift
 /// let visible = StateSelector(\Todos.items, \Todos.filter) { items, filter in

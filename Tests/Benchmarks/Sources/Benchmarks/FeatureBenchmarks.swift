@@ -84,7 +84,7 @@ func benchmarkFeatures() {
   #if canImport(ReSwift)
     report("ten features", own, beside: "ReSwift", measure(makeTenCountersReSwiftStore()), floor: 1)
   #else
-    print("ten features: \(text(own)) M/s; RESWIFT names no clone of ReSwift to compare with")
+    print("ten features: \(text(own)) M/s; RESWIFT does not name a clone of ReSwift")
   #endif
   guard let redux = numbersFromNode("features.mjs", "")?.first else {
     return print("ten features: \(text(own)) M/s; Redux 5 on Node is not installed")

@@ -74,7 +74,7 @@ func benchmarkStore() {
     report("four middlewares", own.middlewares, beside: "ReSwift", peer.middlewares, floor: 5)
     report("a subscriber", own.subscriber, beside: "ReSwift", peer.subscriber, floor: 5)
   #else
-    print("store: \(text(own.plain)) M/s; RESWIFT names no clone of ReSwift to compare with")
+    print("store: \(text(own.plain)) M/s; RESWIFT does not name a clone of ReSwift")
   #endif
   let lines = actions.map { "\(LogLine.entry(LogEntry(milliseconds: 0, action: $0)))" }
   withFile(lines.joined(separator: "\n")) { path in
