@@ -13,7 +13,7 @@ PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
 export PREFIX DESTDIR
 
 # The release. On Linux it needs neither the Swift runtime nor the C++ runtime. The latter is linked
-# statically, because the folder in which the linker looks first holds no shared one.
+# statically, because the folder that the linker searches first holds no shared library.
 PROGRAM = .build/release/three-ducks
 ifeq ($(shell uname),Linux)
   RELEASE_FLAGS = --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \

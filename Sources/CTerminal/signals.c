@@ -17,7 +17,7 @@ static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
 // Swift's handler would ask for a key after a SIGQUIT too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
-// How often an ending program is checked, in milliseconds, and how many times: ten seconds.
+// An ending program is checked at this interval, in milliseconds, for ten seconds.
 enum { check_interval = 400, most_checks = 25 };
 
 static volatile sig_atomic_t came[NSIG];
@@ -61,7 +61,7 @@ static char spare_stack[64 * 1024];
 static void rescue(int signal_number) {
   ct_terminal_restore();
   sigaction(signal_number, &after_fault[signal_number], NULL);
-  // Blocked until this handler returns to where the fault is.
+  // The signal is blocked, so it takes effect when this handler returns.
   raise(signal_number);
 }
 
@@ -122,7 +122,7 @@ int ct_wait(int for_input, int for_output, int milliseconds) {
   if (for_input) FD_SET(STDIN_FILENO, &readable);
   if (for_output) FD_SET(STDOUT_FILENO, &writable);
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  // A signal that comes after this was checked interrupts the wait, because no other call unblocks it.
+  // Signals stay blocked from this check until the wait, so one that comes in between interrupts the wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);

@@ -30,8 +30,8 @@ static void let_output_go_on(int fd) {
   tcflow(fd, TCOON);
 }
 
-// A blocked terminal must not keep the process from ending, so output that was not read is dropped to make
-// room for this text.
+// A blocked terminal must not keep the process from ending, so unread output is dropped to make room for this
+// text.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);

@@ -12,7 +12,7 @@ final class NcursesPainter {
   /// Whether the screen still shows an older picture because the terminal takes no output.
   private(set) var isBehind = false
 
-  /// Starts ncurses on a terminal, which changes the terminal's settings; nil where ncurses cannot.
+  /// Starts ncurses on a terminal, which changes the terminal's settings; nil if it cannot start.
   ///
   /// - Parameters:
   ///   - entry: The terminfo entry of the terminal.
@@ -25,7 +25,7 @@ final class NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(entry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // The terminal's settings, made later, do not turn a line feed into anything else.
+    // The settings that the terminal gets later send each line feed unchanged.
     nonl()
     // Finish each picture even if keys are waiting.
     typeahead(-1)
@@ -35,7 +35,7 @@ final class NcursesPainter {
     }
   }
 
-  /// Shows a frame; the cursor rests on a cell where it cannot be hidden.
+  /// Shows a frame; a cursor that the terminal cannot hide rests on a cell of it.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {
@@ -47,7 +47,7 @@ final class NcursesPainter {
     send()
   }
 
-  /// Sends what ncurses has not sent yet, if the terminal takes output, and then a text that is not visible.
+  /// If the terminal takes output, sends what ncurses has not sent yet, and then control sequences.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
     if isBehind { return }
@@ -96,7 +96,7 @@ final class NcursesPainter {
     return max(alloc_pair(number(of: style.colour), number(of: style.background)), 0)
   }
 
-  /// The number by which ncurses knows a colour; -1 is the terminal's default.
+  /// ncurses's number for a colour; -1 is the terminal's default.
   private func number(of colour: Colour?) -> Int32 {
     guard let colour else { return -1 }
     switch capabilities.colours {

@@ -21,7 +21,7 @@ package final class NcursesTerminal: TerminalDevice {
 
   private let type: TerminalType
   private let output = cn_output()
-  /// nil where the terminal could not be taken at the start.
+  /// nil if the terminal could not be taken at the start.
   private var painter: NcursesPainter?
   private var decoder: InputDecoder
   private var clock = SessionClock()
@@ -80,7 +80,7 @@ package final class NcursesTerminal: TerminalDevice {
     painter?.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
   }
 
-  /// Waits in one place for input, signals and the deadline.
+  /// Waits for input, a signal or the deadline.
   package func inputs(until deadline: Duration?) -> [Input] {
     while true {
       let next = [deadline, decoder.deadline].compactMap { $0 }.min()
@@ -108,7 +108,7 @@ extension NcursesTerminal {
     }
     // ncurses has changed the settings in the meantime.
     takeSettings()
-    // An ending signal has come: what ncurses began is undone.
+    // An ending signal has come, so what ncurses began is undone.
     guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.beginning)
@@ -167,7 +167,7 @@ extension NcursesTerminal {
 
   /// Handles redraw and suspend here, and returns the other inputs.
   private func answer(_ inputs: [Input]) -> [Input] {
-    // Once, even if the key was pressed several times.
+    // One repaint is enough, even if the key was pressed several times.
     if isTaken, inputs.contains(.redraw) { painter?.repaint() }
     let others = inputs.filter { $0 != .redraw }
     guard let end = others.firstIndex(of: .suspend) else { return others }

@@ -104,12 +104,12 @@ package struct TerminalType {
   var alternateScreen: String { Self.texts("smcup") }
 
   /// Hides the cursor, and turns on key sequences, mouse reports in SGR form (which reach every cell),
-  /// and marks around pasted text.
+  /// and bracketed paste.
   var beginning: String {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes all of that, and switches back to the normal screen; without an alternate screen the picture
+  /// Undoes `beginning`, and switches back to the normal screen; without an alternate screen, the picture
   /// stays, and the shell continues below it.
   var end: String {
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
@@ -126,7 +126,7 @@ package struct TerminalType {
 
   /// A string capability without its padding; nil if the terminal lacks it.
   private static func text(_ name: String) -> String? {
-    // -1 is returned for a capability of another type.
+    // tigetstr returns -1 for a capability of another type.
     guard let text = tigetstr(name), Int(bitPattern: text) != -1 else { return nil }
     return withoutDelays(String(cString: text))
   }

@@ -19,7 +19,7 @@ package enum ControllingTerminal {
   /// - Parameters:
   ///   - output: A descriptor of the terminal.
   ///   - text: The sequence that restores the screen, at most 510 bytes.
-  /// - Returns: Whether that succeeded; not if the terminal is gone or an ending signal has come.
+  /// - Returns: Whether that succeeded: false if the terminal is gone or an ending signal has come.
   package static func take(output: Int32, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output, text) != 0
   }

@@ -13,8 +13,8 @@ package enum CurrentProcess {
     }
   }
 
-  /// From now on a fault, such as a segmentation fault, restores the terminal and ends the process at once,
-  /// without Swift's backtrace and its question for a key.
+  /// From now on a fault, such as a segmentation fault, restores the terminal and ends the process at once;
+  /// Swift does not ask for a key first.
   package static func endAtFaults() {
     ct_faults_open()
   }

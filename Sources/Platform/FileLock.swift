@@ -24,7 +24,7 @@ package struct FileLock {
 
   /// Takes the lock of an existing file without changing the file; nil if it is not free.
   ///
-  /// - Parameter kind: Whether others may hold it too, in the words of `flock`.
+  /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for one that others may hold too.
   package init?(ifFree path: FilePath, _ kind: Int32 = LOCK_EX) {
     let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
     guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else { return nil }

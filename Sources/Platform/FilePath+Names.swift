@@ -30,7 +30,7 @@ extension FilePath {
 
 /// Private-use characters: each stands for a byte beyond ASCII in an argument that is not UTF-8.
 ///
-/// An argument that contains such characters itself is encoded in the same way.
+/// An argument that already contains such characters is encoded in the same way.
 private let standIns = UInt32(0x10FF80)...0x10FFFF
 
 extension FilePath {

@@ -134,7 +134,7 @@ extension FileSystem {
     }
   }
 
-  /// Throws if an existing file is read-only, even for a superuser, who could write it.
+  /// Throws if an existing file is read-only, even if a superuser could write it.
   package static func requireWritable(_ path: FilePath) throws(SystemError) {
     guard let old = try? Stat(path) else { return }
     guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
@@ -147,7 +147,7 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// If this is interrupted at any moment, either the old file or the new one is there, and complete.
+  /// If this is interrupted at any moment, the path holds either the whole old file or the whole new one.
   /// The new file gets the old one's mode and, if the system allows it, its owner. The caller must hold a
   /// lock: the new file's name is always the same, so that the next call replaces one that a killed writer
   /// left.
@@ -166,7 +166,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes and syncs a new file in place of any that is there; after an error there is none.
+  /// Writes and syncs a new file in place of an existing one; after an error there is none.
   private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
     remove(path)
     do {

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A new file that grows by whole pieces, such as lines: a piece that does not fit leaves nothing.
+/// A new file that grows by whole pieces, such as lines: a piece that does not fit is not written at all.
 ///
 /// It is locked until it is closed or its writer ends, so that other games do not remove it.
 package struct GrowingFile: Sendable {

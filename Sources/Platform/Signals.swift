@@ -3,8 +3,8 @@ import CTerminal
 /// The signals that the program handles, and the wait for them.
 ///
 /// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program. A signal that was
-/// ignored before stays ignored. If the program has not ended 0.4 s after the first ending signal, the
-/// signal kills it if standard output is blocked, and after ten seconds in any case.
+/// ignored before stays ignored. From 0.4 s after the first ending signal, that signal kills the program if
+/// standard output is blocked; after ten seconds, it does so in any case.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {

@@ -79,7 +79,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Waits until it can be read or written, for at most some milliseconds; -1 is no limit.
+  /// Waits until it can be read or written, for at most this many milliseconds; -1 is no limit.
   fileprivate func isReady(for event: Int32, within milliseconds: Int32 = -1) -> Bool {
     var watched = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     return poll(&watched, 1, milliseconds) > 0

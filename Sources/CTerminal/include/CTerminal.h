@@ -8,14 +8,14 @@
 // control SIGTSTP, SIGCONT and SIGWINCH. SIGPIPE and SIGXFSZ are ignored. A signal that was ignored before
 // stays ignored, except SIGALRM; one that was blocked is unblocked.
 //
-// Every 0.4 s after the first ending signal, that signal kills the program if standard output is blocked. A
-// program that is busy with something else, such as a save to a slow disk, has ten seconds.
+// After the first ending signal, the program is checked every 0.4 s; if standard output is blocked, the
+// signal kills it. A program that is busy with something else, such as saving to a slow disk, has ten seconds.
 void ct_signals_open(int with_job_control);
 
 // The first ending signal; 0 for none.
 int ct_signals_ending(void);
 
-// Whether a signal of job control has come since the last call for it.
+// Whether a signal of job control has come since the last call with its number.
 int ct_signals_take(int signal_number);
 
 // Waits for at most this many milliseconds, without a limit if negative, until standard input can be read,
@@ -27,8 +27,8 @@ int ct_wait(int for_input, int for_output, int milliseconds);
 // that it stops continues after this call.
 void ct_send_default(int signal_number, pid_t receiver);
 
-// From now on a fault restores the terminal and ends the process at once by the fault's signal, without
-// Swift's question for a key. If SWIFT_BACKTRACE asks for "interactive=no", Swift prints a backtrace.
+// From now on a fault restores the terminal and ends the process at once by the fault's signal; Swift does
+// not ask for a key first. If SWIFT_BACKTRACE asks for "interactive=no", Swift prints a backtrace.
 void ct_faults_open(void);
 
 // Makes the terminal at `settings_fd` send each key at once, Ctrl-Z included. The first call also saves its

@@ -30,9 +30,9 @@ package struct InputDecoder {
   /// Makes a decoder for one terminal.
   ///
   /// - Parameters:
-  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; of equal ones
-  ///     the last counts.
-  ///   - escapeDelay: How long after an Escape nothing may follow for it to count as a key.
+  ///   - sequences: The bytes that this terminal sends for its keys, besides the usual ones; if two are
+  ///     equal, the last counts.
+  ///   - escapeDelay: How long the decoder waits after an Escape before it counts as a key.
   package init(sequences: [(bytes: [UInt8], key: Key)], escapeDelay: Duration) {
     let own = sequences.filter { Self.isUnmistakable($0.bytes) }.map { ($0.bytes, $0.key) }
     ownKeys = Dictionary(own) { $1 }
@@ -44,7 +44,7 @@ package struct InputDecoder {
 
   /// Lets time pass.
   ///
-  /// - Returns: The Escape key, if an Escape has become one by then.
+  /// - Returns: The Escape key, if the Escape delay has ended by then.
   package mutating func advance(to time: Duration) -> [Input] {
     let isKey = deadline.map { $0 <= time } ?? false
     let keys: [Input] = isKey && !isPasting ? [.key(.escape)] : []
@@ -79,7 +79,7 @@ package struct InputDecoder {
   /// The character after the Escape, which determines the kind of the sequence.
   private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
 
-  /// Whether it is a reply from the terminal, which has any length.
+  /// Whether it is a reply from the terminal, which may have any length.
   private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
 
   /// Whether a byte belongs to the sequence; any other begins something new.
@@ -159,7 +159,7 @@ package struct InputDecoder {
     }
   }
 
-  /// A press of the first button, with or without modifiers, or a turn of the wheel; not a motion.
+  /// A press of the first button, with or without modifiers, or a turn of the wheel; nil for other reports.
   ///
   /// - Parameter report: The button, and the column and row from 1.
   private static func click(_ report: [Int]) -> Input? {
@@ -191,7 +191,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether a key's sequence cannot be the beginning of one that any terminal may send.
+  /// Whether a key's sequence is not also the beginning of one that every terminal may send.
   private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

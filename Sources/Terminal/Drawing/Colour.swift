@@ -57,7 +57,7 @@ extension Colour {
     }
   }
 
-  /// The number of the nearest colour; if two are equally near, that of the one in the cube.
+  /// The number of the nearest colour; of two that are equally near, the one in the cube.
   private static func index(nearestTo channels: Channels) -> UInt8 {
     let nearest = (0..<3).map { place in
       steps.indices.min { abs(steps[$0] - channels[place]) < abs(steps[$1] - channels[place]) } ?? 0

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Tests that must fail, under XCTest and under Swift Testing: WrongTestsTests runs them.
+// Tests that must fail under XCTest and under Swift Testing; .ci/check-wrong-tests runs them.
 let package = Package(
   name: "WrongTests",
   platforms: [.macOS(.v15)],
