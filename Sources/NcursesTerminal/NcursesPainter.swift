@@ -35,7 +35,7 @@ final class NcursesPainter {
     }
   }
 
-  /// Shows a frame; a cursor that the terminal cannot hide rests on a cell of it.
+  /// Shows a frame, with the cursor on a cell for terminals that cannot hide it.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {

@@ -1,10 +1,10 @@
 import ThreeDucksCore
 
 extension [LogEntry] {
-  /// Reads what a player does, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
+  /// Reads a script of what a player does, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
   ///
-  /// Each part is a time in ms and what is done then: the place of a card is a flip, `easy:7` a deal with
-  /// its seed, `hard` a choice; other actions have their names in a log.
+  /// Each part is a time in ms and what the player does then: a number flips the card at that place,
+  /// `easy:7` deals with that seed, and `hard` chooses a difficulty. Other actions are named as in a log.
   package init(script: String) {
     self = script.split(separator: ",").flatMap { part in
       let words = part.split(separator: " ").map(String.init)

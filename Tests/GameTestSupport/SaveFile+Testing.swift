@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 extension SaveFile {
-  /// The file of a player of many games: as many as are kept, so that further games need no more memory.
+  /// A file with as many games as are kept, so that further games need no more memory.
   package static var ofManyGames: SaveFile {
     var file = SaveFile()
     for number in 0..<PlayedGame.limit {

@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 extension UnfinishedGame {
-  /// A game that was played at a pace of half a second and left at its last action.
+  /// A game that was left after its last action; one action was played every half second.
   package static func left(
     _ actions: [GameAction], difficulty: Difficulty = .easy, seed: UInt64 = 7,
     mode: GameMode = GameMode(), log name: String = "left.jsonl"
@@ -21,7 +21,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGame {
-  /// The first try of the daily game of a day.
+  /// The first try of the game of a day, which was left.
   package static func daily(
     _ day: String, _ actions: [GameAction] = [.flipCard(0)]
   ) -> UnfinishedGame? {
@@ -34,7 +34,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGameClient {
-  /// Offers games, the newest last, which can be claimed if they are free.
+  /// Offers games, the newest last; a claim succeeds if the games are free.
   package static func offering(
     _ games: UnfinishedGame?..., isFree: Bool = true
   ) -> UnfinishedGameClient {

@@ -17,7 +17,7 @@ final class FileSystemTests: XCTestCase {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Something in the folder.
+  /// The path of a name in the folder.
   private func path(_ name: String) -> FilePath { FilePath(folder).appending(name) }
 
   private func write(_ text: String, to name: String) throws {

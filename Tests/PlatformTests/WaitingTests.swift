@@ -4,7 +4,7 @@ import XCTest
 @testable import Platform
 
 final class WaitingTests: XCTestCase {
-  func testTheClockCountsWholeMillisecondsAndNoPause() {
+  func testTheClockCountsWholeMillisecondsWithoutPauses() {
     var time = SuspendingClock.now
     var clock = SessionClock { time }
     clock.paused { time += .milliseconds(100) }
@@ -12,7 +12,7 @@ final class WaitingTests: XCTestCase {
     XCTAssertEqual(clock.now, .milliseconds(20))
   }
 
-  func testAProgramIsFoundOnlyInThePath() {
+  func testAProgramIsFoundOnlyInPATH() {
     XCTAssertEqual(Environment.program("sh")?.string.hasSuffix("/sh"), true)
     XCTAssertNil(Environment.program("no-such-program"))
   }
@@ -20,7 +20,7 @@ final class WaitingTests: XCTestCase {
   func testAChildEndsByItselfOrIsEnded() throws {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
-    // The system ends it a little later.
+    // The program ends a little later.
     let end = ContinuousClock.now + .seconds(20)
     while !short.hasEnded, ContinuousClock.now < end { usleep(1000) }
     XCTAssertTrue(short.hasEnded)

@@ -16,7 +16,7 @@ final class ContinueTests: XCTestCase {
     try Self.left(in: GameRun.played(script).log.text)
   }
 
-  /// A session that was offered a game.
+  /// A session to which a game is offered.
   private func session(_ game: UnfinishedGame?, claims: Bool = true) -> GameRun {
     let games = UnfinishedGameClient(find: { _, _ in game }, claim: { _ in claims })
     let run = GameRun(log: LogInMemory(), unfinishedGames: games)
@@ -30,7 +30,7 @@ final class ContinueTests: XCTestCase {
     run.store.catchUp(of: \.self) { $0 }
   }
 
-  /// Waits until the computer has flipped the last card, if it is to, and for the win.
+  /// Waits for the computer's last flips, if there are any, and for the win.
   private func finish(_ run: GameRun) {
     while run.state.game?.isCleared == false, let deadline = run.store.nextDeadline {
       run.store.advance(to: deadline)
@@ -39,14 +39,14 @@ final class ContinueTests: XCTestCase {
     run.store.dispatch(.close)
   }
 
-  /// A session at random, until a board is cleared.
+  /// A random session that ends when a board is cleared.
   private func playedToTheEnd(_ random: inout TestRandom) -> GameRun {
     let run = GameRun(log: LogInMemory())
     while run.state.game?.isCleared != true { RandomPlayer().act(in: run, &random) }
     return run
   }
 
-  /// Leaves each session at some action, by killing or closing it, and then continues.
+  /// Kills or closes each session at a random action, and continues its game in another session.
   func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
     try forEachSeed(45) { random in
@@ -57,7 +57,7 @@ final class ContinueTests: XCTestCase {
         script.lastIndex { if case .startGame = $0.action { true } else { false } })
       guard deal + 2 < script.count else { return }
       let cuts = Array((deal + 2)..<script.count)
-      // Often while two cards that differ are up, or in a pause.
+      // Many sessions end while two cards that differ are up, or in a pause.
       let next = random.pick([nil, nil, nil, GameAction.turnBack, .resume])
       let chosen = cuts.filter { script[$0].action == next }
       let cut = random.pick(chosen.isEmpty ? cuts : chosen)
@@ -92,11 +92,11 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(found?.game.mode, expected?.game.mode)
       XCTAssertEqual(later.state.digest, whole.state.digest)
     }
-    XCTAssertGreaterThan(rests.paused, 0, "too few are left while they are paused")
-    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few are left with two that differ up")
+    XCTAssertGreaterThan(rests.paused, 0, "too few were left while paused")
+    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two that differ up")
   }
 
-  func testALogThatEndsWithinAGameShowsIt() throws {
+  func testALogThatEndsWithinAGameHoldsAnUnfinishedGame() throws {
     let game = try XCTUnwrap(left("500 easy:7, 1000 0, 1500 9, 2000 1"))
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
@@ -112,7 +112,7 @@ final class ContinueTests: XCTestCase {
     }
   }
 
-  func testALogThatDoesNotVerifyShowsNoGame() throws {
+  func testALogThatDoesNotVerifyHoldsNoUnfinishedGame() throws {
     let log = GameRun.played("0 easy:7, 500 0, 1000 1, 1500 2, 2000 2").log.text
     let withoutTurnBack = log.replacing(/\{[^\n]*unFlip[^\n]*\n/, with: "")
     XCTAssertNotEqual(log, withoutTurnBack)
@@ -120,7 +120,7 @@ final class ContinueTests: XCTestCase {
       XCTAssertNil(try Self.left(in: text), text)
     }
     let cut = try Self.left(in: String(log.dropLast(9)))
-    XCTAssertEqual(cut?.actions.count, 4, "what was not written whole was not done")
+    XCTAssertEqual(cut?.actions.count, 4, "an action that was not written whole does not count")
   }
 
   func testAnOfferIsWithdrawnWhenAnotherSessionHasTheGame() throws {
@@ -138,13 +138,13 @@ final class ContinueTests: XCTestCase {
     run.start()
     XCTAssertNil(run.state.continuableGame)
     run.send(.flipCard(0), .endGame)
-    XCTAssertEqual(run.state.continuableGame, game, "another game takes nothing away")
+    XCTAssertEqual(run.state.continuableGame, game, "another game must not withdraw the offer")
     resume(run)
     run.send(.endGame)
     XCTAssertNil(run.state.continuableGame)
   }
 
-  func testTheLogGetsTheWholeGame() throws {
+  func testTheNewLogHoldsTheWholeGame() throws {
     let game = try XCTUnwrap(left("0 easy:7, 500 0, 1000 9"))
     let run = session(game)
     resume(run)
@@ -156,9 +156,9 @@ final class ContinueTests: XCTestCase {
   }
 }
 
-/// Which log the save file names, so that a game continues whenever the program is killed.
+/// Which log the save file names, so that a game can continue whenever the program is killed.
 extension ContinueTests {
-  /// A session with its own log that is offered the game of the log that was named last.
+  /// A session with a log of its own, to which the game of the log that was named last is offered.
   private func session(_ saves: SavesInMemory, _ log: LogInMemory?) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
@@ -188,7 +188,7 @@ extension ContinueTests {
       XCTAssertTrue(run.state.canContinueLater)
       if isWon { run.win() } else { run.send(.endGame) }
       XCTAssertEqual(saves.file.unfinishedLogs, [])
-      XCTAssertEqual(saves.writes, 2, "with the game that ended")
+      XCTAssertEqual(saves.writes, 2, "the second write must save the game that ended")
     }
   }
 
@@ -201,7 +201,7 @@ extension ContinueTests {
       }
     }
     let run = session(saves, log)
-    // The session has a log, which holds no game.
+    // The session's own log holds no game yet.
     run.send(.setDifficulty(.hard))
     run.store.dispatch(.unfinishedGame(.find))
     resume(run)
@@ -217,14 +217,14 @@ extension ContinueTests {
     run.flip(0)
     log.fill(upTo: 0)
     run.flip(1)
-    // A change of the theme does this too.
+    // Changing the theme saves in this way too.
     _ = saves.client.keep(run.state)
     XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
     run.send(.endGame)
     XCTAssertEqual(saves.file.unfinishedLogs, [])
     run.start()
     run.flip(0)
-    XCTAssertEqual(saves.file.unfinishedLogs, [], "nothing names the next one")
+    XCTAssertEqual(saves.file.unfinishedLogs, [], "the next game is not recorded")
   }
 
   func testANameThatCouldNotBeSavedIsSavedLater() {

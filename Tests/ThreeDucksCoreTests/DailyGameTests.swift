@@ -9,7 +9,7 @@ final class DailyGameTests: XCTestCase {
     try XCTUnwrap(Day(text))
   }
 
-  /// Deals today's game, and says whether it counts.
+  /// Deals the game of a day, by default of today, and returns whether it counts.
   private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
     try run.deal(day)
     return run.state.game?.mode.unrankedReason == nil
@@ -22,7 +22,7 @@ final class DailyGameTests: XCTestCase {
     run.send(.endGame)
   }
 
-  func testItIsTheDealOfItsDayAndSaysSoInTheLog() throws {
+  func testADailyGameHasTheDealOfItsDayAndItsLogNamesTheDay() throws {
     let run = GameRun.launched()
     try run.deal()
     XCTAssertEqual(run.state.difficulty, .hard)
@@ -48,7 +48,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(file.lastDay, try day("2026-11-21"))
   }
 
-  func testALaterGameOfTheDayIsPlayedAndDoesNotCount() throws {
+  func testALaterGameOfTheDayIsPlayedButDoesNotCount() throws {
     let run = GameRun.launched()
     for _ in 1...2 {
       try run.deal()
@@ -113,7 +113,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(one.saves.file.games.map(\.isWon), [false, true])
   }
 
-  func testAClockThatGoesBackGivesNoTryBack() throws {
+  func testAClockThatGoesBackGivesNoSecondTry() throws {
     let run = GameRun.launched(on: "2026-11-22T10:00:00Z")
     try giveUp(run)
     run.date = "2026-11-21T10:00:00Z"

@@ -49,7 +49,7 @@ final class DealTests: XCTestCase {
       ])
   }
 
-  /// Every card is at every place about equally often: 12 places, 1,000 of 12,000 deals each.
+  /// Every card comes to every place about equally often: in 12,000 deals, 1,000 times to each of 12 places.
   func testDealsFavourNoPlace() {
     var counts = [Int](repeating: 0, count: 12)
     for seed in 0..<12_000 as Range<UInt64> {

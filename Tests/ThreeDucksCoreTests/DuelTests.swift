@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A game of two in turns; seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear
+/// A game for two; seed 7 deals horse pelican elephant elephant / pelican ducks bat ducks / bear
 /// horse bat bear.
 final class DuelTests: XCTestCase {
   func testTheTurnPassesWhenTwoCardsTurnBack() {
@@ -14,7 +14,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.turn, .opponent)
     run.flip(2, 8)
     run.send(.turnBack)
-    XCTAssertEqual(run.turn, .player, "the player did not wait")
+    XCTAssertEqual(run.turn, .player, "turning the cards back passes the turn without a wait")
   }
 
   func testTwoHumansPlayAWholeGame() {
@@ -37,9 +37,9 @@ final class DuelTests: XCTestCase {
     run.flip(4, 2)
     run.advance(by: 1000)
     XCTAssertEqual(
-      run.state.game?.memory.turns, [.search], "the other one forgot the first pelican")
+      run.state.game?.memory.turns, [.search], "what player two forgot does not count")
     run.flip(3, 2)
-    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "the other one had flipped it")
+    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "player two flipped its match")
   }
 
   // MARK: - Against a duck
@@ -63,7 +63,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testNoPlayerFlipsACardInTheTurnOfTheOther() {
+  func testNoPlayerFlipsACardInTheOthersTurn() {
     let run = GameRun.duel(against: .forgetful)
     run.expect(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
@@ -72,7 +72,7 @@ final class DuelTests: XCTestCase {
     run.advance(by: 450)
     run.flip(6)
     run.advance(by: 450)
-    XCTAssertEqual(run.up.count, 1, "and no key delays the duck")
+    XCTAssertEqual(run.up.count, 1, "no key may delay the duck")
     run.flip(7)
     XCTAssertEqual(run.up.count, 1)
   }
@@ -95,7 +95,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.moves, 0)
   }
 
-  func testChoosingACardTurnsTheDucksCardsBackAndThePlayersOwn() {
+  func testChoosingACardTurnsBackTheCardsOfEitherSide() {
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
     XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "and then it is the duck's turn")
@@ -119,7 +119,7 @@ final class DuelTests: XCTestCase {
     XCTAssertNotEqual(logs[0], logs[2])
   }
 
-  func testTheDucksCardIsDrawnByTheStatedFormula() {
+  func testTheDucksCardIsDrawnByTheDocumentedFormula() {
     let run = GameRun.duel(against: .forgetful)
     run.flip(0, 1)
     run.advance(by: 1900)

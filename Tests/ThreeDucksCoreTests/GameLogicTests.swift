@@ -3,12 +3,12 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What the game sends by itself, and its clock.
+/// What the game does by itself, and its clock.
 final class GameLogicTests: XCTestCase {
   private let clear = KnownDeal.script
 
   /// Plays a game of seed 7 (horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat
-  /// bear), and waits until 100 s: what the game sent, and what its clock shows, in ms.
+  /// bear) until 100 s, and checks what the game sent and what its clock shows, in ms.
   private func check(
     _ rule: String, _ script: String, sends expected: String..., clock: Int?,
     file: StaticString = #filePath, line: UInt = #line
@@ -44,11 +44,11 @@ final class GameLogicTests: XCTestCase {
   }
 
   func testAGameThatIsLeftSendsNothingMore() {
-    check("It was given up with two cards up.", "0 0 1, 999 endGame", clock: nil)
-    check("Another one follows.", "0 0 1, 500 endGame easy:8 0", clock: 99_500)
-    check("Another one replaces it.", "0 0 1, 500 easy:8 0", clock: 99_500)
+    check("A game is given up with two cards up.", "0 0 1, 999 endGame", clock: nil)
+    check("Another game follows.", "0 0 1, 500 endGame easy:8 0", clock: 99_500)
+    check("Another game replaces it.", "0 0 1, 500 easy:8 0", clock: 99_500)
     check(
-      "Two cards of the other one stay up for their own second.", "0 0 1, 900 easy:7 0 1",
+      "Two cards of the next game stay up for a whole second.", "0 0 1, 900 easy:7 0 1",
       sends: "1900 unFlipSelectedCards", clock: 99_100)
     let run = GameRun.played("0 easy:7 \(clear), 999 endGame")
     XCTAssertNil(run.store.nextDeadline)

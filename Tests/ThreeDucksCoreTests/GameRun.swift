@@ -74,7 +74,7 @@ struct GameRun {
     for action in actions { store.dispatch(.game(action)) }
   }
 
-  /// Does what a player did, at the same times or with a delay.
+  /// Repeats what a player did, at the same times or with a delay.
   func play(_ script: some Sequence<LogEntry>, later offset: Duration = .zero) {
     for entry in script {
       store.advance(to: entry.time + offset)
@@ -115,7 +115,7 @@ struct GameRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays to the end: a player without memory, at an even pace, for both humans.
+  /// Plays random cards at an even pace to the end, for each human player.
   func playToTheEnd() {
     var luck = SplitMix64(seed: 1)
     while let game = state.game, !game.isWon {
@@ -137,7 +137,7 @@ struct GameRun {
   /// The places of the cards that are up.
   var up: [Int] { cards.indices.filter { cards[$0].isFlipped } }
   var turn: Duel.Side? { state.game?.duel?.turn }
-  /// How many pairs the player and the other have found.
+  /// How many pairs the player and the opponent have found.
   var found: [Int] {
     [state.game?.duel?.playersPairs ?? -1, state.game?.duel?.opponentsPairs ?? -1]
   }

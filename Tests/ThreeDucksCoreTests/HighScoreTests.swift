@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The games that end, and their scores: in the state, and in the save file.
+/// Games that end, and their scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
   private func score(_ moves: Int, _ milliseconds: Int = 1, seed: UInt64 = 1) -> HighScore {
     HighScore(moves: moves, milliseconds: milliseconds, date: "2026-01-01T00:00:00Z", seed: seed)
@@ -100,7 +100,7 @@ final class HighScoreTests: XCTestCase {
   }
 
   func testAGameThatIsGivenUpIsSavedWithItsForgottenCards() throws {
-    // 1 is the mate of 4, which was seen and is not found.
+    // Card 4 is the match of 1 and was seen, but 2 is flipped after 1.
     let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
     let game = try XCTUnwrap(run.saves.file.games.first)
     XCTAssertEqual(run.saves.file.games.count, 1)
@@ -150,7 +150,7 @@ final class HighScoreTests: XCTestCase {
       let best = score(1)
       _ = run.saves.client.update(.brief) { $0.highScores.insert(best, for: .easy) }
       run.store.dispatch(.library(.saved(run.saves.file)))
-      XCTAssertEqual(run.state.rank, rank.map { $0 + 1 }, "another game saves later")
+      XCTAssertEqual(run.state.rank, rank.map { $0 + 1 }, "a better score was saved later")
     }
   }
 
@@ -226,7 +226,7 @@ final class HighScoreTests: XCTestCase {
 
   // MARK: - Problems
 
-  func testANewGameHidesProblemsAndAnEndDoesNot() {
+  func testANewGameHidesProblemsButTheEndOfOneDoesNot() {
     let run = GameRun.started()
     let log = RecordingProblem(file: "x.jsonl", reason: "disk full")
     run.store.dispatch(.saveFailed(.damaged(keptAs: "kept")))
@@ -261,7 +261,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.state.phase, .started)
   }
 
-  func testWithoutAFolderTheGameIsPlayedAndSaysSo() {
+  func testWithoutAFolderTheGameIsPlayedAndTheProblemIsReported() {
     let store = Store(
       state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: .game(saves: .nowhere, log: nil, app: "") { "" })

@@ -20,7 +20,7 @@ final class JSONTests: XCTestCase {
     for scalar in scalars {
       let text = "a\(scalar)b"
       let json = JSON.array([.string(text)]).description
-      XCTAssertEqual(json, json.escapingControls, "a terminal would be steered")
+      XCTAssertEqual(json, json.escapingControls, "it would control a terminal")
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
       XCTAssertEqual(read, [text], json)
     }
@@ -38,6 +38,6 @@ final class JSONTests: XCTestCase {
     let json = try JSON(reading: Array(text.utf8)[...])
     XCTAssertEqual(json.description, text)
     let lines = json.textOfLines.filter { !$0.isWhitespace }
-    XCTAssertEqual(lines, text, "on many lines it says the same")
+    XCTAssertEqual(lines, text, "the form with many lines differs")
   }
 }

@@ -28,7 +28,7 @@ final class MemoryTests: XCTestCase {
     check([(0, 3), (1, 2)], [.luck, .luck], score: nil)
   }
 
-  func testACardThatIsFlippedFirstIsNotSeenBefore() {
+  func testHavingSeenTheFirstCardIsNotHavingSeenItsMatch() {
     check([(0, 1), (0, 2)], [.search, .search], score: nil)
   }
 
@@ -53,7 +53,7 @@ final class MemoryTests: XCTestCase {
 
   // MARK: - Players whose memory is known
 
-  func testAPerfectPlayerForgetsNothingAndAForgetfulOneSome() {
+  func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() {
     func score(_ player: PlayerKind) -> Int? {
       let games = (0..<20).map { memory(of: player, seed: $0) }
       return Memory.score(

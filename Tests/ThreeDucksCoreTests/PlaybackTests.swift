@@ -14,7 +14,7 @@ final class PlaybackTests: XCTestCase {
     }
   }
 
-  func testWhatNoLogShowsIsPlayedToo() {
+  func testActionsThatNoLogHoldsArePlayedToo() {
     XCTAssert(
       playback.records.contains {
         if case .clock(.started) = $0.entry.action { true } else { false }
@@ -48,7 +48,7 @@ final class PlaybackTests: XCTestCase {
       [[], [], [], ["gameLogic.unFlip, which sends game(unFlipSelectedCards)"], [], []])
   }
 
-  func testTurnsAndDealsAreMarkedAndANewGameRemembersNothingOfTheOneBefore() {
+  func testTurnsAndDealsAreMarkedAndANewGameBeginsWithNoMemory() {
     XCTAssertEqual(playback.turns, [Playback.Turn(stop: 3, kind: .search)])
     XCTAssertEqual(playback.deals, [1])
     let two = GameRun.played("0 easy:7, 100 2, 200 3, 2000 easy:7, 2100 2, 2200 3")

@@ -2,12 +2,12 @@ import TestSupport
 
 @testable import ThreeDucksCore
 
-/// Plays at random, and finds pairs often enough to win.
+/// Plays at random, but finds pairs often enough to win.
 struct RandomPlayer {
   /// Whether it also does what the screen does not offer.
   var isMessy = false
 
-  /// Waits, often until something is due, and does something.
+  /// Waits, often until something is due, and then acts.
   func act(in run: GameRun, _ random: inout TestRandom) {
     let due = run.store.nextDeadline.map { ($0 - run.store.time).milliseconds } ?? 0
     run.advance(by: random.pick([0, 1, due, due, 999, 1000, random.next(3000)]))

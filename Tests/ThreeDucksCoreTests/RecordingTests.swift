@@ -5,7 +5,7 @@ import XCTest
 
 /// What is written while a game is played.
 final class RecordingTests: XCTestCase {
-  func testAGameIsWrittenAsTheContractHasIt() {
+  func testAGameIsWrittenInTheDocumentedFormat() {
     let run = GameRun(log: LogInMemory())
     run.store.dispatch(.launch)
     run.play([LogEntry](script: "0 easy:7, 812 3, 1502 7 7, 9000 endGame"))
@@ -67,7 +67,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(run.scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
     XCTAssertEqual(run.saves.file.logs, ["memory.jsonl"])
     for score in run.scores {
-      XCTAssertEqual(try run.verdict(on: score), .proven, "though the session continues")
+      XCTAssertEqual(try run.verdict(on: score), .proven, "even while the session continues")
     }
   }
 

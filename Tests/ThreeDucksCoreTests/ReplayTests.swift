@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What is reported of logs, good and bad.
+/// What replays report about good and bad logs.
 final class ReplayTests: XCTestCase {
   private let header = """
     {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
@@ -50,7 +50,7 @@ final class ReplayTests: XCTestCase {
   func testALogWithoutAClosingLineIsUnfinished() {
     check(header, .unfinished)
     check(header + start + mismatch, .unfinished)
-    // Killed between a flip and what follows from it at once.
+    // Killed between a flip and the action that follows it at once.
     let match = #"{"t":5,"action":"flipCard","card":0}"# + "\n"
     check(header + start + match + match.replacing("0}", with: "9}"), .unfinished)
   }
@@ -151,7 +151,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(cut.actions, 1)
   }
 
-  func testALineThatIsTooLongIsAnErrorAndSettlesALog() {
+  func testALineThatIsTooLongIsAnErrorAndEndsTheReplay() {
     let text = header + "{\"t\":1,\"x\":\"" + String(repeating: "x", count: 100_000)
     check(text + "\"}\n" + closing, .invalid, line: 2, "expected a line of at most 4096 bytes")
     var chunks = [Array(text.utf8.prefix(20_000))][...]
@@ -162,7 +162,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(try stream.nextReport()?.status, .invalid)
   }
 
-  func testActionsIgnoreTheKeysOfOthers() {
+  func testAnActionIgnoresTheKeysOfOtherActions() {
     check(header + #"{"t":0,"action":"endGame","against":1}"#, .unfinished)
   }
 
@@ -198,7 +198,7 @@ final class ReplayTests: XCTestCase {
       ])
     XCTAssertEqual(games(run.log.text, verifies: true), found)
     XCTAssertEqual(games(run.log.text, 2).map(\.result), [.unfinished])
-    XCTAssertEqual(run.report().games, [], "they were not requested")
+    XCTAssertEqual(run.report().games, [], "no games were requested")
     var report = run.report(ReplayOptions(listsGames: true))
     report.games = []
     XCTAssertEqual(report, run.report())
@@ -258,7 +258,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(try beginnings(text), [1, 8, 15, 17, 19, 26])
   }
 
-  /// Logs, each of which could be in its own file.
+  /// Good and bad logs, each as it could be in a file of its own.
   private var files: [String] {
     let line = #"{"t":812,"action":"flipCard","card":3}"# + "\n"
     let long = String(repeating: "x", count: 20_000)
@@ -280,7 +280,7 @@ final class ReplayTests: XCTestCase {
       header.replacing("0.1.0", with: long.prefix(5000)) + line,
       header.replacing("0.1.0", with: long) + line,
       header.replacing("0.1.0", with: long).dropLast() + "",
-      // Against the rules, and against itself.
+      // Contrary to the rules, and inconsistent.
       whole.replacing("2502", with: "2501"),
       whole.replacing(#""actions":5"#, with: #""actions":6"#),
     ]
@@ -311,7 +311,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  /// Found by the fuzzer: a log that is settled before its end still ends with its closing line.
+  /// Found by the fuzzer: a log whose verdict is certain before its end still ends with its closing line.
   func testTheLogsOnStandardInputAreTheSameHoweverTheyAreReplayed() throws {
     let wrong = whole.replacing("2502", with: "2501")
     let early = closing.replacing("9000", with: "1")

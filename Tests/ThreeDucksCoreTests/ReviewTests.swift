@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a win shows, and the result as a text for others; seed 7 deals horse pelican elephant elephant /
+/// What a win shows, and the result as a text to share; seed 7 deals horse pelican elephant elephant /
 /// pelican ducks bat ducks / bear horse bat bear.
 final class ReviewTests: XCTestCase {
   private func play(_ script: String, _ mode: GameMode = GameMode()) -> Game {
@@ -16,7 +16,7 @@ final class ReviewTests: XCTestCase {
     return game
   }
 
-  func testTheAverageMovesOfOthersAreShown() {
+  func testTheAverageMovesOfComputerPlayersAreShown() {
     let game = play("0 0 9 1 4")
     XCTAssertEqual(
       game.review(width: 78),

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// Random sessions keep the rules, and what is recorded of them replays and verifies.
+/// Random sessions keep the rules, and their logs replay and verify.
 final class RoundTripTests: XCTestCase {
   private func play(isMessy: Bool, _ random: inout TestRandom) -> GameRun {
     let run = GameRun(log: LogInMemory())
@@ -79,12 +79,12 @@ final class RoundTripTests: XCTestCase {
       }
     }
     for status in [ReplayStatus.unfinished, .mismatch, .invalid] {
-      XCTAssertGreaterThan(statuses[status] ?? 0, scaled(3), "too few are \(status)")
+      XCTAssertGreaterThan(statuses[status] ?? 0, scaled(3), "too few reports are \(status)")
     }
   }
 
-  /// Checks that the reports of some logs, good or bad, depend neither on how their bytes come nor on which
-  /// reader reads a line.
+  /// Checks that reports of good and bad logs depend neither on how the bytes are split nor on which reader
+  /// reads a line.
   ///
   /// - Returns: The reports.
   private func assertReportedAlike(
@@ -93,7 +93,7 @@ final class RoundTripTests: XCTestCase {
     let options = ReplayOptions(
       verifies: Bool.random(using: &random), limit: random.next(4) == 0 ? random.next(9) : nil,
       listsGames: Bool.random(using: &random))
-    // With a space, a line is no longer spelled as this program spells it.
+    // The fast reader does not accept a line with a space, so the general one reads it.
     let spaced = bytes.replacing(Array("{\"t\"".utf8), with: Array("{ \"t\"".utf8))
     var reports: [ReplayReport] = []
     for content in [ReplayStream.Content.log, .logs] {
@@ -107,8 +107,8 @@ final class RoundTripTests: XCTestCase {
     return reports
   }
 
-  /// Changes every byte of a log to some other bytes, in a soak to all others: a log that still verifies must
-  /// be another valid log, and none may crash the program.
+  /// Changes single bytes of a log, in a soak every byte to many values: a log that still verifies must be
+  /// another valid log, and none may crash the program.
   func testNoChangeOfASingleByteCausesAWrongVerdict() {
     let run = GameRun.played(
       "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 \(KnownDeal.script)"
@@ -119,7 +119,7 @@ final class RoundTripTests: XCTestCase {
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
     for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 4) {
-      // Other bytes at each place, so that a field, which has many places, is still tested with many.
+      // The values differ from place to place, so that a field of several bytes is tested with several.
       for number in 0..<min(scaled(1), choices.count) {
         let byte = choices[(place / 4 + number * 5) % choices.count]
         guard byte != log[place] else { continue }
@@ -132,7 +132,7 @@ final class RoundTripTests: XCTestCase {
         let replayed = replay(changed)[0]
         XCTAssertEqual(replayed.status, .ok)
         XCTAssertEqual(replayed.state.digest, verified.state.digest)
-        XCTAssertEqual(replayed.state.digest, run.state.digest, "only the way there may differ")
+        XCTAssertEqual(replayed.state.digest, run.state.digest, "it must lead to the same state")
       }
     }
     XCTAssertGreaterThan(verdicts[.invalid, default: 0], verdicts[.ok, default: 0])

@@ -12,7 +12,7 @@ final class SaveFileTests: XCTestCase {
     try SaveFile(json: Array(text.utf8))
   }
 
-  /// The file's content without blanks.
+  /// The file's content without white space.
   private func text(_ file: SaveFile) -> String {
     String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
   }
@@ -34,7 +34,7 @@ final class SaveFileTests: XCTestCase {
 
   private let score = HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8)
 
-  func testTheContractsExampleIsRead() throws {
+  func testTheDocumentedExampleIsRead() throws {
     let file = try read(example)
     XCTAssertEqual(file.difficulty, .easy)
     let best = HighScore(
@@ -76,7 +76,7 @@ final class SaveFileTests: XCTestCase {
     file.difficulty = .medium
     file.highScores.insert(score, for: .easy)
     assertHolds(file, parts + entries + [#""difficulty":"medium""#, #""version":1"#])
-    // Two keys that look alike are two keys.
+    // Keys that look alike are still different keys.
     assertHolds(
       try read("{\"version\":1,\"\u{E9}\":1,\"e\u{301}\":2}"), ["\"\u{E9}\":1,\"e\u{301}\":2"])
   }
@@ -119,7 +119,7 @@ final class SaveFileTests: XCTestCase {
     }
   }
 
-  func testADifficultyThatMakesNoSenseIsIgnoredAndKept() throws {
+  func testAnInvalidDifficultyIsIgnoredButKept() throws {
     for difficulty in [#""extreme""#, "3", "null"] {
       let file = try read(#"{"version":1,"difficulty":\#(difficulty)}"#)
       XCTAssertNil(file.difficulty)
@@ -127,7 +127,7 @@ final class SaveFileTests: XCTestCase {
     }
   }
 
-  func testAnEntryThatMakesNoSenseIsIgnoredAndKept() throws {
+  func testAnInvalidEntryIsIgnoredButKept() throws {
     let scores = [
       "{}", "7", #"{"moves":0,"milliseconds":0,"date":"","seed":0}"#,
       #"{"moves":12,"milliseconds":-1,"date":"","seed":0}"#,
@@ -186,7 +186,7 @@ final class SaveFileTests: XCTestCase {
     XCTAssertEqual(again.games.last?.moves, 999)
     XCTAssertGreaterThan(again.games.count, 300)
     XCTAssertEqual(again.highScores[.easy], [score])
-    XCTAssertEqual(again.games, file.games, "what was written is what is known")
+    XCTAssertEqual(again.games, file.games, "the file in memory must hold what was written")
     assertHolds(again, [#""kept":true"#])
   }
 

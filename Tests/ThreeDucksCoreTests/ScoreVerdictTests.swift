@@ -48,14 +48,14 @@ final class ScoreVerdictTests: XCTestCase {
     var lines = run.lines
     lines.remove(at: 4)
     guard case .contradicted(let line?, _) = try verdict(by: lines.joined(separator: "\n")) else {
-      return XCTFail("a log without one of its lines proves it")
+      return XCTFail("a log without one of its lines proves the score")
     }
     XCTAssertGreaterThan(line, 4)
   }
 
   func testModeMovesAndTimeAreThoseOfOneGame() throws {
     let run = GameRun(log: LogInMemory())
-    // One with cards of its own in 11 s, and one with the same cards, which were chosen, in 1.1 s.
+    // A ranked game in 11 s, and a game with the same cards, which the player chose, in 1.1 s.
     for (mode, pause) in [(GameMode(), 1000), (GameMode(hasChosenSeed: true), 100)] {
       run.start(mode)
       for place in KnownDeal.perfect {

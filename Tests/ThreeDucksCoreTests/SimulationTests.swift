@@ -6,8 +6,11 @@ import XCTest
 
 /// The game, checked against mathematics.
 final class SimulationTests: XCTestCase {
-  /// What a turn of a player who remembers everything may lead to, where `known` cards were seen without
-  /// their mates, and of `hidden` pairs neither card was.
+  /// The possible results of a turn of a player who remembers everything, with their probabilities.
+  ///
+  /// - Parameters:
+  ///   - known: The number of cards that were seen without their mates.
+  ///   - hidden: The number of pairs of which neither card was seen.
   private func cases(known: Int, hidden: Int) -> [Case] {
     let unseen = Double(known + 2 * hidden)
     let second = 2 * Double(hidden) / unseen / (unseen - 1)
@@ -28,7 +31,7 @@ final class SimulationTests: XCTestCase {
     case nothing
   }
 
-  /// The expected number of turns of one such player.
+  /// The expected number of turns that such a player takes alone.
   private func turns(known: Int = 0, hidden: Int, _ memo: inout [[Int]: Double]) -> Double {
     if hidden == 0 { return Double(known) }
     if let value = memo[[known, hidden]] { return value }
@@ -45,7 +48,7 @@ final class SimulationTests: XCTestCase {
     return turns(hidden: pairs, &memo)
   }
 
-  /// How many pairs such a player finds who begins against another.
+  /// The expected number of pairs that such a player finds when beginning against another one.
   private func share(known: Int = 0, hidden: Int) -> Double {
     if hidden == 0 { return Double(known) }
     return cases(known: known, hidden: hidden).reduce(0) { sum, next in
@@ -64,7 +67,7 @@ final class SimulationTests: XCTestCase {
     let standardError = statistics.standardDeviation / Double(count).squareRoot()
     XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
     XCTAssertLessThan(
-      standardError, mean * precision, "too few games to prove it", file: file, line: line)
+      standardError, mean * precision, "too few games for this precision", file: file, line: line)
   }
 
   private func play(
@@ -123,8 +126,8 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
-    /// Which card is turned after place 4, where a bat is, when another was seen at place 0 and
-    /// so many cards after it.
+    /// The second cards that the player chooses after the bat at place 4, when the other bat was
+    /// seen at place 0 and then this many other cards.
     func answers(others: Int) -> Set<Int> {
       Set(
         (0..<40 as Range<UInt64>).map { seed in
@@ -186,7 +189,7 @@ final class SimulationTests: XCTestCase {
 
   func testStatisticsAreTheSameToTheLastDigit() {
     let deviations = (0..<50).map { _ in
-      // Every dictionary has an order of its own.
+      // Each dictionary has its own order.
       var histogram = Histogram()
       for turns in 1...97 { for _ in 0...(turns % 7) { histogram.add(turns) } }
       return histogram.standardDeviation

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// A line is JSON by the letter, in every field, and takes time linear in its length.
+/// A line must be strictly valid JSON in every field, and is read in linear time.
 final class StrictLineTests: XCTestCase {
   private func read(_ bytes: some Sequence<UInt8>) throws -> LogLine {
     try LogLine(Array(bytes)[...])
@@ -69,13 +69,13 @@ final class StrictLineTests: XCTestCase {
     ] {
       assertRefuses(lineHolding(value), "expected every key once, not \"\(key)\" twice")
     }
-    // Hashes have another order in every run.
+    // The order of hashed keys differs from run to run.
     let members = (0..<20).map { #""k\#($0)":1"# }.joined(separator: ",")
     assertRefuses(
       lineHolding("1,\(members),\(members)"), "expected every key once, not \"k0\" twice")
   }
 
-  func testWhatIsNotUTF8IsRefused() throws {
+  func testTextThatIsNotUTF8IsRefused() throws {
     for bytes: [UInt8] in [
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
       [0xE2, 0x82], [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a strict replay refuses of logs that come from strangers.
+/// What a strict replay refuses in logs from strangers.
 final class StrictReplayTests: XCTestCase {
   private func strictly(_ text: String, _ content: ReplayStream.Content = .log) -> [ReplayReport] {
     replay(Array(text.utf8), content, ReplayOptions(isStrict: true))
@@ -106,7 +106,7 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertEqual(without.problem?.line, 6)
   }
 
-  /// The same line by another sender; nil for one that has none.
+  /// The same line by another sender; nil for a line that has no sender.
   private func forged(_ line: String, by sender: String?) -> String? {
     guard line.contains("\"action\"") else { return nil }
     let bare = line.replacing(/,"by":"\w+"/, with: "")
@@ -120,13 +120,13 @@ final class StrictReplayTests: XCTestCase {
       run.playToTheEnd()
       run.send(.endGame)
       run.store.dispatch(.close)
-      // The first lines and the last: each of them costs a replay up to it.
+      // Only the first lines and the last, because each costs a replay up to it.
       for (number, line) in run.lines.enumerated()
       where number < 30 || number > run.lines.count - 4 {
         for sender in [nil, "opponent", "gameLogic", "me"] {
           guard let other = forged(line, by: sender), other != line else { continue }
           let report = strictly(run.lines[..<number] + [other])
-          // What follows from the cards has a sender, and no other sender exists.
+          // An unknown sender is invalid, and so is an action of the game without a sender.
           let isInvalid = sender == "me" || sender == nil && !line.contains("flipCard")
           XCTAssertEqual(report.status, isInvalid ? .invalid : .mismatch, other)
           XCTAssertEqual(report.problem?.line, number + 1, other)

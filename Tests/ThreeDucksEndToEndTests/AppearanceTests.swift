@@ -27,19 +27,19 @@ final class AppearanceTests: ProgramTestCase {
     XCTAssertEqual(terminal.text.filter { !$0.isASCII }, "")
   }
 
-  func testATerminalOfDirectColoursIsSentRedGreenAndBlue() throws {
+  func testATerminalWithDirectColourGetsRedGreenAndBlue() throws {
     try home.write(Self.direct, to: "direct.terminfo")
     XCTAssertEqual(try shell("tic -x -o terminfo direct.terminfo").status, 0)
     try startAndDeal(
       environment: ["TERM": "xterm-direct", "TERMINFO": home.url("terminfo").path])
     terminal.send("A1")
     try terminal.wait(for: "horse")
-    XCTAssert(terminal.text.contains("48:2::0:32:46"), "the pond's ground")
-    XCTAssert(terminal.text.contains("▀"), "pictures are pixels")
+    XCTAssert(terminal.text.contains("48:2::0:32:46"), "the theme's background colour")
+    XCTAssert(terminal.text.contains("▀"), "the animals must be pixel art")
     try quit()
   }
 
-  /// An entry of the database of ncurses, which many machines do not have.
+  /// A terminfo entry that many machines lack.
   private static let direct = #"""
     xterm-direct|xterm with direct-color indexing,
       RGB, colors#0x1000000, pairs#0x7FFFF, CO#8, initc@, op=\E[39;49m,

@@ -4,7 +4,7 @@ import XCTest
 
 /// A game that is killed continues in the next session.
 final class ContinueTests: ProgramTestCase {
-  func testKilledAtAnyMomentAGameContinuesToAWinThatVerifies() throws {
+  func testAGameThatIsKilledAtAnyMomentContinuesToAWinThatVerifies() throws {
     try forEachSeed(4) { random in
       try playAndKill(&random)
       let killed = try XCTUnwrap(home.newestLog())
@@ -58,7 +58,7 @@ final class ContinueTests: ProgramTestCase {
     let output = try playInLines(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
     XCTAssert(output.contains("Welcome back."), output)
     try home.remove(PlayersHome.logFolder)
-    XCTAssert(try playInLines([]).contains("Unfinished game: "), "it is in a log elsewhere")
+    XCTAssert(try playInLines([]).contains("Unfinished game: "), "the game is in another log")
     try home.remove("mine.jsonl")
     XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
   }
@@ -74,7 +74,7 @@ final class ContinueTests: ProgramTestCase {
       let turn = pair.joined(separator: " ")
       game.say([random.pick([turn, "\(pair[0]) \(other)", pair[1], "pause", "resume"])])
     }
-    // Any moment, in an action or between two.
+    // The kill may come during an action or between two.
     usleep(UInt32(random.next(30_000)))
     game.send(SIGKILL)
     try game.end()
@@ -88,13 +88,13 @@ final class ContinueTests: ProgramTestCase {
     let cards: [String]
     let faceUp: [Bool]
 
-    /// The cards that win the game: first the other card of a pair of which one is up.
+    /// The cards that win the game, beginning with the match of a single card that is up.
     var cardsToWin: [String] {
       let pairs = Dictionary(grouping: cards.indices) { cards[$0] }.values
         .filter { !$0.allSatisfy { faceUp[$0] } }
         .map { pair in pair.filter { !faceUp[$0] } + pair.filter { faceUp[$0] } }
       let begun = pairs.filter { faceUp[$0[1]] }
-      // Two that differ are turned back by another card, but not by themselves.
+      // If two cards that differ are up, a card of a new pair comes first, to turn them back.
       let order =
         begun.count == 1
         ? begun.map { $0[0] } + pairs.filter { $0 != begun[0] }.flatMap { $0 }

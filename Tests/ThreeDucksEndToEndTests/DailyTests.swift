@@ -5,7 +5,7 @@ import XCTest
 final class DailyTests: ProgramTestCase {
   private let today = DailyTests.day(0)
 
-  /// A day in UTC, so many days from today.
+  /// The day in UTC that is this many days after today.
   private static func day(_ offset: Int) -> String {
     let date = Date.now.addingTimeInterval(Double(offset) * 86_400)
     return String(date.formatted(.iso8601).prefix(10))

@@ -11,7 +11,7 @@ final class DoctorTests: ProgramTestCase {
     return run.output
   }
 
-  func testItPrintsWhatTheGameFinds() throws {
+  func testTheReportShowsWhatTheGameDetects() throws {
     let report = try report([:])
     for line in [
       #"three-ducks +\d+\.\d+\.\d+"#, "TERM +xterm-256color", "colours +256", "size +not reported",
@@ -22,10 +22,10 @@ final class DoctorTests: ProgramTestCase {
       XCTAssertNotNil(report.firstMatch(of: try Regex("(?m)^\(line)$")), "\(line)\n\(report)")
     }
     XCTAssert(report.hasSuffix("and the log of that game.\n"), report)
-    XCTAssertFalse(home.exists(".local"), "it changes nothing")
+    XCTAssertFalse(home.exists(".local"), "doctor must create nothing")
   }
 
-  func testItSaysWhatToDoAboutAProblem() throws {
+  func testTheReportSaysWhatToDoAboutAProblem() throws {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
       ([:], "-> it is damaged; the next game keeps it under another name and starts a new one"),
@@ -43,7 +43,7 @@ final class DoctorTests: ProgramTestCase {
     XCTAssertEqual(try home.text(PlayersHome.saveFile), "damaged, indeed")
   }
 
-  func testFilesAreInTheFoldersOfXDGOrOfTheUser() throws {
+  func testFilesAreInTheXDGFoldersOrInTheUsersHome() throws {
     let home = home.folder.path
     let user = String(cString: getpwuid(getuid()).pointee.pw_dir)
     for (variables, data, state) in [
@@ -64,7 +64,7 @@ final class DoctorTests: ProgramTestCase {
     }
   }
 
-  func testForProgramsItIsOneObject() throws {
+  func testTheReportForProgramsIsOneObject() throws {
     let report = try report([:], "--json")
     let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
     XCTAssertEqual(object?["healthy"] as? Bool, true)

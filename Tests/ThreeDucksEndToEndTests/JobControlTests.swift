@@ -36,8 +36,8 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// Plays, presses Ctrl-Z, and continues in the foreground after more than a second, which a clock that did
-  /// not stop would show.
+  /// Plays, presses Ctrl-Z, and continues in the foreground after more than a second, so that the game shows
+  /// whether its clock was stopped.
   private func stopAndContinue(_ game: String) throws {
     try start(
       command: ["sh", "-mc", "\(game); echo stopped $?; sleep 1.1; fg; echo end $?"],

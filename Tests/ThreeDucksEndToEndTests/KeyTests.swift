@@ -1,10 +1,10 @@
 import TestSupport
 import XCTest
 
-/// Keys and clicks as slow and old terminals send them, and a game that gets none.
+/// Keys and clicks as slow and old terminals send them, and a game without input.
 final class KeyTests: ProgramTestCase {
   func testAnArrowAndAClickThatArriveInPiecesAreUnderstood() throws {
-    // The usual patience of the game is too short for a busy machine.
+    // The default Escape delay of the game is too short for a busy machine.
     try startAndDeal(environment: ["TERM": "xterm", "ESCDELAY": "10000"])
     func sendInPieces(_ sequence: String) throws {
       for byte in sequence.utf8 {
@@ -22,7 +22,7 @@ final class KeyTests: ProgramTestCase {
     try terminal.wait(for: "horse", "Moves: 2")
   }
 
-  func testAReportThatIsCutStopsNeitherTheClockNorTheCards() throws {
+  func testAnIncompleteMouseReportStopsNeitherTheClockNorTheCards() throws {
     try startAndDeal(environment: ["TERM": "xterm"])
     terminal.send("A1B2")
     try terminal.wait(for: "horse ─", "ducks ═")
@@ -41,7 +41,7 @@ final class KeyTests: ProgramTestCase {
       let start = ContinuousClock.now
       terminal.send("\u{1B}")
       try terminal.wait(for: "no help") { !$0.says("closes") }
-      // A second is the usual delay of ncurses, and the longest of the game.
+      // One second is the default delay of ncurses, and the longest that the game accepts.
       let limit = delay == "5000" ? 4000 : 900
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(limit), delay)
       try quit()

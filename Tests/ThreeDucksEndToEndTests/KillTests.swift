@@ -4,18 +4,18 @@ import XCTest
 
 /// A game that is killed while it saves, records or removes old logs.
 final class KillTests: ProgramTestCase {
-  func testKilledAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
+  func testAfterAKillAtAnyInstantEveryFileIsWholeAndTheNextStartCleansUp() throws {
     var kills = 0
     try forEachSeed(4) { random in
       try addOldLogs()
       let game = try PlainGame(home)
       game.say(try game.deal().perfect + ["again", "quit"])
-      // Any moment until the game has ended.
+      // The kill may come at any moment until the game has ended.
       usleep(UInt32(random.next(25_000)))
       game.send(SIGKILL)
       if try game.end() == 128 + SIGKILL { kills += 1 }
       try assertEveryFileIsWhole()
-      // Room in the table, so that the next win is saved.
+      // A full table would not take the next win.
       if try home.saved().highScores[.easy].count > 5 { try home.remove(".local/share") }
     }
     XCTAssertGreaterThan(kills, 0, "every game ended before it was killed")
@@ -30,7 +30,7 @@ final class KillTests: ProgramTestCase {
     XCTAssertFalse(scores.output.contains("no log"), scores.output)
   }
 
-  /// Adds logs, of which the game removes the oldest.
+  /// Adds so many logs that the game removes the oldest.
   private func addOldLogs() throws {
     let header = LogLine.header(LogHeader(app: "", recorded: "", difficulty: .easy))
     for number in 100..<210 {

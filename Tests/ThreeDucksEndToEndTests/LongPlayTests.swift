@@ -2,14 +2,14 @@ import GameTestSupport
 import ThreeDucksCore
 import XCTest
 
-/// Games in one session for minutes: the program needs no more memory than at the beginning.
+/// Games in one session for minutes, which must not need more and more memory.
 final class LongPlayTests: ProgramTestCase {
-  /// `PLAY_SECONDS` in the environment; none without it.
+  /// `PLAY_SECONDS` in the environment; 0 if it is not set.
   private static let seconds =
     ProcessInfo.processInfo.environment["PLAY_SECONDS"].flatMap { Int($0) } ?? 0
 
-  func testGameAfterGameNeedsNoMoreMemory() throws {
-    // In a shorter run caches still fill.
+  func testALongSessionNeedsNoMoreMemory() throws {
+    // In a shorter run, caches still fill and the memory grows.
     try XCTSkipUnless(Self.seconds >= 60, "make soak plays for minutes")
     try home.write(
       String(decoding: SaveFile.ofManyGames.json(), as: UTF8.self), to: PlayersHome.saveFile)

@@ -85,7 +85,7 @@ final class PlainTests: ProgramTestCase {
       let patience = Patience()
       while terminal.takesOutput, !patience.isExhausted { usleep(1000) }
       try terminal.waitForRest(.milliseconds(100))
-      XCTAssertFalse(terminal.hasEnded, "a full terminal is no error")
+      XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)
       let (ending, time) = try terminal.ended(isReading: false)
       XCTAssertEqual(ending, .died(of: SIGTERM))
@@ -95,7 +95,7 @@ final class PlainTests: ProgramTestCase {
 
   // MARK: - On a terminal
 
-  func testATerminalThatCannotPlaceTextHasTheGameInLines() throws {
+  func testATerminalThatCannotPlaceTextGetsTheGameInLines() throws {
     try start(["--seed", "7"], environment: ["TERM": "dumb"])
     try terminal.wait(for: "\"help\" for the commands.")
     terminal.send("new\ra1 b2\r")

@@ -15,7 +15,7 @@ final class PlayersHome {
     let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    // It comes before the machine's own player in PATH, so that the tests are silent.
+    // This player comes before the machine's own in PATH, so that the tests are silent.
     try writeScript("exit 0", to: "bin/pw-play")
   }
 
@@ -24,7 +24,7 @@ final class PlayersHome {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Variables that do not depend on the developer's own, except for the path.
+  /// The environment of the game, which takes only PATH from the developer's own.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
@@ -32,8 +32,8 @@ final class PlayersHome {
       "PATH": "\(url("bin").path):\(Self.products.path):\(path)",
       // Swift's own crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
-      // The address sanitizer takes Swift's strings for leaks, because it does not know their addresses. The
-      // game handles the signals of faults.
+      // The address sanitizer reports Swift's strings as leaks, because it does not know their addresses.
+      // The game handles the signals of faults itself.
       "ASAN_OPTIONS":
         "detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0",
     ]

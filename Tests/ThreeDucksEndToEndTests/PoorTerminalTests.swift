@@ -32,7 +32,7 @@ final class PoorTerminalTests: ProgramTestCase {
       }
       if !terminal.hasEnded { kill(terminal.process, SIGINT) }
       let ending = try terminal.ended().ending
-      // The loader needs a descriptor too: 127.
+      // The dynamic loader needs a descriptor too; without one, the status is 127.
       XCTAssert(
         [.died(of: SIGINT), .exited(71), .exited(127)].contains(ending), "\(limit): \(ending)")
       assertRestored("\(limit) descriptors")

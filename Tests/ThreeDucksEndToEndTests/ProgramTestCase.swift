@@ -28,7 +28,7 @@ class ProgramTestCase: XCTestCase {
   /// Starts the game.
   ///
   /// - Parameter environment: Variables besides those of the home. With `["TERM": "screen"]` the cards are
-  ///   drawn in lines, which a ``Board`` reads.
+  ///   drawn in lines, with the names of the animals.
   func start(
     _ options: [String] = ["--seed", "7", "--no-animation"],
     environment: [String: String] = [:], errorsOnTerminal: Bool = false
@@ -95,7 +95,7 @@ class ProgramTestCase: XCTestCase {
     try Run(["bash", "-c", script], environment: home.environment, folder: home.folder)
   }
 
-  /// Plays in lines of text, and checks that this ends well.
+  /// Plays in lines of text, and checks that the exit status is 0.
   @discardableResult
   func playInLines(
     _ lines: [String], _ options: [String] = [], file: StaticString = #filePath, line: UInt = #line
@@ -105,7 +105,7 @@ class ProgramTestCase: XCTestCase {
     return run.output
   }
 
-  /// Checks that a command prints one line on standard error, and nothing else.
+  /// Checks that a command ends with a status, and prints only one line, on standard error.
   func assertRefused(
     _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line

@@ -34,7 +34,7 @@ final class PseudoTerminal {
   }
   /// Every byte that was received.
   private(set) var output: [UInt8] = []
-  /// The screen after some of the output: showing it takes longer than reading it.
+  /// The screen after the first `shownCount` bytes of output; it is updated only when a test looks at it.
   private var shownScreen: SmallScreen
   private var shownCount = 0
   private let master: Int32
@@ -233,7 +233,7 @@ final class PseudoTerminal {
 
   /// Waits until the program has done nothing for some time.
   ///
-  /// Only the time shows that. Where there is no `/proc` to say what the program does, the time just passes.
+  /// On a system without `/proc`, which shows what the program does, this only waits for that time.
   func waitForRest(_ time: Duration) throws {
     let patience = Patience()
     var before: [String]

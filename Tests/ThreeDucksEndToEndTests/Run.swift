@@ -9,7 +9,7 @@ struct Run {
 
   /// Runs a command.
   ///
-  /// - Parameter input: What it can read, no more than a pipe holds at once.
+  /// - Parameter input: Its standard input, no longer than a pipe can hold.
   init(
     _ command: [String], environment: [String: String], folder: URL, input: String = ""
   ) throws {
@@ -60,7 +60,7 @@ struct Patience {
 
   private let deadline = ContinuousClock.now + .seconds(Self.seconds)
 
-  /// Whether it is over.
+  /// Whether the time is over.
   var isExhausted: Bool { ContinuousClock.now >= deadline }
 
   /// Waits until a pipe holds bytes, and reads them; none at its end.
@@ -75,5 +75,5 @@ struct Patience {
   }
 }
 
-/// `read(2)`, whose name other functions here have too.
+/// `read(2)`, under a name that no method here has.
 let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int

@@ -2,7 +2,7 @@ import TestSupport
 import ThreeDucksCore
 import XCTest
 
-/// Every signal that ends the game: the game restores the terminal, closes the log unless the signal is a
+/// After every signal that ends the game, it restores the terminal, closes the log unless the signal is a
 /// fault, and dies of that signal within half a second.
 final class SignalTests: ProgramTestCase {
   private static let graceful = [
@@ -10,7 +10,7 @@ final class SignalTests: ProgramTestCase {
   ]
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
-  /// The thread sanitizer does not deliver faults that were sent.
+  /// The signals that arrive: the thread sanitizer does not deliver fault signals that another process sends.
   private static func delivered(_ signals: [Int32]) -> [Int32] {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
@@ -54,7 +54,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
-    // Every signal in one place, but for the win, which takes a second; in a soak every signal in every place.
+    // Each signal in one place, which is not the win, because that takes a second; in a soak, in every place.
     let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
     for (turn, signal) in Self.delivered(Self.graceful + Self.faults).enumerated() {
       for offset in 0..<min(scaled(1), places.count) {
@@ -77,7 +77,7 @@ final class SignalTests: ProgramTestCase {
     XCTAssertEqual(last.contains("\"end\":true"), isClosed, "\(situation): \(last)")
   }
 
-  func testSignalsThatEndNothingEndNothing() throws {
+  func testOtherSignalsDoNotEndTheGame() throws {
     try startAndDeal()
     for signal in [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ] {
       kill(terminal.process, signal)
@@ -106,7 +106,7 @@ final class SignalTests: ProgramTestCase {
       try terminal.wait(for: "New Game")
       for signal in [SIGSEGV, SIGSYS, SIGABRT, SIGFPE] {
         kill(terminal.process, signal)
-        // About as long as it takes to restore the terminal: too short for a sleep.
+        // Restoring the terminal takes about this long, which is too short for a sleep.
         let end = ContinuousClock.now + .microseconds(random.next(100))
         while ContinuousClock.now < end {}
       }
@@ -122,8 +122,7 @@ final class SignalTests: ProgramTestCase {
       let signal = random.pick(signals)
       try open()
       try start()
-      // Any moment between the beginning of the program and its first picture, so that there is no event to
-      // wait for.
+      // The signal may come at any moment until the first picture, so there is no event to wait for.
       usleep(UInt32(random.next(40_000)))
       kill(terminal.process, signal)
       let (ending, time) = try terminal.ended()
@@ -138,7 +137,7 @@ final class SignalTests: ProgramTestCase {
       try open()
       try startAndDeal()
       terminal.send("q")
-      // Any moment until the game has ended.
+      // The signal may come at any moment until the game has ended.
       usleep(UInt32(random.next(5000)))
       kill(terminal.process, SIGTERM)
       let (ending, _) = try terminal.ended()
@@ -147,25 +146,25 @@ final class SignalTests: ProgramTestCase {
     }
   }
 
-  func testNoKeyIsAskedForAfterACrash() throws {
+  func testTheGameAsksForNoKeyAfterACrash() throws {
     for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
       try open()
       try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
       terminal.forgetOutput()
       try assertDies(of: signal, "signal \(signal)")
-      XCTAssertFalse(terminal.text.contains("ress"), "Press a key …")
+      XCTAssertFalse(terminal.text.contains("ress"), "the game asks for a key")
     }
   }
 
   func testAFaultRestoresTheTerminalAndIsNotHidden() throws {
-    // A trap of Swift's is an illegal instruction on some processors, and a breakpoint on others.
+    // Swift's trap is an illegal instruction on some processors, and a breakpoint on others.
     let faults: [(String, Set<Int32>)] = [
       ("null", [SIGSEGV, SIGBUS]), ("stack", [SIGSEGV, SIGBUS]), ("trap", [SIGILL, SIGTRAP]),
       ("abort", [SIGABRT]),
     ]
     for (fault, signals) in faults {
-      // The thread sanitizer's list of calls runs out before the stack does.
+      // The thread sanitizer's own list of calls is full before the stack overflows.
       if fault == "stack", Sanitizer.current == .thread { continue }
       // Sanitizers report what Swift's backtracer does in a signal handler.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
@@ -244,7 +243,7 @@ final class SignalTests: ProgramTestCase {
   // MARK: - A busy game
 
   func testAFloodOfInputDelaysNoSignal() throws {
-    // Some of them change what is saved.
+    // Some of these inputs change what is saved.
     for flood in ["\u{1B}[1111111111", "\u{1B}]", "x", "\u{1B}[<0;1;1M", "\u{0C}", "t", "A1p"] {
       try open()
       try startAndDeal()
@@ -282,15 +281,15 @@ final class SignalTests: ProgramTestCase {
     try completeScoredBoard()
     let lock = try holdSaveLock()
     terminal.send("q")
-    // From now on it waits for the lock for a second.
+    // From this message on, the game waits for the lock for a second.
     try terminal.wait(for: "a game that waits for the lock") { _ in
       (try? home.text("errors"))?.contains("waiting for another game") ?? false
     }
     kill(terminal.process, SIGTERM)
-    // Nothing shows that the signal has come.
+    // Nothing shows that the signal has come, so there is no event to wait for.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
-    // As on a slow disk: until after the game's alarm, which comes 0.4 s after the signal.
+    // As on a slow disk, the save takes longer than the game's alarm, which comes 0.4 s after the signal.
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)
@@ -320,13 +319,13 @@ final class SignalTests: ProgramTestCase {
     return lock
   }
 
-  /// Wins a game whose seed was drawn, and so is scored.
+  /// Wins a game that is ranked, because its seed was drawn.
   private func winScoredGame() throws {
     try completeScoredBoard()
     try terminal.wait(for: "You won!")
   }
 
-  /// Finds every pair of such a game, which is won a second later.
+  /// Finds every pair of a game that is ranked; the win follows a second later.
   private func completeScoredBoard() throws {
     try startAndDeal(["--no-animation", "--record", "log.jsonl"])
     terminal.send(try home.dealtGame(in: "log.jsonl").perfect.joined())

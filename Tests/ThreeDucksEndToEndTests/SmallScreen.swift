@@ -95,7 +95,7 @@ struct SmallScreen {
     case "[": state = .control("")
     case "]", "P", "_", "^", "X": state = .string
     case "(", ")", "#": state = .charset
-    // The keypad, whose mode has a number too.
+    // These switch the keypad mode, which also has the number 66.
     case "=": set(66, true)
     case ">": set(66, false)
     default: break
@@ -134,7 +134,7 @@ struct SmallScreen {
   }
 
   private mutating func set(_ mode: Int, _ isOn: Bool) {
-    // What the other of the two screens showed is forgotten.
+    // A change between the two screens clears both.
     if mode == 1049, modes.contains(mode) != isOn { cells = Self.blank(columns, rows) }
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
   }

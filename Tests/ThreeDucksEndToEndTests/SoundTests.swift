@@ -1,9 +1,9 @@
 import TestSupport
 import XCTest
 
-/// The quack, played by a program that only notes it.
+/// The quack, played by a program that only records that it was called.
 final class SoundTests: ProgramTestCase {
-  /// Prints its process, and neither ends by itself nor when it is asked to.
+  /// A player that prints its process number, and ends neither by itself nor at SIGTERM.
   private static let hanging = "trap '' TERM; echo $$ >>\"$HOME/quacks\"; exec tail -f /dev/null"
 
   /// What the player has printed.
@@ -32,7 +32,7 @@ final class SoundTests: ProgramTestCase {
   }
 
   func testOnlyTheDucksQuackAndNotInAMutedGame() throws {
-    // The last of these flips quacks, so a wrong quack before it would be noted.
+    // The last of these flips quacks, so a wrong quack before it would be recorded.
     try deal(player: "head -c 4 \"$1\" >>\"$HOME/quacks\"; echo >>\"$HOME/quacks\"")
     try flip("A1C2", moves: 2)
     terminal.send("m")
@@ -79,7 +79,7 @@ final class SoundTests: ProgramTestCase {
     let players = try waitForQuacks(2).compactMap { pid_t($0) }
     try flip("B2A1B4A2", moves: 8)
     XCTAssertEqual(Set(ProcessTree.descendants(of: terminal.process)), Set(players))
-    // A third one plays when there is room again: a process that was killed has no command line.
+    // A third player starts when the first two have ended; a process that was killed has no command line.
     for player in players { kill(player, SIGKILL) }
     try terminal.wait(for: "the end of the players") { _ in
       players.allSatisfy { player in

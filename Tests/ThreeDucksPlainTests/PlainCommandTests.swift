@@ -73,7 +73,7 @@ final class PlainCommandTests: XCTestCase {
     for beyond in ["A5", "D1", "A0", "Z999"] {
       XCTAssertNil(Difficulty.easy.place(of: name(beyond)))
     }
-    // In capital letters the first is I3, and the second SS1.
+    // Converted to capital letters, these would be I3, SS1 and FI2.
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }
 
@@ -93,7 +93,7 @@ final class PlainCommandTests: XCTestCase {
     _ text: String, file: StaticString = #filePath, line: UInt = #line
   ) -> CardName {
     guard let name = CardName(text) else {
-      XCTFail("\(text) is a name", file: file, line: line)
+      XCTFail("\(text) must be a name", file: file, line: line)
       return Difficulty.easy.name(of: 0)
     }
     return name

@@ -35,7 +35,7 @@ final class PlainContinueTests: XCTestCase {
     XCTAssertEqual(report.gamesWon, 1)
   }
 
-  func testAGameThatWasLeftPausedIsPaused() throws {
+  func testAGameThatWasLeftPausedIsStillPaused() throws {
     let run = try check(
       """
       > continue
@@ -48,7 +48,7 @@ final class PlainContinueTests: XCTestCase {
     XCTAssertEqual(elapsed, .milliseconds(1500), "pauses do not count")
   }
 
-  func testWithoutAnUnfinishedGameNothingContinues() throws {
+  func testWithoutAnUnfinishedGameThereIsNothingToContinue() throws {
     let nothing = "There is no game to continue. Type \"new\" to start one."
     try check("> continue\n< \(nothing)")
     try check(

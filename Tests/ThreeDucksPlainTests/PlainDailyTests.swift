@@ -29,7 +29,7 @@ final class PlainDailyTests: XCTestCase {
       day: Day("2026-11-21"))
   }
 
-  func testATryThatWasLeftContinuesAlthoughANewerGameIsUnfinished() throws {
+  func testATryThatWasLeftContinuesEvenIfANewerGameIsUnfinished() throws {
     let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     let welcome =
       "Welcome back. A1 is up: snake. Hard. Pairs: 0 of 18. Moves: 1. Time: 0:00. High Score: none yet."

@@ -18,7 +18,7 @@ final class PlainPersonTests: XCTestCase {
     try check(transcript, isInteractive: true, file: file, line: line)
   }
 
-  func testALineIsPromptedForAndTheEndOfTheInputEndsThePrompt() throws {
+  func testAPromptAsksForALineAndTheEndOfTheInputEndsIt() throws {
     try check(
       """
       < Difficulty: easy. High Score: none yet.
@@ -63,7 +63,7 @@ final class PlainPersonTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(200))
   }
 
-  func testAWinIsReportedBeforeThePromptAndWhatIsTypedWaitsForIt() throws {
+  func testAWinIsReportedBeforeThePromptAndALineTypedBeforeItWaits() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
     try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(won)\n< >\n<")

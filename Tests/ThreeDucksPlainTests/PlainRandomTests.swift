@@ -13,7 +13,7 @@ final class PlainRandomTests: XCTestCase {
     "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
   ]
 
-  /// A game that comes to its end among lines of all kinds.
+  /// A game that is won among lines of all kinds.
   private func script(_ random: inout TestRandom) -> String {
     let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
     var (script, time, pairs) = ("> against \(opponent) / new easy", 0, PlainRun.pairs[...])
@@ -31,7 +31,7 @@ final class PlainRandomTests: XCTestCase {
     return script
   }
 
-  func testRandomSessionsPrintNothingIntoALineAndPassAStrictReplay() throws {
+  func testRandomSessionsNeverInterruptAPromptAndPassAStrictReplay() throws {
     var flips = 0
     for isInteractive in [false, true] {
       try forEachSeed(120) { random in
@@ -47,6 +47,6 @@ final class PlainRandomTests: XCTestCase {
         flips += log.text.ranges(of: "flipCard").count
       }
     }
-    XCTAssertGreaterThan(flips, scaled(1000), "too little is played to prove anything")
+    XCTAssertGreaterThan(flips, scaled(1000), "too few cards were flipped to prove anything")
   }
 }

@@ -6,17 +6,17 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// One session: the whole program, with lines for a screen; its games are dealt by seed 7, then 8.
+/// One session of plain mode; its first game is dealt by seed 7, the next by seed 8, and so on.
 ///
 /// Seed 7 deals, row by row: horse pelican elephant elephant, pelican ducks bat ducks, bear horse
 /// bat bear.
 final class PlainRun {
-  /// What a win prints for an easy game without a mistake.
+  /// The review that an easy game without a mistake prints.
   static let review =
     "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
-  /// What wins the game of seed 7 in twelve moves.
+  /// The cards that win the game of seed 7 in twelve moves.
   static let pairs = ["A1", "C2", "A2", "B1", "A3", "A4", "B2", "B4", "B3", "C3", "C1", "C4"]
 
   let device: ScriptedLines
@@ -54,10 +54,10 @@ extension XCTestCase {
   /// The lines that win the game of seed 7, as they come from a pipe.
   var pairs: String { PlainRun.pairs.joined(separator: " / ") }
 
-  /// Plays what is typed in a transcript, and checks that it has all that is printed.
+  /// Types what a transcript types, and checks that the session prints what it prints.
   ///
-  /// - `> A1` is typed; ` / ` separates lines that come at once, `^C` is a signal, `^D` the end, and `@ 300`
-  ///   the time in ms.
+  /// - `> A1` is typed; ` / ` separates lines that come together, `^C` is a signal, `^D` ends the input, and
+  ///   `@ 300` is the time of the next line in ms.
   /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
   ///
   /// What is printed before the first line may be left out. The input ends when nothing more happens.
@@ -92,7 +92,7 @@ extension XCTestCase {
     return run
   }
 
-  /// The last line that is printed for lines that come from a pipe.
+  /// The last line that the session prints when these lines come from a pipe.
   func lastAnswer(to lines: String...) throws -> String? {
     let device = ScriptedLines(
       isInteractive: false, transcript: "> " + lines.joined(separator: " / "))
@@ -102,12 +102,13 @@ extension XCTestCase {
 }
 
 extension String {
-  /// The text as an editor saves it.
+  /// The text without a space at its end, which editors remove.
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
-/// Lines that come at set times: in between, the clock only moves to the deadlines it is asked to
-/// wake at.
+/// Lines that come at set times.
+///
+/// In between, the clock moves only to the deadlines at which it is asked to wake.
 final class ScriptedLines: LineDevice {
   struct Full: Error {}
 
@@ -115,7 +116,7 @@ final class ScriptedLines: LineDevice {
   private(set) var now: Duration = .zero
   /// What was typed and printed so far.
   private(set) var transcript: [String] = []
-  /// How many lines were printed into one that was being typed.
+  /// How many lines were printed while a prompt waited for input.
   private(set) var interruptions = 0
   private var isAsking = false
   private var script: [(at: Duration, lines: [String], inputs: [LineInput])] = []

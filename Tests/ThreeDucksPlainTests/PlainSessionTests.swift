@@ -61,10 +61,10 @@ final class PlainSessionTests: XCTestCase {
       > A4
       < A4: elephant.
       """)
-    XCTAssertEqual(run.store.time, .milliseconds(300), "nothing was waited for, no time skipped")
+    XCTAssertEqual(run.store.time, .milliseconds(300), "the flip must neither wait nor skip time")
   }
 
-  func testCardsThatDifferTurnBackInSilence() throws {
+  func testCardsThatDifferTurnBackWithoutAMessage() throws {
     try check(
       """
       > new / A1 B2
@@ -127,7 +127,7 @@ final class PlainSessionTests: XCTestCase {
       """)
   }
 
-  func testAGameWhoseCardsWereChosenEntersNoTable() throws {
+  func testAGameWhoseCardsWereChosenIsNotRanked() throws {
     let run = try check(
       """
       > new easy 7 / \(pairs) / same / A1 C2

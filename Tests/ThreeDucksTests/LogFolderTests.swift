@@ -33,7 +33,7 @@ final class LogFolderTests: XCTestCase {
     XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
   }
 
-  func testALogNameThatIsTakenIsDrawnAgain() throws {
+  func testALogWhoseNameIsTakenGetsAnother() throws {
     // Two sessions with the same second and number, as in separate containers.
     let draws = CallCounter()
     let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
@@ -76,7 +76,7 @@ final class LogFolderTests: XCTestCase {
     XCTAssertFalse(folder.names.contains(name(0)))
   }
 
-  func testLogsOfAWrongClockDoNotDriveOutTheNewOnes() throws {
+  func testLogsDatedInTheFutureDoNotCauseNewOnesToBeRemoved() throws {
     try write(0..<100, year: 2099)
     for _ in 0..<3 {
       try logs.makeLog(beginningWith: header).close()
@@ -107,7 +107,7 @@ final class LogFolderTests: XCTestCase {
     XCTAssertNil(stream.log.name())
   }
 
-  func testANameIsThatOfALogInTheFolderOrAWholePath() {
+  func testANameRefersToALogInTheFolderUnlessItIsAWholePath() {
     let folder = LogFolder(path: "/logs")
     XCTAssertEqual(LogFolder.path(of: "a.jsonl", in: folder), "/logs/a.jsonl")
     XCTAssertEqual(LogFolder.path(of: "/mine/a.jsonl", in: folder), "/mine/a.jsonl")

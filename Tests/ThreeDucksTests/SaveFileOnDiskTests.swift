@@ -31,14 +31,14 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   private var savedDifficulty: Difficulty? { saves().load().file?.difficulty }
 
-  func testAMissingFileReadsAsANewOneAndNothingIsMade() throws {
+  func testAMissingFileReadsAsANewOneAndNothingIsCreated() throws {
     let outcome = saves("deep/er/save.json").load()
     XCTAssertEqual(outcome.file, SaveFile())
     XCTAssertNil(outcome.problem)
     XCTAssertEqual(folder.names, [])
   }
 
-  func testWhatIsWrittenIsReadBackAndIsForItsUserAlone() throws {
+  func testWhatIsWrittenIsReadBackAndOnlyItsUserCanReadIt() throws {
     XCTAssertNil(save(.hard, in: "deep/er/save.json"))
     XCTAssertEqual(saves("deep/er/save.json").load().file?.difficulty, .hard)
     for (name, mode) in [("deep", 0o700), ("deep/er", 0o700), ("deep/er/save.json", 0o600)] {
@@ -68,7 +68,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(saves.load().file?.highScores[.easy], scores)
   }
 
-  func testADamagedFileIsKeptAsideUnderAFreeName() throws {
+  func testADamagedFileIsSetAsideUnderAFreeName() throws {
     for (number, text) in ["{\"version\":1", "not JSON at all"].enumerated() {
       try folder.write(text, to: "save.json")
       let outcome = saves().load()
@@ -80,7 +80,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     }
   }
 
-  func testAFileThatGetsDamagedDuringAGameIsKeptAsideWhenSomethingIsSaved() throws {
+  func testAFileThatIsDamagedDuringAGameIsSetAsideByTheNextSave() throws {
     try folder.write("{", to: "save.json")
     XCTAssertEqual(save(.medium), .damaged(keptAs: "save.json.damaged-1"))
     XCTAssertEqual(savedDifficulty, .medium)
@@ -169,7 +169,7 @@ final class SaveFileOnDiskTests: XCTestCase {
       for _ in 0..<2 { XCTAssertNil(save(.hard)) }
     }
     print("two large saves: \(time)")
-    assertTook(time, lessThan: .seconds(3), "and far less where it is built for use")
+    assertTook(time, lessThan: .seconds(3), "a release build is far faster")
   }
 
   func testTheFileThatIsReturnedIsTheOneThatWasWritten() throws {
@@ -208,7 +208,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(saves("real.json").load().file?.difficulty, .hard)
   }
 
-  func testALinkInTheNewFilesPlaceIsNotFollowed() throws {
+  func testALinkWithTheNewFilesNameIsNotFollowed() throws {
     try folder.write("precious", to: "victim")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("save.json.new"), withDestinationPath: "victim")
@@ -216,7 +216,7 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertEqual(try folder.read("victim"), "precious")
   }
 
-  func testAFileOfAnAbsurdSizeIsLeftAlone() throws {
+  func testAFileThatIsTooLargeIsNotChanged() throws {
     try folder.write(String(repeating: " ", count: 1 << 20 + 1), to: "save.json")
     guard case .unreadable? = saves().load().problem else { return XCTFail("it was read") }
     XCTAssertEqual(folder.names, ["save.json"])
@@ -236,7 +236,7 @@ final class SaveFileOnDiskTests: XCTestCase {
   func testReadingForTheScoresChangesNothing() throws {
     try folder.write("{", to: "save.json")
     guard case .damaged = SaveFileOnDisk(path: folder.file("save.json")).read() else {
-      return XCTFail("damage was not seen")
+      return XCTFail("the damage was not noticed")
     }
     XCTAssertEqual(folder.names, ["save.json"])
   }

@@ -65,12 +65,12 @@ final class ScoreAuditTests: XCTestCase {
     }
   }
 
-  func testOneGameProvesOneScoreUnderWhateverNames() throws {
+  func testOneGameProvesOnlyOneScoreWhateverItsLogIsCalled() throws {
     for name in ["a.jsonl", "copy.jsonl"] { try folder.write(play(7), to: name) }
     for log in ["a.jsonl", "copy.jsonl", folder.path("a.jsonl"), folder.path("./a.jsonl")] {
       let verdicts = verdicts((7, "a.jsonl"), (7, log))
       XCTAssertEqual(verdicts[0], .proven)
-      guard case .contradicted = verdicts[1] else { return XCTFail("\(log) proves it again") }
+      guard case .contradicted = verdicts[1] else { return XCTFail("\(log) proves a second score") }
     }
   }
 }

@@ -94,7 +94,7 @@ final class ScoreTableTests: XCTestCase {
       "\(table.json)".hasSuffix(#""meanMemory":87,"memory":[70,90,100],"streakDays":4}}"#))
   }
 
-  func testTheGamesAgainstADuckAreCountedApart() {
+  func testTheGamesAgainstADuckAreCountedSeparately() {
     let games = [4, 2, 2].map { pairs in
       PlayedGame(
         date: "2026-11-22T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
@@ -116,7 +116,7 @@ final class ScoreTableTests: XCTestCase {
       "\(table.json)")
   }
 
-  func testControlCharactersAreShownAndNotSent() {
+  func testControlCharactersAreEscaped() {
     XCTAssertEqual("a\u{1B}[2Jb\n".escapingControls, "a\\u{1B}[2Jb\\n")
   }
 }

@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucks
 
 final class StringFindingTests: XCTestCase {
-  func testATextIsCutAtTheFirstOfAnother() {
+  func testATextIsCutAtTheFirstSeparator() {
     let parts = "a, b, c".cut(at: ", ")
     XCTAssertEqual(parts?.before, "a")
     XCTAssertEqual(parts?.after, "b, c")

@@ -19,14 +19,14 @@ final class TemporaryFolder: Sendable {
   /// The names in the folder, in order.
   var names: [String] { names(in: ".") }
 
-  /// The names in a folder of it, in order.
+  /// The names in a subfolder, in order.
   func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()) ?? []
   }
 
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The same for the program.
+  /// The path in the program's own type.
   func file(_ name: String) -> FilePath { FilePath(path(name)) }
 
   func write(_ text: String, to name: String) throws {

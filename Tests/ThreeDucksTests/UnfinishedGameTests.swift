@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which game is offered, by the logs that a save file names.
+/// Which of the games is offered whose logs the save file names.
 final class UnfinishedGameTests: XCTestCase {
   private var folder: TemporaryFolder!
 
@@ -21,7 +21,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
-  /// What a session of a script writes.
+  /// The log of a session that follows a script.
   private func log(_ script: String, isClosed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(
@@ -34,7 +34,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   private func left(_ seed: Int) -> String { log("0 easy:\(seed) 0") }
 
-  /// Has the save file name logs.
+  /// Writes a save file that names logs.
   private func save(_ names: [String]) throws {
     let list = names.map { "\"\($0)\"" }.joined(separator: ",")
     try folder.write(#"{"version":1,"unfinished":[\#(list)]}"#, to: "save.json")
@@ -74,7 +74,7 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertEqual(games().newest(in: [folder.path("mine.jsonl")])?.game.seed, 1)
   }
 
-  func testALogWithoutAGameIsPassedOver() throws {
+  func testALogWithoutAGameIsSkipped() throws {
     try folder.write(left(1), to: name(1))
     try folder.write(log("0 easy:3"), to: name(2))
     try folder.write(log("0 easy:4 0 endGame"), to: name(3))
@@ -92,10 +92,10 @@ final class UnfinishedGameTests: XCTestCase {
       XCTAssertEqual(try folder.read(name(2)), bad)
     }
     try folder.write(left(1), to: name(1))
-    XCTAssertEqual(offer(1, 2), 1, "the game before is right")
+    XCTAssertEqual(offer(1, 2), 1, "the game before it is valid")
   }
 
-  func testALogOfMoreThanAMebibyteIsPassedOver() throws {
+  func testALogOfMoreThanAMebibyteIsSkipped() throws {
     let open = log("0 easy:2 0", isClosed: false)
     let refused = #"{"t":0,"action":"flipCard","card":0}"# + "\n"
     for (count, seed) in [(100, 2), (30_000, nil)] as [(Int, UInt64?)] {
@@ -107,7 +107,7 @@ final class UnfinishedGameTests: XCTestCase {
   func testALogThatIsBeingWrittenIsNotOffered() throws {
     try folder.write(left(1), to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: left(2))
-    XCTAssertEqual(offer(1, 2), 1, "no session plays the game before")
+    XCTAssertEqual(offer(1, 2), 1, "no session plays the game before it")
     running.close()
     XCTAssertEqual(offer(1, 2), 2)
   }

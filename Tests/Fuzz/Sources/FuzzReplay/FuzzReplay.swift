@@ -1,10 +1,10 @@
 @testable import ThreeDucksCore
 
-/// Feeds any bytes to the reader of logs, and crashes if a rule that must always hold does not.
+/// Feeds arbitrary bytes to the reader of logs, and crashes if a rule that must always hold does not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
-  // The bytes decide which of many ways are tried, so an input is always tried in the same way.
+  // The bytes determine the options of the replay, so an input is always tried in the same way.
   let luck = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   let bytes = stretched(input)[...]
   let ways = Ways(luck)
@@ -17,14 +17,14 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The bytes, in which a byte that no log holds is replaced by many letters, so that short inputs give lines
-/// that are too long.
+/// The bytes, with each byte 1, which no log holds, replaced by many letters, so that a short input can give
+/// lines that are too long.
 private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
 }
 
-/// Ways in which an input is tried.
+/// The ways in which an input is tried.
 private struct Ways {
   /// The maximum number of actions that are played.
   let limit: Int?
@@ -47,7 +47,7 @@ private struct LocatedReport: Equatable {
   let line: Int
 }
 
-/// What replays report of the logs in a stream, with a verification and without.
+/// What replays report about the logs in a stream, without verification and with it.
 private struct Replays {
   let plain: [LocatedReport]
   let verified: [LocatedReport]
@@ -73,21 +73,21 @@ private func checkReplays(
   // The number of chunks is limited, because each is expensive.
   let chunk = max(ways.chunk, bytes.count / 128)
   let cut = reports(chunk: chunk)
-  precondition(cut == plain, "chunks make a difference")
+  precondition(cut == plain, "the reports depend on the chunks")
   let verified = reports(verifies: true)
-  precondition(plain.map(\.line) == verified.map(\.line), "a verification finds other logs")
+  precondition(plain.map(\.line) == verified.map(\.line), "verification finds other logs")
   for (plain, verified) in zip(plain, verified) where verified.report.problem == nil {
-    precondition(plain == verified, "a log that verifies replays to something else")
+    precondition(plain == verified, "a log that verifies has another report without verification")
   }
   for report in plain.map(\.report) {
-    precondition(report.gamesWon <= report.gamesStarted, "more games are won than started")
-    precondition(report.games.count == min(report.gamesStarted, 1000), "a game is lost")
+    precondition(report.gamesWon <= report.gamesStarted, "more games were won than started")
+    precondition(report.games.count == min(report.gamesStarted, 1000), "a game is missing")
   }
   if ways.limit == nil {
     for (strict, verified) in zip(reports(isStrict: true), verified)
     where strict.report.problem == nil {
-      precondition(strict == verified, "what is strictly right is something else")
-      precondition(strict.report.status == .ok, "what is strictly right is wrong")
+      precondition(strict == verified, "a log that is strictly valid has another report")
+      precondition(strict.report.status == .ok, "a log that is strictly valid is not ok")
     }
   }
   return Replays(plain: plain, verified: verified, areWhole: ways.limit == nil)
@@ -103,14 +103,14 @@ private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: R
   let areWhole = file.areWhole
   for (file, input) in [(file.plain, input.plain), (file.verified, input.verified)] {
     if !hasSecond, areWhole, file[0].report.problem == nil {
-      precondition(input == file, "standard input differs")
+      precondition(input == file, "standard input gives another report")
     }
-    if input.count == 1 { precondition(input == file, "a file differs") }
+    if input.count == 1 { precondition(input == file, "a file gives another report") }
   }
 }
 
-/// Checks that after any line, and if the log is closed there, the state is the same with and without
-/// verification.
+/// Checks that a log that ends after some line gives the same state with verification and without, whether it
+/// is closed or not.
 private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
     var replay = Replay(ReplayOptions(verifies: verifies))
@@ -125,21 +125,21 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   }
   let open = report(read, verifies: true)
   guard open.problem == nil else { return }
-  precondition(open == report(read, verifies: false), "a prefix that verifies is something else")
+  precondition(open == report(read, verifies: false), "verification changes the report")
   guard !read.isEmpty else { return }
   let footer = LogFooter(
     milliseconds: open.milliseconds, actions: open.actions, digest: open.state.digest)
   let plain = report(read + [.footer(footer)], verifies: false)
   let verified = report(read + [.footer(footer)], verifies: true)
-  precondition(plain.status == .ok, "a log that is closed is not right")
+  precondition(plain.status == .ok, "a closed log is not ok")
   precondition(plain.state == open.state, "a closing line changes the state")
-  precondition(verified.state == open.state, "a closing line changes what is verified")
-  // An action that had to follow in the same millisecond is missing.
-  precondition(verified.problem != nil || plain == verified, "closed, they differ")
+  precondition(verified.state == open.state, "a closing line changes the verified state")
+  // A problem is possible: an action that had to follow in the same millisecond is missing.
+  precondition(verified.problem != nil || plain == verified, "a closed log has another report")
 }
 
-/// Checks that the reader of the program's own spelling agrees with the reader of JSON, and that a line that
-/// is written can be read again.
+/// Checks that the fast reader of lines agrees with the reader of JSON, and that a line is read back as it
+/// was written.
 private func checkLine(_ bytes: ArraySlice<UInt8>) {
   let json = try? LogLine(json: bytes)
   if let own = LogEntry(ownSpelling: bytes) {
@@ -147,7 +147,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   }
   guard let line = json, isPlain(line) else { return }
   let again = try? LogLine(Array(line.description.utf8)[...])
-  precondition(again == line, "a line is not read again")
+  precondition(again == line, "a line is not read back as it was written")
 }
 
 /// Whether a line's texts need no escapes; other texts are not written as they were read.

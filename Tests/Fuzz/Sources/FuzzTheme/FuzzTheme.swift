@@ -1,6 +1,6 @@
 @testable import ThreeDucksTerminal
 
-/// Feeds any text to the reader of themes, and crashes if a rule that must always hold does not.
+/// Feeds arbitrary text to the reader of themes, and crashes if a rule that must always hold does not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
@@ -11,7 +11,7 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(ArtFailure) {
     let theme = try Theme(name: "x", text)
     let noted = try? Theme(name: "x", note + text)
-    precondition(noted == theme, "a note makes a difference")
+    precondition(noted == theme, "a comment changes the theme")
     let isWhole = Theme.Part.allCases.allSatisfy {
       theme[$0] != nil || !$0.isNeeded && $0 != .focusUp
     }
@@ -20,9 +20,9 @@ public func fuzzTheme(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition((1...lines).contains(error.line), "the line \(error.line) is not there")
     do throws(ArtFailure) {
       _ = try Theme(name: "x", note + text)
-      preconditionFailure("a note makes a theme of it")
+      preconditionFailure("a comment makes the theme valid")
     } catch let other {
-      precondition(other.line == error.line + 1, "a note makes another failure")
+      precondition(other.line == error.line + 1, "a comment changes the line of the failure")
     }
   }
   return 0
