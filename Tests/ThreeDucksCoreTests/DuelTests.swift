@@ -39,7 +39,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(
       run.state.game?.memory.turns, [.search], "what player two forgot does not count")
     run.flip(3, 2)
-    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "player two flipped its match")
+    XCTAssertEqual(run.state.game?.memory.turns, [.search, .found], "player two flipped its mate")
   }
 
   // MARK: - Against a duck

@@ -100,7 +100,7 @@ final class HighScoreTests: XCTestCase {
   }
 
   func testAGameThatIsGivenUpIsSavedWithItsForgottenCards() throws {
-    // Card 4 is the match of 1 and was seen, but 2 is flipped after 1.
+    // Card 4 is the mate of 1 and was seen, but 2 is flipped after 1.
     let run = GameRun.played("0 easy:7 0, 2000 4 turnBack 1 turnBack 2 endGame")
     let game = try XCTUnwrap(run.saves.file.games.first)
     XCTAssertEqual(run.saves.file.games.count, 1)

@@ -88,7 +88,7 @@ final class ContinueTests: ProgramTestCase {
     let cards: [String]
     let faceUp: [Bool]
 
-    /// The cards that win the game, beginning with the match of a single card that is up.
+    /// The cards that win the game, beginning with the mate of a single card that is up.
     var cardsToWin: [String] {
       let pairs = Dictionary(grouping: cards.indices) { cards[$0] }.values
         .filter { !$0.allSatisfy { faceUp[$0] } }
