@@ -13,8 +13,9 @@ package enum CurrentProcess {
     }
   }
 
-  /// From now on a fault, such as a segmentation fault, restores the terminal and ends the process at once;
-  /// Swift does not ask for a key first.
+  /// Makes a fault, such as a segmentation fault, restore the terminal and end the process at once.
+  ///
+  /// Otherwise Swift's crash handler would wait for a key press.
   package static func endAtFaults() {
     ct_faults_open()
   }

@@ -95,7 +95,7 @@ final class OperationTests: XCTestCase {
   }
 
   /// TCA #1848, #3663: a cancellation that came before the task had begun was lost.
-  func testAnOperationThatEndsWithinTheSameDrainNeverBegins() {
+  func testAnOperationThatIsCancelledInTheSameDrainNeverBegins() {
     let begun = Recorder<Int>()
     let manual = ManualCounter {
       .batch([
@@ -126,7 +126,7 @@ final class OperationTests: XCTestCase {
   }
 
   /// Actomaton #154: a chain of effects, each begun by what the previous one sent, ended itself.
-  func testAnOperationThatReplacesTheOneThatCausedItContinues() {
+  func testAnOperationRunsOnAfterItReplacesTheOneThatCausedIt() {
     let manual = ManualCounter(
       CounterMiddleware("chain", on: CounterAction.note) { number, _ in
         number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none

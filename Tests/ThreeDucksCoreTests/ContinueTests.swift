@@ -93,7 +93,7 @@ final class ContinueTests: XCTestCase {
       XCTAssertEqual(later.state.digest, whole.state.digest)
     }
     XCTAssertGreaterThan(rests.paused, 0, "too few were left while paused")
-    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two that differ up")
+    XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two different cards up")
   }
 
   func testALogThatEndsWithinAGameHoldsAnUnfinishedGame() throws {
@@ -156,9 +156,11 @@ final class ContinueTests: XCTestCase {
   }
 }
 
-/// Which log the save file names, so that a game can continue whenever the program is killed.
+/// Which log the save file names, so that a game can be continued no matter when the program was killed.
 extension ContinueTests {
-  /// A session with a log of its own, to which the game of the log that was named last is offered.
+  /// A session with its own log.
+  ///
+  /// It is offered the game of the log that was named last.
   private func session(_ saves: SavesInMemory, _ log: LogInMemory?) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },

@@ -39,7 +39,7 @@ final class RulesTests: XCTestCase {
     }
   }
 
-  func testAFlipTurnsUpSelectsAndCountsACardThatIsDown() {
+  func testFlippingAFaceDownCardTurnsItUpAndSelectsItAndCountsAMove() {
     check([
       ("The first card is selected, and is a move.", "", .flipCard(3), flip(3, of: 3)),
       ("The second card is a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),

@@ -13,7 +13,7 @@ final class PlainRandomTests: XCTestCase {
     "board", "row B", "left", "status", "scores", "help", "nonsense", "", "I1",
   ]
 
-  /// A game that is won among lines of all kinds.
+  /// A script that plays a game until it is won, with random other lines in between.
   private func script(_ random: inout TestRandom) -> String {
     let opponent = random.pick(["no one", "perfect", "forgetful", "human"])
     var (script, time, pairs) = ("> against \(opponent) / new easy", 0, PlainRun.pairs[...])

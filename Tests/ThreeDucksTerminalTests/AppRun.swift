@@ -85,7 +85,7 @@ struct AppRun {
     send(.click(point))
   }
 
-  /// Clicks where a view from some time ago was shown.
+  /// Clicks a point as if an earlier view were still on the screen.
   func click(_ point: Point, on shown: View) {
     for action in Input.click(point).actions(in: state, shown: shown) { store.dispatch(action) }
   }
@@ -128,7 +128,7 @@ struct AppRun {
     store.advance(to: store.time + .milliseconds(milliseconds))
   }
 
-  /// Plays the cards of seed 7 to the end, at the present time: first the like of one that is up.
+  /// Finds all pairs without letting time pass, beginning with the mate of a card that is already up.
   func clearBoard() {
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].animal }.values
     let selected = game?.selectedCards ?? []

@@ -3,9 +3,9 @@ import OrderedCollections
 
 /// Holds one state, which only actions can change, and runs the effects that follow, on a clock of its own.
 ///
-/// - Actions are reduced one at a time, in the order in which they arrive. What a middleware or a
-///   subscriber dispatches meanwhile is reduced after what already follows from the current action, and
-///   before anything that other threads have queued; see <doc:Stores>.
+/// - Actions are reduced one at a time, in the order in which they arrive. An action that
+///   a middleware or a subscriber dispatches is reduced after the actions that already follow from the
+///   current one, and before those of other threads; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. These must
@@ -22,8 +22,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware compares the states before and after an action.
   ///
-  /// If none does, no array of what they keep is made for each action. With that array, four middlewares
-  /// would be barely fast enough for `make bench`.
+  /// If none does, the store need not make, for each action, an array of the parts that they compare. With
+  /// that array, four middlewares would be barely fast enough for `make bench`.
   @usableFromInline let comparesStates: Bool
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.
@@ -86,7 +86,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       executor: executor, now: now, warn: warn, parts: {})
   }
 
-  /// Cancels all effects and sleeps; the queue is empty, because a drain retains its store.
+  /// Cancels all effects and all pending sleeps.
+  ///
+  /// The queue is empty, because a drain retains its store.
   deinit {
     let work = core.withLock { core in
       core.effects.cancelAll()
@@ -101,8 +103,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Queues an action and, unless the queue is being drained already, drains it.
   ///
   /// With the default scheduler, and unless another thread is draining, the call returns after the
-  /// action and everything that follows from it at once have been reduced. Within a drain, the action
-  /// is queued after what already follows from the current event.
+  /// action, and everything that follows from it without delay, have been reduced. Within a drain, the
+  /// action is queued after what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
     enqueue(.action(action, nil), mayFollow: true)
   }
@@ -172,7 +174,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
       guard let passed = intercept(state, action) else {
-        // Persistence would take the stored value for restored, and overwrite it.
+        // Otherwise persistence would assume that the stored value was restored, and overwrite it.
         if sender?.origin == .storage { continue }
         if let effect = sender?.effect { core.withLock { $0.effects.endDelay(effect) } }
         return

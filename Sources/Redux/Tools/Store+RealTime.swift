@@ -28,7 +28,7 @@ extension Store {
     alarm.set(deadline, in: deadline - time) { [weak self, weak alarm] in
       guard let self, let alarm else { return }
       advance(to: time)
-      // If the source of time is slower than the clock, nothing was due yet.
+      // If the source of time is slower than the clock, nothing may be due yet.
       set(alarm)
     }
   }

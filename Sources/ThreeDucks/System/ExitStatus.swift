@@ -39,8 +39,9 @@ struct Failure: Error {
 }
 
 extension ExitReason {
-  /// Ends the process by the signal, which is SIGHUP for a terminal that hung up, as its shell expects;
-  /// does nothing if the player quit.
+  /// Ends the process with the signal that stopped it, as the shell expects: SIGHUP if the terminal hung up.
+  ///
+  /// Does nothing if the player quit.
   func endProcess() {
     switch self {
     case .quit: break

@@ -70,7 +70,7 @@ public struct SaveFile: Equatable, Sendable {
     }
   }
 
-  /// Removes the oldest games until the file is not too large.
+  /// Removes the oldest games until the file is small enough.
   ///
   /// - Returns: The content; see ``json()``.
   package mutating func takeJSON() -> [UInt8] {
@@ -111,10 +111,10 @@ public struct SaveFile: Equatable, Sendable {
 
   func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
-  /// Whether the one try of a day that counts was begun.
+  /// Whether the day's only try that counts has begun.
   func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
-  /// Whether the one try of a day that counts has ended, in this session or another.
+  /// Whether the day's only try that counts has ended, in this session or another.
   private func hasGame(of day: Day) -> Bool {
     highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }

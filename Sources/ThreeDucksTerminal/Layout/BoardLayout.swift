@@ -41,7 +41,7 @@ struct BoardLayout: Equatable {
   }
 
   /// The cards of the largest size that fits, with the widest gaps at which they still cover enough of the
-  /// board, or else with the gaps at which they cover most of it.
+  /// board or, if there are none, with the gaps at which they cover the most.
   private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in
@@ -62,8 +62,9 @@ struct BoardLayout: Equatable {
       height: max(board.height + headerRows + footerRows, smallestScreen.height))
   }
 
-  /// The margins that are tried, widest first: columns for the letters of the rows, a row for the numbers
-  /// of the columns and one for a message.
+  /// The margins that are tried, widest first.
+  ///
+  /// The width leaves room for the row letters, and the height for the column numbers and a message.
   private static let margins = [(4, 2), (4, 1), (0, 2), (0, 1), (4, 0), (0, 0)].map {
     Size(width: $0, height: $1)
   }
@@ -83,7 +84,7 @@ private struct CardRoom {
 
   let card: CardSize
   let gap: Size
-  /// A card's extent: that of its size, or more.
+  /// A card's extent on this board: at least that of its size.
   private(set) var size: Size
   private let difficulty: Difficulty
   private let margin: Size

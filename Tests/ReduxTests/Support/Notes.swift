@@ -36,7 +36,7 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     ])
 }
 
-/// A storage of notes, with what was written and what a test does first.
+/// A storage of notes that records each write, and calls a function of the test before each load and save.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
@@ -64,7 +64,7 @@ struct NotesDisk: Sendable {
       })
   }
 
-  /// Notes attempts with this store's time.
+  /// From now on, records the time of this store with each attempt.
   func readTime<State, Action>(of store: Store<State, Action>) {
     clock.note { [weak store] in store?.time ?? .zero }
   }
