@@ -14,7 +14,7 @@ final class KeyTests: ProgramTestCase {
     }
     // A new screen ignores clicks for 400 ms, and does not show when it accepts them.
     terminal.letPass(.milliseconds(500))
-    let card = try XCTUnwrap(terminal.screen.spot(of: "│░"))
+    let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which is selected")
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
     try terminal.wait(for: "pelican")
