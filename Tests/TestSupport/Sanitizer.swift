@@ -17,15 +17,10 @@ package enum Sanitizer: String {
 
 /// Checks that something took less than a time limit, except under a sanitizer: it watches every access
 /// to memory, so the time says nothing about the program.
-///
-/// On a machine with more load than cores, the limit is longer by the same factor.
 package func assertTook(
   _ time: Duration, lessThan limit: Duration, _ message: String = "",
   file: StaticString = #filePath, line: UInt = #line
 ) {
   guard Sanitizer.current == nil else { return }
-  var load = [0.0]
-  getloadavg(&load, 1)
-  let factor = max(load[0] / Double(ProcessInfo.processInfo.activeProcessorCount), 1)
-  XCTAssertLessThan(time, limit * factor, message, file: file, line: line)
+  XCTAssertLessThan(time, limit, message, file: file, line: line)
 }

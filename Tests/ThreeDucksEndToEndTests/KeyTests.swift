@@ -42,7 +42,7 @@ final class KeyTests: ProgramTestCase {
       terminal.send("\u{1B}")
       try terminal.wait(for: "no help") { !$0.says("closes") }
       // One second is the default delay of ncurses, and the longest that the game accepts.
-      let limit = delay == "5000" ? 4000 : 900
+      let limit = delay == "5000" ? 1200 : 300
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(limit), delay)
       try quit()
     }
