@@ -44,7 +44,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let areEqual: (State, State) -> Bool
   /// The differences between the compared parts of two states.
   private let changes: (State, State) -> [StateChange]
-  /// The store's warnings since the last statement; while there are any, actions are dropped.
+  /// The store's warnings since the last statement; while there are any, actions and thunks are dropped.
   private let warnings = Locked<[String]>([])
   /// Removes and returns the first unstated step, if the statement means it.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
@@ -155,7 +155,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ) {
     begin(fileID, filePath, line, column)
     skipSteps("before a thunk was sent")
-    settle { store.dispatch(thunk) }
+    settle { store.dispatch(thunk.checking { [warnings] in warnings.withLock(\.isEmpty) }) }
   }
 
   /// States the next action that an effect sent, and what it changed.

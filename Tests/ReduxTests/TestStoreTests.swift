@@ -240,6 +240,28 @@ final class TestStoreTests: XCTestCase {
     XCTAssertLessThan(store.state, 20_010)
   }
 
+  func testThunksThatFollowEachOtherWithoutEndAreReportedAndEnd() {
+    nonisolated(unsafe) let store = TestStore(state: 0, reducer: Reducer<Int, Int> { $0 += $1 })
+    let calls = Recorder<Void>()
+    @Sendable func sendAgain() {
+      if calls.all.count == 30_000 { return }
+      calls.note(())
+      store.send(
+        Thunk { _ in
+          sendAgain()
+          return .none
+        })
+    }
+    let all = reports(sendAgain)
+    XCTAssertEqual(
+      all.map(\.message),
+      [
+        "20000 actions, thunks or subscriptions have followed from one event, at one time, and "
+          + "more do: does one repeat itself? The next is a thunk."
+      ])
+    XCTAssertLessThan(calls.all.count, 20_010)
+  }
+
   func testReportsOfHugeStatesAreShort() {
     struct Page: Equatable, Sendable { var lines: [String] = [] }
     let store = TestStore(

@@ -22,6 +22,11 @@ public struct Thunk<State, Action>: Sendable {
   ///
   /// If something that this one started is cancelled or replaced, the other one is not called.
   public func then(_ next: Thunk) -> Thunk { Thunk(bodies: bodies + next.bodies) }
+
+  /// This thunk, which does nothing if `isAllowed` returns false when its turn comes.
+  package func checking(_ isAllowed: @escaping @Sendable () -> Bool) -> Thunk {
+    Thunk(bodies: bodies.map { body in { getState in isAllowed() ? body(getState) : .none } })
+  }
 }
 
 extension Thunk {
