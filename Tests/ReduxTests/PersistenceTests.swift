@@ -172,13 +172,34 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(written.all, [[40]])
   }
 
-  func testAMiddlewareCannotDropTheStoredValue() {
+  func testAStoredValueThatAMiddlewareDropsIsReportedOnceAndNeverOverwritten() {
     let written = Recorder<Int>()
     let manual = ManualCounter(
-      .keepingCount(in: Storage(load: { 40 }, save: { written.note($0) })),
+      .persistence(
+        \.log, within: .seconds(1), in: Storage(load: { [7] }, save: { _ in }),
+        isLaunch: { $0 == .nothing }, restored: { .note($0[0]) }, failed: { _ in nil }),
+      .keepingCount(
+        in: Storage(load: { 40 }, save: { written.note($0) }), failed: .note(-1)),
       .intercept("refusing") { $1 == .add(40) ? nil : $1 })
     manual.dispatch(.nothing, .add(1), .note(0))
-    XCTAssertEqual(written.all, [41])
+    manual.advance(to: 60_000)
+    XCTAssertEqual(manual.count, 1)
+    XCTAssertEqual(manual.log, [7, -1, 0], "the other part is restored")
+    XCTAssertEqual(written.all, [])
+  }
+
+  func testAValueThatWaitsIsWrittenEvenIfAMiddlewareDropsItAtASecondLaunch() {
+    let disk = NotesDisk([1])
+    let refusing = Middleware<Notes, NotesAction>.intercept("refusing") {
+      $1 == .restored([1, 2]) ? nil : $1
+    }
+    let store = ManualStore(
+      Notes(), Feature(middlewares: [refusing]) { notes(in: disk.storage) })
+    disk.readTime(of: store.store)
+    store.dispatch(.launch, .note(2), .launch)
+    store.advance(to: 5000)
+    XCTAssertEqual(disk.attempts.all, ["1000: [1, 2]"])
+    XCTAssertEqual(store.state.failures, 1)
   }
 
   // MARK: With a history
@@ -207,7 +228,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(store.state.present.list, [1, 2])
   }
 
-  func testAValueThatIsReadWhileTheHistoryIsLockedIsRestored() {
+  func testAValueThatIsReadWhileTheHistoryIsLockedIsNeverOverwritten() {
     let gate = Gate()
     let disk = NotesDisk([1], loading: { await gate.wait() })
     let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
@@ -216,7 +237,9 @@ final class PersistenceTests: XCTestCase {
     gate.open()
     store.executor.runUntilIdle()
     store.dispatch(.unlock, .perform(.note(2)), .perform(.end))
-    XCTAssertEqual(disk.attempts.all, ["0: [1, 2]"])
+    store.advance(to: 60_000)
+    XCTAssertEqual(store.state.present.list, [2])
+    XCTAssertEqual(disk.attempts.all, [])
   }
 
   func testAFailedReadDoesNotLimitAnUndo() {

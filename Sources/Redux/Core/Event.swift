@@ -42,10 +42,16 @@
   @usableFromInline let effect: UInt64?
   /// The thunk that waits for the event; if the thunk is cancelled first, the event is dropped.
   @usableFromInline let thunk: UInt64?
+  /// Called when an `intercept` drops the action.
+  @usableFromInline let onDrop: (@Sendable () -> Void)?
 
-  init(_ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil) {
+  init(
+    _ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil,
+    onDrop: (@Sendable () -> Void)? = nil
+  ) {
     self.origin = origin
     self.effect = effect
     self.thunk = thunk
+    self.onDrop = onDrop
   }
 }

@@ -7,8 +7,6 @@
 /// ```
 public struct Middleware<State, Action>: Sendable {
   /// Sees an action before the reducer; returns the action to reduce, or nil to drop it.
-  ///
-  /// An action that restores a stored value cannot be dropped, because the value would be lost.
   public typealias Intercept = @Sendable (State, Action) -> Action?
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>

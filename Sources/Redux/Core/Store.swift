@@ -174,9 +174,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
       guard let passed = intercept(state, action) else {
-        // Otherwise persistence would assume that the stored value was restored, and overwrite it.
-        if sender?.origin == .storage { continue }
         if let effect = sender?.effect { core.withLock { $0.effects.endDelay(effect) } }
+        sender?.onDrop?()
         return
       }
       action = passed

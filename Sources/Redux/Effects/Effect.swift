@@ -183,10 +183,13 @@ public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Makes an effect and starts it after everything that was queued earlier.
+  /// Makes an effect and starts it, in its turn in the queue.
   ///
-  /// The effect's actions have the given origin.
-  let perform: @Sendable (Origin, @escaping @Sendable () -> Effect<Action>) -> Void
+  /// The effect's actions have the given origin. `onDrop` is called for each that an `intercept` drops.
+  let perform:
+    @Sendable (
+      Origin, _ onDrop: (@Sendable () -> Void)?, _ effect: @escaping @Sendable () -> Effect<Action>
+    ) -> Void
 
   /// Sends an action to the end of the store's queue.
   ///
@@ -219,6 +222,8 @@ public struct EffectContext<Action>: Sendable {
   ) -> EffectContext<Part> {
     EffectContext<Part>(
       clock: clock, dispatch: { send(embed($0)) },
-      perform: { origin, effect in perform(origin) { effect().lifted(below: scope, embed) } })
+      perform: { origin, onDrop, effect in
+        perform(origin, onDrop) { effect().lifted(below: scope, embed) }
+      })
   }
 }

@@ -102,8 +102,10 @@ extension Store {
       guard core.effects.accepts(sender) else { return }
       // An effect that an operation starts is not tied to the operation, only to its thunk.
       let sender =
-        sender.effect.map { Sender(sender.origin, thunk: core.effects.running[$0]?.thunk) }
-        ?? sender
+        sender.effect.map {
+          Sender(
+            sender.origin, thunk: core.effects.running[$0]?.thunk, onDrop: sender.onDrop)
+        } ?? sender
       let time = core.agenda.publicTime()
       for effect in effects { core.effects.start(effect, sender, at: time) }
     }
@@ -132,7 +134,10 @@ extension Store {
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
       dispatch: { store()?.enqueue(.action($0, sender)) },
-      perform: { store()?.enqueue(.evaluate($1, Sender($0, effect: number))) })
+      perform: { origin, onDrop, effect in
+        let sender = Sender(origin, effect: number, onDrop: onDrop)
+        store()?.enqueue(.evaluate(effect, sender), mayFollow: true)
+      })
     let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {
       let current = RunningOperation(store: identity, name: operation.name)

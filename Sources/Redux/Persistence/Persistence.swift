@@ -61,6 +61,12 @@ extension Middleware {
   }
 }
 
+/// The error that is reported when an `intercept` drops the action that restores a stored value.
+public struct RestoreDroppedError: Error, Equatable, CustomStringConvertible {
+  /// What has happened.
+  public var description: String { "A middleware dropped the action that restores a stored value." }
+}
+
 extension Origin {
   fileprivate static let persistence = middleware("persistence")
 }
@@ -119,19 +125,24 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   }
 
   /// Uses the storage, reports an error, and continues in the store's queue.
+  ///
+  /// If an `intercept` drops the action that restores the value, the read counts as failed.
   private func work<Value: Sendable>(
     _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
     // The write has its own id, so that a later change does not replace it.
     .run(name, id: id(name)) { context in
-      do {
-        let value = try await body()
-        context.perform(origin) { next(.success(value)) }
-      } catch {
-        context.perform(.persistence) {
+      let fail = { @Sendable (error: any Error) in
+        context.perform(.persistence, nil) {
           .batch([failed(error).map(Effect.send) ?? .none, next(.failure(error))])
         }
+      }
+      do {
+        let value = try await body()
+        context.perform(origin, { fail(RestoreDroppedError()) }) { next(.success(value)) }
+      } catch {
+        fail(error)
       }
     }
   }
@@ -154,7 +165,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         if unsaved == nil { known.stored = value }
         return .batch([.send(restored(merged)), save()])
       case .success: known.stored = nil
-      case .failure: known.access = .unknown
+      case .failure: known.access = unsaved == nil ? .unknown : .known
       }
       known.changed = known.changed ?? last.changed ?? last.stored
       return save()
@@ -176,7 +187,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     known.isTimed = true
     return .run("save", id: id("save")) { [pause = known.pause ?? interval] context in
       guard let reason = try? await context.sleepUntilShutdown(for: pause) else { return }
-      context.perform(.persistence) { write(isLast: reason == .shuttingDown) }
+      context.perform(.persistence, nil) { write(isLast: reason == .shuttingDown) }
     }
   }
 

@@ -36,7 +36,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public var present: State
   /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0
-  /// Whether new actions are refused, except those that restore a stored value.
+  /// Whether new actions are refused.
   public internal(set) var isLocked = false
   /// How many actions have been forgotten.
   public internal(set) var forgotten = 0
@@ -90,7 +90,7 @@ public enum HistoryAction<Action> {
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
-  /// Refuses new actions, except those that restore a stored value.
+  /// Refuses new actions.
   case lock
   /// Accepts new actions again.
   case unlock
