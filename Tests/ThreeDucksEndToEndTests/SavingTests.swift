@@ -123,6 +123,7 @@ final class SavingTests: ProgramTestCase {
     for (file, status, words) in [
       ("damaged.json", 65, "damaged"), ("newer.json", 65, "version 2"),
       (home.folder.path, 66, home.folder.path), ("/dev/null/x.json", 66, "/dev/null/x.json"),
+      ("missing.json", 66, "--data missing.json: no such file"),
     ] as [(String, Int32, String)] {
       for format in [[], ["--json"]] {
         assertRefused(
