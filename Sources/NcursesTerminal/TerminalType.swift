@@ -9,7 +9,7 @@ package enum TerminalError: Error, Equatable {
   /// This machine has no description of the terminal type in TERM.
   case unknownType(String)
   /// The terminal cannot move its cursor.
-  case cannotPlaceText(String)
+  case cannotMoveCursor(String)
   /// The system refused a resource; the text is its reason.
   case system(String)
 }
@@ -25,14 +25,14 @@ package struct TerminalType {
 
   /// Looks up a type.
   ///
-  /// - Throws: ``TerminalError`` if it is unknown, or cannot place the cursor.
+  /// - Throws: ``TerminalError`` if it is unknown, or cannot move the cursor.
   package init(_ name: String) throws(TerminalError) {
     let entry = Self.candidates(for: name).first { entry in
       var found: Int32 = 0
       return !entry.isEmpty && setupterm(entry, STDOUT_FILENO, &found) == OK
     }
     guard let entry else { throw Self.failure(for: name) }
-    guard Self.text("cup") != nil else { throw .cannotPlaceText(name) }
+    guard Self.text("cup") != nil else { throw .cannotMoveCursor(name) }
     (self.name, self.entry) = (name, entry)
   }
 

@@ -7,7 +7,7 @@ import ThreeDucksTerminal
 struct ThreeDucks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "three-ducks",
-    abstract: "Turn over two cards, find the pairs. Just run `three-ducks`.",
+    abstract: "Turn over cards and find the pairs. To play, run `three-ducks`.",
     usage: """
       three-ducks [play] [easy | medium | hard | --daily] [--against <who>] [--seed <seed>] \
       [--data <file>] [--record <file> | --no-record] [--theme <theme>] [--no-animation] [--bell] \
@@ -42,7 +42,7 @@ struct ThreeDucks: ParsableCommand {
     do {
       try run()
     } catch let code as ExitCode {
-      // Its message was printed already.
+      // Its message is already printed.
       exit(withError: code)
     } catch let failure as Failure {
       stop(failure)

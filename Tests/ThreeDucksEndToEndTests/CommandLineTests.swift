@@ -68,7 +68,7 @@ final class CommandLineTests: ProgramTestCase {
   func testHelpAndVersionAreResults() throws {
     let help = try home.run("--help").output
     XCTAssert(
-      help.hasPrefix("OVERVIEW: Turn over two cards, find the pairs. Just run `three-ducks`.\n"),
+      help.hasPrefix("OVERVIEW: Turn over cards and find the pairs. To play, run `three-ducks`.\n"),
       help)
     XCTAssert(help.contains("\n  three-ducks hard            18 pairs"), help)
     XCTAssert(help.contains("click a card to flip it"), help)
@@ -87,7 +87,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertEqual(try shell("tic -o .terminfo typewriter").status, 0)
     for (command, words) in [
       ("TERM=bogus three-ducks", "bogus"),
-      ("TERM=typewriter three-ducks", "\"typewriter\" cannot place text"),
+      ("TERM=typewriter three-ducks", "\"typewriter\" cannot move the cursor"),
       ("three-ducks </dev/null", "terminal"), ("three-ducks >output", "terminal"),
     ] {
       try open()

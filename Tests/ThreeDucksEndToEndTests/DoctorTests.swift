@@ -29,8 +29,8 @@ final class DoctorTests: ProgramTestCase {
     try home.write("damaged, indeed", to: PlayersHome.saveFile)
     for (variables, advice) in [
       ([:], "-> it is damaged; the next game keeps it under another name and starts a new one"),
-      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set TERM to"),
-      (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot place text"),
+      (["TERM": "bogus"], "-> the terminal type TERM=\"bogus\" is not known here; set it to"),
+      (["TERM": "dumb"], "-> the terminal type TERM=\"dumb\" cannot move the cursor"),
       (["TERM": "xterm"], "-> TERM=xterm-256color shows pictures, with 256 colours"),
       (["NO_COLOR": "1"], "-> NO_COLOR is set: no colours are used"),
       (["LANG": "C"], "-> drawn in ASCII"),

@@ -113,7 +113,7 @@ final class ReplayCommandTests: ProgramTestCase {
       ),
       (
         Self.header + String(repeating: Self.deal, count: 1001), ["--json"], 0,
-        " of its 1001 games the first 1000 are listed"
+        " only the first 1000 of its 1001 games are listed"
       ),
     ] as [(String, [String], Int32, String)] {
       try home.write(log, to: "-a:b.jsonl")

@@ -20,7 +20,7 @@ final class SimulateTests: ProgramTestCase {
       lines[1].wholeMatch(
         of: /won \d+ \(\d+\.\d%\), drawn \d+ \(\d+\.\d%\), lost \d+ \(\d+\.\d%\)/), lines[1])
     XCTAssert(lines[2].hasPrefix("moves: mean "), lines[2])
-    XCTAssert(lines[3].hasPrefix("pairs of the player: mean "), lines[3])
+    XCTAssert(lines[3].hasPrefix("player's pairs: mean "), lines[3])
     XCTAssert(lines[4...].allSatisfy { $0.contains("#") || $0.hasSuffix(" 0") }, run.output)
   }
 

@@ -9,7 +9,7 @@ struct Doctor: ParsableCommand {
   /// A line of the report, with advice where something is wrong.
   private typealias Finding = (name: String, value: String, advice: String?)
 
-  /// The variables of the environment that the game reads, besides TERM and PATH.
+  /// The environment variables that explain how the game runs, besides TERM and PATH.
   private static let variables = [
     "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "TMUX", "STY",
     "ESCDELAY", "XDG_DATA_HOME", "XDG_STATE_HOME",
@@ -17,10 +17,10 @@ struct Doctor: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
-    abstract: "Show what the game detects about your terminal, and what you can do.",
+    abstract: "Show what the game detects about your terminal and files, with advice.",
     discussion: "Nothing is changed. If you report a bug, please include the output.")
 
-  @Flag(help: "Print it as one JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   @OptionGroup var data: DataOption
@@ -92,7 +92,7 @@ struct Doctor: ParsableCommand {
       return [name.padded(to: 16, atEnd: true) + value, next].compactMap { $0?.escapingControls }
     }
     let end =
-      "If you report a bug, please include this, what you did, what you saw and the log of that game."
+      "To report a bug, send this with what you did, what you saw and the log of that game."
     return (rows + ["", end]).joined(separator: "\n")
   }
 

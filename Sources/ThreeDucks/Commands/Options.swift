@@ -2,7 +2,7 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
-/// The commands that help lists, by the names that players type.
+/// The commands that the help lists.
 enum CommandName: String, CaseIterable {
   case play, replay, watch, simulate, scores, doctor
 }
@@ -12,7 +12,7 @@ enum Version {
   static let current = "0.1.0"
 }
 
-/// `--data`, which commands share.
+/// `--data`, which several commands share.
 struct DataOption: ParsableArguments {
   @Option(
     name: .customLong("data"),
@@ -29,7 +29,7 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The named save file, or the default one; nil if there is neither.
+  /// The save file that `--data` names, or the default one; nil if there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
@@ -62,7 +62,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Throws: ``Failure`` if the file exists already, or if its folder does not exist.
+  /// - Throws: ``Failure`` if the path exists already, or if its folder does not exist.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {

@@ -6,8 +6,8 @@ import ThreeDucksCore
 import ThreeDucksPlain
 import ThreeDucksTerminal
 
-/// A game on the screen, or in lines of text.
 extension Play {
+  /// Plays on the screen of a terminal.
   func playOnScreen() throws {
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
@@ -43,25 +43,25 @@ extension Play {
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }
-    // A signal that came while the program was ending counts too.
+    // The signal may have come while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
   /// Removes old logs after the game, so that the player does not wait for it.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // Keeps what the default save file names too, if this session used another one.
+    // The default save file names logs too, even if this session used another one.
     let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
     // A save file that cannot be read may name any log.
     guard let log, !named.contains(nil) else { return }
     log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
-  /// The games that earlier sessions left; nil without a log, which a continued game needs.
+  /// The games that earlier sessions left; nil without a log, because a continued game repeats its moves there.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }
 
-  /// Loads the save file, and then the choices of the command line.
+  /// Loads the save file, and then applies the choices of the command line.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
     if let difficulty { dispatch(.difficultyNamed(difficulty)) }

@@ -78,7 +78,7 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    try plain || StandardLines.areAllThereIs ? playPlain() : playOnScreen()
+    try plain || StandardLines.isTerminalDumb ? playPlain() : playOnScreen()
   }
 
   var difficulty: Difficulty? { difficultyArgument ?? difficultyOption }

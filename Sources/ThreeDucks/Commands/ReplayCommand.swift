@@ -2,14 +2,14 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
-/// `three-ducks replay`: logs, without a terminal.
+/// `three-ducks replay`: replays logs without a terminal.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.replay.rawValue,
     abstract: "Replay recorded games and check them.",
     discussion: """
       A folder stands for the *.jsonl files in it. Standard input (-) may hold many logs, one after \
-      another; messages about the second and later ones give the line on which they begin.
+      another; a message about a later one gives the line on which it begins.
       """)
 
   @Argument(

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The high scores with the verdicts of their logs, if they were checked, and the statistics.
+/// The high scores and the statistics; each score with the verdict on its log, if the logs were checked.
 struct ScoreTable {
   private struct Row {
     let score: HighScore
@@ -13,7 +13,7 @@ struct ScoreTable {
 
   /// - Parameters:
   ///   - verdicts: A verdict on each score, in their order; none if the logs were not checked.
-  ///   - games: The games that were played, the oldest first.
+  ///   - games: The games that were played, oldest first.
   ///   - today: The day in UTC; nil if it is unknown.
   init(
     _ scores: HighScores, _ verdicts: [Leaderboard: [ScoreVerdict]] = [:],
@@ -29,9 +29,9 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each list, best game first, and the statistics; the daily list only if it has a score.
+  /// A table for each leaderboard, best game first, and the statistics; daily games only if there is a score.
   ///
-  /// - Parameter isASCII: Whether the chart of the memory is drawn in ASCII.
+  /// - Parameter isASCII: Whether the chart of memory scores is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {
     let lists = Leaderboard.all.filter { $0 != .daily || rows[$0]?.isEmpty == false }
     let tables = lists.map { section($0, rows[$0] ?? []) }
@@ -42,7 +42,7 @@ struct ScoreTable {
     return sections.joined(separator: "\n\n")
   }
 
-  /// One object: `highScores` with every list, best game first, and `statistics`, with sorted keys.
+  /// One object with sorted keys: `highScores` with every leaderboard, best game first, and `statistics`.
   var json: JSON {
     let lists = Leaderboard.all.sorted { $0.name < $1.name }.map { list in
       (name: list.name, value: JSON?.some(.array((rows[list] ?? []).map(json))))

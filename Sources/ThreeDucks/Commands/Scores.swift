@@ -8,14 +8,14 @@ struct Scores: ParsableCommand {
     commandName: CommandName.scores.rawValue,
     abstract: "Print the high scores and statistics.",
     discussion: """
-      With --verify the log of each score is replayed to check it. Games against an opponent, and games whose \
-      seed you chose, only count for the days played in a row (UTC); games against a duck are listed separately.
+      Games against an opponent, and games whose seed you chose, count only towards the days played in a row \
+      (UTC). Games against a duck are listed separately.
       """)
 
-  @Flag(help: "Print them as JSON; the scores are as in the save file.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Show whether the log of each score proves it, contradicts it, or is missing.")
+  @Flag(help: "Replay the log of each score, and show whether it proves or contradicts the score.")
   var verify = false
 
   @OptionGroup var data: DataOption
@@ -69,7 +69,7 @@ struct Scores: ParsableCommand {
 }
 
 extension SaveProblem {
-  /// What the problem means for a command that only reads.
+  /// The exit status of a command that only reads.
   fileprivate var status: ExitStatus {
     switch self {
     case .nowhere: .usage

@@ -2,18 +2,19 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
-/// `three-ducks simulate`: whole games without a terminal or a player.
+/// `three-ducks simulate`: plays whole games without a terminal or a human.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.simulate.rawValue,
     abstract: "Let computer players play many games, and count their moves.",
     discussion: """
-      A perfect player remembers every card and turns over an unknown one first, a forgetful one \
-      remembers the last four cards, a random one remembers nothing. Against a duck, the player begins.
+      A perfect player remembers every card and turns over an unknown one first. A forgetful one \
+      remembers the last four cards, and a random one none. Against a duck, the player begins.
       """)
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many games.", valueName: "n"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of games, by default 1000.", valueName: "n"),
     transform: WholeNumber.from(1))
   var games = 1000
 
@@ -28,12 +29,12 @@ struct Simulate: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The seed of all deals and choices: one seed, one set of games.",
+    help: "The seed of all deals and choices, by default 1; a seed always gives the same games.",
     transform: WholeNumber.from(0))
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("Write each game as an action log into this folder.", valueName: "folder"),
+    help: ArgumentHelp("Write the action log of each game into this folder.", valueName: "folder"),
     completion: .directory)
   var logs: String?
 
@@ -71,7 +72,7 @@ struct Simulate: ParsableCommand {
 
 extension PlayerKind: ExpressibleByArgument {}
 
-/// A computer that simulated games are played against.
+/// An opponent in simulated games.
 enum Duck: String, CaseIterable, ExpressibleByArgument {
   case perfect, forgetful
 

@@ -5,24 +5,24 @@ import Redux
 import ThreeDucksCore
 import ThreeDucksTerminal
 
-/// `three-ducks watch`: a log on the game's own screens.
+/// `three-ducks watch`: replays a log on the game's own screens.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.watch.rawValue,
     abstract: "Replay a recorded game, forwards and backwards.",
     discussion: """
-      Space pauses; Left and Right go an action back and forward, PgUp and PgDn a game, Home and End \
-      to the ends; + and - change the speed; click on the bar to go to a time. The bar marks pairs that \
-      were remembered, cards that were forgotten (x) and lucky pairs (+). d opens the developer's \
-      panel. A broken log is shown up to its last good action.
+      Space pauses, Left and Right step through the actions, and ? shows the other keys. Click on \
+      the bar to go to a time. The bar marks remembered pairs, forgotten cards (x) and lucky pairs \
+      (+). A broken log is shown up to its last good action.
       """)
 
   @Argument(
-    help: "A recorded game; by default your newest one.", completion: .file(extensions: ["jsonl"]))
+    help: "The log to show; by default that of your newest game.",
+    completion: .file(extensions: ["jsonl"]))
   var log: String?
 
   @Option(
-    help: ArgumentHelp("Colours, as in play.", valueName: "theme"),
+    help: ArgumentHelp("Colours for this run, as in play.", valueName: "theme"),
     completion: .file(extensions: ["theme"]))
   var theme: String?
 
@@ -45,7 +45,7 @@ struct Watch: ParsableCommand {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// The last game of any session.
+  /// The newest log that holds a game.
   private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
       throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
@@ -58,8 +58,7 @@ struct Watch: ParsableCommand {
     }
     throw Failure(
       status: .unreadable,
-      message: "expected a log of a game in \(folder.path), and there is none; "
-        + "play a game first, or name a log")
+      message: "there is no log of a game in \(folder.path); play a game first, or name a log")
   }
 
   private func read(_ log: String) throws -> Playback {

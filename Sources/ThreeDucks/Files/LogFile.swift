@@ -19,12 +19,12 @@ final class LogFile: Sendable {
   private let place: Place
   private let file = Mutex<GrowingFile?>(nil)
 
-  /// A log with its own path.
+  /// A log at a path of its own.
   init(path: FilePath) {
     place = .file(path)
   }
 
-  /// A log among those of other sessions.
+  /// A log in the folder that holds the logs of all sessions.
   init(in folder: LogFolder) {
     place = .folder(folder)
   }

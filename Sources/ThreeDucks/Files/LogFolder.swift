@@ -2,13 +2,13 @@ import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
-  /// How many logs are kept besides those that a save file names.
+  /// The number of logs that are kept, besides those that a save file names.
   static let limit = 100
-  /// How many names are tried for a new log.
-  private static let draws = 100
+  /// The number of names that are tried for a new log.
+  private static let attempts = 100
 
   let path: FilePath
-  /// The random end of a log's name: process numbers are not unique across containers.
+  /// The random number in a log's name; a process number would not be unique across containers.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
   /// The default folder; nil if there is no home.
@@ -16,12 +16,12 @@ struct LogFolder: Sendable {
     UserFolder.state.map { LogFolder(path: $0.appending("three-ducks/logs")) }
   }
 
-  /// Creates a session's log; in the order of names, the newest is last.
+  /// Creates a session's log; its name begins with the time, so the newest name is the last.
   ///
   /// - Throws: ``SystemError``.
   func makeLog(beginningWith text: String) throws(SystemError) -> GrowingFile {
     let time = String(UTC.now().map { $0 == ":" ? "-" : $0 })
-    for _ in 0..<Self.draws {
+    for _ in 0..<Self.attempts {
       do throws(SystemError) {
         return try GrowingFile(
           path.appending("\(time)-\(nextNumber()).jsonl"), beginningWith: text)
@@ -32,8 +32,8 @@ struct LogFolder: Sendable {
     throw SystemError("every name that was tried is taken")
   }
 
-  /// The path of a log that a save file names: a name stands for a log in this user's folder, a whole path
-  /// for one that `--record` wrote; nil if it is neither.
+  /// The path of a log that a save file names: the name of a log in `folder`, or the absolute path of one that
+  /// `--record` wrote; nil if it is neither.
   static func path(of name: String, in folder: LogFolder?) -> FilePath? {
     if name.contains("/") { return name.hasPrefix("/") ? FilePath(name) : nil }
     return folder?.path.appending(name)
@@ -51,7 +51,7 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// The names of the newest logs, at most ``limit``, the one that was written last first.
+  /// The names of at most ``limit`` logs, the most recently written first.
   var newestFirst: [String] {
     let logs = logs(UTC.now()).suffix(Self.limit).map { name in
       (name: name, time: FileSystem.changed(path.appending(name)))
@@ -59,8 +59,9 @@ struct LogFolder: Sendable {
     return logs.sorted { $0.time > $1.time }.map(\.name)
   }
 
-  /// The names of all logs, the oldest first; those with a date in the future, which a wrong clock caused,
-  /// count as the oldest.
+  /// The names of all logs, oldest first.
+  ///
+  /// Logs with a date in the future count as the oldest: a wrong clock caused it.
   private func logs(_ today: String) -> [String] {
     let files = (try? FileSystem.contents(of: path)) ?? []
     let logs = files.compactMap(\.lastComponent?.string).filter(Self.isLog)

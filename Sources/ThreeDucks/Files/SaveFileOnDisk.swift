@@ -5,7 +5,7 @@ import ThreeDucksCore
 struct SaveFileOnDisk: Sendable {
   /// The result of reading the file.
   enum Reading {
-    /// A valid file; a missing one counts as new.
+    /// A valid file, or an empty one if it does not exist.
     case file(SaveFile)
     /// A file that is not a valid save file.
     case damaged
@@ -15,12 +15,12 @@ struct SaveFileOnDisk: Sendable {
 
   let path: FilePath
 
-  /// The file for the game.
+  /// What the game reads and writes the file with.
   var client: SaveFileClient {
     SaveFileClient(load: load, update: update)
   }
 
-  /// The names of the logs that it names; nil if the file cannot be read.
+  /// The logs that the file names; nil if it cannot be read.
   var logs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
     return file.logs
@@ -69,7 +69,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Removes the new file of a game that was killed while it was saving.
+  /// Removes the temporary file of a game that was killed while it was saving.
   private func tidy() {
     let new = FileSystem.newName(for: FileSystem.resolved(path))
     guard FileSystem.exists(new) else { return }

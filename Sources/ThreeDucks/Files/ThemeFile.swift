@@ -2,9 +2,9 @@ import Platform
 import ThreeDucksCore
 import ThreeDucksTerminal
 
-/// A theme by its name, or by its file.
+/// A theme that the command line names.
 enum ThemeFile {
-  /// The largest size of a theme file in bytes, far more than any theme needs.
+  /// The largest size of a theme file in bytes; no theme needs nearly as much.
   private static let largest = 100_000
 
   /// One of the embedded themes, or the one in a file.

@@ -17,7 +17,7 @@ extension SaveFileOnDisk {
         else {
           return false
         }
-        // Another session may have continued it in the meantime, and then its log is named instead.
+        // If another session has continued the game in the meantime, the save file names that session's log.
         guard case .file(let file) = read(), file.unfinishedLogs.contains(game.log) else {
           lock.release()
           return false
@@ -27,7 +27,7 @@ extension SaveFileOnDisk {
       })
   }
 
-  /// The largest size in bytes of a log that can be continued: some days of play.
+  /// The largest size in bytes of a log that can be continued: several days of play.
   private static let largestLog = 1 << 20
 
   /// The unfinished game at the end of a log; nil if there is none, or if another session is playing it.

@@ -2,9 +2,9 @@ import Platform
 import Terminal
 import ThreeDucksPlain
 
-/// Standard input and output as lines; there must be only one.
+/// Standard input and output as lines; make only one.
 ///
-/// No more lines are read until the answers to earlier ones are written.
+/// No more lines are read until the earlier ones are answered and the answers written.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the lines ended.
@@ -17,12 +17,12 @@ final class StandardLines: LineDevice {
   private var buffer = LineBuffer()
   private var lines: ArraySlice<LineInput> = []
 
-  /// How many lines are answered before the answers are written.
+  /// The number of lines that are answered before the answers are written.
   private static let linesInATurn = 16
 
   /// Opens the lines, and handles the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if one is closed, because a file opened later would take its number.
+  /// - Throws: ``Failure`` if one is closed, because a file that is opened later would get its number.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)
@@ -35,8 +35,8 @@ final class StandardLines: LineDevice {
     Signals.open(withJobControl: false)
   }
 
-  /// Whether the terminal can show nothing but lines.
-  static var areAllThereIs: Bool {
+  /// Whether the terminal can show only lines.
+  static var isTerminalDumb: Bool {
     Environment["TERM"] == "dumb" && StandardStream.input.isTerminal
       && StandardStream.output.isTerminal
   }

@@ -6,12 +6,12 @@ enum LogSource: Equatable, Sendable {
   case standardInput
   /// A file with one log.
   case file(FilePath)
-  /// A name that stands for no log that can be read.
+  /// A name that leads to no log.
   case nothing(String, reason: String)
 
   /// The sources that a name on the command line stands for: a folder stands for the logs in it.
   ///
-  /// - Parameter skip: Called for everything in a folder that has a log's name but is not a regular file.
+  /// - Parameter skip: Called for each `*.jsonl` in a folder that is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {
     if name == "-" { return [.standardInput] }
     let path = FilePath(argument: name)

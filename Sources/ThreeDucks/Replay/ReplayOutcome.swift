@@ -10,7 +10,7 @@ struct ReplayOutcome {
   let report: ReplayReport
   let status: ExitStatus
 
-  /// The log's source, with the line on which it begins, if that is not the first.
+  /// The source, followed by the line on which the log begins if that is not the first.
   var name: String { line == 1 ? source : "\(source):\(line)" }
 }
 
@@ -63,10 +63,9 @@ extension ExitStatus {
   }
 }
 
-// MARK: - For programs
+// MARK: - JSON
 
 extension ReplayOutcome {
-  /// The outcome, for programs.
   var json: JSON {
     let state = report.state
     let cards = state.game?.cards ?? []
@@ -93,7 +92,6 @@ extension ReplayOutcome {
 }
 
 extension ReplayedGame {
-  /// One game, for programs.
   fileprivate var json: JSON {
     .object(
       [
@@ -107,7 +105,7 @@ extension ReplayedGame {
       ] + game.mode.fields + (game.duel.map { fields(of: $0) } ?? []))
   }
 
-  /// The pairs of both players, and the winner: `nobody` for a draw, null for a game that was not won.
+  /// The pairs of both players, and the winner: `nobody` after a draw, null before the end.
   private func fields(of duel: Duel) -> [(name: String, value: JSON?)] {
     [
       ("playerPairs", .integer(duel.playersPairs)),

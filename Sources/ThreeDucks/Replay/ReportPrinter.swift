@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Prints the outcomes of replays: results on standard output, problems on standard error.
 struct ReportPrinter {
-  /// Whether results are JSON, for programs.
+  /// Whether results are printed as JSON.
   let isJSON: Bool
 
   /// Prints the outcome of a log.
@@ -20,14 +20,14 @@ struct ReportPrinter {
     }
   }
 
-  /// A warning if a log has more games than are listed.
+  /// A warning if not all games of a log are listed.
   private func unlistedGames(_ report: ReplayReport) -> ReplayReport.Problem? {
     guard isJSON, report.games.count < report.gamesStarted else { return nil }
     let (all, listed) = (report.gamesStarted, report.games.count)
-    return .init(line: nil, text: "of its \(all) games the first \(listed) are listed")
+    return .init(line: nil, text: "only the first \(listed) of its \(all) games are listed")
   }
 
-  /// Prints one action: its time in ms, its name, and what it changed.
+  /// Prints an action: its time in milliseconds, its name, and what it changed.
   func show(_ step: Replay.Step) throws {
     // The clock changes with every action.
     let changes = StateChange.between(step.before, step.after)
@@ -39,13 +39,13 @@ struct ReportPrinter {
 }
 
 extension ReplayReport.Problem {
-  /// The problem after its file and line, in the form that editors understand.
+  /// `file:line: problem`, which editors understand.
   func sentence(in log: String) -> String {
     "\(log)\(line.map { ":\($0)" } ?? ""): \(text)"
   }
 }
 
-// MARK: - For people
+// MARK: - Text
 
 extension ReplayOutcome {
   /// A few lines: the verdict, the final state, and the board.
@@ -69,7 +69,7 @@ extension ReplayOutcome {
       + "digest \(state.digest)"
   }
 
-  /// The cards in their rows; those that are face down in brackets.
+  /// The rows of the board; face-down cards are in brackets.
   private var board: [String] {
     let cards = (report.state.game?.cards ?? []).map { card in
       card.isFlipped ? " \(card.animal.rawValue) " : "[\(card.animal.rawValue)]"

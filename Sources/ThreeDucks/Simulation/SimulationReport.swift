@@ -7,7 +7,7 @@ struct SimulationReport {
   let simulation: Simulation
   let result: SimulationResult
 
-  /// Means, spread and a histogram: of the moves or, in games of two, of the player's pairs.
+  /// The mean, the spread and a histogram of the moves or, against a duck, of the player's pairs.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =
@@ -18,11 +18,10 @@ struct SimulationReport {
       return ([head, moves] + bars(result.moves)).joined(separator: "\n")
     }
     let score = "won \(share(duels.won)), drawn \(share(duels.drawn)), lost \(share(duels.lost))"
-    let pairs = line("pairs of the player", duels.pairs)
+    let pairs = line("player's pairs", duels.pairs)
     return ([head, score, moves, pairs] + bars(duels.pairs)).joined(separator: "\n")
   }
 
-  /// The report for programs.
   var json: JSON {
     var members: [(name: String, value: JSON?)] = [
       ("games", .integer(result.games)),

@@ -1,7 +1,7 @@
 import Platform
 import Terminal
 
-/// The command's exit statuses; the numbers from 64 are those of `sysexits.h`.
+/// The exit statuses; the numbers from 64 are those of `sysexits.h`.
 ///
 /// A higher one is worse.
 enum ExitStatus: Int32, Comparable {
@@ -21,7 +21,7 @@ enum ExitStatus: Int32, Comparable {
       1        replay: a log does not follow the rules, or --strict refuses it
                scores --verify: a log contradicts its score
       64       wrong usage, or no terminal of a known type
-      65       scores: the save file is damaged or of a newer version
+      65       scores: the save file is damaged or from a newer version
                replay, watch: not a valid log
                --theme: not a valid theme file
       66       a save file (scores), a log, standard input or a theme cannot be read
@@ -39,7 +39,7 @@ struct Failure: Error {
 }
 
 extension ExitReason {
-  /// Ends the process with the signal that stopped it, as the shell expects: SIGHUP if the terminal hung up.
+  /// Ends the process by the signal that ended the session, as shells expect: SIGHUP if the terminal is gone.
   ///
   /// Does nothing if the player quit.
   func endProcess() {

@@ -32,11 +32,11 @@ extension TerminalError {
       "\(command) needs a terminal on standard input and standard output; run it in one, or "
         + otherwise
     case .unknownType(let type):
-      "the terminal type TERM=\"\(type)\" is not known here; set TERM to what this terminal is, "
+      "the terminal type TERM=\"\(type)\" is not known here; set it to the type of this terminal, "
         + "such as TERM=xterm-256color, or install its description (Debian: ncurses-term)"
     case .system(let reason): "cannot set up the terminal (\(reason)); close some programs"
-    case .cannotPlaceText(let type):
-      "the terminal type TERM=\"\(type)\" cannot place text; set TERM to what this terminal is, "
+    case .cannotMoveCursor(let type):
+      "the terminal type TERM=\"\(type)\" cannot move the cursor; set it to the type of this terminal, "
         + "such as TERM=xterm-256color, or \(otherwise)"
     }
   }

@@ -16,7 +16,7 @@ final class ProgressLine {
     isShown = total >= Self.many && StandardStream.error.isTerminal
   }
 
-  /// Counts one more.
+  /// Counts one more log.
   func advance() {
     done += 1
     guard isShown else { return }
@@ -28,7 +28,7 @@ final class ProgressLine {
     put("\r\(text)")
   }
 
-  /// Clears the line, so that others can be printed.
+  /// Clears the line, so that other text can be printed.
   func clear() {
     guard !text.isEmpty else { return }
     put("\r\(String(repeating: " ", count: text.count))\r")

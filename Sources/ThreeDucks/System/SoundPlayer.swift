@@ -2,20 +2,20 @@ import Assets
 import Platform
 import Synchronization
 
-/// Plays the quack in the background with a program of the system; silent if there is none.
+/// Plays the quack in the background with an installed program; silent if there is none.
 final class SoundPlayer: Sendable {
   /// The programs that play a WAV file, the best first.
   static let programs = ["pw-play", "paplay", "aplay", "afplay"]
-  /// The maximum number of sounds at once.
+  /// The maximum number of quacks at once.
   private static let limit = 2
 
   private let program = SoundPlayer.available
   private let playing = Mutex<[ChildProcess]>([])
 
-  /// The program that plays sounds on this system; nil if there is none.
+  /// The first of the programs that is installed; nil if there is none.
   static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
 
-  /// Starts a quack without waiting for its end.
+  /// Starts a quack and does not wait for its end.
   @Sendable func quack() {
     guard let program else { return }
     playing.withLock { playing in
@@ -26,7 +26,7 @@ final class SoundPlayer: Sendable {
     }
   }
 
-  /// Ends every sound.
+  /// Ends every quack.
   func stop() {
     playing.withLock { playing in
       for process in playing where !process.hasEnded { process.end() }

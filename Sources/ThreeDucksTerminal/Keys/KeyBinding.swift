@@ -78,7 +78,7 @@ package struct Scope: Equatable, Sendable {
   static let pages = Scope("In the help", .pages)
   static let pause = Scope("While a game is paused", .pause)
   static let question = Scope("When a question is asked", .question)
-  static let screens = Scope("On every screen", .title, .game, .won, .tooSmall, .pause)
+  static let screens = Scope("Everywhere", .title, .game, .won, .tooSmall, .pause)
   /// Every place but the question, which has to be answered first.
   static let everywhere = Scope(
     "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
