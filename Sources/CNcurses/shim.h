@@ -13,8 +13,8 @@
 #include <term.h>
 #include <unistd.h>
 
-// The terminal on standard output, opened again: another program may have made the shared descriptor
-// non-blocking, and ncurses would then write in a busy loop.
+// Opens the terminal on standard output again: another program may have made the shared descriptor
+// non-blocking, and then ncurses would write in a busy loop.
 static inline FILE *_Nonnull cn_output(void) {
   const char *name = ttyname(STDOUT_FILENO);
   int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC) : -1;
@@ -22,8 +22,8 @@ static inline FILE *_Nonnull cn_output(void) {
   return own ? own : stdout;
 }
 
-// Starts ncurses on a screen of a given size. ncurses takes a size only from the environment; its own guess
-// may be larger than a frame can be, and a terminfo entry may give none.
+// Starts ncurses on a screen of a given size, which ncurses takes only from the environment. The size that it
+// finds itself may be larger than a frame can be, and a terminfo entry may give none.
 static inline SCREEN *cn_newterm(const char *type, FILE *output, int height, int width) {
   char text[16];
   snprintf(text, sizeof text, "%d", height);

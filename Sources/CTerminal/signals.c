@@ -14,7 +14,7 @@ static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2
 static const int job_control[] = {SIGTSTP, SIGCONT, SIGWINCH, 0};
 // Ignored, so that a write to a closed pipe or beyond a size limit fails instead of killing the program.
 static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
-// Swift's handler would ask for a key after a SIGQUIT too.
+// With SIGQUIT, because Swift's handler would wait for a key after that too.
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
 // An ending program is checked at this interval, in milliseconds, for ten seconds.
@@ -26,7 +26,7 @@ static volatile sig_atomic_t checks = 0;
 
 // MARK: Handlers, which make only async-signal-safe calls
 
-static void note(int signal_number) { came[signal_number] = 1; }
+static void record(int signal_number) { came[signal_number] = 1; }
 
 // Only the first ending signal counts; it starts the timer.
 static void begin_to_end(int signal_number) {
@@ -53,9 +53,9 @@ static void check_ending(int signal_number) {
   errno = saved;
 }
 
-// What ends the process after a fault: the default action, or Swift's backtrace.
+// What ends the process after a fault: the default action, or Swift's handler, which prints a backtrace.
 static struct sigaction after_fault[NSIG];
-// For the handlers, when the stack itself has run out.
+// For the handlers, if the stack has overflowed.
 static char spare_stack[64 * 1024];
 
 static void rescue(int signal_number) {
@@ -67,31 +67,31 @@ static void rescue(int signal_number) {
 
 // MARK: Setting up
 
-static void answer(int signal_number, void (*handler)(int)) {
+static void handle(int signal_number, void (*handler)(int)) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
   // No handler interrupts another.
   sigfillset(&action.sa_mask);
   sigaction(signal_number, &action, NULL);
   // The parent process may have blocked the signal.
-  sigset_t answered;
-  sigemptyset(&answered);
-  sigaddset(&answered, signal_number);
-  pthread_sigmask(SIG_UNBLOCK, &answered, NULL);
+  sigset_t handled;
+  sigemptyset(&handled);
+  sigaddset(&handled, signal_number);
+  pthread_sigmask(SIG_UNBLOCK, &handled, NULL);
 }
 
-static void answer_all(const int *signals, void (*handler)(int)) {
+static void handle_all(const int *signals, void (*handler)(int)) {
   for (; *signals; signals++) {
     struct sigaction before;
     sigaction(*signals, NULL, &before);
-    if (before.sa_handler != SIG_IGN) answer(*signals, handler);
+    if (before.sa_handler != SIG_IGN) handle(*signals, handler);
   }
 }
 
 void ct_signals_open(int with_job_control) {
-  answer(SIGALRM, check_ending);
-  answer_all(endings, begin_to_end);
-  answer_all(write_errors, SIG_IGN);
-  if (with_job_control) answer_all(job_control, note);
+  handle(SIGALRM, check_ending);
+  handle_all(endings, begin_to_end);
+  handle_all(write_errors, SIG_IGN);
+  if (with_job_control) handle_all(job_control, record);
 }
 
 void ct_faults_open(void) {
@@ -104,7 +104,7 @@ void ct_faults_open(void) {
     stack_t spare = {.ss_sp = spare_stack, .ss_size = sizeof spare_stack};
     sigaltstack(&spare, NULL);
   }
-  answer_all(faults, rescue);
+  handle_all(faults, rescue);
 }
 
 int ct_signals_ending(void) { return ending; }

@@ -22,7 +22,7 @@ static void block_signals(sigset_t *before) {
 }
 
 // Undoes Ctrl-S, which holds output back until Ctrl-Q.
-static void let_output_go_on(int fd) {
+static void resume_output(int fd) {
   struct termios now;
   if (tcgetattr(fd, &now) != 0) return;
   now.c_iflag &= ~(tcflag_t)IXON;
@@ -30,14 +30,14 @@ static void let_output_go_on(int fd) {
   tcflow(fd, TCOON);
 }
 
-// A blocked terminal must not keep the process from ending, so unread output is dropped to make room for this
-// text.
+// A blocked terminal must not keep the process from ending: if necessary, pending output is dropped to make
+// room for this text.
 static void send_reset_text(int fd) {
   int flags = fcntl(fd, F_GETFL);
   fcntl(fd, F_SETFL, flags | O_NONBLOCK);
   ssize_t length = (ssize_t)strlen(reset_text);
   if (write(fd, reset_text, length) != length) {
-    let_output_go_on(fd);
+    resume_output(fd);
     tcflush(fd, TCOFLUSH);
     ssize_t ignored = write(fd, reset_text, length);
     (void)ignored;
@@ -45,9 +45,9 @@ static void send_reset_text(int fd) {
   fcntl(fd, F_SETFL, flags);
 }
 
-// In the background the terminal has the shell's settings, which must not be saved and restored later. So
-// the process stops, as it would at the first change, until the shell brings it to the foreground. A process
-// that cannot be stopped, or has to end, does not wait for ever.
+// While the process is in the background, the terminal has the shell's settings, which must not be saved. So
+// the process stops, as it would at the first change, until the shell brings it to the foreground. The loop
+// is bounded, because a process in an orphaned group cannot be stopped.
 static int is_in_foreground(int fd) {
   for (int i = 0; i < 100; i++) {
     if (ct_signals_ending()) return 0;
@@ -64,7 +64,7 @@ int ct_terminal_take(int settings_fd, int text_fd, const char *text) {
   block_signals(&before);
   if (terminal < 0 && tcgetattr(settings_fd, &settings) == 0) {
     text_terminal = text_fd;
-    // CAN ends a sequence that was sent only in part.
+    // CAN ends a control sequence that was sent only in part.
     snprintf(reset_text, sizeof reset_text, "\x18%s", text);
     terminal = settings_fd;
   }

@@ -9,7 +9,7 @@ import Terminal
 final class NcursesPainter {
   private let output: UnsafeMutablePointer<FILE>
   private let capabilities: Capabilities
-  /// Whether the screen still shows an older picture because the terminal takes no output.
+  /// Whether the screen shows an older picture, because the terminal takes no output.
   private(set) var isBehind = false
 
   /// Starts ncurses on a terminal, which changes the terminal's settings; nil if it cannot start.
@@ -25,9 +25,9 @@ final class NcursesPainter {
     (self.output, self.capabilities) = (output, capabilities)
     let screen = cn_newterm(entry, output, Int32(size.height), Int32(size.width))
     guard screen != nil else { return nil }
-    // The settings that the terminal gets later send each line feed unchanged.
+    // The terminal will not translate line feeds, so ncurses must not expect it.
     nonl()
-    // Finish each picture even if keys are waiting.
+    // Finishes each picture, even if keys are waiting.
     typeahead(-1)
     if capabilities.colours != .none {
       start_color()
@@ -35,7 +35,7 @@ final class NcursesPainter {
     }
   }
 
-  /// Shows a frame, with the cursor on a cell for terminals that cannot hide it.
+  /// Shows a frame, with the cursor on a cell if the terminal cannot hide it.
   func paint(_ frame: Frame, cursor: Point?) {
     werase(cn_screen())
     for y in 0..<frame.size.height {
@@ -47,7 +47,7 @@ final class NcursesPainter {
     send()
   }
 
-  /// If the terminal takes output, sends what ncurses has not sent yet, and then control sequences.
+  /// If the terminal takes output, sends what ncurses has not sent yet, and then `text`.
   func send(_ text: String = "") {
     isBehind = StandardStream.output.isBlocked
     if isBehind { return }
@@ -56,7 +56,7 @@ final class NcursesPainter {
     fflush(output)
   }
 
-  /// Shows the whole picture again, because the screen may show something else by now.
+  /// Sends the whole picture again, because the screen may show something else by now.
   func repaint() {
     clearok(cn_screen(), true)
     wnoutrefresh(cn_screen())
@@ -96,7 +96,7 @@ final class NcursesPainter {
     return max(alloc_pair(number(of: style.colour), number(of: style.background)), 0)
   }
 
-  /// ncurses's number for a colour; -1 is the terminal's default.
+  /// The number of a colour in ncurses; -1 is the terminal's default.
   private func number(of colour: Colour?) -> Int32 {
     guard let colour else { return -1 }
     switch capabilities.colours {

@@ -10,18 +10,18 @@ import Terminal
 
 /// The real terminal, drawn by ncurses; it owns the screen from `init` until ``close()``.
 ///
-/// ncurses keeps its state in globals and belongs to one thread, so make only one at a time. ncurses only
-/// draws. This class sets the terminal up, reads it and restores it, because the program must be able to
-/// end while the terminal takes no output.
+/// ncurses keeps its state in globals and must stay on one thread, so make only one at a time. It only draws:
+/// this class sets the terminal up, reads from it and restores it, because the program must be able to end
+/// while the terminal takes no output.
 package final class NcursesTerminal: TerminalDevice {
   /// The size of the screen, columns × rows.
   package private(set) var size: Size
-  /// What the terminal can show, less the colours that the player does not want.
+  /// What the terminal can show; no colours if the player wants none.
   package let capabilities: Capabilities
 
   private let type: TerminalType
   private let output = cn_output()
-  /// nil if the terminal could not be taken at the start.
+  /// The painter; nil if the terminal could not be taken at the start.
   private var painter: NcursesPainter?
   private var decoder: InputDecoder
   private var clock = SessionClock()
@@ -61,20 +61,20 @@ package final class NcursesTerminal: TerminalDevice {
   /// The number of the first ending signal, even if it came after the last input; nil for none.
   package var endingSignal: Int32? { Signals.ending }
 
-  /// The time since the terminal was opened, without the time that the program was suspended.
+  /// The time since the terminal was opened, without suspensions.
   package var now: Duration { clock.now }
 
-  /// Shows a frame; one that the terminal does not take is shown later, or replaced by a newer one.
+  /// Shows a frame; if the terminal takes no output, that one or a newer one is shown later.
   package func show(_ frame: Frame, cursor: Point?) {
     if isTaken { painter?.paint(frame, cursor: cursor) }
   }
 
-  /// Rings the bell, or flashes where there is none.
+  /// Rings the bell, or flashes if there is none.
   package func ring() {
     if isTaken, !StandardStream.output.isBlocked { beep() }
   }
 
-  /// Sends a text to the clipboard (OSC 52), if terminals of this type may have one.
+  /// Sends a text to the clipboard (OSC 52) if the type of terminal may have one.
   package func copy(_ text: String) {
     guard isTaken, type.hasClipboard else { return }
     painter?.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
@@ -87,9 +87,9 @@ package final class NcursesTerminal: TerminalDevice {
       let ready = Signals.wait(
         atMost: next.map { $0 - now }, needsOutput: painter?.isBehind ?? false)
       if ready.takesOutput { painter?.send() }
-      // Input may come from another device than the terminal that shows the pictures.
+      // Input and output may be different terminals.
       guard StandardStream.output.isTerminal else { return [.ended(.hangup)] }
-      let inputs = answerSignals() + readInputs(ready.hasInput)
+      let inputs = handleSignals() + readInputs(ready.hasInput)
       if !inputs.isEmpty || deadline.map({ $0 <= now }) == true { return inputs }
     }
   }
@@ -108,7 +108,7 @@ extension NcursesTerminal {
     }
     // ncurses has changed the settings in the meantime.
     takeSettings()
-    // An ending signal has come, so what ncurses began is undone.
+    // If an ending signal has come, what ncurses began is undone.
     guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.beginning)
@@ -138,7 +138,7 @@ extension NcursesTerminal {
 
   private static func windowSize(or usual: Size) -> Size {
     let size = ControllingTerminal.size.map { Size(width: $0.columns, height: $0.rows) } ?? usual
-    // Larger than any real screen; the frame would only cost memory.
+    // No real screen is larger, and a larger frame would only need more memory.
     return Size(width: min(size.width, 1000), height: min(size.height, 500))
   }
 
@@ -151,22 +151,22 @@ extension NcursesTerminal {
   }
 }
 
-// MARK: - Listening
+// MARK: - Input and signals
 
 extension NcursesTerminal {
   private func readInputs(_ isReady: Bool) -> [Input] {
-    guard isReady else { return answer(decoder.advance(to: now)) }
+    guard isReady else { return handle(decoder.advance(to: now)) }
     switch try? StandardStream.input.read() {
-    case .bytes(let bytes): return answer(decoder.take(bytes, at: now))
+    case .bytes(let bytes): return handle(decoder.take(bytes, at: now))
     case .nothing: return []
-    // When another program has read the bytes, the terminal seems to be at its end, but is still there.
+    // If another program has read the bytes, the input only seems to have ended.
     case .end where StandardStream.input.isTerminal: return []
     case .end, nil: return [.ended(.hangup)]
     }
   }
 
   /// Handles redraw and suspend here, and returns the other inputs.
-  private func answer(_ inputs: [Input]) -> [Input] {
+  private func handle(_ inputs: [Input]) -> [Input] {
     // One repaint is enough, even if the key was pressed several times.
     if isTaken, inputs.contains(.redraw) { painter?.repaint() }
     let others = inputs.filter { $0 != .redraw }
@@ -174,14 +174,14 @@ extension NcursesTerminal {
     return others[..<end] + suspend(Signals.stopGroup)
   }
 
-  private func answerSignals() -> [Input] {
+  private func handleSignals() -> [Input] {
     let came = Signals.take()
     if let number = Signals.ending { return [.ended(.signal(number))] }
     if came.contains(.stop) { return suspend(Signals.stopProcess) }
-    if came.contains(.goOn) { takeAgain() }
-    guard came.contains(.resize) || came.contains(.goOn) else { return [] }
+    if came.contains(.resume) { takeAgain() }
+    guard came.contains(.resize) || came.contains(.resume) else { return [] }
     let inputs = measure()
-    // A window that shrank for a moment has its old size again, but lost part of the picture.
+    // A window that shrank for a moment has its old size again, but has lost a part of the picture.
     if isTaken, inputs.isEmpty, came.contains(.resize) { painter?.repaint() }
     return inputs
   }

@@ -10,17 +10,17 @@ package enum TerminalError: Error, Equatable {
   case unknownType(String)
   /// The terminal cannot move its cursor.
   case cannotMoveCursor(String)
-  /// The system refused a resource; the text is its reason.
+  /// The system refused a resource, for this reason.
   case system(String)
 }
 
-/// The type of a terminal, with what the terminfo database says about it.
+/// The type of a terminal, and what the terminfo database says about it.
 ///
 /// ncurses holds one entry of the database at a time, so make only one value.
 package struct TerminalType {
   /// The value of TERM.
   let name: String
-  /// The terminfo entry: the terminal's own, or that of a terminal with the same control sequences.
+  /// The terminfo entry, which may be that of another type with the same control sequences.
   package let entry: String
 
   /// Looks up a type.
@@ -46,7 +46,7 @@ package struct TerminalType {
     }
   }
 
-  /// Emulators that understand xterm's sequences; many machines lack their own entries.
+  /// Emulators that understand xterm's sequences; many machines have no entries for them.
   private static let likeXterm = [
     "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "konsole", "vte", "gnome", "rxvt",
     "contour", "iTerm", "putty", "mlterm", "nsterm", "mintty", "rio", "st-", "stterm", "simpleterm",
@@ -75,11 +75,11 @@ package struct TerminalType {
     }
   }
 
-  /// Whether it reports a mouse; then it is a window or a multiplexer, and ignores sequences that it
-  /// does not know.
+  /// Whether it reports a mouse; such a terminal is a window or a multiplexer, which ignores unknown
+  /// sequences.
   private var hasMouse: Bool { Self.text("kmous") != nil }
 
-  /// Whether it may have a clipboard; the Linux console would print the sequence.
+  /// Whether it may have a clipboard; the Linux console would print the sequence for it.
   var hasClipboard: Bool { hasMouse && !name.hasPrefix("linux") }
 
   /// The usual size of such a screen, for a terminal that does not report its size.
@@ -109,8 +109,8 @@ package struct TerminalType {
     Self.texts("civis", "smkx") + (hasMouse ? "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h" : "")
   }
 
-  /// Undoes `beginning`, and switches back to the normal screen; without an alternate screen, the picture
-  /// stays, and the shell continues below it.
+  /// Undoes `beginning`, and switches back to the normal screen; if there is no alternate screen, the shell
+  /// continues below the picture.
   var end: String {
     let below = tgoto(Self.texts("cup"), 0, 499).map { String(cString: $0) } ?? ""
     let normal = Self.texts("rmcup")

@@ -3,7 +3,7 @@ import SystemPackage
 /// Reads a file or standard input piece by piece.
 package final class ByteReader {
   private let file: FileDescriptor
-  /// How many bytes may still come: a file that grows is read up to the size that it had.
+  /// The number of bytes to read: a file that grows is read up to the size that it had at first.
   private var rest = Int.max
 
   /// Opens a file.

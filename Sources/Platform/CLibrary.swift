@@ -1,4 +1,4 @@
-// The C library, under its name on each system, for all files of this module.
+// The C library, whose name depends on the system, for all files of this module.
 #if canImport(Glibc)
   @_exported import Glibc
 #else

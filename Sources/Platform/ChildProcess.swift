@@ -1,13 +1,13 @@
-/// Another program, running apart from the terminal: it has standard input only, its own process group,
+/// Another program, which has no access to the terminal: it gets only standard input, its own process group,
 /// and default signal handlers.
 package struct ChildProcess: Sendable {
   private let number: pid_t
 
   /// Starts a program; nil if the system refuses.
   ///
-  /// - Parameter input: The content of its standard input, which is a file.
+  /// - Parameter input: The content of its standard input.
   package init?(_ program: FilePath, _ arguments: [FilePath], reading input: [UInt8] = []) {
-    // A file without a name, which disappears when the last program closes it.
+    // This file has no name, and disappears when the last program closes it.
     guard let file = tmpfile() else { return nil }
     defer { fclose(file) }
     guard fwrite(input, 1, input.count, file) == input.count, fflush(file) == 0 else { return nil }

@@ -5,7 +5,7 @@ package struct SessionClock {
 
   /// Begins a session now.
   ///
-  /// - Parameter reading: Reads the system's clock; a test passes its own time.
+  /// - Parameter reading: Reads the time; a test passes its own.
   package init(reading: @escaping () -> SuspendingClock.Instant = { SuspendingClock.now }) {
     self.reading = reading
     start = reading()
@@ -32,7 +32,7 @@ package enum UTC {
     text(seconds: time(nil))
   }
 
-  /// The date and time that is this many seconds after the beginning of 1970.
+  /// The date and time this many seconds after the beginning of 1970; empty if there is no such date.
   static func text(seconds: Int) -> String {
     var seconds = time_t(seconds)
     var date = tm()

@@ -13,13 +13,13 @@ package enum ControllingTerminal {
 
   /// Makes it send each key at once, Ctrl-Z included.
   ///
-  /// From now on anything that ends the program, except SIGKILL, restores the terminal first. A program
+  /// From then on, anything that ends the program, except SIGKILL, restores the terminal first. A program
   /// in the background stops until it is in the foreground.
   ///
   /// - Parameters:
   ///   - output: A descriptor of the terminal.
   ///   - text: The sequence that restores the screen, at most 510 bytes.
-  /// - Returns: Whether that succeeded: false if the terminal is gone or an ending signal has come.
+  /// - Returns: False if the terminal is gone or an ending signal has come.
   package static func take(output: Int32, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output, text) != 0
   }

@@ -15,12 +15,12 @@ package enum CurrentProcess {
 
   /// Makes a fault, such as a segmentation fault, restore the terminal and end the process at once.
   ///
-  /// Otherwise Swift's crash handler would wait for a key press.
+  /// Swift's crash handler would wait for a key press.
   package static func endAtFaults() {
     ct_faults_open()
   }
 
-  /// Ends by a signal or, if that is ignored, with the exit status that a shell would show for it.
+  /// Ends by a signal or, if the signal is ignored, with the exit status that a shell would show for it.
   package static func die(of signal: Int32) -> Never {
     ct_send_default(signal, getpid())
     exit(128 + signal)

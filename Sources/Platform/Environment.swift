@@ -5,7 +5,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The value of a variable that must be an absolute path; nil for any other value.
+  /// The value of a variable; nil if it is not an absolute path.
   package static func absolutePath(_ name: String) -> FilePath? {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
@@ -40,14 +40,14 @@ package enum Environment {
 package enum UserFolder {
   /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }
-  /// For what outlasts a session but needs no backup.
+  /// For data that outlasts a session but needs no backup.
   package static var state: FilePath? { folder("XDG_STATE_HOME", default: ".local/state") }
 
   private static func folder(_ variable: String, default path: String) -> FilePath? {
     Environment.absolutePath(variable) ?? home?.appending(path)
   }
 
-  /// HOME or, without it, the folder in the system's list of users.
+  /// HOME or, without it, the home folder in the system's list of users.
   private static var home: FilePath? {
     Environment.absolutePath("HOME")
       ?? getpwuid(getuid()).map { FilePath(platformString: $0.pointee.pw_dir) }

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A lock between processes, on a file; the system releases it when its holder ends.
+/// A lock on a file, between processes; the system releases it when its holder ends.
 package struct FileLock {
   private let file: FileDescriptor
 
@@ -24,7 +24,7 @@ package struct FileLock {
 
   /// Takes the lock of an existing file without changing the file; nil if it is not free.
   ///
-  /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for one that others may hold too.
+  /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for a shared one.
   package init?(ifFree path: FilePath, _ kind: Int32 = LOCK_EX) {
     let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
     guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else { return nil }

@@ -28,7 +28,7 @@ extension FilePath {
 
 // MARK: - Names on the command line
 
-/// Private-use characters: each stands for a byte beyond ASCII in an argument that is not UTF-8.
+/// Private-use characters, each for a byte beyond ASCII in an argument that is not UTF-8.
 ///
 /// An argument that already contains such characters is encoded in the same way.
 private let standIns = UInt32(0x10FF80)...0x10FFFF

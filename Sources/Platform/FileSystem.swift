@@ -88,7 +88,7 @@ package enum FileSystem {
 
   /// The path of the file to which symbolic links lead, even if that file does not exist.
   ///
-  /// With it, a link stays a link when its file is replaced, and all names of a file share one lock.
+  /// A link stays a link when the file at this path is replaced, and all names of a file share one lock.
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.withPlatformString({ realpath($0, nil) }) {
       defer { free(real) }
@@ -134,7 +134,7 @@ extension FileSystem {
     }
   }
 
-  /// Throws if an existing file is read-only, even if a superuser could write it.
+  /// Throws if an existing file is read-only, even if the superuser could write it.
   package static func requireWritable(_ path: FilePath) throws(SystemError) {
     guard let old = try? Stat(path) else { return }
     guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
@@ -147,10 +147,9 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// If this is interrupted at any moment, the path holds either the whole old file or the whole new one.
-  /// The new file gets the old one's mode and, if the system allows it, its owner. The caller must hold a
-  /// lock: the new file's name is always the same, so that the next call replaces one that a killed writer
-  /// left.
+  /// Whenever this is interrupted, the path holds either the whole old file or the whole new one. The new
+  /// file gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock,
+  /// because the new file's name is always the same: the next call replaces one that a killed writer left.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {
@@ -158,7 +157,7 @@ extension FileSystem {
     try write(bytes, to: new)
     if let old { keep(old, for: new) }
     try move(new, to: path)
-    // So that the new name survives a power failure; some file systems cannot sync a folder.
+    // The folder is synced so that the new name survives a power failure; not all file systems can do so.
     let folder = try? FileDescriptor.open(path.folder, .readOnly, options: .closeOnExec)
     if let folder {
       fsync(folder.rawValue)
@@ -166,7 +165,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes and syncs a new file in place of an existing one; after an error there is none.
+  /// Writes and syncs a new file in place of any existing one; after an error there is no file.
   private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
     remove(path)
     do {

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A new file that grows by whole pieces, such as lines: a piece that does not fit is not written at all.
+/// A new file that grows by whole pieces, such as lines: if a piece does not fit, none of it is written.
 ///
 /// It is locked until it is closed or its writer ends, so that other games do not remove it.
 package struct GrowingFile: Sendable {
@@ -14,7 +14,7 @@ package struct GrowingFile: Sendable {
   ///
   /// A device or a pipe is opened as it is; a pipe without a reader is an error.
   ///
-  /// - Throws: ``SystemError``; then it leaves no file.
+  /// - Throws: ``SystemError``; there is then no file.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
     let isStream = FileSystem.isStream(path)
     self.path = path
@@ -32,7 +32,7 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Appends a piece in one write, so that a writer that is killed leaves whole pieces.
+  /// Appends a piece in one write, so that a killed writer leaves whole pieces.
   ///
   /// - Throws: ``SystemError``; the file is then unchanged.
   package mutating func append(_ text: String) throws(SystemError) {

@@ -2,23 +2,23 @@ import CTerminal
 
 /// The signals that the program handles, and the wait for them.
 ///
-/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program. A signal that was
-/// ignored before stays ignored. From 0.4 s after the first ending signal, that signal kills the program if
-/// standard output is blocked; after ten seconds, it does so in any case.
+/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; those that were ignored
+/// before stay ignored. The first of them kills the program after 0.4 s if standard output is blocked, and
+/// after ten seconds in any case.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {
-    /// The program must stop until it is continued.
+    /// The program must stop.
     case stop
-    /// The program continues after a stop.
-    case goOn
+    /// The program was continued after a stop.
+    case resume
     /// The terminal has a new size.
     case resize
 
     fileprivate var number: Int32 {
       switch self {
       case .stop: SIGTSTP
-      case .goOn: SIGCONT
+      case .resume: SIGCONT
       case .resize: SIGWINCH
       }
     }
@@ -56,7 +56,7 @@ package enum Signals {
   ///   - time: How long to wait at most; nil for no limit.
   ///   - readsInput: Whether input ends the wait.
   ///   - needsOutput: Whether room in standard output ends the wait.
-  /// - Returns: Whether input, or room, ended it.
+  /// - Returns: Whether there is input, and whether there is room.
   package static func wait(
     atMost time: Duration?, readsInput: Bool = true, needsOutput: Bool = false
   ) -> (hasInput: Bool, takesOutput: Bool) {

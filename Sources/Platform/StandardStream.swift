@@ -11,7 +11,7 @@ package enum StandardStream: Int32 {
     try SystemError.catching { try SystemError.check(fcntl(rawValue, F_GETFD)) }
   }
 
-  /// Whether it is a terminal that is still there.
+  /// Whether it is a terminal, and the terminal still exists.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Whether a write would have to wait.

@@ -3,13 +3,13 @@ package enum Input: Equatable, Sendable {
   case key(Key)
   /// The first mouse button was pressed on a cell.
   case click(Point)
-  /// Ctrl-L: the screen must be drawn again. The device does that itself.
+  /// Ctrl-L; the device itself draws the screen again.
   case redraw
-  /// Ctrl-Z: the program must be suspended. The device does that itself.
+  /// Ctrl-Z; the device itself suspends the program.
   case suspend
   /// The terminal has a new size.
   case resized(Size)
-  /// The program has to end.
+  /// The program must end.
   case ended(ExitReason)
 }
 
@@ -31,7 +31,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
-/// Why a program in a terminal ends.
+/// Why a session ends.
 package enum ExitReason: Equatable, Sendable {
   /// The player quit.
   case quit

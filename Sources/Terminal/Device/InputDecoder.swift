@@ -1,11 +1,11 @@
 /// Decodes the bytes that a terminal sends into keys and clicks.
 ///
 /// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and takes
-/// the second half of a split report for keys. This decoder never waits, and its memory is bounded. Pastes
-/// and reports that no one typed, such as a change of focus, are ignored.
+/// the second half of a split report for keys. This decoder never waits, and its memory is bounded. It ignores
+/// pastes, and reports such as a change of focus.
 ///
-/// - A sequence or a paste that pauses for ``longestPause`` is dropped. So is a string that has not ended
-///   by then: it was Alt and a letter, not a reply from the terminal.
+/// - A sequence or a paste that pauses for ``longestPause`` is dropped. So is a string, such as a reply from
+///   the terminal, that has not ended by then: it was Alt and a letter.
 /// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence comes
 ///   later, it still belongs to that sequence.
 package struct InputDecoder {
@@ -14,7 +14,7 @@ package struct InputDecoder {
 
   private let ownKeys: [[UInt8]: Key]
   private let escapeDelay: Duration
-  /// The bytes since the last Escape, up to the longest that can have a meaning; empty outside a sequence.
+  /// The bytes since the last Escape, up to ``longestSequence``; empty outside a sequence.
   private var sequence: [UInt8] = []
   /// Whether the Escape counted as a key before anything followed it.
   private var isLate = false
@@ -25,6 +25,7 @@ package struct InputDecoder {
   /// The inputs decoded from the current bytes.
   private var found: [Input] = []
 
+  /// No sequence with a meaning is longer.
   private static let longestSequence = 64
 
   /// Makes a decoder for one terminal.
@@ -74,15 +75,15 @@ package struct InputDecoder {
     if complete.count <= Self.longestSequence { decode(complete, key) }
   }
 
-  // MARK: - Where a sequence ends
+  // MARK: - The end of a sequence
 
   /// The character after the Escape, which determines the kind of the sequence.
   private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
 
-  /// Whether it is a reply from the terminal, which may have any length.
+  /// Whether it is a string, such as a reply from the terminal, which may have any length.
   private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
 
-  /// Whether a byte belongs to the sequence; any other begins something new.
+  /// Whether a byte belongs to the sequence, or else begins a new input.
   private func continues(with byte: UInt8) -> Bool {
     switch kind {
     case nil: !sequence.isEmpty && byte != 0x1B && (!isLate || "[O\\".utf8.contains(byte))
@@ -91,7 +92,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Whether the sequence ends with this byte, its last one.
+  /// Whether the sequence ends with this byte, its last so far.
   private func isComplete(with byte: UInt8) -> Bool {
     switch kind {
     case nil: byte != 0x1B
@@ -108,7 +109,7 @@ package struct InputDecoder {
   private static let mouse = Array("\u{1B}[M".utf8)
   private static let linuxFunctionKey = Array("\u{1B}[[".utf8)
 
-  // MARK: - What a sequence means
+  // MARK: - The meaning of a sequence
 
   private mutating func add(_ input: Input?) {
     if let input, !isPasting { found.append(input) }
@@ -139,7 +140,7 @@ package struct InputDecoder {
     switch number {
     case 200: isPasting = true
     case 201:
-      // If the start mark was lost, everything that came with the end mark was pasted.
+      // If the mark of the start was lost, everything that arrived with this mark was pasted.
       if !isPasting { found = [] }
       isPasting = false
     default: add(Self.numbered[number].map { .key($0) })
@@ -191,7 +192,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether a key's sequence is not also the beginning of one that every terminal may send.
+  /// Whether a key's sequence does not begin another one that any terminal may send.
   private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

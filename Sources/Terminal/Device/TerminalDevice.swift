@@ -11,7 +11,7 @@ package protocol TerminalDevice: AnyObject {
   /// The number of the first ending signal, even if it came after the last input; nil for none.
   var endingSignal: Int32? { get }
 
-  /// Shows a frame, with the cursor on a cell or hidden.
+  /// Shows a frame, with the cursor on a cell if the terminal cannot hide it.
   func show(_ frame: Frame, cursor: Point?)
 
   /// Rings the bell; a terminal without one may flash instead.
@@ -22,7 +22,7 @@ package protocol TerminalDevice: AnyObject {
 
   /// Waits for inputs and returns them.
   ///
-  /// - Parameter deadline: When to return even without an input; nil to wait without limit.
+  /// - Parameter deadline: When to return without an input; nil for never.
   func inputs(until deadline: Duration?) -> [Input]
 }
 

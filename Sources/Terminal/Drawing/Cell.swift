@@ -10,7 +10,7 @@ package struct Cell: Equatable, Sendable {
     self.style = style
   }
 
-  /// Whether the character is a block that is drawn as a pixel.
+  /// Whether the character is a block, which shows one or two pixels.
   package var showsPixel: Bool { character == "▀" || character == "▄" || character == "█" }
 }
 
@@ -40,7 +40,7 @@ package struct Style: Equatable, Hashable, Sendable {
   }
 }
 
-/// How a terminal can show a character, apart from its colour.
+/// How a terminal shows a character, apart from its colour.
 package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
@@ -66,6 +66,6 @@ package enum Border: String, Sendable {
   case double = "╔═╗║╚╝"
   /// For terminals without Unicode.
   case ascii = "+-+|++"
-  /// For terminals without Unicode, where it must differ clearly from ``ascii``.
+  /// For terminals without Unicode: clearly different from ``ascii``.
   case heavyASCII = "######"
 }

@@ -55,9 +55,9 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Gives every cell another style.
+  /// Changes the style of every cell.
   ///
-  /// - Parameter style: Computes the style of a cell; it is called once for equal neighbours.
+  /// - Parameter style: Computes the new style of a cell; it is called once for equal neighbours.
   package mutating func restyle(_ style: (Cell) -> Style) {
     guard var last = cells.first else { return }
     var new = style(last)
