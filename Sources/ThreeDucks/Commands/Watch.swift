@@ -11,9 +11,8 @@ struct Watch: ParsableCommand {
     commandName: CommandName.watch.rawValue,
     abstract: "Replay a recorded game, forwards and backwards.",
     discussion: """
-      Space pauses, Left and Right step through the actions, and ? shows the other keys. Click on \
-      the bar to go to a time. The bar marks remembered pairs, forgotten cards (x) and lucky pairs \
-      (+). A broken log is shown up to its last good action.
+      Space pauses, Left and Right step through the actions, and ? explains the other keys and the \
+      marks on the bar. A broken log is shown up to its last good action.
       """)
 
   @Argument(
