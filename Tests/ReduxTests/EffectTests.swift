@@ -2,44 +2,43 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Every kind of effect, in manual time: when it sends, what replaces it and what ends it.
+/// When each kind of effect sends, what replaces it and what ends it; `StoreModelTests` combines them.
 final class EffectTests: XCTestCase {
   private static func noteLater(_ number: Int, _ id: EffectID) -> CounterEffect {
     .after(.seconds(1), id: id, .note(number))
   }
 
-  /// What is noted and when, such as `"500: 3"`, if `.add` starts effects at these times.
+  // MARK: Timelines
+
+  /// The timeline of effects that `.add` starts at these times, in milliseconds.
   ///
-  /// Time jumps from one to the next, as it does when a computer wakes. Nothing runs at the end.
-  private func timeline(
+  /// Time jumps from one to the next, as it does when a computer wakes.
+  private func timelineOfJumps(
     _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect
   ) -> [String] {
-    let manual = ManualCounter(.onAdd(effect))
-    for (time, number) in starts {
-      manual.store.advance(to: .milliseconds(time))
-      manual.store.dispatch(.add(number))
+    timeline(.onAdd(effect), line: line) { manual in
+      for (time, number) in starts {
+        manual.store.advance(to: .milliseconds(time))
+        manual.store.dispatch(.add(number))
+      }
     }
-    manual.store.advance(to: manual.store.time + .seconds(20))
-    XCTAssertEqual(manual.runningEffectCount, 0, line: line)
-    XCTAssertNil(manual.store.nextDeadline, line: line)
-    return manual.timeline
   }
 
-  // MARK: Timelines
-
   func testADelayEndsAtItsDeadlineAndReplacesTheOneUnderItsID() {
-    XCTAssertEqual(timeline([0: 1, 600: 2]) { Self.noteLater($0, .first) }, ["1600: 2"])
-    XCTAssertEqual(
-      timeline([0: 1, 600: 2]) { Self.noteLater($0, .anonymous) }, ["1000: 1", "1600: 2"])
-    let fromDueActions = timeline([0: 1]) { number in
+    XCTAssertEqual(timelineOfJumps([0: 1, 600: 2]) { Self.noteLater($0, .first) }, ["1600: 2"])
+    let withoutID = timelineOfJumps([0: 1, 600: 2, 700: 0]) { number in
+      number == 0 ? .cancel(.anonymous) : Self.noteLater(number, .anonymous)
+    }
+    XCTAssertEqual(withoutID, ["1000: 1", "1600: 2"])
+    let fromDueActions = timelineOfJumps([0: 1]) { number in
       .batch([
         .send(.note(number)),
         number < 3 ? .after(.seconds(1), id: .first, .add(number + 1)) : .none,
       ])
     }
     XCTAssertEqual(fromDueActions, ["0: 1", "1000: 2", "2000: 3"])
-    XCTAssertEqual(timeline([0: 1]) { .after(.seconds(-5), id: .first, .note($0)) }, ["0: 1"])
+    XCTAssertEqual(timeline(of: .after(.seconds(-5), id: .first, .note(1))), ["0: 1"])
   }
 
   func testAHugeDelayDoesNotOverflow() {
@@ -56,7 +55,7 @@ final class EffectTests: XCTestCase {
       (.latest, 0, ["35: 1", "40: 1"]),
     ]
     for (missed, interval, ticks) in expected {
-      let timeline = timeline([0: 1, 35: 2, 40: 0]) { number in
+      let timeline = timelineOfJumps([0: 1, 35: 2, 40: 0]) { number in
         switch number {
         case 0: .cancel(.first)
         case 1: .every(.milliseconds(interval), missed: missed, id: .first, .note(1))
@@ -75,60 +74,16 @@ final class EffectTests: XCTestCase {
       (.both, ["0: 1", "500: 2", "1000: 5", "9000: 6"]),
     ]
     for (edges, sent) in expected {
-      let timeline = timeline([0: 1, 100: 2, 500: 3, 600: 4, 700: 5, 9000: 6]) {
+      let timeline = timelineOfJumps([0: 1, 100: 2, 500: 3, 600: 4, 700: 5, 9000: 6]) {
         .throttle(.milliseconds(500), edges, id: .first, .note($0))
       }
       XCTAssertEqual(timeline, sent, "\(edges)")
     }
-    let cancelled = timeline([0: 1, 100: 2, 200: 0, 300: 3]) { number in
-      number == 0 ? .cancel(.first) : .throttle(.seconds(1), id: .first, .note(number))
-    }
-    XCTAssertEqual(cancelled, ["0: 1", "300: 3"])
-    let changed = timeline([0: 1, 100: 9]) { number in
-      .throttle(.seconds(number), number == 1 ? .leading : .trailing, id: .first, .note(number))
-    }
-    XCTAssertEqual(changed, ["0: 1"], "a running throttle keeps its interval and edges")
   }
 
   // MARK: Cancelling
 
-  func testCancellingAnIDEndsItsEffectsAndThoseBelowItAndNothingElse() {
-    let (page, list) = (EffectID("page"), EffectID("list"))
-    let expected: [(EffectID, [Int])] = [
-      (page, [4, 5]), (list, [1, 2, 3]), (page.appending("list"), [1, 4, 5]),
-      (page.appending("list").appending("item"), [1, 2, 4, 5]), ("item", [1, 2, 3, 4, 5]),
-      ("pag", [1, 2, 3, 4, 5]), (.anonymous, [1, 2, 3, 4, 5]),
-    ]
-    for (id, survivors) in expected {
-      let manual = ManualCounter {
-        .batch([
-          Self.noteLater(1, page), Self.noteLater(2, page.appending("list")),
-          Self.noteLater(3, page.appending("list").appending("item")),
-          Self.noteLater(4, list), Self.noteLater(5, list.appending("page")),
-        ])
-      }
-      manual.dispatch(.nothing)
-      manual.cancel(id)
-      manual.advance(to: 5000)
-      XCTAssertEqual(manual.log, survivors, "\(id)")
-      XCTAssertEqual(manual.runningEffectCount, 0)
-    }
-  }
-
-  /// A store in which an intercept cancels the first effect while the effect's action is on its way.
-  private func storeThatCancels(_ effect: CounterEffect) -> ManualCounter {
-    let stores = Recorder<CounterStore>()
-    let manual = ManualCounter(
-      .onNothing { effect },
-      .intercept("cancel") { _, action in
-        if action == .note(1) { stores.all[0].cancel(.first) }
-        return action
-      })
-    stores.note(manual.store)
-    return manual
-  }
-
-  func testACancellationDropsAnActionThatIsOnItsWay() {
+  func testACancellationDropsAnActionThatIsOnItsWayAndTheRestOfItsChain() {
     let effects: [CounterEffect] = [
       .every(.seconds(1), id: .first, .note(1)), Self.noteLater(1, .first),
       Self.noteLater(1, EffectID.first.appending("below")),
@@ -138,22 +93,20 @@ final class EffectTests: XCTestCase {
       },
     ]
     for effect in effects {
-      let manual = storeThatCancels(effect)
-      manual.dispatch(.nothing)
-      manual.advance(to: 1000)
+      let stores = Recorder<CounterStore>()
+      let cancelling = CounterMiddleware.intercept("cancel") { _, action in
+        if action == .note(1) { stores.all[0].cancel(.first) }
+        return action
+      }
+      let manual = ManualCounter(cancelling)
+      stores.note(manual.store)
+      let hasReturned = manual.hasReturned(after: { manual.advance(to: 1000) }) {
+        await manual.store.run(chain(effect, .send(.note(2))))
+      }
+      XCTAssert(hasReturned, "\(effect)")
       XCTAssertEqual(manual.log, [], "\(effect)")
       XCTAssertEqual(manual.runningEffectCount, 0, "\(effect)")
     }
-  }
-
-  func testAChainEndsWhenItsActionIsCancelledOnItsWay() {
-    let manual = storeThatCancels(.none)
-    let thunk = chain(Self.noteLater(1, .first), .send(.note(2)))
-    let hasReturned = manual.hasReturned(after: { manual.advance(to: 1000) }) {
-      await manual.store.run(thunk)
-    }
-    XCTAssert(hasReturned)
-    XCTAssertEqual(manual.log, [])
   }
 
   func testACancellationOnABusyStoreEndsEarlierRequestsAndNotLaterOnes() {

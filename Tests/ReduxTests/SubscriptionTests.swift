@@ -6,13 +6,10 @@ import XCTest
 final class SubscriptionTests: XCTestCase {
   /// The counts that a subscriber is given while a program runs.
   private func counts(
-    of store: CounterStore = counterStore(), _ program: (CounterStore) -> Void
+    _ middlewares: CounterMiddleware..., of program: (CounterStore) -> Void
   ) -> [Int] {
-    let given = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { given.note($0) }
-    program(store)
-    subscription.cancel()
-    return given.all
+    let store = Store(state: Counter(), reducer: counterReducer, middlewares: middlewares)
+    return store.given(\.count) { program(store) }
   }
 
   func testASubscriberGetsOnlyValuesThatDifferFromTheLastOneItGot() {
@@ -22,9 +19,9 @@ final class SubscriptionTests: XCTestCase {
 
   func testASubscriberIsNotifiedOnceForAWholeDrain() {
     let more = CounterMiddleware("more") { $0.state.count < 3 ? .send(.add(1)) : .none }
-    XCTAssertEqual(counts(of: counterStore(more)) { $0.dispatch(.add(1)) }, [3])
+    XCTAssertEqual(counts(more) { $0.dispatch(.add(1)) }, [3])
     let back = CounterMiddleware.onAdd { $0 == 1 ? .send(.add(-1)) : .none }
-    XCTAssertEqual(counts(of: counterStore(back)) { $0.dispatch(.add(1)) }, [])
+    XCTAssertEqual(counts(back) { $0.dispatch(.add(1)) }, [])
   }
 
   func testASubscriberIsNotifiedBeforeEachEffectThatIsDue() {
@@ -35,7 +32,7 @@ final class SubscriptionTests: XCTestCase {
       ])
     }
     for step in [100, 5000] {
-      let counts = counts(of: counterStore(delays)) { store in
+      let counts = counts(delays) { store in
         store.dispatch(.nothing)
         for time in stride(from: step, through: 5000, by: step) {
           store.advance(to: .milliseconds(time))
@@ -141,11 +138,10 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(states.map { selector($0) }, [0, 0, 1, 1, 1])
     XCTAssertEqual(computations.all, [0, 0, 1])
     let store = counterStore()
-    let given = Recorder<Int>()
-    let subscription = store.subscribe(selector.callAsFunction) { given.note($0) }
-    for action in [CounterAction.note(1), .add(-1), .add(1)] { store.dispatch(action) }
-    XCTAssertEqual(given.all, [1, 0, 1])
-    subscription.cancel()
+    let given = store.given(selector.callAsFunction) {
+      for action in [CounterAction.note(1), .add(-1), .add(1)] { store.dispatch(action) }
+    }
+    XCTAssertEqual(given, [1, 0, 1])
   }
 
   func testABindingReadsTheStateAndWritesWithAnAction() {
@@ -180,18 +176,16 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen.all, [0])
   }
 
-  func testAReaderCanAskForOnlyTheNewestValue() {
-    let manual = ManualCounter()
-    let seen = Recorder<Int>()
-    let values = manual.store.values(\.count, buffering: .bufferingNewest(1))
-    for _ in 1...5 { manual.store.dispatch(.add(1)) }
-    let reader = Task(executorPreference: manual.executor) {
-      for await count in values { seen.note(count) }
+  func testAReaderCanAskForOnlyTheNewestValue() async {
+    let store = counterStore()
+    let values = store.values(\.count, buffering: .bufferingNewest(1))
+    for _ in 1...5 { store.dispatch(.add(1)) }
+    var seen: [Int] = []
+    for await count in values {
+      seen.append(count)
+      if count == 6 { break }
+      store.dispatch(.add(1))
     }
-    manual.executor.runUntilIdle()
-    manual.dispatch(.add(1))
-    XCTAssertEqual(seen.all, [5, 6])
-    reader.cancel()
-    manual.executor.runUntilIdle()
+    XCTAssertEqual(seen, [5, 6])
   }
 }

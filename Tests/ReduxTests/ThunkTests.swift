@@ -8,18 +8,6 @@ final class ThunkTests: XCTestCase {
     .after(.seconds(seconds), id: id, .note(number))
   }
 
-  /// What a program notes, and when; also checks that nothing runs at its end.
-  private func timeline(
-    _ middleware: CounterMiddleware = .onNothing { .none }, line: UInt = #line,
-    _ program: (ManualCounter) -> Void
-  ) -> [String] {
-    let manual = ManualCounter(middleware)
-    program(manual)
-    manual.advance(to: 60_000)
-    XCTAssertEqual(manual.runningEffectCount, 0, line: line)
-    return manual.timeline
-  }
-
   func testAThunkSeesTheStateOfItsTurn() {
     let store = counterStore()
     let limited = CounterThunk { getState in getState().count < 2 ? .send(.add(1)) : .none }
@@ -29,32 +17,25 @@ final class ThunkTests: XCTestCase {
 
   func testAThunkSendsSeveralActionsTogether() {
     let store = counterStore()
-    let given = Recorder<Int>()
-    let subscription = store.subscribe(\.count) { given.note($0) }
-    store.dispatch(CounterThunk { _ in .batch([.send(.add(1)), .send(.add(2))]) })
-    XCTAssertEqual(given.all, [3])
-    subscription.cancel()
+    let counts = store.given(\.count) {
+      store.dispatch(chain(.batch([.send(.add(1)), .send(.add(2))])))
+    }
+    XCTAssertEqual(counts, [3])
   }
 
   // MARK: Chains
 
   func testAThunkOfAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
-    let timeline = timeline { manual in
-      manual.dispatch(
-        chain(
-          .send(.note(1)), Self.delay(2, id: .first),
-          .batch([Self.delay(4, seconds: 2, id: .first), Self.delay(3, id: .second)]), .none,
-          noteAfterASecond(5, id: .first), .batch([]), .cancel(.second),
-          .batch([.send(.note(6)), noteAfterASecond(7)]),
-          .throttle(.seconds(1), .trailing, id: .first, .note(8)),
-          .stream("nine", id: .first, notes(9...9)), .send(.note(10))))
-    }
+    let thunk = chain(
+      .send(.note(1)), Self.delay(2, id: .first),
+      .batch([Self.delay(4, seconds: 2, id: .first), Self.delay(3, id: .second)]), .none,
+      noteAfterASecond(5, id: .first), .batch([]), .cancel(.second),
+      .batch([.send(.note(6)), noteAfterASecond(7)]),
+      .throttle(.seconds(1), .trailing, id: .first, .note(8)),
+      .stream("nine", id: .first, notes(9...9)), .send(.note(10)))
+    let times = [0, 1000, 2000, 3000, 4000, 4000, 5000, 6000, 7000, 7000]
     XCTAssertEqual(
-      timeline,
-      [
-        "0: 1", "1000: 2", "2000: 3", "3000: 4", "4000: 5", "4000: 6", "5000: 7", "6000: 8",
-        "7000: 9", "7000: 10",
-      ])
+      timeline { $0.dispatch(thunk) }, zip(times, 1...10).map { "\($0): \($1)" })
   }
 
   func testEachThunkOfAChainSeesTheStateThatThePreviousOneLeft() {
@@ -105,11 +86,10 @@ final class ThunkTests: XCTestCase {
 
   func testLongChainsUseNoStack() {
     let manual = ManualCounter()
-    let sends = chain(Array(repeating: .send(.add(1)), count: 2000))
-    let operations = chain(Array(repeating: .run("add") { $0.send(.add(1)) }, count: 2000))
-    onASmallStack { [store = manual.store, executor = manual.executor] in
-      for thunk in [sends, operations] { store.dispatch(thunk) }
-      executor.runUntilIdle()
+    onASmallStack {
+      for effect in [CounterEffect.send(.add(1)), .run("add") { $0.send(.add(1)) }] {
+        manual.dispatch(chain(Array(repeating: effect, count: 2000)))
+      }
     }
     XCTAssertEqual(manual.count, 4000)
     XCTAssertEqual(manual.runningEffectCount, 0)
@@ -145,10 +125,9 @@ final class ThunkTests: XCTestCase {
   @discardableResult private func run(
     _ thunk: CounterThunk, in manual: ManualCounter
   ) -> Task<Void, Never> {
-    let store = manual.store
     let task = Task(executorPreference: manual.executor) {
-      await store.run(thunk)
-      store.dispatch(.note(-1))
+      await manual.store.run(thunk)
+      manual.store.dispatch(.note(-1))
     }
     manual.executor.runUntilIdle()
     return task

@@ -101,7 +101,7 @@ extension TestRandom {
   }
 
   private mutating func id() -> [String] {
-    [["a"], ["b"], ["a", "x"], ["a", "y"], ["a", "x", "z"], ["b", "x"]][next(6)]
+    pick([["a"], ["b"], ["x"], ["a", "x"], ["a", "y"], ["a", "x", "z"], ["b", "x"]])
   }
 
   private mutating func plan(depth: Int, shortestSleep: Int = 0) -> Plan {

@@ -1,6 +1,7 @@
 import Dispatch
 import Redux
 import ReduxTesting
+import XCTest
 
 /// A store with an executor that the test drives and a time that it sets.
 struct ManualStore<State: Sendable, Action: Sendable> {
@@ -64,6 +65,19 @@ struct ManualStore<State: Sendable, Action: Sendable> {
   }
 }
 
+extension Store {
+  /// The values of a part that a subscriber is given while a program runs.
+  func given<Part: Equatable & Sendable>(
+    _ part: @escaping @Sendable (State) -> Part, while program: () -> Void
+  ) -> [Part] {
+    let given = Recorder<Part>()
+    let subscription = subscribe(part) { given.note($0) }
+    program()
+    subscription.cancel()
+    return given.all
+  }
+}
+
 /// Does something while another thread is draining a store.
 func whileBusy<State, Action>(_ store: Store<State, Action>, _ body: () -> Void) {
   let (isHeld, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -84,6 +98,10 @@ typealias ManualCounter = ManualStore<Counter, CounterAction>
 
 extension ManualCounter {
   init(_ middlewares: CounterMiddleware..., warn: (@Sendable (String) -> Void)? = nil) {
+    self.init(middlewares, warn: warn)
+  }
+
+  fileprivate init(_ middlewares: [CounterMiddleware], warn: (@Sendable (String) -> Void)? = nil) {
     self.init(Counter(), Feature(counterReducer, middlewares: middlewares), warn: warn)
   }
 
@@ -92,12 +110,31 @@ extension ManualCounter {
 
   var log: [Int] { state.log }
   var count: Int { state.count }
+}
 
-  /// What was noted and when, such as `"1500: 3"`: the number 3 after 1,500 ms.
-  var timeline: [String] {
-    steps.all.compactMap { step in
-      guard case .note(let number) = step.action else { return nil }
-      return "\(Int(step.time / .milliseconds(1))): \(number)"
-    }
+/// What a program notes and when, such as `"1500: 3"`: the number 3 after 1,500 ms.
+///
+/// A minute passes after the program, and then nothing may run.
+func timeline(
+  _ middlewares: CounterMiddleware..., line: UInt = #line, of program: (ManualCounter) -> Void
+) -> [String] {
+  let manual = ManualCounter(middlewares)
+  program(manual)
+  manual.advance(to: Int(manual.store.time / .milliseconds(1)) + 60_000)
+  XCTAssertEqual(manual.runningEffectCount, 0, line: line)
+  XCTAssertNil(manual.store.nextDeadline, line: line)
+  return manual.steps.all.compactMap { step in
+    guard case .note(let number) = step.action else { return nil }
+    return "\(Int(step.time / .milliseconds(1))): \(number)"
+  }
+}
+
+/// The timeline of an effect that starts at 0.
+func timeline(
+  of effect: CounterEffect, line: UInt = #line, then program: (ManualCounter) -> Void = { _ in }
+) -> [String] {
+  timeline(.onNothing { effect }, line: line) { manual in
+    manual.dispatch(.nothing)
+    program(manual)
   }
 }
