@@ -23,14 +23,8 @@ final class HistoryTests: XCTestCase {
     _ grouping: HistoryModel.Grouping = .none,
     _ feature: Feature<[Int], Edit> = Feature(editReducer, middlewares: [answers])
   ) -> HistoryStore {
-    let isGrouped: History<[Int], Edit>.Grouping =
-      switch grouping {
-      case .none: { _, _ in false }
-      case .field: { $0.action.field != nil && $0.action.field == $1.action.field }
-      case .time: { $1.time - $0.time <= .seconds(1) }
-      }
-    return Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
-      feature.withHistory(groupedBy: isGrouped)
+    Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
+      feature.withHistory(groupedBy: { grouping.joins(($0.action, $0.time), ($1.action, $1.time)) })
     }
   }
 
@@ -42,12 +36,17 @@ final class HistoryTests: XCTestCase {
 
   func testAHistoryDoesWhatTheModelDoes() throws {
     try forEachSeed(100) { random in
-      var model = HistoryModel(
-        checkpointEvery: 1 + random.next(5), limit: 1 + random.next(40),
-        random.pick([.none, .field, .time]))
+      var model = HistoryModel(&random)
       let store = store(checkpointEvery: model.interval, limit: model.limit, model.grouping)
       for number in 1...60 {
-        step(number, store, &model, &random)
+        if let action = action(number, store.state, &random) {
+          store.dispatch(action)
+          model.receive(action)
+        } else {
+          let time = model.time + random.next(3)
+          store.advance(to: .seconds(time))
+          model.advance(to: time)
+        }
         XCTAssertEqual(store.state.present, model.present)
         XCTAssertEqual(store.state.position, model.position)
         XCTAssertEqual(store.state.count, model.count)
@@ -64,43 +63,22 @@ final class HistoryTests: XCTestCase {
     }
   }
 
-  private func step(
-    _ number: Int, _ store: HistoryStore, _ model: inout HistoryModel, _ random: inout TestRandom
-  ) {
+  /// What a user does next; nil lets time pass.
+  private func action(
+    _ number: Int, _ history: History<[Int], Edit>, _ random: inout TestRandom
+  ) -> HistoryAction<Edit>? {
     switch random.next(20) {
-    case 0, 1, 2:
-      store.dispatch(.undo)
-      model.undo()
-    case 3, 4:
-      store.dispatch(.redo)
-      model.redo()
-    case 5:
-      let target = random.next(model.count + 3) - 1
-      store.dispatch(.jump(to: target))
-      model.jump(to: target)
+    case 0, 1, 2: .undo
+    case 3, 4: .redo
+    case 5: .jump(to: random.next(history.count + 3) - 1)
     case 6:
-      let (place, isSkipped) = (random.next(model.count + 2) - 1, random.next(2) == 0)
-      store.dispatch(isSkipped ? .skip(place) : .unskip(place))
-      model.skip(place, isSkipped)
-    case 7 where random.next(4) == 0:
-      store.dispatch(.commit)
-      model.commit()
-    case 8:
-      let isLocked = random.next(3) == 0
-      store.dispatch(isLocked ? .lock : .unlock)
-      model.lock(isLocked)
-    case 9 where random.next(2) == 0:
-      let entries = Array(store.state.entries.dropFirst(random.next(3)))
-      store.dispatch(.load(entries))
-      model.load(entries)
-    case 10, 11, 12:
-      let time = model.time + random.next(3)
-      store.advance(to: .seconds(time))
-      model.advance(to: time)
-    default:
-      let field = random.next(2)
-      store.dispatch(.perform(.type(number, field: field)))
-      model.type(number, field: field)
+      random.next(2) == 0
+        ? .skip(random.next(history.count + 2) - 1) : .unskip(random.next(history.count + 2) - 1)
+    case 7 where random.next(4) == 0: .commit
+    case 8: random.next(3) == 0 ? .lock : .unlock
+    case 9 where random.next(2) == 0: .load(Array(history.entries.dropFirst(random.next(3))))
+    case 10, 11, 12: nil
+    default: .perform(.type(number, field: random.next(2)))
     }
   }
 

@@ -1,4 +1,5 @@
 import Redux
+import TestSupport
 
 enum Edit: Codable, Equatable, Sendable {
   /// What a user types, into one of a few fields.
@@ -19,19 +20,27 @@ let editReducer = Reducer<[Int], Edit> { numbers, edit in
 ///
 /// Every state is computed from the beginning.
 struct HistoryModel {
-  enum Grouping { case none, field, time }
+  /// Which neighbouring edits are undone together.
+  enum Grouping {
+    case none, field, time
+
+    func joins(_ earlier: (edit: Edit, time: Duration), _ later: (edit: Edit, time: Duration))
+      -> Bool
+    {
+      switch self {
+      case .none: false
+      case .field: earlier.edit.field != nil && earlier.edit.field == later.edit.field
+      case .time: later.time - earlier.time <= .seconds(1)
+      }
+    }
+  }
 
   struct Entry: Equatable {
     let edit: Edit
     let time: Duration
     let origin: Origin
     let isUndoable: Bool
-    var isSkipped = false
-
-    init(_ edit: Edit, _ time: Duration, _ origin: Origin) {
-      (self.edit, self.time, self.origin) = (edit, time, origin)
-      isUndoable = origin == .dispatched
-    }
+    var isSkipped: Bool
 
     init(_ entry: HistoryEntry<Edit>) {
       (edit, time, origin) = (entry.action, entry.time, entry.origin)
@@ -42,20 +51,20 @@ struct HistoryModel {
   let interval: Int
   let limit: Int
   let grouping: Grouping
-  var time = 0
+  private(set) var time = 0
   private(set) var position = 0
-  private(set) var isLocked = false
-  private(set) var entries: [Entry] = []
+  private var isLocked = false
+  private var entries: [Entry] = []
   /// How many entries, from the first, have been performed; the rest wait for a redo.
   private var performed = 0
   private var forgotten = 0
   private var beginning: [Int] = []
   private var answers: [(due: Int, number: Int)] = []
 
-  init(checkpointEvery interval: Int, limit: Int, _ grouping: Grouping) {
-    self.interval = interval
-    self.limit = limit
-    self.grouping = grouping
+  init(_ random: inout TestRandom) {
+    interval = 1 + random.next(5)
+    limit = 1 + random.next(40)
+    grouping = random.pick([.none, .field, .time])
   }
 
   var count: Int { entries.count }
@@ -71,11 +80,28 @@ struct HistoryModel {
     return state
   }
 
+  mutating func receive(_ action: HistoryAction<Edit>) {
+    switch action {
+    case .perform(let edit): if !isLocked { type(edit) }
+    case .jump(let target): jump(to: target)
+    case .undo: undo()
+    case .redo: redo()
+    case .skip(let number), .unskip(let number):
+      if (forgotten..<count).contains(number) {
+        entries[number].isSkipped = action == .skip(number)
+      }
+    case .commit: begin(with: present)
+    case .lock: isLocked = true
+    case .unlock: isLocked = false
+    case .load(let entries): load(entries)
+    }
+  }
+
   // MARK: Performing
 
-  mutating func type(_ number: Int, field: Int) {
-    guard !isLocked else { return }
-    perform(.type(number, field: field), .dispatched)
+  private mutating func type(_ edit: Edit) {
+    perform(edit, .dispatched)
+    guard case .type(let number, _) = edit else { return }
     if number % 3 == 0 { perform(.answer(-number), .middleware("answers")) }
     if number % 3 == 1 { answers.append((time + 2, number)) }
   }
@@ -93,7 +119,7 @@ struct HistoryModel {
     if origin == .dispatched { entries.removeSubrange(position...) }
     performed = position
     makeRoom()
-    entries.insert(Entry(edit, .seconds(time), origin), at: position)
+    entries.insert(Entry(HistoryEntry(edit, time: .seconds(time), origin: origin)), at: position)
     position += 1
     performed += 1
   }
@@ -107,7 +133,7 @@ struct HistoryModel {
 
   // MARK: Travelling
 
-  mutating func jump(to target: Int) {
+  private mutating func jump(to target: Int) {
     let target = min(max(target, forgotten), count)
     while performed < target {
       makeRoom()
@@ -116,45 +142,29 @@ struct HistoryModel {
     position = target
   }
 
-  mutating func undo() {
+  private mutating func undo() {
     let undoable = (forgotten..<position).filter { entries[$0].isUndoable }
     guard var first = undoable.last else { return }
     for earlier in undoable.dropLast().reversed() {
-      guard joins(entries[earlier], entries[first]) else { break }
+      guard joins(earlier, first) else { break }
       first = earlier
     }
     jump(to: first)
   }
 
-  mutating func redo() {
+  private mutating func redo() {
     let undoable = (position..<count).filter { entries[$0].isUndoable }
     guard let first = undoable.first else { return }
-    let pairs = zip(undoable, undoable.dropFirst())
-    let next = pairs.first { !joins(entries[$0], entries[$1]) }?.1
+    let next = zip(undoable, undoable.dropFirst()).first { !joins($0, $1) }?.1
     jump(to: first == undoable.last ? count : next ?? count)
   }
 
-  private func joins(_ earlier: Entry, _ later: Entry) -> Bool {
-    switch grouping {
-    case .none: return false
-    case .time: return later.time - earlier.time <= .seconds(1)
-    case .field:
-      return earlier.edit.field != nil && earlier.edit.field == later.edit.field
-    }
+  private func joins(_ earlier: Int, _ later: Int) -> Bool {
+    let (earlier, later) = (entries[earlier], entries[later])
+    return grouping.joins((earlier.edit, earlier.time), (later.edit, later.time))
   }
 
-  // MARK: Changing
-
-  mutating func skip(_ number: Int, _ isSkipped: Bool) {
-    guard (forgotten..<count).contains(number) else { return }
-    entries[number].isSkipped = isSkipped
-  }
-
-  mutating func commit() { begin(with: present) }
-
-  mutating func lock(_ isLocked: Bool) { self.isLocked = isLocked }
-
-  mutating func load(_ new: [HistoryEntry<Edit>]) {
+  private mutating func load(_ new: [HistoryEntry<Edit>]) {
     begin(with: state(at: forgotten))
     for entry in new {
       makeRoom()
