@@ -136,12 +136,9 @@ final class MistakeTests: XCTestCase {
   }
 
   func testAPersistenceOnEachOfSeveralPartsIsRefused() throws {
-    let part = Feature(middlewares: [
-      CounterMiddleware.keepingCount(in: Storage(load: { nil }, save: { _ in }))
-    ])
     try checkReport("\"persistence\" keeps one part of the state") {
-      _ = part.mounted(
-        values: \[String: Counter].self,
+      _ = notes(in: NotesDisk().storage).mounted(
+        values: \[String: Notes].self,
         action: CasePath({ id, action in (id: id, action: action) }, extract: { $0 }))
     }
   }

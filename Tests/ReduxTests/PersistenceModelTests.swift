@@ -12,21 +12,18 @@ final class PersistenceModelTests: XCTestCase {
     var score: Int? = 0
   }
 
+  private typealias Part = WritableKeyPath<Kept, Int?> & Sendable
+
   private enum Action: Equatable, Sendable {
     case launch
-    case setGame(Int?)
-    case setScore(Int?)
+    case set(any Part, Int?)
     case begin
     case stop
     case nothing
   }
 
   private static let reducer = Reducer<Kept, Action> { kept, action in
-    switch action {
-    case .setGame(let value): kept.game = value
-    case .setScore(let value): kept.score = value
-    case .launch, .begin, .stop, .nothing: break
-    }
+    if case .set(let part, let value) = action { kept[keyPath: part] = value }
   }
 
   /// A feature that uses the ids that persistence would most obviously use.
@@ -53,8 +50,8 @@ final class PersistenceModelTests: XCTestCase {
       let feature = Feature(
         PersistenceModelTests.reducer,
         middlewares: [
-          Rig.persistence(\.game, disks[0], random.next(2) == 0) { .setGame($0) },
-          Rig.persistence(\.score, disks[1], random.next(2) == 0) { .setScore($0) },
+          Rig.persistence(\.game, disks[0], random.next(2) == 0),
+          Rig.persistence(\.score, disks[1], random.next(2) == 0),
           namesake, Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
         ])
       store = ManualStore(History(Kept()), feature.withHistory())
@@ -67,17 +64,17 @@ final class PersistenceModelTests: XCTestCase {
     }
 
     private static func persistence(
-      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: PartDisk, _ keepsChanges: Bool,
-      restored: @escaping @Sendable (Int?) -> Action
+      _ part: any Part, _ disk: PartDisk, _ keepsChanges: Bool
     ) -> Middleware<Kept, Action> {
       .persistence(
         part, within: .seconds(1), in: disk.storage, isLaunch: { $0 == .launch },
-        merging: { stored, current in keepsChanges ? current : stored }, restored: restored,
+        merging: { stored, current in keepsChanges ? current : stored },
+        restored: { .set(part, $0) },
         failed: { _ in .nothing })
     }
 
     private static func witness(
-      _ part: any KeyPath<Kept, Int?> & Sendable, _ disk: PartDisk
+      _ part: any Part, _ disk: PartDisk
     ) -> Middleware<Kept, Action> {
       Middleware("witness", onChangeOf: { $0[keyPath: part] }) { _, value in
         disk.note(value)
@@ -91,11 +88,11 @@ final class PersistenceModelTests: XCTestCase {
       lastValue += 1
       switch random.next(16) {
       case 0: perform(.launch)
-      case 1, 2: perform(.setGame(lastValue))
-      case 3: perform(.setGame(nil))
-      case 4, 5: perform(.setScore(lastValue))
+      case 1, 2: perform(.set(\.game, lastValue))
+      case 3: perform(.set(\.game, nil))
+      case 4, 5: perform(.set(\.score, lastValue))
       // A value that the part may have had a moment ago.
-      case 6: perform(.setScore(max(lastValue - 2, 0)))
+      case 6: perform(.set(\.score, max(lastValue - 2, 0)))
       case 7: perform(.begin)
       case 8: perform(.stop)
       case 9: store.dispatch(random.pick([.undo, .redo, .jump(to: random.next(5))]))

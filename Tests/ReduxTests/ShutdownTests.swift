@@ -86,16 +86,13 @@ final class ShutdownTests: XCTestCase {
   }
 
   func testAShutdownWritesPendingAndLaterChanges() {
-    let written = Recorder<Int>()
-    let manual = ManualCounter(
-      .keepingCount(in: Storage(load: { nil }, save: { written.note($0) })))
-    manual.dispatch(.nothing, .add(1), .add(1))
-    XCTAssertEqual(written.all, [])
-    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
-    XCTAssertEqual(written.all, [2])
-    XCTAssertEqual(manual.store.time, .zero)
-    manual.dispatch(.add(1))
-    XCTAssertEqual(written.all, [2, 3])
+    let disk = NotesDisk()
+    let notes = ManualStore(disk)
+    notes.dispatch(.launch, .note(1), .note(2))
+    XCTAssertEqual(disk.attempts.all, [])
+    XCTAssert(notes.hasReturned { await notes.store.shutDown() })
+    notes.dispatch(.note(3))
+    XCTAssertEqual(disk.attempts.all, ["0: [1, 2]", "0: [1, 2, 3]"])
   }
 
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {

@@ -148,15 +148,15 @@ final class StorageTests: XCTestCase {
   }
 
   func testOneRunContinuesWhereTheLastOneEnded() {
-    for count in [0, 1, 2] {
-      let manual = ManualCounter(.keepingCount(in: .json(in: .file(path)), failed: .note(-1)))
-      manual.dispatch(.nothing)
-      XCTAssertEqual(manual.count, count)
-      manual.dispatch(.add(1))
-      manual.advance(to: 1000)
-      XCTAssertEqual(manual.log, [])
+    for number in 0...2 {
+      let run = ManualStore(Notes(), notes(in: .json(in: .file(path))))
+      run.dispatch(.launch)
+      XCTAssertEqual(run.list, Array(0..<number))
+      run.dispatch(.note(number))
+      run.advance(to: 1000)
+      XCTAssertEqual(run.state.failures, 0)
     }
-    XCTAssertEqual(text, #"{"value":3,"version":1}"#)
+    XCTAssertEqual(text, #"{"value":[0,1,2],"version":1}"#)
   }
 
   // MARK: JSON
@@ -202,29 +202,22 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(unwritten.1, old)
   }
 
-  func testAVersionThatCannotBeReadIsAnError() async {
-    for version in [0, 4] {
-      do {
-        _ = try await read(#"{"version":\#(version),"value":[]}"#)
-        XCTFail("version \(version) was read")
-      } catch {
-        XCTAssertEqual(error as? VersionError, VersionError(found: version, expected: 3))
-      }
-    }
-  }
-
-  func testADamagedTextIsNeitherReadNorOverwritten() {
+  /// `PersistenceTests` shows that what could not be read is never overwritten.
+  func testADamagedTextOrAnUnknownVersionIsNotRead() async {
     let texts = [
       "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,
-      #"{"version":9,"value":1}"#,
+      #"{"version":0,"value":[]}"#, #"{"version":4,"value":[]}"#,
     ]
-    for text in texts {
-      let written = Recorder<Data>()
-      let base = Storage<Data>(load: { Data(text.utf8) }, save: { written.note($0) })
-      let manual = ManualCounter(.keepingCount(in: .json(in: base), failed: .note(-1)))
-      manual.dispatch(.nothing, .add(1), .note(0))
-      XCTAssertEqual(manual.log, [-1, 0], text)
-      XCTAssertEqual(written.all, [], text)
+    let errors = [nil, nil, nil, nil, nil, nil, 0, 4].map { version in
+      version.map { VersionError(found: $0, expected: 3) }
+    }
+    for (text, expected) in zip(texts, errors) {
+      do {
+        _ = try await read(text)
+        XCTFail("\(text) was read")
+      } catch {
+        XCTAssertEqual(error as? VersionError, expected, text)
+      }
     }
   }
 }
