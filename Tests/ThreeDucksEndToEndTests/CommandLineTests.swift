@@ -52,17 +52,34 @@ final class CommandLineTests: ProgramTestCase {
     }
   }
 
-  func testAThemeThatCannotBeReadIsRefused() throws {
+  func testAFileThatCannotBeReadIsRefused() throws {
     try home.write("card #1c1c1c\nquack\n", to: "bad.theme")
-    for mode in [[], ["--plain"]] {
-      assertRefused(
-        try home.run(mode + ["--theme", "/nope"]), 66,
-        saying:
-          "--theme /nope: no such file; expected pond, night, paper, contrast, mono or a theme file"
-      )
-      assertRefused(
-        try home.run(mode + ["--theme", "bad.theme"]), 65, saying: "bad.theme:2: expected ")
+    try home.write("{\"version\":1,", to: "damaged.json")
+    try home.write("{\"version\":2}", to: "newer.json")
+    let logs = home.url(PlayersHome.logFolder).path
+    for (commands, status, words) in [
+      (
+        ["--theme /nope", "--plain --theme /nope"], 66,
+        "--theme /nope: no such file; expected pond, night, paper, contrast, mono or a theme file"
+      ),
+      (["--theme bad.theme", "--plain --theme bad.theme"], 65, "bad.theme:2: expected "),
+      (["scores --data damaged.json", "scores --data damaged.json --json"], 65, "damaged"),
+      (["scores --data newer.json", "scores --data newer.json --json"], 65, "version 2"),
+      (["scores --data bin", "scores --json --data bin"], 66, "bin"),
+      (["scores --data /dev/null/x", "scores --json --data /dev/null/x"], 66, "/dev/null/x"),
+      (
+        ["scores --data missing.json", "scores --json --data missing.json"], 66,
+        "--data missing.json: no such file"
+      ),
+      (["replay missing"], 66, "missing: no such file; the game keeps its logs in \(logs)"),
+      (["replay bin"], 66, "bin: expected logs (*.jsonl) in this folder, and there are none"),
+    ] as [([String], Int32, String)] {
+      for command in commands {
+        let arguments = command.split(separator: " ").map(String.init)
+        assertRefused(try home.run(arguments), status, saying: words)
+      }
     }
+    XCTAssertEqual(try home.text("damaged.json"), "{\"version\":1,")
   }
 
   func testHelpAndVersionAreResults() throws {
@@ -90,13 +107,7 @@ final class CommandLineTests: ProgramTestCase {
       ("TERM=typewriter three-ducks", "\"typewriter\" cannot move the cursor"),
       ("three-ducks </dev/null", "terminal"), ("three-ducks >output", "terminal"),
     ] {
-      try open()
-      try? home.remove("errors")
-      try start(command: ["sh", "-c", command])
-      try assertEnds(.exited(64))
-      let errors = try messages()
-      XCTAssertEqual(errors.count, 1, "\(errors)")
-      XCTAssert(errors[0].contains(words), "\(errors)")
+      try assertRefusedOnTerminal(["sh", "-c", command], 64, saying: words)
     }
     XCTAssertEqual(try home.text("output"), "")
   }

@@ -6,26 +6,25 @@ import XCTest
 final class ContinueTests: ProgramTestCase {
   func testAGameThatIsKilledAtAnyMomentContinuesToAWinThatVerifies() throws {
     try forEachSeed(4) { random in
-      try playAndKill(&random)
+      let deal = try playAndKill(&random)
       let killed = try XCTUnwrap(home.newestLog())
-      let left = try report(of: killed)
-      let game = try PlainGame(home)
+      let replay = try home.run("replay", "--json", killed).output
+      let pairs = try XCTUnwrap(replay.firstMatch(of: /"matchedPairs":(\d+)/)?.1)
+      let game = try home.startGame()
       game.say(["continue"])
       try game.wait(for: "Welcome back.")
-      try game.wait(
-        for: "Unfinished game: easy, \(left.matchedPairs) of 6 pairs found")
-      game.say(["resume"] + left.cardsToWin)
+      try game.wait(for: "Unfinished game: easy, \(pairs) of 6 pairs found")
+      // Two flips of each card find every pair, whichever cards are up.
+      game.say(["resume"] + deal.pairs.flatMap { $0 + $0 })
       XCTAssertEqual(try game.quit(), 0)
       try game.wait(for: "You won!")
 
       let log = try XCTUnwrap(home.newestLog())
-      let replay = try home.run("replay", "--strict", log)
-      XCTAssertEqual(replay.status, 0, replay.errors)
+      try assertRun("replay", "--strict", log)
       XCTAssert(try actions(of: log).starts(with: actions(of: killed)))
       XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
     }
-    let scores = try home.run("scores", "--verify")
-    XCTAssertEqual(scores.status, 0, scores.errors)
+    try assertRun("scores", "--verify")
   }
 
   func testAGameWhoseWindowWasClosedContinuesOnTheScreen() throws {
@@ -41,7 +40,7 @@ final class ContinueTests: ProgramTestCase {
     terminal.send(DealtGame.known.perfect.dropFirst(3).joined())
     try terminal.wait(for: "You won!", "Moves: 12")
     try quit()
-    XCTAssertEqual(try home.run("replay", "--verify", XCTUnwrap(home.newestLog())).status, 0)
+    try assertRun("replay", "--verify", XCTUnwrap(home.newestLog()))
     XCTAssertEqual(home.logs.count, 2)
   }
 
@@ -64,13 +63,14 @@ final class ContinueTests: ProgramTestCase {
   }
 
   /// Plays, and kills the game between two actions or during one.
-  private func playAndKill(_ random: inout TestRandom) throws {
-    let game = try PlainGame(home)
-    let pairs = try game.deal().pairs
+  @discardableResult
+  private func playAndKill(_ random: inout TestRandom) throws -> DealtGame {
+    let game = try home.startGame()
+    let deal = try game.deal()
     game.say(["A1"])
     try game.wait(for: "A1: ")
     for _ in 0..<random.next(12) {
-      let (pair, other) = (random.pick(pairs), random.pick(pairs)[0])
+      let (pair, other) = (random.pick(deal.pairs), random.pick(deal.pairs)[0])
       let turn = pair.joined(separator: " ")
       game.say([random.pick([turn, "\(pair[0]) \(other)", pair[1], "pause", "resume"])])
     }
@@ -78,34 +78,7 @@ final class ContinueTests: ProgramTestCase {
     usleep(UInt32(random.next(30_000)))
     game.send(SIGKILL)
     try game.end()
-  }
-
-  // MARK: - Logs
-
-  /// What a replay reports of a log.
-  private struct Report: Decodable {
-    let matchedPairs: Int
-    let cards: [String]
-    let faceUp: [Bool]
-
-    /// The cards that win the game, beginning with the mate of a single card that is up.
-    var cardsToWin: [String] {
-      let pairs = Dictionary(grouping: cards.indices) { cards[$0] }.values
-        .filter { !$0.allSatisfy { faceUp[$0] } }
-        .map { pair in pair.filter { !faceUp[$0] } + pair.filter { faceUp[$0] } }
-      let begun = pairs.filter { faceUp[$0[1]] }
-      // If two cards that differ are up, a card of a new pair comes first, to turn them back.
-      let order =
-        begun.count == 1
-        ? begun.map { $0[0] } + pairs.filter { $0 != begun[0] }.flatMap { $0 }
-        : pairs.flatMap { $0 }
-      return order.map { "\(Difficulty.easy.name(of: $0))" }
-    }
-  }
-
-  private func report(of log: String) throws -> Report {
-    let json = try home.run("replay", "--json", log).output
-    return try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+    return deal
   }
 
   /// The actions of a log's last game, with their times from its deal.

@@ -21,8 +21,7 @@ final class DailyTests: ProgramTestCase {
   func testOneTryADayCounts() throws {
     try win()
     try quit()
-    let scores = try home.run("scores", "--json", "--verify")
-    XCTAssertEqual(scores.status, 0, scores.errors)
+    let scores = try assertRun("scores", "--json", "--verify")
     for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {
       XCTAssertTrue(scores.output.contains(part), scores.output)
     }
@@ -55,13 +54,12 @@ final class DailyTests: ProgramTestCase {
     try playInLines(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
     let log = try home.text("log.jsonl")
     XCTAssertTrue(log.contains(#""daily":"\#(yesterday)""#), log)
-    XCTAssertEqual(try home.run("replay", "--strict", "log.jsonl").status, 0)
+    try assertRun("replay", "--strict", "log.jsonl")
     let (played, later) = (try XCTUnwrap(Day(yesterday)), try XCTUnwrap(Day(future)))
     try home.write(
       log.replacing("\(DailyDeal.seed(of: played))", with: "\(DailyDeal.seed(of: later))")
         .replacing(#""daily":"\#(yesterday)""#, with: #""daily":"\#(future)""#), to: "later.jsonl")
-    let strict = try home.run("replay", "--strict", "later.jsonl")
-    XCTAssertEqual(strict.status, 1)
+    let strict = try assertRun("replay", "--strict", "later.jsonl", status: 1)
     XCTAssertTrue(
       strict.errors.contains("expected a daily deal no later than \(today)"), strict.errors)
   }

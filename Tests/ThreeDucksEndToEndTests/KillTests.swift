@@ -8,7 +8,7 @@ final class KillTests: ProgramTestCase {
     var kills = 0
     try forEachSeed(4) { random in
       try addOldLogs()
-      let game = try PlainGame(home)
+      let game = try home.startGame()
       game.say(try game.deal().perfect + ["again", "quit"])
       // The kill may come at any moment until the game has ended.
       usleep(UInt32(random.next(25_000)))
@@ -25,8 +25,7 @@ final class KillTests: ProgramTestCase {
     }
     XCTAssertEqual(files.filter { $0.hasSuffix(".new") }, [])
     XCTAssertEqual(try files.filter { try isEmpty($0) && !$0.hasSuffix(".lock") }, [])
-    let scores = try home.run("scores", "--verify")
-    XCTAssertEqual(scores.status, 0, scores.errors)
+    let scores = try assertRun("scores", "--verify")
     XCTAssertFalse(scores.output.contains("no log"), scores.output)
   }
 
@@ -48,8 +47,7 @@ final class KillTests: ProgramTestCase {
     for log in logs.map({ "\(PlayersHome.logFolder)/\($0)" }) where try isEmpty(log) {
       try home.remove(log)
     }
-    let replay = try home.run("replay", "--verify", PlayersHome.logFolder)
-    XCTAssertEqual(replay.status, 0, replay.errors)
+    try assertRun("replay", "--verify", PlayersHome.logFolder)
   }
 
   private func isEmpty(_ path: String) throws -> Bool { try home.text(path).isEmpty }

@@ -23,8 +23,7 @@ final class LongPlayTests: ProgramTestCase {
     } while ContinuousClock.now < end
     try quit()
     XCTAssertEqual(try messages(), [])
-    let replay = try home.run("replay", "--strict", XCTUnwrap(home.newestLog()))
-    XCTAssertEqual(replay.status, 0, replay.errors)
+    try assertRun("replay", "--strict", XCTUnwrap(home.newestLog()))
     let (early, late) = (memory[memory.count / 4], memory.last ?? 0)
     print("\(memory.count) games in one session: \(early) kB, \(late) kB at the end")
     XCTAssertLessThan(late, early + 256)

@@ -3,7 +3,6 @@ import XCTest
 
 /// The game in lines of text.
 final class PlainTests: ProgramTestCase {
-
   func testAScriptWinsAndItsLogVerifies() throws {
     for (locale, square) in [("C.UTF-8", "🟩"), ("C", "#"), ("xx_XX.UTF-8", "#")] {
       let lines = ["new"] + DealtGame.known.perfect + ["share", "quit"]
@@ -18,20 +17,8 @@ final class PlainTests: ProgramTestCase {
       )
       XCTAssert(run.output.hasSuffix(String(repeating: square, count: 6) + "\n"), run.output)
     }
-    let replay = try shell("three-ducks replay --verify --json *.jsonl")
-    XCTAssertEqual(replay.status, 0, replay.errors)
+    let replay = try assertRun("replay", "--verify", "--json", home.folder.path)
     XCTAssertEqual(replay.output.matches(of: /"status":"ok".*"gamesWon":1/).count, 3)
-  }
-
-  func testAGameAgainstADuckIsPlayedToALogThatVerifies() throws {
-    let output = try playInLines(
-      ["new easy 7", "A1 A2", "A1 B2", "pause", "resume", "status", "give up", "quit"],
-      ["--against", "perfect", "--record", "log.jsonl"])
-    XCTAssert(
-      output.contains("The duck: elephant at A3 and A4: a pair! You 0, the duck 1."), output)
-    XCTAssert(try home.text("log.jsonl").contains(#""against":"perfect""#))
-    let strict = try home.run("replay", "--strict", "log.jsonl")
-    XCTAssertEqual(strict.status, 0, strict.errors)
   }
 
   func testTheOptionsAreThoseOfTheScreen() throws {
@@ -41,6 +28,8 @@ final class PlainTests: ProgramTestCase {
     XCTAssertFalse(home.exists(".local/state"))
     try playInLines(["difficulty medium"], ["--data", "mine.json"])
     XCTAssert(try playInLines([], ["--data", "mine.json"]).contains("Difficulty: medium."))
+    let duel = try playInLines(["new easy 7", "A1 A2", "A1"], ["--against", "perfect"])
+    XCTAssert(duel.contains("The duck: elephant at A3 and A4: a pair! You 0, the duck 1."), duel)
     try playInLines(["new", "give up", "new"], ["--seed", "7", "--record", "log.jsonl"])
     let deals = try home.text("log.jsonl").split(separator: "\n").filter {
       $0.contains("startGame")
@@ -69,12 +58,12 @@ final class PlainTests: ProgramTestCase {
   }
 
   func testASignalEndsTheGameAndItsLog() throws {
-    let game = try PlainGame(home, "--record", "log.jsonl")
+    let game = try home.startGame("--record", "log.jsonl")
     _ = try game.deal(in: "log.jsonl")
     game.send(SIGTERM)
     XCTAssertEqual(try game.end(), 128 + SIGTERM)
     XCTAssert(try home.text("log.jsonl").contains("\"end\":true"))
-    XCTAssertEqual(try home.run("replay", "--verify", "log.jsonl").status, 0)
+    try assertRun("replay", "--verify", "log.jsonl")
   }
 
   func testAReaderThatDoesNotReadDelaysNoSignal() throws {
@@ -82,8 +71,7 @@ final class PlainTests: ProgramTestCase {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
       try start(command: ["bash", "-c", "exec three-ducks --plain < <(yes help)"])
-      let patience = Patience()
-      while terminal.takesOutput, !patience.isExhausted { usleep(1000) }
+      try terminal.wait(for: "for the commands")
       try terminal.waitForRest(.milliseconds(100))
       XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)
@@ -106,16 +94,5 @@ final class PlainTests: ProgramTestCase {
     try terminal.wait(for: "no match. > board Row A: ")
     terminal.send([0x04])
     try assertEnds()
-  }
-
-  func testATerminalThatVanishesCountsAsAHangup() throws {
-    for turn in 0..<scaled(2) {
-      try open()
-      let ignoring = turn.isMultiple(of: 2) ? "trap '' HUP; " : ""
-      try start(command: ["sh", "-c", "\(ignoring)exec three-ducks --plain"])
-      try terminal.wait(for: "for the commands")
-      terminal.hangUp()
-      XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
-    }
   }
 }

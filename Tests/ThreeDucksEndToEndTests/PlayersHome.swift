@@ -48,14 +48,37 @@ final class PlayersHome {
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    try Run(
-      ["three-ducks"] + arguments, environment: self.environment.merging(environment) { $1 },
-      folder: folder, input: input)
+    try ended(["three-ducks"] + arguments, input: input, environment: environment)
+  }
+
+  /// Runs a shell script.
+  func shell(_ script: String) throws -> Run {
+    try ended(["bash", "-c", script])
+  }
+
+  private func ended(
+    _ command: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
+    let run = try Run(command, in: self, environment: environment, input: input)
+    try run.end()
+    return run
+  }
+
+  /// Starts a game in lines of text.
+  func startGame(_ options: String...) throws -> Run {
+    try Run(["three-ducks", "--plain"] + options, in: self)
   }
 
   // MARK: - Files
 
   func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  /// Creates an empty file for what a program prints.
+  func newFile() throws -> URL {
+    let path = "printed/\(names(in: "printed").count)"
+    try write("", to: path)
+    return url(path)
+  }
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 

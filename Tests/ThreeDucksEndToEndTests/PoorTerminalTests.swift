@@ -2,11 +2,16 @@ import XCTest
 
 /// Terminals and machines that lack something.
 final class PoorTerminalTests: ProgramTestCase {
-  func testATerminalThatVanishesEndsAGameThatIgnoresHangups() throws {
-    try start(command: ["sh", "-c", "trap '' HUP; exec three-ducks"])
-    try terminal.wait(for: "New Game")
-    terminal.hangUp()
-    XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
+  func testATerminalThatVanishesCountsAsAHangup() throws {
+    for (game, words) in [("three-ducks", "New Game"), ("three-ducks --plain", "the commands")] {
+      for ignoring in ["", "trap '' HUP; "] {
+        try open()
+        try start(command: ["sh", "-c", "\(ignoring)exec \(game)"])
+        try terminal.wait(for: words)
+        terminal.hangUp()
+        XCTAssertEqual(try terminal.ended(isReading: false).ending.status, 128 + SIGHUP)
+      }
+    }
   }
 
   func testAScreenThatVanishesWhileTheKeysAreThereCountsAsAHangup() throws {

@@ -88,11 +88,33 @@ class ProgramTestCase: XCTestCase {
     try home.text("errors").split(separator: "\n")
   }
 
+  /// Checks that a command ends with a status on a new terminal, and prints one line.
+  func assertRefusedOnTerminal(
+    _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    try open()
+    try? home.remove("errors")
+    try start(command: command)
+    try assertEnds(.exited(status), file: file, line: line)
+    let messages = try messages()
+    XCTAssertEqual(messages.count, 1, "\(messages)", file: file, line: line)
+    XCTAssert(messages[0].contains(words), "\(messages)", file: file, line: line)
+  }
+
   // MARK: - Without a terminal
 
   /// Runs a shell script in the home folder.
-  func shell(_ script: String) throws -> Run {
-    try Run(["bash", "-c", script], environment: home.environment, folder: home.folder)
+  func shell(_ script: String) throws -> Run { try home.shell(script) }
+
+  /// Runs the game without a terminal, and checks its exit status.
+  @discardableResult
+  func assertRun(
+    _ arguments: String..., status: Int32 = 0, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> Run {
+    let run = try home.run(arguments)
+    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
+    return run
   }
 
   /// Plays in lines of text, and checks that the exit status is 0.

@@ -108,7 +108,7 @@ final class PseudoTerminal {
     while true {
       let size = output.count
       output += [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(systemRead(master, buffer.baseAddress, buffer.count), 0)
+        count = max(Foundation.read(master, buffer.baseAddress, buffer.count), 0)
       }
       if output.count == size { return }
     }
@@ -122,16 +122,15 @@ final class PseudoTerminal {
 
   /// Reads until the screen shows something.
   func wait(for description: String, until isShown: (SmallScreen) -> Bool) throws {
-    let patience = Patience()
+    var isOver = false
     read()
-    while !isShown(screen) {
-      let isOver = hasEnded
+    try Patience.wait(for: "\(description) on\n\(screen.text)") {
+      isOver = hasEnded
       waitForOutput(atMost: .milliseconds(20))
-      if isShown(screen) { return }
-      guard !isOver, !patience.isExhausted else {
-        let reason = isOver ? "the program has ended" : "not within \(Patience.seconds) s"
-        throw Patience.Exhausted(description: "no \(description): \(reason), on\n\(screen.text)")
-      }
+    } until: {
+      if isShown(screen) { return true }
+      guard isOver else { return false }
+      throw Patience.Exhausted(description: "ended without \(description) on\n\(screen.text)")
     }
   }
 
@@ -216,14 +215,12 @@ final class PseudoTerminal {
   /// - Parameter isReading: Whether the terminal is read in the meantime.
   /// - Returns: How it ended, and after how long.
   func ended(isReading: Bool = true) throws -> (ending: Ending, time: Duration) {
-    let (start, patience) = (ContinuousClock.now, Patience())
-    while !hasEnded {
-      guard !patience.isExhausted else {
-        throw Patience.Exhausted(
-          description: "not ended within \(Patience.seconds) s, with\n\(screen.text)")
-      }
+    let start = ContinuousClock.now
+    try Patience.wait(for: "end of the program on\n\(screen.text)") {
       if isReading { read() }
       usleep(500)
+    } until: {
+      hasEnded
     }
     let time = ContinuousClock.now - start
     read()
@@ -235,15 +232,13 @@ final class PseudoTerminal {
   ///
   /// On a system without `/proc`, which shows what the program does, this only waits for that time.
   func waitForRest(_ time: Duration) throws {
-    let patience = Patience()
-    var before: [String]
-    repeat {
-      guard !patience.isExhausted else {
-        throw Patience.Exhausted(description: "the program does not rest: \(activity)")
-      }
+    var before: [String]?
+    try Patience.wait(for: "rest after \(activity)") {
       before = activity
       usleep(UInt32(time / .microseconds(1)))
-    } while activity != before
+    } until: {
+      activity == before
+    }
   }
 
   /// How often each of the program's threads has waited, and its ticks of work, as the scheduler counts them.

@@ -1,51 +1,95 @@
 import Foundation
 import TestSupport
 
-/// A command that was run to its end, without a terminal.
-struct Run {
-  let status: Int32
-  let output: String
-  let errors: String
+/// A program that runs beside the test, without a terminal.
+final class Run {
+  private let home: PlayersHome
+  private let process = Process()
+  private let input = Pipe()
+  private let outputFile, errorsFile: URL
 
-  /// Runs a command.
+  /// Starts a program in a home.
   ///
-  /// - Parameter input: Its standard input, no longer than a pipe can hold.
+  /// - Parameter text: Its whole input, no longer than a pipe can hold; nil to type lines later.
   init(
-    _ command: [String], environment: [String: String], folder: URL, input: String = ""
+    _ command: [String], in home: PlayersHome, environment: [String: String] = [:],
+    input text: String? = nil
   ) throws {
-    let process = Process()
-    let (lines, output, errors) = (Pipe(), Pipe(), Pipe())
+    self.home = home
+    (outputFile, errorsFile) = (try home.newFile(), try home.newFile())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
-    process.environment = environment
-    process.currentDirectoryURL = folder
-    try lines.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try lines.fileHandleForWriting.close()
-    process.standardInput = lines
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    do {
-      self.output = try Self.all(output)
-      self.errors = try Self.all(errors)
-    } catch {
-      let shell = process.processIdentifier
-      for process in ProcessTree.descendants(of: shell) + [shell] { kill(process, SIGKILL) }
-      throw error
+    process.environment = home.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = home.folder
+    process.standardInput = input
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorsFile)
+    if let text {
+      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try input.fileHandleForWriting.close()
     }
-    process.waitUntilExit()
-    status = process.terminationStatus
+    try process.run()
   }
 
-  private static func all(_ pipe: Pipe) throws -> String {
-    try pipe.fileHandleForWriting.close()
-    let patience = Patience()
-    var bytes: [UInt8] = []
-    while true {
-      let more = try patience.read(pipe.fileHandleForReading.fileDescriptor)
-      if more.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-      bytes += more
-    }
+  deinit {
+    guard process.isRunning else { return }
+    let id = process.processIdentifier
+    for process in ProcessTree.descendants(of: id) + [id] { kill(process, SIGKILL) }
+  }
+
+  /// What the program has printed.
+  var output: String { text(of: outputFile) }
+
+  /// What the program has printed on standard error.
+  var errors: String { text(of: errorsFile) }
+
+  private func text(of file: URL) -> String {
+    (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Types lines, which has no effect when the program has ended.
+  func say(_ lines: [String]) {
+    let text = lines.map { "\($0)\n" }.joined()
+    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Deals a game of a drawn seed.
+  ///
+  /// - Parameter log: Its log; nil for the newest of all.
+  func deal(in log: String? = nil) throws -> DealtGame {
+    say(["new"])
+    try wait(for: " cards, ")
+    return try home.dealtGame(in: log)
+  }
+
+  /// Waits until the program has printed some words.
+  func wait(for words: String) throws {
+    try Patience.wait(for: "\(words), only \(output)\(errors)") { output.contains(words) }
+  }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Quits a game, and waits for its end.
+  ///
+  /// - Returns: The exit status.
+  func quit() throws -> Int32 {
+    say(["quit"])
+    return try end()
+  }
+
+  /// Waits for the end of the program.
+  ///
+  /// - Returns: The exit status.
+  @discardableResult
+  func end() throws -> Int32 {
+    try Patience.wait(for: "end of the program, only \(output)\(errors)") { !process.isRunning }
+    return status
+  }
+
+  /// The exit status of a program that has ended, or 128 and the number of the signal.
+  var status: Int32 {
+    process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
   }
 }
 
@@ -63,17 +107,19 @@ struct Patience {
   /// Whether the time is over.
   var isExhausted: Bool { ContinuousClock.now >= deadline }
 
-  /// Waits until a pipe holds bytes, and reads them; none at its end.
-  func read(_ descriptor: Int32) throws -> [UInt8] {
-    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&watched, 1, 100) <= 0 {
-      guard !isExhausted else { throw Exhausted(description: "no bytes in \(Self.seconds) s") }
+  /// Waits until a condition holds.
+  ///
+  /// - Parameter pause: What is done before the condition is checked again.
+  static func wait(
+    for description: @autoclosure () -> String, pause: () -> Void = { usleep(1000) },
+    until condition: () throws -> Bool
+  ) throws {
+    let patience = Patience()
+    while try !condition() {
+      guard !patience.isExhausted else {
+        throw Exhausted(description: "no \(description()) in \(seconds) s")
+      }
+      pause()
     }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-    return Array(bytes.prefix(max(count, 0)))
   }
 }
-
-/// `read(2)`, under a name that no method here has.
-let systemRead = read as @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int

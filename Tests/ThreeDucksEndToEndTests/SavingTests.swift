@@ -5,67 +5,36 @@ import XCTest
 /// The save file, the scores in it, and the logs that prove them.
 final class SavingTests: ProgramTestCase {
   func testAScoreIsProvenUntilItIsEdited() throws {
-    let session = try PlainGame(home)
+    let session = try home.startGame()
     let game = try session.deal()
     session.say(game.perfect)
     XCTAssertEqual(try session.quit(), 0)
-    let scores = try home.run("scores")
-    XCTAssertEqual(scores.errors, "")
-    XCTAssert(scores.output.contains("12 moves"), scores.output)
-    let json = try home.run("scores", "--json")
-    XCTAssertEqual(json.output.filter { $0 == "\n" }.count, 1, json.output)
-    XCTAssert(json.output.contains(#""moves":12"#), json.output)
-    XCTAssert(json.output.contains(#""seed":\#(game.seed)"#), json.output)
-    let proven = try home.run("scores", "--verify")
-    XCTAssertEqual(proven.status, 0)
-    XCTAssert(proven.output.contains("seed \(game.seed)  proven\n"), proven.output)
-    XCTAssertNotNil(
-      try playInLines(["scores"]).firstMatch(of: /\nEasy, number 1: 12 moves in 0:\d\d, today\./))
+    for (option, words) in [
+      ("--verify", "12 moves"), ("--verify", "seed \(game.seed)  proven\n"),
+      ("--json", #""moves":12"#), ("--json", #""seed":\#(game.seed)"#),
+    ] {
+      let scores = try assertRun("scores", option)
+      XCTAssertEqual(scores.errors, "")
+      XCTAssert(scores.output.contains(words), scores.output)
+    }
 
     let text = try home.text(PlayersHome.saveFile)
     try home.write(
       text.replacing("\"moves\": 12", with: "\"moves\": 2"), to: PlayersHome.saveFile)
-    let edited = try home.run("scores", "--verify", "--json")
-    XCTAssertEqual(edited.status, 1)
+    let edited = try assertRun("scores", "--verify", "--json", status: 1)
     XCTAssert(edited.output.contains("\"proof\":\"contradicted\""), edited.output)
     XCTAssertEqual(edited.errors.filter { $0 == "\n" }.count, 1)
     XCTAssert(edited.errors.contains("expected 2 moves, and the log has 12"), edited.errors)
-    let unverified = try home.run("scores")
-    XCTAssertEqual(unverified.status, 0)
-    XCTAssertEqual(unverified.errors, "")
+    XCTAssertEqual(try assertRun("scores").errors, "")
 
     try home.remove(PlayersHome.logFolder)
-    let lost = try home.run("scores", "--verify")
-    XCTAssertEqual(lost.status, 0)
-    XCTAssert(lost.output.contains("seed \(game.seed)  no log\n"), lost.output)
-  }
-
-  func testACompleteBoardIsScoredWhenThePlayerQuitsAtOnce() throws {
-    try startAndDeal(["--no-animation"])
-    terminal.send(try home.dealtGame().perfect.joined() + "q")
-    try assertEnds()
-    let scores = try home.run("scores", "--verify")
-    XCTAssertEqual(scores.status, 0, scores.errors)
-    XCTAssert(scores.output.contains("proven"), scores.output)
-    XCTAssertEqual(try messages(), [])
-  }
-
-  func testEightGamesAtOnceLoseNoScore() throws {
-    let games = try (0..<8).map { number in
-      try PlainGame(home, "--record", "log-\(number).jsonl", name: "game-\(number)")
-    }
-    let deals = try games.indices.map { try games[$0].deal(in: "log-\($0).jsonl") }
-    for (game, deal) in zip(games, deals) { game.say(deal.perfect + ["quit"]) }
-    for game in games { XCTAssertEqual(try game.end(), 0) }
-    let seeds = Set(deals.map(\.seed))
-    let file = try home.saved()
-    XCTAssertEqual(Set(file.highScores[.easy].map(\.seed)), seeds)
-    XCTAssertEqual(Set(file.games.map(\.seed)), seeds)
+    let lost = try assertRun("scores", "--verify").output
+    XCTAssert(lost.contains("seed \(game.seed)  no log\n"), lost)
   }
 
   func testAScoreThatIsLostIsReportedWithItsLogWithoutALongWait() throws {
     for isSignalled in [false, true] {
-      let game = try PlainGame(home)
+      let game = try home.startGame()
       let deal = try game.deal()
       try home.write("", to: "\(PlayersHome.saveFile).lock")
       let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
@@ -77,7 +46,7 @@ final class SavingTests: ProgramTestCase {
       if isSignalled { game.send(SIGTERM) } else { game.say(["quit"]) }
       try game.end()
       assertTook(ContinuousClock.now - start, lessThan: .seconds(isSignalled ? 1 : 3))
-      let errors = try game.errors()
+      let errors = game.errors
       XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
       XCTAssert(errors.contains(try XCTUnwrap(home.newestLog())), errors)
       XCTAssertEqual(errors.contains("waiting for another game"), !isSignalled, errors)
@@ -85,14 +54,14 @@ final class SavingTests: ProgramTestCase {
   }
 
   func testALogThatWasRemovedIsNotNamed() throws {
-    let game = try PlainGame(home)
+    let game = try home.startGame()
     let deal = try game.deal()
     try home.remove(PlayersHome.logFolder)
     try FileManager.default.createDirectory(
       at: home.url(PlayersHome.saveFile), withIntermediateDirectories: true)
     game.say(deal.perfect)
     XCTAssertEqual(try game.quit(), 0)
-    let errors = try game.errors()
+    let errors = game.errors
     XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
     XCTAssert(errors.contains("it has no log."), errors)
   }
@@ -115,22 +84,9 @@ final class SavingTests: ProgramTestCase {
     XCTAssertEqual([lines[0], lines[2], lines[3]], ["three-ducks.json", "1", "1"], run.errors)
   }
 
-  func testScoresChangeNothingAndRefuseWhatTheyCannotRead() throws {
-    XCTAssertEqual(try home.run("scores").status, 0)
-    XCTAssertFalse(home.exists(PlayersHome.saveFile))
-    try home.write("{\"version\":1,", to: "damaged.json")
-    try home.write("{\"version\":2}", to: "newer.json")
-    for (file, status, words) in [
-      ("damaged.json", 65, "damaged"), ("newer.json", 65, "version 2"),
-      (home.folder.path, 66, home.folder.path), ("/dev/null/x.json", 66, "/dev/null/x.json"),
-      ("missing.json", 66, "--data missing.json: no such file"),
-    ] as [(String, Int32, String)] {
-      for format in [[], ["--json"]] {
-        assertRefused(
-          try home.run(["scores", "--data", file] + format), status, saying: words)
-      }
-    }
-    XCTAssertEqual(try home.text("damaged.json"), "{\"version\":1,")
+  func testScoresChangeNothing() throws {
+    try assertRun("scores")
+    XCTAssertFalse(home.exists(".local"))
   }
 
   // MARK: - Logs

@@ -2,7 +2,7 @@ import XCTest
 
 /// `three-ducks simulate`, alone and against a duck.
 final class SimulateTests: ProgramTestCase {
-  private func simulate(_ options: String...) throws -> Run {
+  private func simulate(_ options: [String]) throws -> Run {
     try home.run(["simulate", "--games", "20", "--player", "forgetful", "--seed", "5"] + options)
   }
 
@@ -11,7 +11,7 @@ final class SimulateTests: ProgramTestCase {
   }
 
   func testWhoWonIsReportedAndThePairsAreDrawn() throws {
-    let run = try simulate("--against", "forgetful")
+    let run = try simulate(["--against", "forgetful"])
     XCTAssertEqual(run.status, 0, run.errors)
     let lines = run.output.split(separator: "\n").map(String.init)
     XCTAssertEqual(
@@ -25,33 +25,27 @@ final class SimulateTests: ProgramTestCase {
   }
 
   func testEveryLogPassesAStrictReplayAndAgreesWithTheReport() throws {
-    for opponent in ["", "forgetful"] {
-      let options = opponent.isEmpty ? [] : ["--against", opponent]
-      let logs = "logs-\(opponent)"
-      let command = [
-        "simulate", "--games", "20", "--player", "forgetful", "--seed", "5", "--logs", logs,
-        "--json",
-      ]
-      let run = try home.run(command + options)
+    for (logs, options) in [("alone", []), ("duel", ["--against", "forgetful"])] {
+      let run = try simulate(["--logs", logs, "--json"] + options)
       XCTAssertEqual(run.status, 0, run.errors)
       let report = try object(run.output)
       XCTAssertEqual(report["games"] as? Int, 20)
-      let strict = try home.run("replay", "--strict", "--json", logs)
-      XCTAssertEqual(strict.status, 0, strict.errors)
-      let replays = strict.output.split(separator: "\n")
+      let strict = try assertRun("replay", "--strict", "--json", logs).output
+      let replays = strict.split(separator: "\n")
       XCTAssertEqual(replays.count, 20)
-      if opponent.isEmpty {
+      if options.isEmpty {
         let moves = try replays.map { try object($0)["moves"] as? Double ?? 0 }
         XCTAssertEqual(
           moves.reduce(0, +) / 20, try XCTUnwrap(report["meanMoves"] as? Double), accuracy: 1e-9)
       } else {
-        XCTAssertEqual(report["against"] as? String, opponent)
+        XCTAssertEqual(report["against"] as? String, "forgetful")
         for (ending, winner) in [("won", #""player""#), ("lost", #""opponent""#)] {
           XCTAssertEqual(
             report[ending] as? Int, replays.count { $0.contains(#""winner":\#(winner)"#) }, ending)
         }
       }
-      XCTAssertEqual(try home.run(command + options).status, 74, "no log is overwritten")
+      let again = try simulate(["--logs", logs, "--json"] + options)
+      XCTAssertEqual(again.status, 74, "no log is overwritten")
     }
   }
 }

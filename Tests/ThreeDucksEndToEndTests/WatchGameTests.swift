@@ -4,9 +4,8 @@ import XCTest
 final class WatchGameTests: ProgramTestCase {
   /// Simulates a game with pairs, mismatches and a win.
   private func simulate() throws -> String {
-    let run = try home.run(
+    try assertRun(
       "simulate", "--games", "1", "--player", "forgetful", "--seed", "3", "--logs", "logs")
-    XCTAssertEqual(run.status, 0, run.errors)
     return "logs/\(try XCTUnwrap(home.names(in: "logs").first))"
   }
 
@@ -30,14 +29,6 @@ final class WatchGameTests: ProgramTestCase {
     try terminal.wait(for: "You won!", "A perfect memory needs")
     try quit()
     XCTAssertEqual(try messages(), [])
-  }
-
-  func testWithoutATerminalTheAlternativeIsNamed() throws {
-    assertRefused(
-      try home.run("watch", simulate()), 64,
-      saying:
-        "watch needs a terminal on standard input and standard output; run it in one, or read the "
-        + "log with replay --actions")
   }
 
   func testADamagedLogIsShownUpToItsLastValidAction() throws {
@@ -83,13 +74,12 @@ final class WatchGameTests: ProgramTestCase {
       (["text.jsonl"], 65, "text.jsonl:1: this is not a Three Ducks log: expected a header"),
       (["nothing.jsonl"], 66, "nothing.jsonl: no such file; the game keeps its logs in"),
     ] as [([String], Int32, String)] {
-      try open()
-      try start(command: ["three-ducks", "watch"] + log)
-      try assertEnds(.exited(status))
-      let messages = try messages()
-      XCTAssertEqual(messages.count, 1)
-      XCTAssert(messages[0].contains(message), "\(messages)")
-      try home.remove("errors")
+      try assertRefusedOnTerminal(["three-ducks", "watch"] + log, status, saying: message)
     }
+    assertRefused(
+      try home.run("watch", simulate()), 64,
+      saying:
+        "watch needs a terminal on standard input and standard output; run it in one, or read the "
+        + "log with replay --actions")
   }
 }
