@@ -141,6 +141,6 @@ final class RulesTests: XCTestCase {
         run.state.game?.choosing(place), [.flipCard(place)], "it is up, or does not exist")
     }
     XCTAssertEqual(
-      run.state.game?.choosing(0, isRepeatMeant: true), [.turnBack, .flipCard(0)])
+      run.state.game?.choosing(0, canRepeat: true), [.turnBack, .flipCard(0)])
   }
 }

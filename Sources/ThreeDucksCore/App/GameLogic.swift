@@ -7,7 +7,7 @@ extension EffectID {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Sends the actions that follow from a flip; see ``Game/consequences``.
+  /// Sends the actions that follow from a flip, such as a win: ``Game/consequences`` in `Game.swift`.
   ///
   /// Leaving a game cancels what is pending. While a game is paused, two cards that differ stay up; they
   /// turn back 1,000 ms after the game is resumed.
@@ -43,7 +43,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Plays the computer's turns in a game of two, one card after another, at a human pace.
   ///
-  /// A pause cancels the next flip; after the pause the computer waits its full time again.
+  /// A pause cancels the next flip; after the pause, the computer waits for the full time again.
   package static var opponent: Self {
     Middleware("opponent", comparing: { $0.game?.opponentsCard }) { before, step in
       let place = step.state.game?.opponentsCard
@@ -63,26 +63,12 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 }
 
 extension Store {
-  /// Advances the time to the win if the board is cleared: a player who flipped the last card has won, even
-  /// if the program ends before the win is due.
+  /// Advances the time to the win if all cards are up: a player who flipped the last card has won, even if
+  /// the program ends before the win is due.
   package func awaitWin(of game: (State) -> Game?) {
     let end = time + Game.timeToLook
     while game(state)?.isWinning == true, let deadline = nextDeadline, deadline <= end {
       advance(to: deadline)
     }
-  }
-}
-
-extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
-  /// The middlewares of a game that is played, in order.
-  package static func game(
-    saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
-    app: String, date: @escaping @Sendable () -> String
-  ) -> Self {
-    // The save file comes first, so that it names the log before the log holds a flipped card. The log
-    // comes next, so that an action is written before those that follow from it.
-    [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
-      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]
-      + [.dailyGame(unfinishedGames)] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
   }
 }

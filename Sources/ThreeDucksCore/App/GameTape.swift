@@ -1,9 +1,9 @@
 import Redux
 
-/// The actions of the latest game, as a log would record them: the game can be watched even if no log is
-/// written.
+/// The actions of the latest game, as a log would record them, so that the game can be watched even if no log
+/// is written.
 package final class GameTape: Sendable {
-  /// More actions than a person plays; nothing is kept of a longer game.
+  /// More actions than a person plays; a longer game is not kept.
   private static let maximumCount = 50_000
 
   private let entries = Locked<[LogEntry]>([])

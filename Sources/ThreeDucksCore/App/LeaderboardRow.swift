@@ -1,3 +1,4 @@
+/// A score as a leaderboard shows it.
 package struct LeaderboardRow: Equatable, Sendable {
   package let number: Int
   package let score: HighScore
@@ -10,7 +11,7 @@ package struct LeaderboardRow: Equatable, Sendable {
     self.isThisGame = isThisGame
   }
 
-  /// Its place, moves and time in columns, such as ` 1.    8 moves     0:31`.
+  /// The number, moves and time in columns, such as ` 1.    8 moves     0:31`.
   ///
   /// - Parameter hasUnit: Whether to write the word `moves`.
   package func columns(hasUnit: Bool = true) -> String {

@@ -1,4 +1,4 @@
-/// A problem with the save file; the game can be played all the same.
+/// A problem with the save file; the game can still be played.
 public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// There is no folder to save in.
   case nowhere
@@ -13,7 +13,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 
-  /// Whether it is over as soon as the file has been written.
+  /// Whether the problem is over as soon as the file has been written.
   var isRecoverable: Bool { if case .damaged = self { false } else { true } }
 
   /// The problem and its consequence, in one line.
@@ -35,13 +35,13 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   }
 }
 
-/// Why the game is no longer recorded; it can be played all the same.
+/// Why the game is no longer recorded; it can still be played.
 public struct RecordingProblem: Error, Equatable, Sendable {
   /// The file or folder that cannot be written.
   public let file: String
   package let reason: String
 
-  /// Describes why a log cannot be written.
+  /// Makes the problem of a log that cannot be written.
   public init(file: String, reason: String) {
     self.file = file
     self.reason = reason
@@ -58,17 +58,17 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 /// The player sees the latest problem of each kind until the next deal, and all of them when the program
 /// ends.
 package struct Problems: Equatable, Sendable {
-  /// The latest problem with the save file; nil after the next deal.
+  /// The latest problem with the save file; nil if there is none since the last deal.
   package private(set) var shownSaveProblem: SaveProblem?
-  /// Why the game is no longer recorded; nil after the next deal.
+  /// Why the game is no longer recorded; nil if there is no problem since the last deal.
   package private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
 
-  /// Whether no line of the log has failed to be written.
+  /// Whether every line of the log could be written.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether a problem is known already, whether it is shown or not.
+  /// Whether a problem has occurred before and may still last, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
   /// The problems that are shown, the worst first, in sentences.
@@ -88,6 +88,7 @@ package struct Problems: Equatable, Sendable {
     shownRecordingProblem = problem
   }
 
+  /// Hides the problems until they occur again.
   mutating func hide() {
     (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }

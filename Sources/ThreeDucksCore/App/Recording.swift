@@ -1,6 +1,6 @@
 import Redux
 
-/// Access to an action log that is being written.
+/// An action log that is being written.
 public struct ActionLog: Sendable {
   /// The name that the save file uses for the log; nil before its first line, and for a log that cannot be
   /// read again, such as a pipe.
@@ -10,7 +10,7 @@ public struct ActionLog: Sendable {
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void
 
-  /// Makes a log of its two functions.
+  /// Makes a log from its functions.
   public init(
     name: @escaping @Sendable () -> String?,
     append: @escaping @Sendable (String) throws(RecordingProblem) -> Void
@@ -23,9 +23,9 @@ public struct ActionLog: Sendable {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Writes the action log: a line for each action, before anything that follows from it.
   ///
-  /// The log begins with the first ``GameAction``, and ends at ``ThreeDucksAction/close``. An action brings
-  /// its name into the state. When a line cannot be written, an action reports that, and no more lines are
-  /// written.
+  /// The log begins with the first ``GameAction``, and ends at ``ThreeDucksAction/close``. The action
+  /// `recordingBegan` brings its name into the state. If a line cannot be written, `recordingFailed` reports
+  /// that, and no more lines are written. The format is in `LogLine.swift`.
   ///
   /// - Parameter date: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   public static func recording(
@@ -54,8 +54,8 @@ private struct Recording {
   var isEnded = false
   /// The lines that are not written yet.
   ///
-  /// Those of an unfinished game wait until all of its actions have been played again: if the program is
-  /// killed meanwhile, the former log still holds the whole game.
+  /// When an unfinished game is continued, its lines wait until all actions have been played again: if the
+  /// program is killed before that, the former log still holds the whole game.
   private var held = ""
 
   /// The lines to write after a step, with their line ends; nil for none.

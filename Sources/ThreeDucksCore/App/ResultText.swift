@@ -13,10 +13,10 @@ package struct ResultText: Equatable, Sendable {
   ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
   ///     ⬜🟩🟩⬜🟩
   ///
-  /// A daily deal has its day, followed by `again` if it did not count. Each square is a turn: 🟩 a pair, ⬜ a
-  /// miss. After 64 turns the row ends with `…`.
+  /// A daily deal has its day, followed by `again` if it did not count. Each square is a turn: 🟩 a pair, ⬜ no
+  /// match. After 64 turns, the row ends with `…`.
   ///
-  /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for a miss.
+  /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
   package func text(isASCII: Bool = false) -> String {
     let mode = game.mode
     let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
@@ -38,7 +38,7 @@ package struct ResultText: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
-  /// How the game that was won compares with earlier ones.
+  /// How the game that was won compares with earlier games.
   ///
   /// - Parameter width: The maximum number of characters; the best game is left out if it does not fit.
   package func comparison(width: Int) -> String {
@@ -66,9 +66,9 @@ extension Game {
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
-  /// The memory score, and the cards that were forgotten by their animals and names.
+  /// The memory score, and the animals and names of the forgotten cards.
   ///
-  /// - Parameter width: The maximum number of characters; cards that do not fit are counted.
+  /// - Parameter width: The maximum number of characters; forgotten cards that do not fit are only counted.
   package func memoryWords(width: Int = .max) -> String {
     guard let score = memory.score else {
       let long = "Memory: not tested (no card had to be remembered)"

@@ -1,7 +1,54 @@
 import Redux
 
+/// Access to the save file.
+package struct SaveFileClient: Sendable {
+  /// The result of reading or changing the file.
+  package struct Outcome: Sendable {
+    /// What the file holds now; nil if it could not be read or written.
+    package let file: SaveFile?
+    /// What went wrong; nil if nothing did.
+    package let problem: SaveProblem?
+
+    package init(file: SaveFile?, problem: SaveProblem? = nil) {
+      self.file = file
+      self.problem = problem
+    }
+  }
+
+  /// How long a change may wait while another game locks the file.
+  package enum LockTimeout: Sendable {
+    case none
+    /// So briefly that a player does not notice.
+    case brief
+    /// As long as a player is willing to wait for the program to quit.
+    case long
+  }
+
+  package typealias Change = @Sendable (inout SaveFile) -> Void
+
+  /// Reads the file; a missing file reads as an empty one.
+  package let load: @Sendable () -> Outcome
+  /// Reads the file, changes it and writes it, under a lock.
+  package let update: @Sendable (LockTimeout, Change) -> Outcome
+
+  package init(
+    load: @escaping @Sendable () -> Outcome,
+    update: @escaping @Sendable (LockTimeout, Change) -> Outcome
+  ) {
+    self.load = load
+    self.update = update
+  }
+}
+
+extension SaveFileClient {
+  /// Saves nothing, because there is no folder to save in.
+  package static let nowhere = SaveFileClient(
+    load: { Outcome(file: nil, problem: .nowhere) },
+    update: { _, _ in Outcome(file: nil, problem: .nowhere) })
+}
+
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Reads the save file at launch, and saves what the player chooses and which game is unfinished.
+  /// Reads the save file at launch, and saves the player's choices and the log of an unfinished game.
   package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
       "saveFile",
@@ -25,11 +72,11 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// A win becomes a ``HighScore`` if its mode is ranked. ``SaveFile/add(_:)`` inserts it under the file's
-  /// lock, so another session's scores are ranked too, and the action `ended` brings the file into the state.
-  package static func endedGame(_ saves: SaveFileClient, date: @escaping @Sendable () -> String)
-    -> Self
-  {
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a win. It changes the file as it is on the disk, under a
+  /// lock, so the scores of other sessions count too. Then the action `ended` brings the file into the state.
+  package static func endedGame(
+    _ saves: SaveFileClient, date: @escaping @Sendable () -> String
+  ) -> Self {
     Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
       let state = step.state
       let isWon = state.game?.isWon == true
@@ -46,7 +93,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 }
 
 extension SaveFileClient {
-  /// Saves a choice of the player, together with everything that is not saved yet.
+  /// Saves a change, together with everything that is not saved yet.
   package func keep(
     _ state: ThreeDucksState, waiting timeout: LockTimeout? = nil,
     _ change: @escaping Change = { _ in }
@@ -80,7 +127,7 @@ extension SaveFile {
   fileprivate mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
-    // A game without a log of its own can be continued from its former one.
+    // If this session has no log, the game can still be continued from its former log.
     if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)
@@ -88,10 +135,10 @@ extension SaveFile {
 }
 
 extension ThreeDucksState {
-  /// The day whose one try was begun: the first flipped card uses the try up.
+  /// The day of the daily game in progress, if it is the one try that counts: it begins with the first card.
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
-  /// Whether the save file names the unfinished game's log, and its day.
+  /// Whether the save file names the log of the game in progress, and its day if it is a daily game.
   fileprivate var isGameNamedInFile: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
     return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)
@@ -99,9 +146,8 @@ extension ThreeDucksState {
 
   fileprivate var isEverythingSaved: Bool { library.unsavedGames.isEmpty && isGameNamedInFile }
 
-  /// How long saving a player's choice may wait.
-  ///
-  /// If the file was locked before, it does not wait again, because that would delay every key.
+  /// How long saving a player's choice may wait: not at all if the file was locked before, because every key
+  /// would be delayed.
   fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
   }
@@ -117,7 +163,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// A game that ends; nil if no card was flipped in it.
+  /// Makes an entry of a game that ends; nil if no card was flipped in it.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

@@ -1,9 +1,9 @@
 /// A summary of a player's games.
 ///
-/// The tallies of a difficulty and the memory scores leave out games of two and games whose seed was chosen.
-/// Games of two with a random seed have tallies of their own. The streak counts every game.
+/// Only games whose seed was random count, except for the streak, which counts every game. Games of two have
+/// tallies of their own, and no memory score.
 package struct Statistics: Equatable, Sendable {
-  /// A summary of the games of a difficulty.
+  /// A summary of the games of a difficulty, for one player.
   package struct Tally {
     fileprivate let all: [PlayedGame]
     private var won: [PlayedGame] { all.filter(\.isWon) }
@@ -11,7 +11,7 @@ package struct Statistics: Equatable, Sendable {
     package var games: Int { all.count }
     package var wins: Int { won.count }
 
-    /// The game that was won in the fewest moves and, with equal moves, the shortest time; nil for none.
+    /// The game that was won in the fewest moves or, with equal moves, in the shortest time; nil for none.
     package var best: PlayedGame? {
       won.min { ($0.moves, $0.milliseconds) < ($1.moves, $1.milliseconds) }
     }
@@ -38,7 +38,7 @@ package struct Statistics: Equatable, Sendable {
 
   /// The games whose seed was drawn at random.
   private let random: [PlayedGame]
-  /// On how many days in a row, up to today or yesterday, a game was played; a day is a day in UTC.
+  /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
   /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
   package let memory: [Int]
@@ -67,7 +67,7 @@ package struct Statistics: Equatable, Sendable {
   private static func streak(of games: [PlayedGame], today: Day?) -> Int {
     guard let today = today?.number else { return 0 }
     let days = Set(games.compactMap { Day(of: $0.date)?.number })
-    // A player who has not played today can still continue the streak.
+    // The player can still continue yesterday's streak today.
     var day = days.contains(today) ? today : today - 1
     var count = 0
     while days.contains(day) {
@@ -85,8 +85,7 @@ extension Formatting {
     return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"
   }
 
-  /// Statistics as a table, with rows such as `Easy  12  10  14  18.4`, followed by the streak and the memory
-  /// scores.
+  /// Statistics as a table, with rows such as `Easy  12  10  14  18.4`, then the streak and the memory scores.
   package static func lines(of statistics: Statistics, isASCII: Bool) -> [String] {
     let rows = Difficulty.allCases.map { difficulty in
       let tally = statistics[difficulty]
@@ -114,13 +113,15 @@ extension Formatting {
     return [row("Opponent", "played", "won", "lost", "drawn")] + rows
   }
 
-  /// Percentages as a line of bars, one character each; the lowest bar is 50, because few scores are lower.
+  /// Percentages as a line of bars, one character each.
+  ///
+  /// The lowest bar stands for 50 and less, because few scores are lower.
   package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
     let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
     return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })
   }
 
-  /// The day of a score as people say it: the day of a daily deal, or else the day of the win.
+  /// The day of a score in words: the day of the daily deal, or else the day of the win.
   package static func day(of score: HighScore, today: Day?) -> String {
     guard let today, let day = score.day ?? Day(of: score.date) else {
       return score.day?.description ?? score.date.escapingControls

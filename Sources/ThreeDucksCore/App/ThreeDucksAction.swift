@@ -6,41 +6,41 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case launch
   /// The program ends: everything that is not saved yet is saved.
   case close
-  /// The program must end at once: saving waits only briefly.
+  /// The program must end at once: like ``close``, but saving waits only briefly for a locked file.
   case closeAtOnce
   /// Something happened in the game; a log records these actions.
   case game(GameAction)
   /// The game's clock changed.
   case clock(ClockAction)
-  /// The player chose an opponent, or none; counts on the title screen only.
+  /// The player chose an opponent, or none; it changes only on the title screen.
   case setOpponent(Opponent?)
   /// The command line named a difficulty, for this session.
   case difficultyNamed(Difficulty)
   /// The command line named an opponent.
   case opponentNamed(Opponent)
-  /// The player wants the daily game of a day: today's first try if it is unfinished, or else a new deal.
+  /// The player wants the daily game of a day: continues today's first try if it is unfinished, or else deals.
   case dailyGame(Day, today: Day)
-  /// Something happened to the game that an earlier session left.
+  /// Something happened to the unfinished game of an earlier session.
   indirect case unfinishedGame(UnfinishedGameAction)
   /// Something happened to the saved scores, games and choices.
   indirect case library(LibraryAction)
   /// The save file could not be read or written.
   indirect case saveFailed(SaveProblem)
-  /// The action log could not be written, and will not be written any further.
+  /// The action log could not be written; nothing more is recorded.
   indirect case recordingFailed(RecordingProblem)
   /// The action log was begun; this is its name in the save file.
   indirect case recordingBegan(log: String)
 }
 
-/// What can happen to the game that an earlier session left.
+/// What can happen to the unfinished game of an earlier session.
 public enum UnfinishedGameAction: Equatable, Sendable {
   /// Looks for an unfinished game, unless one is offered already.
   case find
-  /// An unfinished game can be continued; nil if it no longer can.
+  /// The player can continue an unfinished game; nil if there is none any more.
   case offered(UnfinishedGame?)
   /// The player wants to continue it.
   case claim
-  /// This game belongs to this session now: its actions are about to be played again.
+  /// An unfinished game belongs to this session now: its actions are about to be played again.
   case claimed(UnfinishedGame)
   /// All its actions have been played again.
   case resumed

@@ -1,6 +1,6 @@
 /// The state of the program, except for its terminal.
 public struct ThreeDucksState: Equatable, Sendable {
-  /// The chosen difficulty, which is that of the current game too.
+  /// The difficulty of the current game or, on the title screen, of the next one.
   public internal(set) var difficulty: Difficulty
   package internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
@@ -9,12 +9,12 @@ public struct ThreeDucksState: Equatable, Sendable {
   package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
   package internal(set) var library = Library()
-  /// The name of this session's log; nil before its first line, and once it cannot be written.
+  /// The name of this session's log; nil before its first line, and after it could not be written.
   public internal(set) var log: String?
-  /// The names of logs that held the game before this session's log does: those of earlier sessions, and
-  /// one that could not be written any further.
+  /// The names of other logs that hold the game or its beginning: those of earlier sessions, and a log of
+  /// this session that could not be written.
   var formerLogs: [String] = []
-  /// The newest game that an earlier session left, until it is continued in this one.
+  /// The newest unfinished game of an earlier session, until the player continues it.
   package internal(set) var unfinishedGame: UnfinishedGame?
   /// The unfinished game whose actions are being played again.
   var claimedGame: UnfinishedGame?
@@ -26,6 +26,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   }
 }
 
+/// The state of the program in a word, as digests and reports name it.
 package enum Phase: String, Sendable {
   case title, started, won
 }
@@ -42,11 +43,11 @@ extension ThreeDucksState {
   /// Whether the actions of an unfinished game are being played again, which the player does not see.
   package var isCatchingUp: Bool { claimedGame != nil }
 
-  /// The log that the save file names, so that the game can be continued even if the program is killed;
-  /// nil if there is no such game.
+  /// The log that the save file must name, so that the game can be continued even if the program is killed;
+  /// nil if no game is in progress, or it is not recorded.
   var unfinishedLog: String? { isGameInProgress ? log : nil }
 
-  /// Whether a card has been flipped in the game, and the game is not won.
+  /// Whether a card has been flipped in the game and the game is not won.
   var isGameInProgress: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
   /// Whether the player can continue the game after the program has ended.
@@ -54,7 +55,7 @@ extension ThreeDucksState {
     unfinishedLog.map(library.file.unfinishedLogs.contains) ?? false
   }
 
-  /// The place among the high scores, from 0, of the game that was won; nil if it has none.
+  /// The place of the game that was won on its leaderboard, from 0; nil if it has none.
   package var rank: Int? {
     guard let game, game.isWon, let score = library.lastScore else { return nil }
     return library.highScores[game.leaderboard].lastIndex(of: score)
@@ -65,9 +66,8 @@ extension ThreeDucksState {
     library.highScores[game?.leaderboard ?? .difficulty(difficulty)].first
   }
 
-  /// The digest of the game that a log's footer has: 16 hexadecimal digits.
-  ///
-  /// It is FNV-1a (64 bits) of the text `gameState|difficulty|seed|moves|cards|selected`.
+  /// The digest in the closing line of a log: FNV-1a (64 bits) of
+  /// `phase|difficulty|seed|moves|cards|selected`, such as `title|easy|-|0||`, in 16 hexadecimal digits.
   public var digest: String {
     let fields = [
       phase.rawValue, difficulty.rawValue, lastSeed.map(String.init) ?? "-", "\(game?.moves ?? 0)",

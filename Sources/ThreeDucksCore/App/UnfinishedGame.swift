@@ -1,11 +1,15 @@
+import Redux
+
 /// A game that was left before its end, with everything needed to continue it.
 ///
-/// When its first card is flipped, the save file names the log of the session. When the game ends, the save
-/// file no longer names it, so a game that is quit or killed stays named. At launch, the next session finds
-/// the last named log that verifies and that no session is writing, and offers the game. If the player
-/// accepts, the session claims the log by locking it, and plays its actions again through its own store, at
-/// their own times. Its own log thereby holds the whole game. It is written at the end, at once, and then
-/// the save file names it instead of the former one: at every moment, one of them holds the game.
+/// 1. When the first card is flipped, the save file names the log of the session. When the game ends, the save
+///    file no longer names it. If the program is quit or killed before that, the log stays named.
+/// 2. The next session finds the newest named log that verifies and that no other session is writing, and
+///    offers its game.
+/// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
+///    through its own store, at their own times.
+/// 4. Then it writes all actions to its own log at once, and the save file names that log instead of the
+///    former one. At every moment, the save file names a log that holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
   /// The name of its log.
   package let log: String
@@ -31,5 +35,80 @@ extension UnfinishedGame {
 
   private func words(_ kind: String) -> String {
     "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs), \(Formatting.time(time))"
+  }
+}
+
+/// Access to the unfinished games of earlier sessions.
+package struct UnfinishedGameClient: Sendable {
+  /// Finds the newest wanted game in some logs, of which the newest is last; nil if there is none.
+  package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
+  /// Claims a game that was found, so that no other session continues it; false if that failed.
+  package let claim: @Sendable (UnfinishedGame) -> Bool
+
+  package init(
+    find: @escaping @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?,
+    claim: @escaping @Sendable (UnfinishedGame) -> Bool
+  ) {
+    self.find = find
+    self.claim = claim
+  }
+}
+
+extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// Offers the newest unfinished game, and claims it when the player wants to continue it.
+  package static func unfinishedGame(_ games: UnfinishedGameClient) -> Self {
+    Middleware("unfinishedGame") { step in
+      switch step.action {
+      case .unfinishedGame(.find) where step.state.unfinishedGame == nil:
+        games.find(step.state.library.file.unfinishedLogs) { _ in true }.map {
+          .send(.unfinishedGame(.offered($0)))
+        } ?? .none
+      case .unfinishedGame(.claim):
+        step.state.continuableGame.map {
+          .send(.unfinishedGame(games.claim($0) ? .claimed($0) : .offered(nil)))
+        } ?? .none
+      default: .none
+      }
+    }
+  }
+
+  /// Continues today's first try if it is unfinished, or else deals the daily game.
+  ///
+  /// Only the first try on the day itself counts.
+  package static func dailyGame(_ games: UnfinishedGameClient?) -> Self {
+    Middleware("dailyGame") { step in
+      guard case .dailyGame(let day, let today) = step.action else { return .none }
+      let file = step.state.library.file
+      if let games, day == today,
+        let game = games.find(file.unfinishedLogs, { $0.mode == GameMode(day: day) }),
+        games.claim(game)
+      {
+        return .send(.unfinishedGame(.claimed(game)))
+      }
+      return .send(
+        .game(
+          .startGame(
+            difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
+            mode: GameMode(day: day, hasChosenSeed: day != today || file.hasTried(day)))))
+    }
+  }
+}
+
+extension Store {
+  /// If an unfinished game was claimed, plays it again up to the moment when it was left.
+  ///
+  /// The time advances as it did in the game, so that the same effects are pending at the end, and the log of
+  /// this session has the same actions at the same times.
+  package func catchUp(
+    of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
+  ) {
+    guard let game = part(state).claimedGame else { return }
+    let deal = time
+    for entry in game.actions {
+      advance(to: deal + entry.time)
+      dispatch(action(.game(entry.action)))
+    }
+    advance(to: deal + game.duration)
+    dispatch(action(.unfinishedGame(.resumed)))
   }
 }

@@ -1,4 +1,4 @@
-/// A computer player, which chooses cards by those it has seen, no matter who flipped them.
+/// A computer player, which remembers cards, no matter which player flipped them.
 struct ComputerPlayer: Equatable, Sendable {
   private struct Sighting: Equatable {
     let place: Int
@@ -8,7 +8,7 @@ struct ComputerPlayer: Equatable, Sendable {
   let kind: PlayerKind
   /// The places whose pair has not been found, in the order of the board.
   private var down: [Int]
-  /// The cards it remembers whose pair has not been found, the latest last.
+  /// The cards that it remembers, except for found pairs, the latest last.
   private var seen: [Sighting] = []
 
   /// Starts on a board whose cards are all face down.
@@ -18,15 +18,15 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 
   /// The first card of a turn: one of a pair that it remembers, or else an unknown card.
-  func firstCard(using luck: inout SplitMix64) -> Int {
+  func firstCard(using generator: inout SplitMix64) -> Int {
     let candidates = kind == .perfect ? seen.reversed() : seen
-    return candidates.lazy.compactMap(mate).first ?? unknownCard(using: &luck)
+    return candidates.lazy.compactMap(mate).first ?? unknownCard(using: &generator)
   }
 
-  /// The second card of a turn, once it has seen the first: its mate, or else an unknown card.
-  func secondCard(after first: Int, using luck: inout SplitMix64) -> Int {
-    let turned = seen.last { $0.place == first }
-    return turned.flatMap(mate) ?? unknownCard(except: first, using: &luck)
+  /// The second card of a turn: the mate of the first if it remembers both, or else an unknown card.
+  func secondCard(after first: Int, using generator: inout SplitMix64) -> Int {
+    let card = seen.last { $0.place == first }
+    return card.flatMap(mate) ?? unknownCard(except: first, using: &generator)
   }
 
   mutating func see(_ animal: Animal, at place: Int) {
@@ -47,19 +47,20 @@ struct ComputerPlayer: Equatable, Sendable {
   }
 
   /// A card that it does not remember, or any card if it remembers them all.
-  private func unknownCard(except first: Int? = nil, using luck: inout SplitMix64) -> Int {
+  private func unknownCard(
+    except first: Int? = nil, using generator: inout SplitMix64
+  ) -> Int {
     let allowed = down.filter { $0 != first }
     let unknown = allowed.filter { place in !seen.contains { $0.place == place } }
-    // The deal is random, so the order makes no difference to a perfect memory.
+    // The deal is random, so any unknown card is as good as another.
     if kind == .perfect { return unknown.first ?? 0 }
-    return luck.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
+    return generator.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
   }
 }
 
 package enum PlayerKind: String, CaseIterable, Sendable {
-  /// Remembers every card, and flips an unknown card first: no single player does better
-  /// (Velleman and Warrington, "What to expect in a game of memory", American Mathematical Monthly
-  /// 120 (9), 2013).
+  /// Remembers every card. On average, no player needs fewer moves in a game for one (Velleman and
+  /// Warrington, "What to expect in a game of memory", American Mathematical Monthly 120 (9), 2013).
   case perfect
   /// Remembers the last four cards.
   case forgetful

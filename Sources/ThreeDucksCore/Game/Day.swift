@@ -17,14 +17,14 @@ public struct Day: Hashable, Sendable {
     return year * 365 + leapDays + (153 * month + 2) / 5 + Int(day)
   }
 
-  /// Why the daily deal of this day cannot be played yet; nil when it can.
+  /// Why the daily deal of this day cannot be played yet; nil if it can.
   package func refusal(today: Self) -> String? {
     guard self > today else { return nil }
     return "The daily game of \(self) is not out yet: today is \(today) (UTC)"
   }
 
-  /// The day as people say it: `today`, `yesterday`, `21 November`, or `21 November 2025` if it is not
-  /// of this year.
+  /// The day in words: `today`, `yesterday`, `21 November`, or `21 November 2025` in another year than
+  /// today's.
   package func words(on today: Self) -> String {
     switch today.number - number {
     case 0: return "today"
@@ -79,7 +79,7 @@ public enum DailyDeal {
     FNV1a.hash("three-ducks.daily|\(day)") >> 11
   }
 
-  /// Why a deal is not that of a day; nil when it is.
+  /// Why a deal is not the daily deal of a day; nil if it is.
   static func objection(to difficulty: Difficulty, seed: UInt64, of day: Day) -> String? {
     let expected = (self.difficulty, Self.seed(of: day))
     guard (difficulty, seed) != expected else { return nil }

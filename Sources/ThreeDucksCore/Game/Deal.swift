@@ -1,14 +1,13 @@
-/// How the cards of a game are dealt: the same seed gives the same cards, on every machine, for ever.
+/// How the cards of a game are dealt: a seed gives the same cards on every machine, for ever.
 public enum Deal {
   /// The valid seeds, 0 to 2^53 − 1: the integers that every JSON reader keeps exact.
   package static let seeds: ClosedRange<UInt64> = 0...(1 << 53 - 1)
 
   /// Two cards of each of the difficulty's animals, face down, shuffled by the seed.
   ///
-  /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235); a
-  /// place is drawn as the high 64 bits of a product (Lemire, "Fast random integer generation in
-  /// an interval", 2019, without the rejection step). Logs depend on both, so the
-  /// standard library's shuffle, which may change, is not used.
+  /// The shuffle is Durstenfeld's (Communications of the ACM 7 (7), 1964, algorithm 235), and
+  /// ``SplitMix64/next(below:)`` draws the places. Logs depend on both, so the standard library's shuffle,
+  /// which may change, is not used.
   public static func cards(difficulty: Difficulty, seed: UInt64) -> [Card] {
     var generator = SplitMix64(seed: seed)
     var cards = Animal.allCases.prefix(difficulty.pairs).flatMap { [Card($0), Card($0)] }
@@ -19,7 +18,7 @@ public enum Deal {
   }
 }
 
-/// A small random number generator whose numbers are the same everywhere, for ever.
+/// A small random number generator whose numbers are the same on every machine, for ever.
 ///
 /// The algorithm is Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014, with the constants of Vigna's reference implementation.
@@ -42,18 +41,19 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number from 0 to `count - 1`: the high 64 bits of the product of the count and ``next()``.
   ///
-  /// Replays depend on these numbers, and the standard library may change how it draws its own.
+  /// The method is Lemire's, without the rejection step ("Fast random integer generation in an interval",
+  /// 2019).
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// A random element; nil if there are none.
+  /// A random element; nil if there is none.
   mutating func draw<Value>(from values: [Value]) -> Value? {
     values.isEmpty ? nil : values[next(below: values.count)]
   }
 }
 
-/// The 64-bit hash of Fowler, Noll and Vo (RFC 9923): the same everywhere for ever.
+/// The 64-bit hash of Fowler, Noll and Vo (RFC 9923), which is the same on every machine.
 enum FNV1a {
   static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -24,7 +24,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many moves the forgetful duck needs on average, measured in 20,000 simulated games of seed 1.
+  /// How many moves the forgetful duck needs on average, measured in a simulation of 20,000 games, seed 1.
   package var movesOfForgetfulDuck: Double {
     switch self {
     case .easy: 20.6720
@@ -40,14 +40,14 @@ extension Difficulty {
     CardName(row: place / columns, column: place % columns + 1)
   }
 
-  /// The place of a card; nil when there is no such card.
+  /// The place of a card; nil if there is no such card.
   package func place(of name: CardName) -> Int? {
     guard name.row < rows, (1...columns).contains(name.column) else { return nil }
     return name.row * columns + name.column - 1
   }
 }
 
-/// The name of a card, like a seat's: the letter of its row and the number of its column, such as B3.
+/// The name of a card: the letter of its row and the number of its column, such as B3.
 package struct CardName: Equatable, Sendable {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -64,7 +64,7 @@ extension CardName {
   /// Reads a name in upper or lower case; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
-    // ASCII only, because "ı3" in capital letters is "I3".
+    // Only ASCII, because "ı3" in capital letters is "I3".
     guard text.utf8.allSatisfy({ $0 < 0x80 }), let letter = text.uppercased().first,
       digits.count <= 3, digits.allSatisfy(\.isNumber),
       let row = Self.letters.firstIndex(of: letter), let column = Int(digits)

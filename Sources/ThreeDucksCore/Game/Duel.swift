@@ -29,7 +29,7 @@ package struct Duel: Equatable, Sendable {
 
   package var isComputersTurn: Bool { turn == .opponent && computer != nil }
 
-  /// Whether the computer's turn comes when the player's ends.
+  /// Whether it is the player's turn, and the computer's turn is next.
   var isComputerNext: Bool { turn == .player && computer != nil }
 
   mutating func see(_ animal: Animal, at place: Int) {
@@ -57,9 +57,9 @@ package struct Duel: Equatable, Sendable {
   ///
   /// - Parameter first: The first card of the turn; nil before it.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
-    var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
-    guard let first else { return computer?.firstCard(using: &luck) }
-    return computer?.secondCard(after: first, using: &luck)
+    var generator = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
+    guard let first else { return computer?.firstCard(using: &generator) }
+    return computer?.secondCard(after: first, using: &generator)
   }
 }
 
@@ -78,14 +78,14 @@ extension Duel {
     }
   }
 
-  /// Says that it is a side's turn, such as `The duck's turn`.
+  /// The turn of a side in words, such as `The duck's turn`.
   package func turnWords(of side: Side) -> String {
     name(of: side).map { "\($0)'s turn" } ?? "Your turn"
   }
 
   package var isLost: Bool { opponent != .human && leader == .opponent }
 
-  /// Who won, and by how many pairs.
+  /// Who won, and the pairs of both sides.
   package var outcome: String {
     guard let leader else { return "A draw, \(playersPairs) pairs each!" }
     let count = "\(max(playersPairs, opponentsPairs)) pairs to \(min(playersPairs, opponentsPairs))"

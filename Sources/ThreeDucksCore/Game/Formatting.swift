@@ -1,4 +1,4 @@
-/// How every front end writes values.
+/// Values as text, the same in every front end.
 package enum Formatting {
   /// A time such as `0:31` or `1:02:03`, without fractions of a second.
   package static func time(_ duration: Duration) -> String {
@@ -8,7 +8,7 @@ package enum Formatting {
     return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(tail)" : "\(minutes):\(tail)"
   }
 
-  /// A count and its noun, such as `1 move` or `2 moves`.
+  /// A number of moves, such as `1 move` or `2 moves`.
   package static func moves(_ count: Int) -> String {
     count == 1 ? "1 move" : "\(count) moves"
   }

@@ -1,4 +1,4 @@
-/// One game, from its deal until the player leaves it; its rules are in `Game+Rules.swift`.
+/// One game, from its deal until the player leaves it, and its rules.
 public struct Game: Equatable, Sendable {
   /// Its difficulty.
   public let difficulty: Difficulty
@@ -11,7 +11,7 @@ public struct Game: Equatable, Sendable {
   package internal(set) var selectedCards: [Int] = []
   /// How many cards have been flipped; every flip is one move.
   public internal(set) var moves = 0
-  /// What the player remembered.
+  /// How well the player has remembered cards.
   package internal(set) var memory = Memory()
   /// The state of a game of two; nil in a game for one player.
   package internal(set) var duel: Duel?
@@ -29,6 +29,90 @@ public struct Game: Equatable, Sendable {
     duel = mode.opponent.map { Duel(against: $0, places: cards.count) }
   }
 }
+
+// MARK: - Rules
+
+extension Game {
+  /// How long the player can look at two cards that differ, or at the last pair before the win.
+  package static let timeToLook: Duration = .milliseconds(1000)
+
+  /// Applies an action; one that is not allowed now changes nothing.
+  public mutating func reduce(_ action: GameAction) {
+    switch action {
+    case .flipCard(let place): if canTurnUp(place) && !isComputersTurn { flip(place) }
+    case .opponentFlip(let place): if canTurnUp(place) && isComputersTurn { flip(place) }
+    case .clearSelectedCards: if hasMatch { selectedCards.removeAll(keepingCapacity: true) }
+    case .unFlipSelectedCards: if hasMismatch { unFlipSelectedCards() }
+    case .turnBack: if hasMismatch && !isPaused { unFlipSelectedCards() }
+    case .pause: if !isCleared { isPaused = true }
+    case .resume: isPaused = false
+    case .winGame: if isCleared { isWon = true }
+    case .setDifficulty, .startGame, .endGame: break
+    }
+  }
+
+  /// What follows from a flip: a pair is cleared from the selection at once, two cards that differ turn back
+  /// after ``timeToLook``, and a game whose cards are all up is won after ``timeToLook``.
+  ///
+  /// The middleware `gameLogic` sends these actions.
+  var consequences: [(delay: Duration, action: GameAction)] {
+    if hasMismatch { return [(Self.timeToLook, .unFlipSelectedCards)] }
+    guard hasMatch else { return [] }
+    return [(.zero, .clearSelectedCards)] + (isCleared ? [(Self.timeToLook, .winGame)] : [])
+  }
+
+  /// Whether two cards are selected and show the same animal.
+  public var hasMatch: Bool {
+    selectedCards.count == 2 && cards[selectedCards[0]].animal == cards[selectedCards[1]].animal
+  }
+
+  /// Whether two cards are selected and show different animals.
+  public var hasMismatch: Bool { selectedCards.count == 2 && !hasMatch }
+
+  /// Whether every card is up.
+  package var isCleared: Bool { cards.allSatisfy(\.isFlipped) }
+
+  /// How an action that led to this state changes the clock; nil if it does not.
+  func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
+    switch action {
+    case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
+      .started(time)
+    // The last two cards are selected only until `clearSelectedCards`, which follows at once.
+    case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
+      .stopped(time)
+    case .pause where isPaused && clock?.isRunning == true: .paused(time)
+    case .resume where clock?.pause != nil: .resumed(time)
+    default: nil
+    }
+  }
+
+  private func canTurnUp(_ place: Int) -> Bool {
+    !isPaused && selectedCards.count < 2 && cards.indices.contains(place) && !cards[place].isFlipped
+  }
+
+  private mutating func flip(_ place: Int) {
+    cards[place].isFlipped = true
+    selectedCards.append(place)
+    moves += 1
+    duel?.see(cards[place].animal, at: place)
+    guard selectedCards.count == 2 else { return }
+    let (first, second) = (selectedCards[0], selectedCards[1])
+    if duel?.turn == .opponent {
+      memory.see(first, second)
+    } else {
+      memory.note(first, second, on: cards)
+    }
+    if hasMatch { duel?.match(first, second) }
+  }
+
+  private mutating func unFlipSelectedCards() {
+    for place in selectedCards { cards[place].isFlipped = false }
+    selectedCards.removeAll(keepingCapacity: true)
+    duel?.passTurn()
+  }
+}
+
+// MARK: - Questions
 
 extension Game {
   /// The name of the card at a place.
@@ -50,7 +134,7 @@ extension Game {
   /// What the clock shows at a store time; zero before the first card.
   package func time(at now: Duration) -> Duration { clock?.elapsed(at: now) ?? .zero }
 
-  /// What the clock of a game that was won shows: it has stopped.
+  /// What the clock of a game that was won shows; it has stopped.
   package var finalTime: Duration { time(at: .zero) }
 
   package var matchedPairs: Int { cards.indices.count(where: isFound) / 2 }
@@ -59,11 +143,27 @@ extension Game {
   /// Whether the computer's turn begins when the two cards that are up turn back.
   package var isComputerNext: Bool { hasMismatch && duel?.isComputerNext == true }
 
-  /// The card that the computer is about to flip; nil if it is not.
+  /// The card that the computer is about to flip; nil if it is not about to flip one.
   var opponentsCard: Int? {
     guard let duel, duel.isComputersTurn, !isPaused, !isCleared, selectedCards.count < 2 else {
       return nil
     }
     return duel.card(after: selectedCards.first, seed: seed, move: moves)
+  }
+}
+
+extension Game {
+  /// The actions of a player who chooses the card at a place.
+  ///
+  /// The card is flipped. If two cards that differ are up, they turn back first, and if the computer's turn
+  /// begins then, the card is not flipped.
+  ///
+  /// - Parameter canRepeat: Whether one of those two cards can be chosen again. On a screen it cannot, because
+  ///   a key may be pressed twice by mistake.
+  package func choosing(_ place: Int, canRepeat: Bool = false) -> [GameAction] {
+    guard hasMismatch, cards.indices.contains(place),
+      !cards[place].isFlipped || canRepeat && selectedCards.contains(place)
+    else { return [.flipCard(place)] }
+    return isComputerNext ? [.turnBack] : [.turnBack, .flipCard(place)]
   }
 }

@@ -1,6 +1,8 @@
-/// What can happen in a game, done by the player or by the game logic: exactly what a log records.
+/// What can happen in a game: exactly the actions that a log records.
+///
+/// Their rules are in `Game.swift`.
 public enum GameAction: Equatable, Sendable {
-  /// The player chose a difficulty; counts on the title screen only.
+  /// The player chose a difficulty; it changes only on the title screen.
   case setDifficulty(Difficulty)
   case startGame(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode())
   /// The player flipped the card at a place, or tried to.
@@ -41,7 +43,7 @@ public enum GameAction: Equatable, Sendable {
     }
   }
 
-  /// A middleware that sends actions, by its name in a log.
+  /// A middleware that sends actions, with its name in a log.
   public enum Sender: String, CaseIterable, Sendable {
     case gameLogic, opponent
   }

@@ -1,4 +1,4 @@
-/// Measures a game from its first card to the one that cleared the board, without pauses.
+/// Measures a game from its first card to its last, without pauses.
 package struct GameClock: Equatable, Sendable {
   /// The store time of the first card, plus all pauses since.
   package fileprivate(set) var start: Duration

@@ -3,21 +3,21 @@ public struct GameMode: Equatable, Sendable {
   package var opponent: Opponent?
   /// The day of a daily deal; nil for any other deal.
   package var day: Day?
-  /// Whether the game does not count because the player may know its cards: they chose the seed, or the
-  /// daily deal is of a past day, or of a day whose one try was used.
+  /// Whether the player may know the cards, so that the game is not ranked: the player chose the seed, or
+  /// plays the daily deal of an earlier day, or plays today's again.
   public var hasChosenSeed: Bool
 
-  /// Describes a mode; by default an ordinary game for one player.
+  /// Makes a mode; by default an ordinary game for one player.
   public init(opponent: Opponent? = nil, day: Day? = nil, hasChosenSeed: Bool = false) {
     self.opponent = opponent
     self.day = day
     self.hasChosenSeed = hasChosenSeed
   }
 
-  /// The day of a daily deal, if this game is the one try that counts.
+  /// The day of a daily deal, if the game is the one try that counts; nil for any other game.
   package var rankedDay: Day? { opponent == nil && !hasChosenSeed ? day : nil }
 
-  /// Why a game in this mode is not ranked, however well it is played, in a sentence; nil if it is.
+  /// Why games in this mode are not ranked, in a sentence; nil if they are.
   package var unrankedReason: String? {
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard hasChosenSeed else { return nil }

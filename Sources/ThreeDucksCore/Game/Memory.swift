@@ -12,7 +12,7 @@
 /// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns
 /// count.
 package struct Memory: Equatable, Sendable {
-  /// What a turn of two cards was.
+  /// How a turn of two cards went.
   package enum Turn: CaseIterable, Sendable {
     /// The mate had not been seen, and was not found.
     case search
@@ -24,7 +24,7 @@ package struct Memory: Equatable, Sendable {
     case forgotten
   }
 
-  /// How many turns are kept: a log may be of any length, and memory must not grow with it.
+  /// How many turns are kept, because memory must not grow with the length of a log.
   package static let maximumTurns = 64
 
   /// The first turns of the game, in order, at most ``maximumTurns``.
@@ -41,13 +41,13 @@ package struct Memory: Equatable, Sendable {
   /// The share of the chances that were taken, in percent, rounded; nil if there were none.
   package var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
-  /// The score for a number of chances that were taken, and a number that were not.
+  /// The score for the number of chances that were taken, and of those that were not.
   static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)
   }
 
-  /// Counts a turn of the player, by the places of its two cards.
+  /// Counts a turn in which the player flipped two cards.
   mutating func note(_ first: Int, _ second: Int, on cards: [Card]) {
     let mate = cards.mate(of: first).flatMap { seenPlaces.contains($0) ? $0 : nil }
     let isPair = cards[first].animal == cards[second].animal
@@ -69,7 +69,7 @@ package struct Memory: Equatable, Sendable {
     }
   }
 
-  /// Remembers that two cards were seen in a turn of the other player.
+  /// Remembers that the player saw two cards.
   mutating func see(_ first: Int, _ second: Int) {
     for place in [first, second] where !seenPlaces.contains(place) { seenPlaces.append(place) }
   }

@@ -1,0 +1,15 @@
+import Redux
+
+extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
+  /// The middlewares of a game that a player plays, in order.
+  package static func game(
+    saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
+    app: String, date: @escaping @Sendable () -> String
+  ) -> Self {
+    // The save file comes first, so that it names the log before the log holds a flipped card. The log comes
+    // next, so that an action is written before those that follow from it.
+    [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
+      + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]
+      + [.dailyGame(unfinishedGames)] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])
+  }
+}
