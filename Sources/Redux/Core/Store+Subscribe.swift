@@ -1,4 +1,4 @@
-/// How a store notifies others of its state, its next deadline and its steps.
+/// How a store notifies others of its state and its next deadline.
 extension Store {
   /// Calls `handler` with a part of the state whenever that part has changed.
   ///
@@ -44,31 +44,6 @@ extension Store {
         core.add(
           Subscriber(
             { $1 }, lastGiven: .some(core.agenda.notifiedDeadline), on: .caller, handler))
-      })
-  }
-
-  /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
-  ///
-  /// While a store is traced, every action copies the collections that it changes. An effect that both
-  /// started and ended since the previous step is left out.
-  ///
-  /// - Parameters:
-  ///   - changes: Whether to find ``StepRecord/changes``, by reflection, which costs far more than the
-  ///     rest of the step.
-  ///   - write: Receives each record, on the draining thread. A record is `Codable` if its action is.
-  /// - Returns: The subscription, which is cancelled when it is released.
-  public func trace(
-    changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void
-  ) -> StoreSubscription {
-    subscription(
-      core.withLock { core in
-        core.add { step, before, effects in
-          write(
-            StepRecord(
-              entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
-              changes: changes ? StateChange.between(before, step.state) : [],
-              started: effects.started, ended: effects.ended))
-        }
       })
   }
 

@@ -38,6 +38,33 @@ extension Middleware {
   }
 }
 
+extension Store {
+  /// Calls `write` with a record of every step from now on, for a developer to inspect or store.
+  ///
+  /// While a store is traced, every action copies the collections that it changes. An effect that both
+  /// started and ended since the previous step is left out.
+  ///
+  /// - Parameters:
+  ///   - changes: Whether to find ``StepRecord/changes``, by reflection, which costs far more than the
+  ///     rest of the step.
+  ///   - write: Receives each record, on the draining thread. A record is `Codable` if its action is.
+  /// - Returns: The subscription, which is cancelled when it is released.
+  public func trace(
+    changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void
+  ) -> StoreSubscription {
+    subscription(
+      core.withLock { core in
+        core.add { step, before, effects in
+          write(
+            StepRecord(
+              entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
+              changes: changes ? StateChange.between(before, step.state) : [],
+              started: effects.started, ended: effects.ended))
+        }
+      })
+  }
+}
+
 /// A step for a developer to inspect: the action, what it changed, and which effects started and ended.
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.

@@ -18,8 +18,8 @@ public struct CasePath<Root, Value>: Sendable {
 extension CasePath {
   /// Describes a case by a function that wraps a value and one that extracts it.
   ///
-  /// The place in the source where it is declared distinguishes it from others, so declare each case in its
-  /// own place.
+  /// Case paths are distinguished by the place in the source where they are declared, so declare each one
+  /// in its own place.
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
