@@ -60,8 +60,8 @@ private actor StoredFile {
   private var lock: Int32?
 
   init(path: String) {
-    // Saving replaces the file that a link leads to, not the link. `~` means the same folder in every
-    // call below.
+    // Resolved once, so that saving replaces the file that a link leads to, not the link, and `~` means
+    // the same folder in every call below.
     let path = Self.isOfAFile(path) ? URL(filePath: path).resolvingSymlinksInPath().path : path
     self.path = path
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."

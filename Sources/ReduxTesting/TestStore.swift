@@ -46,7 +46,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   private let changes: (State, State) -> [StateChange]
   /// The store's warnings since the last statement; while there are any, actions and thunks are dropped.
   private let warnings = Locked<[String]>([])
-  /// Removes and returns the first unstated step, if the statement means it.
+  /// Removes and returns the first unstated step, if it is the one that the statement is about.
   private let popFirst: (_ isMeant: (Step<State, Action>) -> Bool) -> Entry?
   /// Reports a failure at the line of the last statement.
   private var fail: (String) -> Void = { reportIssue($0.shortened) }
@@ -93,7 +93,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       entries.withLock { $0.append((before, step)) }
       return .none
     }
-    // Otherwise an endless chain of actions would hang the test.
+    // Without it, an endless chain of actions would hang the test.
     let brake = Middleware<State, Action>.intercept("TestStore") { [warnings] _, action in
       warnings.withLock(\.isEmpty) ? action : nil
     }

@@ -1,16 +1,16 @@
 /// An event that enters a store.
 @usableFromInline enum Event<Action: Sendable>: Sendable {
-  /// An action was sent; if there is no sender, by a caller of `dispatch`.
+  /// An action; one without a sender was passed to `dispatch`.
   case action(Action, Sender?)
-  /// A function must be called, and the effect that it returns started, for a thunk or an operation.
+  /// A function of a thunk or an operation, which returns an effect to start.
   case evaluate(@Sendable () -> Effect<Action>, Sender)
-  /// The effects that were started under an id must be cancelled.
+  /// A request to cancel the effects under an id.
   case cancel(EffectID)
   /// The operation with this number has returned.
   case returned(UInt64)
-  /// The sleep with this number begins.
+  /// The operation's sleep with this number begins.
   case sleep(UInt64)
-  /// A drain must check the timers, the waiting tasks and the subscribers.
+  /// A request to check the timers, the waiting tasks and the subscribers.
   case recheck
 }
 
@@ -35,7 +35,7 @@
 }
 
 /// Who sent an action, or asked for an effect.
-// A class keeps a queued event small: its size accounts for a third of the cost of a dispatch.
+// A class, to keep queued events small: their size accounts for a third of the cost of a dispatch.
 @usableFromInline final class Sender: Sendable {
   @usableFromInline let origin: Origin
   /// The effect that sent the event; if the effect is cancelled first, the event is dropped.

@@ -19,8 +19,8 @@ import Synchronization
   @usableFromInline let mutex: Mutex<Value>
   /// The thread that holds the lock; 0 for none.
   ///
-  /// Its memory orderings show the thread sanitizer what the lock does: the sanitizer cannot see into
-  /// the system's `Mutex`.
+  /// Its memory orderings show the thread sanitizer when the lock is taken and released, because the
+  /// sanitizer cannot see into the system's `Mutex`.
   @usableFromInline let holder = Atomic<UInt>(0)
 
   /// Protects a value with a lock.
@@ -45,7 +45,7 @@ import Synchronization
 
 /// Stops the program, because the thread would wait for itself.
 @usableFromInline func failForTakingTheLockTwice() -> Never {
-  // A release build stops too: the thread would otherwise hang without a message.
+  // Not an assertion, because a release build would then hang without a message.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store that called it; or "
       + "something in the state did when it was released. Both functions must be pure: return an "

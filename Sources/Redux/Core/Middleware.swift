@@ -19,9 +19,9 @@ public struct Middleware<State, Action>: Sendable {
     case react(React)
     /// Called before the reducer; the function that it returns is called after the reducer.
     ///
-    /// A middleware can thus compare the two states, and keep only the part of the old one that it
-    /// needs, because an action that changes a kept collection copies it. The action is nil if the
-    /// middleware is mounted on a part and the action is for another part.
+    /// A middleware can thus compare the two states without keeping the whole old one; an action that
+    /// changes a kept collection would copy it. The action is nil if the middleware is mounted on a
+    /// part and the action is for another part.
     case compare(@Sendable (State, Action?) -> Reaction?)
   }
 
@@ -96,8 +96,8 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  /// Makes a middleware that answers every change of a part of the state, whatever caused it: its own
-  /// action, a parent's reducer or an undo.
+  /// Makes a middleware that answers every change of a part of the state, no matter what caused it: an
+  /// action of the part, a parent's reducer or an undo.
   ///
   /// Mounted on each element of a collection, it sees only what the elements' own actions change.
   ///

@@ -7,10 +7,10 @@ public enum Scheduler: Sendable {
   /// On the calling thread, before the call returns, unless another thread is draining already: then
   /// that thread does the work.
   case caller
-  /// On the main actor, a slice at a time.
+  /// On the main actor, in slices; other work on the main actor runs between them.
   case mainActor
   #if canImport(Dispatch)
-    /// On a serial queue, a slice at a time.
+    /// On a serial queue, in slices; other work on the queue runs between them.
     case queue(DispatchQueue)
   #endif
 

@@ -1,7 +1,7 @@
 import DequeModule
 import OrderedCollections
 
-/// Holds one state, which only actions can change, and runs the effects that follow, on a clock of its own.
+/// Holds a state that only actions can change, and runs the effects that follow, in a time of its own.
 ///
 /// - Actions are reduced one at a time, in the order in which they arrive. An action that
 ///   a middleware or a subscriber dispatches is reduced after the actions that already follow from the
@@ -22,8 +22,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware compares the states before and after an action.
   ///
-  /// If none does, the store need not make, for each action, an array of the parts that they compare. With
-  /// that array, four middlewares would be barely fast enough for `make bench`.
+  /// If none does, the store saves itself an array of the compared parts for each action. With that
+  /// array, a store with four middlewares would barely pass `make bench`.
   @usableFromInline let comparesStates: Bool
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.

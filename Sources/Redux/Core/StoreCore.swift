@@ -199,7 +199,7 @@ import OrderedCollections
 }
 
 /// An event from outside, with the time of its arrival.
-// A structure, because generic code would copy a tuple.
+// A structure rather than a tuple, which generic code would copy.
 @usableFromInline struct Arrival<Action: Sendable>: Sendable {
   @usableFromInline let time: Duration
   @usableFromInline let event: Event<Action>
@@ -267,7 +267,7 @@ import OrderedCollections
   var latestTime: Duration = .zero
   /// The source of time; nil when the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many events have followed from the last one of the inbox at the current time.
+  /// How many events have followed, at the current time, from the last one that came from the inbox.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.
@@ -296,7 +296,7 @@ import OrderedCollections
   ) -> Turn {
     let horizon = eventTime ?? handledTime
     let isDue = deadline.map { $0 <= horizon } ?? false
-    // Subscribers are notified at the end of a drain, before what is due, and before a later event.
+    // Subscribers are notified at the end of a drain, before a due effect, and before a later event.
     let mayNotify = isDue || eventTime.map { $0 > handledTime } ?? true
     if eventTime == nil, !isDue, deadline != notifiedDeadline {
       (notifiedDeadline, needsNotification) = (deadline, true)

@@ -133,7 +133,7 @@ import DequeModule
     return (operation, effect.origin)
   }
 
-  /// Keeps the task of an operation; false if the operation has been cancelled meanwhile.
+  /// Keeps the task of an operation; false if the operation was cancelled in the meantime.
   mutating func keep(_ task: Task<Void, Never>, of number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
     running[number]?.task = task

@@ -15,7 +15,7 @@ extension Store {
     }
   }
 
-  /// The number of the effect that started last, or a later one.
+  /// The last number that was given; no running effect has a higher one.
   package var lastEffect: UInt64 { core.withLock { $0.effects.lastNumber } }
 
   /// Ends what runs under an id and under every id below it; nothing more arrives from it.
@@ -174,7 +174,7 @@ extension Store {
   }
 }
 
-/// The operation that the current task, or the task that made it, runs.
+/// The operation that runs in the current task, or in the task that made it.
 private struct RunningOperation {
   @TaskLocal static var current: RunningOperation?
 

@@ -113,7 +113,8 @@ extension Feature {
 
   /// This feature on each element of a collection: when one is removed, its effects are cancelled.
   ///
-  /// After an action that has added or removed elements, the check costs O(n) in their number.
+  /// After an action that has added or removed elements, finding the removed ones costs O(n) in the
+  /// number of elements.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
@@ -123,7 +124,7 @@ extension Feature {
 
   /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
   ///
-  /// After each action, the check costs O(n) in the number of values with running effects.
+  /// After each action, finding the removed ones costs O(n) in the number of values with running effects.
   @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>

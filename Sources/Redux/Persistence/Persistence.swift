@@ -1,10 +1,10 @@
 extension Middleware {
   /// Keeps a part of the state in a storage: reads it at the launch, and writes it soon after each change.
   ///
-  /// - **Nothing is lost.** Nothing is written before the stored value has been read, or is known not to
-  ///   exist. Changes made during the read are merged with it. A write that fails is reported and tried
-  ///   again: after twice the interval but at least a second, and then after twice as long each time,
-  ///   up to a minute. A write starts only when the previous one has ended.
+  /// - **Nothing is lost.** Nothing is written before the stored value has been restored, or is known
+  ///   not to exist. Changes made during the read are merged with it. A write that fails is reported and
+  ///   tried again: after twice the interval but at least a second, and then after twice as long each
+  ///   time, up to a minute. A write starts only when the previous one has ended.
   /// - **Nothing else cancels it.** A pending write has no id that others could cancel, and it remains
   ///   when the part becomes nil. ``Store/shutDown(within:clock:)`` writes at once.
   ///
@@ -40,8 +40,8 @@ extension Middleware {
       "persistence",
       .compare { state, action in
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
-        // While a write waits, the old value is not kept, because that would force a copy: the write
-        // reads the part.
+        // While a write waits, the old value is not kept, because that would force a copy. The write
+        // will read the part itself.
         let before = persistence.isCovered ? nil : state[keyPath: part]
         let note = { (state: State, isUrgent: Bool) in
           persistence.note(
@@ -109,13 +109,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     nonmutating set { memory.withLock { $0 = newValue } }
   }
 
-  /// Whether a waiting write will read the part itself.
+  /// Whether a write is waiting that will read the part itself.
   var isCovered: Bool {
     let known = known
     return known.isTimed && known.access == .known && reader.withLock { $0 != nil }
   }
 
-  /// Notes the current value, if such a write is waiting.
+  /// Notes the current value, if a waiting write would otherwise read it.
   func noteWaiting(_ value: @autoclosure () -> Part?) {
     if isCovered, let value = value() { known.changed = value }
   }
@@ -209,9 +209,10 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       case .success: known.stored = value
       case .failure:
         known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
-        // A later change is newer than this value, and so is what a launch restores.
+        // Unless there is something newer: a later change, or the value that a launch restores.
         if known.changed == nil, known.access == .known {
-          // The last write is not repeated: an action for its failure may have changed the part.
+          // The last write is not repeated: if the action for its failure changes the part, the writes
+          // would never end.
           (known.changed, known.access) = (value, isLast ? .unknown : .known)
         }
       }

@@ -103,7 +103,7 @@ extension History {
     reducer.reduce(&present, entry.action, entry.time, entry.origin)
   }
 
-  /// Keeps the present state, and forgets the oldest actions beyond the limit.
+  /// Keeps the present state as a checkpoint, and forgets the oldest actions beyond the limit.
   private mutating func keepCheckpoint() {
     if position == forgotten + checkpoints.count * interval { checkpoints.append(present) }
     while position - forgotten > limit {

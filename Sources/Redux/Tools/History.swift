@@ -8,7 +8,8 @@ import DequeModule
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
 ///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
-///   reductions; the first travel past an action that is new or was skipped costs one for each action.
+///   reductions; the first one past an action that is new or was skipped costs a reduction for each
+///   action.
 ///   Skipping an action costs a reduction for each one between it and the present.
 /// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
 ///   that they led to becomes the first. While an old copy of a history is held, performing an action
@@ -32,7 +33,8 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// The state at the present position.
   ///
-  /// A test sets it to state what it expects. The next travel recomputes it from the actions.
+  /// It can be set so that a test can state what it expects. The next travel recomputes it from the
+  /// actions.
   public var present: State
   /// How many actions lead to the present state, including forgotten ones.
   public internal(set) var position = 0
@@ -84,9 +86,9 @@ public enum HistoryAction<Action> {
   case undo
   /// Performs again what was undone last.
   case redo
-  /// Skips the action with this number, from 0, and recomputes the states after it.
+  /// Skips the action with this number, counted from 0, and recomputes the states after it.
   case skip(Int)
-  /// Includes the skipped action with this number again, from 0, and recomputes the states after it.
+  /// Includes the skipped action with this number again, and recomputes the states after it.
   case unskip(Int)
   /// Forgets every action: the present state is the new first state.
   case commit
@@ -107,7 +109,7 @@ public enum HistoryAction<Action> {
 extension HistoryAction: Sendable where Action: Sendable {}
 extension HistoryAction: Equatable where Action: Equatable {}
 
-/// An action that was performed, when, and by whom.
+/// An action that was performed, with its time and its sender.
 public struct HistoryEntry<Action> {
   /// The action.
   public let action: Action
