@@ -2,7 +2,7 @@ import Observation
 import Redux
 
 #if canImport(Dispatch)
-  // Some releases for Linux do not mark a queue's key as Sendable.
+  // In some releases for Linux, `DispatchSpecificKey` is not Sendable.
   @preconcurrency import Dispatch
 #endif
 

@@ -167,7 +167,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(action, "\(action)", change) { $0 == action }
   }
 
-  /// States the next action that an effect sent by its case and what it carries, and what it changed.
+  /// States the next action that an effect sent, by its case and what it carries, and what it changed.
   ///
   /// ```swift
   /// store.receive(SearchAction.found, ["duck"]) { $0.results = ["duck"] }
@@ -181,7 +181,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(action.embed(value), "\(action.embed(value))", change) { action.extract($0) == value }
   }
 
-  /// States the next action that an effect sent by its case alone, and what it changed.
+  /// States the next action that an effect sent, by its case alone, and what it changed.
   public func receive<Value>(
     _ action: CasePath<Action, Value>, _ change: Change? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

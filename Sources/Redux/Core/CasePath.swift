@@ -1,4 +1,4 @@
-/// One case of an enumeration, as a value: how to wrap what it carries, and how to get it out.
+/// One case of an enumeration, as a value that wraps and extracts what the case carries.
 ///
 /// ```swift
 /// enum SearchAction {

@@ -22,8 +22,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let middlewares: [Middleware<State, Action>]
   /// Whether any middleware compares the states before and after an action.
   ///
-  /// If none does, the store saves itself an array of the compared parts for each action. With that
-  /// array, a store with four middlewares would barely pass `make bench`.
+  /// If none does, the store makes no array of the compared parts for each action. With that array, a
+  /// store with four middlewares would barely pass `make bench`.
   @usableFromInline let comparesStates: Bool
   @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.

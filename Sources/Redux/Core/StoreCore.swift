@@ -109,6 +109,8 @@ import OrderedCollections
   }
 
   /// Ends the drain, unless the store has become idle and a task is waiting for that.
+  ///
+  /// - Returns: Whether it has ended.
   @usableFromInline mutating func endDrain() -> Bool {
     guard idleWaiters.isEmpty || !effects.isIdle else {
       effects.work.append(contentsOf: idleWaiters.values.map(Work.call))
@@ -256,10 +258,10 @@ import OrderedCollections
     case end
   }
 
-  /// How many events may follow from one at one time before the store warns.
+  /// How many events may follow from one event, while time stands still, before the store warns.
   static let longestChain = 20_000
 
-  /// The thread that drains the queue; 0 before a scheduled drain begins, and nil if there is none.
+  /// The thread that drains the queue; 0 before a scheduled drain begins, and nil between drains.
   @usableFromInline var drainer: UInt?
   /// The time of the event that is being handled, or of the deadline that has come.
   @usableFromInline private(set) var handledTime: Duration = .zero
@@ -277,7 +279,7 @@ import OrderedCollections
 
   init(source: (@Sendable () -> Duration)?) { self.source = source }
 
-  /// Counts one more event that follows from one of the inbox.
+  /// Counts one more event of the chain.
   ///
   /// - Returns: Whether to warn now that the chain may be endless; true once in each chain.
   @usableFromInline mutating func countChained() -> Bool {

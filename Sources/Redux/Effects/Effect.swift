@@ -183,9 +183,10 @@ public struct EffectContext<Action>: Sendable {
   /// The store's time, for code that takes a clock.
   public let clock: StoreClock
   let dispatch: @Sendable (Action) -> Void
-  /// Makes an effect and starts it, in its turn in the queue.
+  /// Queues a function that makes an effect, and starts the effect when its turn comes.
   ///
-  /// The effect's actions have the given origin. `onDrop` is called for each that an `intercept` drops.
+  /// The effect's actions have the given origin. `onDrop` is called for each one that an `intercept`
+  /// drops.
   let perform:
     @Sendable (
       Origin, _ onDrop: (@Sendable () -> Void)?, _ effect: @escaping @Sendable () -> Effect<Action>

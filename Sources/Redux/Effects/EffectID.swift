@@ -42,8 +42,8 @@ public struct EffectID: Hashable, Sendable {
   /// Names an effect by a value of any type.
   public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
 
-  /// For effects without an id of their own: never replaced, and cancelled only through an id above
-  /// them.
+  /// Stands for effects without an id of their own: they are never replaced, and cancelled only through
+  /// an id above them.
   public static let anonymous = EffectID(.anonymous)
 
   /// The id above all effects of a part that is mounted for one case of the actions.
@@ -55,17 +55,17 @@ public struct EffectID: Hashable, Sendable {
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
-  /// The id below this one whose name is a value of any type.
+  /// An id below this one, named by a value of any type.
   public func appending(_ value: some Hashable & Sendable) -> EffectID {
     EffectID(.value(HashableBox(value: value)), below: self)
   }
 
-  /// The id below this one with the path of another.
+  /// The path of another id, below this one.
   public func appending(_ path: EffectID) -> EffectID {
     EffectID(path.node.part, below: path.parent.map { appending($0) } ?? self)
   }
 
-  /// This id below another one, if there is one.
+  /// This id below another one, or unchanged if that is nil.
   func below(_ parent: EffectID?) -> EffectID { parent.map { $0.appending(self) } ?? self }
 
   /// The id above, whose cancellation includes this one; nil for an id of a provided middleware, which only

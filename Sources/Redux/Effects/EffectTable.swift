@@ -101,7 +101,7 @@ import DequeModule
       return nil
     }
     let number = newNumber()
-    // Without an id of its own, it is never replaced.
+    // A number of its own, so that it is never replaced.
     let id =
       id.node.part == .anonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
@@ -220,7 +220,7 @@ import DequeModule
     work.append(.call(cancelled.onEnd))
   }
 
-  /// Begins the next stage of a thunk, or ends the thunk, if none of its effects is running any more.
+  /// When nothing of a thunk is queued or running any more, begins its next stage, or else ends it.
   private mutating func beginNextStage(of thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
@@ -240,7 +240,7 @@ import DequeModule
 
   // MARK: Time
 
-  /// Queues the effects that are due at the earliest deadline.
+  /// Sends the action of the earliest timer, or wakes its sleep, if it is due.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
   @usableFromInline mutating func fire(upTo horizon: Duration) {
@@ -341,7 +341,7 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
 
 /// A running thunk with the thunks chained to it.
 ///
-/// Each is a stage. It begins when everything that the previous stage started has ended.
+/// Each of them is a stage, which begins when everything that the previous stage started has ended.
 struct RunningThunk<Action: Sendable>: Sendable {
   typealias Stage = @Sendable () -> Effect<Action>
 
@@ -409,8 +409,8 @@ struct EffectIndex: Sendable {
 
   /// Notes the keys of the parts to which the ids directly below an id belong.
   ///
-  /// They are forgotten when nothing runs below the id any more, because changes to the parts go
-  /// unnoticed then.
+  /// They are forgotten when nothing runs below the id any more, because from then on they are not
+  /// updated.
   ///
   /// - Returns: Whether they differ from those of the last call.
   mutating func noteKeys(_ keys: HashableBox, under id: EffectID) -> Bool {

@@ -6,7 +6,7 @@ import HeapModule
 /// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
 /// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
 @usableFromInline struct TimerQueue: Sendable {
-  /// A timer in the heap, without references, because they would be counted at every comparison.
+  /// A timer in the heap, without references, because every comparison would count them.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
     /// The unique number of this entry.

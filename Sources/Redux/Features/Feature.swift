@@ -62,7 +62,8 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 ///
 /// The ids of its effects lie below the part's key path and the case of the actions. When a part is
 /// removed, its effects are cancelled.
-// Where two overloads fit, one is disfavoured: otherwise, if neither compiled, the error would name neither.
+// Of two overloads that fit, one is disfavoured. Otherwise, when a mistake rules out both, the error would
+// name neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
   @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(

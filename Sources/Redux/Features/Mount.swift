@@ -25,7 +25,7 @@ struct Mount<
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
   /// Whether the part can never be missing.
   @usableFromInline let isAlwaysThere: Bool
-  /// Whether this is a collection, of which an action names one part.
+  /// Whether there are several parts, of which an action names one.
   private let hasSeveralParts: Bool
   /// The part with a key; nil when it is missing.
   @usableFromInline let get: @Sendable (Root, Key) -> State?
@@ -170,7 +170,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// Lets the store find missing parts among those that are mounted, at any depth.
+  /// This place, with the places inside its part, as the store searches them for missing parts.
   @usableFromInline func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {

@@ -75,7 +75,7 @@ extension Origin {
 ///
 /// All decisions are made in the store's drain, one after another; only the storage works in parallel.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// Whether the stored value is known; before that, nothing is written.
+  /// Whether the stored value is known; while it is not, nothing is written.
   enum Access { case unknown, reading, known }
 
   struct Known {

@@ -9,7 +9,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   /// The new value as text; nil if it was removed.
   public let after: String?
 
-  /// Such as `cards[3].isFlipped: false → true`.
+  /// The path and both values, such as `cards[3].isFlipped: false → true`.
   public var description: String {
     "\(path.isEmpty ? "" : "\(path): ")\(before ?? "–") → \(after ?? "–")"
   }

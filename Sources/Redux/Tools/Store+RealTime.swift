@@ -34,7 +34,7 @@ extension Store {
   }
 }
 
-/// Calls a function at the earliest moment that it was set to.
+/// Calls a function at the earliest of the moments that it was set to.
 private final class Alarm: Sendable {
   private let next = Locked<(moment: Duration, task: Task<Void, Never>)?>(nil)
 
