@@ -10,6 +10,8 @@ final class PersistenceModelTests: XCTestCase {
   private struct Kept: Equatable, Sendable {
     var game: Int?
     var score: Int? = 0
+    /// Whether restored values are dropped.
+    var isRefusing = false
   }
 
   private typealias Part = WritableKeyPath<Kept, Int?> & Sendable
@@ -17,13 +19,19 @@ final class PersistenceModelTests: XCTestCase {
   private enum Action: Equatable, Sendable {
     case launch
     case set(any Part, Int?)
+    case restore(any Part, Int?)
+    case refuse(Bool)
     case begin
     case stop
     case nothing
   }
 
   private static let reducer = Reducer<Kept, Action> { kept, action in
-    if case .set(let part, let value) = action { kept[keyPath: part] = value }
+    switch action {
+    case .set(let part, let value), .restore(let part, let value): kept[keyPath: part] = value
+    case .refuse(let isRefusing): kept.isRefusing = isRefusing
+    case .launch, .begin, .stop, .nothing: break
+    }
   }
 
   /// A feature that uses the ids that persistence would most obviously use.
@@ -53,6 +61,11 @@ final class PersistenceModelTests: XCTestCase {
           Rig.persistence(\.game, disks[0], random.next(2) == 0),
           Rig.persistence(\.score, disks[1], random.next(2) == 0),
           namesake, Rig.witness(\.game, disks[0]), Rig.witness(\.score, disks[1]),
+          .intercept("refusing") { [disks] kept, action in
+            guard case .restore(let part, _) = action else { return action }
+            disks[part == \Kept.game ? 0 : 1].noteAnswer(isDropped: kept.isRefusing)
+            return kept.isRefusing ? nil : action
+          },
         ])
       store = ManualStore(History(Kept()), feature.withHistory())
     }
@@ -69,7 +82,7 @@ final class PersistenceModelTests: XCTestCase {
       .persistence(
         part, within: .seconds(1), in: disk.storage, isLaunch: { $0 == .launch },
         merging: { stored, current in keepsChanges ? current : stored },
-        restored: { .set(part, $0) },
+        restored: { .restore(part, $0) },
         failed: { _ in .nothing })
     }
 
@@ -86,8 +99,9 @@ final class PersistenceModelTests: XCTestCase {
 
     func step(_ random: inout TestRandom) {
       lastValue += 1
-      switch random.next(16) {
+      switch random.next(17) {
       case 0: perform(.launch)
+      case 16: perform(.refuse(random.next(2) == 0))
       case 1, 2: perform(.set(\.game, lastValue))
       case 3: perform(.set(\.game, nil))
       case 4, 5: perform(.set(\.score, lastValue))

@@ -47,8 +47,8 @@ import Synchronization
 @usableFromInline func failForTakingTheLockTwice() -> Never {
   // Not an assertion, because a release build would then hang without a message.
   fatalError(
-    "A reducer, or a function that selects a part of the state, used the store that called it; or "
-      + "something in the state did when it was released. Both functions must be pure: return an "
+    "A reducer, or a function that selects a part of the state, used the store or selector that called "
+      + "it; or something in the state did when it was released. Both functions must be pure: return an "
       + "effect from a middleware instead, or dispatch from a subscriber.")
 }
 

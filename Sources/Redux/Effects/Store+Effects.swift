@@ -136,6 +136,7 @@ extension Store {
       dispatch: { store()?.enqueue(.action($0, sender)) },
       perform: { origin, onDrop, effect in
         let sender = Sender(origin, effect: number, onDrop: onDrop)
+        // Within a drain, as in `onDrop`, it comes before the events that wait.
         store()?.enqueue(.evaluate(effect, sender), mayFollow: true)
       })
     let identity = ObjectIdentifier(self)

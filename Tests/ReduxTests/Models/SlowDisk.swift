@@ -22,8 +22,10 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   struct Failure: Error {}
 
   private(set) var file: File?
-  /// Whether the last read succeeded.
+  /// Whether the last read succeeded, and the program did not drop its value.
   private(set) var isRead = false
+  /// Whether a value was read that the program has neither restored nor dropped.
+  private var isUnanswered = false
   /// Which rules were broken.
   private(set) var faults: [String] = []
   /// Every value that the part has had, and the value stored at the start.
@@ -49,6 +51,12 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   /// Notes a value that its part has.
   func note(_ value: Value) { had.insert(value) }
 
+  /// Notes that the program has restored or dropped a value.
+  func noteAnswer(isDropped: Bool) {
+    if isDropped, isUnanswered { isRead = false }
+    isUnanswered = false
+  }
+
   /// Lets one of the waiting reads and writes continue.
   func goOn(_ place: Int = 0, _ outcome: Outcome = .works) {
     waiting.remove(at: place % waiting.count).resume(returning: outcome)
@@ -61,6 +69,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   private func load() async throws -> File? {
     let outcome = await work()
     isRead = outcome == .works && (file?.version ?? 0) <= 2
+    isUnanswered = isRead && file != nil
     guard outcome == .works else { throw Failure() }
     return file
   }
