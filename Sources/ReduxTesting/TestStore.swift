@@ -110,7 +110,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   deinit { if !isFinished { end() } }
 
-  /// The current state, including changes that were not yet stated.
+  /// The current state, including changes that the test has not stated yet.
   public var state: State { store.state }
 
   /// The store time.

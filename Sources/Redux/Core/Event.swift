@@ -8,7 +8,7 @@
   case cancel(EffectID)
   /// The operation with this number has returned.
   case returned(UInt64)
-  /// The operation's sleep with this number begins.
+  /// The sleep with this number begins.
   case sleep(UInt64)
   /// A request to check the timers, the waiting tasks and the subscribers.
   case recheck

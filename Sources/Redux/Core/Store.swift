@@ -1,7 +1,7 @@
 import DequeModule
 import OrderedCollections
 
-/// Holds a state that only actions can change, and runs the effects that follow, in a time of its own.
+/// Holds a state that only actions can change, and runs the effects that follow.
 ///
 /// - Actions are reduced one at a time, in the order in which they arrive. An action that
 ///   a middleware or a subscriber dispatches is reduced after the actions that already follow from the

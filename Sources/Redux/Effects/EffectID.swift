@@ -1,4 +1,4 @@
-/// The name of a running effect within its store: a path, like that of a file.
+/// The name of a running effect within its store: a path, like a file's.
 ///
 /// A mounted feature's ids lie below the place where it is mounted, so two mounts of one feature never
 /// interfere. Cancelling an id ends what runs under it and under every id below it.

@@ -412,7 +412,7 @@ struct EffectIndex: Sendable {
   /// They are forgotten when nothing runs below the id any more, because from then on they are not
   /// updated.
   ///
-  /// - Returns: Whether they differ from those of the last call.
+  /// - Returns: Whether they have changed since the last call.
   mutating func noteKeys(_ keys: HashableBox, under id: EffectID) -> Bool {
     if levels[id]?.keys == keys { return false }
     levels[id]?.keys = keys

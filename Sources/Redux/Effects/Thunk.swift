@@ -35,7 +35,7 @@ extension Thunk {
 
   /// The same thunk for a store in which its state is a part and its actions are one case.
   ///
-  /// Its effects' ids lie below the part, as those of a mounted ``Feature`` do.
+  /// The ids of its effects lie below the part, as in a mounted ``Feature``.
   public func mounted<Root, RootAction>(
     _ part: any KeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Thunk<Root, RootAction> {

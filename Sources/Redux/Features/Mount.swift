@@ -67,8 +67,8 @@ struct Mount<
     self.modify = modify
   }
 
-  /// Whether the ids of the part's effects contain its key, as those of an `Identifiable` optional part
-  /// also do.
+  /// Whether the ids of the part's effects contain its key; also true for an `Identifiable` part that may
+  /// be nil.
   private var hasKeyInScope: Bool { Key.self != OnlyKey.self }
 
   /// The id below which the effects of one part lie.
