@@ -102,6 +102,21 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(withoutVerification.status, .ok)
   }
 
+  func testAMismatchNamesACardThatDoesNotExist() {
+    let log = whole.replacing("\"card\":7", with: "\"card\":99")
+    XCTAssertEqual(
+      replay(log, verifies: true)[0].problem,
+      .init(
+        line: 5,
+        text: "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms; "
+          + "card 99 on line 4 does not exist"))
+    let missing = #"{"t":0,"action":"flipCard","card":99}"# + "\n"
+    let nextGame = header + start + missing + start + turnBack
+    XCTAssertEqual(
+      replay(nextGame, verifies: true)[0].problem?.text,
+      "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms")
+  }
+
   func testTimeNeverGoesBack() {
     check(
       whole.replacing("1502", with: "811"), .invalid, line: 4,

@@ -1,8 +1,8 @@
-/// How logs are replayed.
+/// The options of a replay.
 public struct ReplayOptions: Sendable {
   /// Whether a log is checked against the rules.
   public var verifies: Bool
-  /// Whether a log must also be complete, and hold only what the game's front ends can record.
+  /// Whether a log must also be complete, and have only actions that the game can record.
   public var isStrict: Bool
   /// Today in UTC: a strict replay rejects a daily deal of a later day; nil skips that check.
   package var today: Day?
@@ -11,7 +11,7 @@ public struct ReplayOptions: Sendable {
   /// Whether the report lists the games.
   public var listsGames: Bool
 
-  /// Describes a replay.
+  /// Makes options; by default every action is played and none is checked.
   public init(
     verifies: Bool = false, isStrict: Bool = false, today: Day? = nil,
     limit: Int? = nil, listsGames: Bool = false
@@ -26,9 +26,9 @@ public struct ReplayOptions: Sendable {
 
 /// Replays one log, line by line: every recorded action goes through the reducer.
 ///
-/// With ``ReplayOptions/verifies``, the player's actions are also played through a whole store, and what its
-/// game logic sends must equal what was recorded. A replay cannot be copied, because copies would share that
-/// store.
+/// With ``ReplayOptions/verifies``, a ``ReplayVerifier`` also plays the player's actions through a store, and the
+/// other actions must equal those that follow in the store. A replay cannot be copied, because copies would
+/// share that store.
 public struct Replay: ~Copyable {
   /// A step of a replay.
   public struct Step: Sendable {
@@ -40,12 +40,9 @@ public struct Replay: ~Copyable {
     public let after: ThreeDucksState
   }
 
-  private struct Fault: Error {
-    let status: ReplayStatus
-    let text: String
-
-    static func invalid(_ text: String) -> Fault { Fault(status: .invalid, text: text) }
-    static func mismatch(_ text: String) -> Fault { Fault(status: .mismatch, text: text) }
+  private enum Fault: Error {
+    case invalid(String)
+    case mismatch(String)
   }
 
   private static let header = "{\"format\":\"\(LogHeader.format)\",…}"
@@ -58,6 +55,8 @@ public struct Replay: ~Copyable {
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
   private var journal = GameJournal()
+  /// A flip of a card that does not exist in the current game, and probably explains a later mismatch.
+  private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
@@ -72,7 +71,7 @@ public struct Replay: ~Copyable {
 
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // Set even after a fault: the next line on standard input then belongs to another log.
+    // Even after a fault, because the next line on standard input then belongs to another log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {
@@ -83,7 +82,12 @@ public struct Replay: ~Copyable {
       case .footer(let footer): try close(footer)
       }
     } catch {
-      end(error.status, number, error.text)
+      switch error {
+      case .invalid(let text): end(.invalid, number, text)
+      case .mismatch(let text):
+        let cause = missingCard.map { "; card \($0.place) on line \($0.line) does not exist" }
+        end(.mismatch, number, text + (cause ?? ""))
+      }
     }
   }
 
@@ -154,7 +158,11 @@ public struct Replay: ~Copyable {
     report.actions += 1
     isDone = report.actions == options.limit
     switch entry.action {
-    case .startGame: report.gamesStarted += 1
+    case .startGame:
+      report.gamesStarted += 1
+      missingCard = nil
+    case .flipCard(let place) where report.state.game?.cards.indices.contains(place) == false:
+      missingCard = missingCard ?? (place, number)
     case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
     default: break
     }
