@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Input for a program that reads lines.
+/// What a line device returns.
 package enum LineInput: Equatable, Sendable {
   /// A line, without its end.
   case line(String)
@@ -10,16 +10,16 @@ package enum LineInput: Equatable, Sendable {
   case interrupted
 }
 
-/// A clock, with lines in and lines out.
+/// Where plain mode reads and writes lines, and its clock.
 package protocol LineDevice: AnyObject {
   /// Whether a person types the lines. A person waits for the game; a script does not.
   var isInteractive: Bool { get }
   /// The time since the device was opened, in whole milliseconds.
   var now: Duration { get }
 
-  /// Waits for input, and returns all there is.
+  /// Waits for input, and returns all of it.
   ///
-  /// - Parameter deadline: When to return at the latest; nil to wait without limit.
+  /// - Parameter deadline: When to return even without input; nil to wait as long as it takes.
   func inputs(until deadline: Duration?) throws -> [LineInput]
 
   func say(_ line: String) throws
@@ -30,7 +30,7 @@ package protocol LineDevice: AnyObject {
 
 /// Turns bytes into lines of text.
 package struct LineBuffer {
-  /// How many bytes of a line are kept: far more than a command has.
+  /// How many bytes of a line are kept: many more than a command has.
   static let limit = 1000
 
   private var splitter = LineSplitter(limit: Self.limit)
@@ -47,14 +47,14 @@ package struct LineBuffer {
     return lines
   }
 
-  /// The last line, if it has no end.
+  /// The last line, if it has no line end.
   package mutating func finish() -> String? {
     splitter.finish()?.text
   }
 }
 
 extension LineSplitter.Line {
-  /// The text, without a byte-order mark; nil for the part beyond the limit.
+  /// The text without a byte-order mark; nil for the end of a line that is too long.
   fileprivate var text: String? {
     if part == .end { return nil }
     let hasMark = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF])

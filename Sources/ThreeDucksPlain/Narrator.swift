@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Describes a step: a pure function of the state before, the action and the state after.
 enum Narrator {
-  /// One line of whole sentences; nil if there is nothing to say.
+  /// One line of sentences; nil if there is nothing to say.
   static func line(
     for step: Step<ThreeDucksState, ThreeDucksAction>, after before: ThreeDucksState
   ) -> String? {
@@ -15,7 +15,7 @@ enum Narrator {
     case .unfinishedGame(.offered(nil)): return PlainText.offerIsGone
     case .unfinishedGame(.resumed):
       return "Welcome back. \(PlainText.status(step.state, now: step.time))"
-    // A win is announced when it is saved, because its rank is known only then.
+    // A win is announced when it is saved, because its rank is not known before.
     case .library(.ended(let game, _)):
       guard game.isWon, let game = step.state.game else { return nil }
       return win(game, step.state, now: step.time)
@@ -44,7 +44,7 @@ enum Narrator {
     case .resume: return earlier?.isPaused == true ? "Resumed." : nil
     case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
     case .endGame: return leaving(earlier, step.state)
-    // "No match" has announced the turn back, and a win is announced when it is saved.
+    // "No match" has announced the turning back, and a win is announced when it is saved.
     case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
     }
   }
@@ -96,7 +96,7 @@ enum Narrator {
   }
 }
 
-/// The lines that describe what happened in the store, until the session prints them.
+/// Collects lines that describe what happens in the store, until the session prints them.
 package final class Narration: Sendable {
   private let lines = Locked<[String]>([])
   private let results = Locked<[ResultText]>([])
@@ -120,7 +120,7 @@ package final class Narration: Sendable {
   /// The results of the daily games that were won.
   var dailyResults: [ResultText] { results.withLock { $0 } }
 
-  /// The lines since the last call.
+  /// Takes the lines since the last call.
   func take() -> [String] {
     lines.withLock { lines in
       defer { lines = [] }
@@ -130,7 +130,7 @@ package final class Narration: Sendable {
 }
 
 extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// The store of a game in lines of text; the narration receives the lines.
+  /// Makes the store of plain mode, whose lines the narration receives.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
     app: String = "", date: @escaping @Sendable () -> String, narration: Narration

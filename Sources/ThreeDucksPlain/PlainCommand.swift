@@ -1,9 +1,9 @@
 import ThreeDucksCore
 
-/// What a player can type.
+/// A command that a player can type.
 enum PlainCommand: Equatable {
   case new(Difficulty?, seed: UInt64?)
-  /// One card, or the two of a turn.
+  /// One card, or two.
   case flip([CardName])
   case difficulty(Difficulty)
   /// The opponent; nil for none.
@@ -15,9 +15,7 @@ enum PlainCommand: Equatable {
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
   case statistics, help, quit
 
-  /// Reads a line of words separated by blanks and commas, in upper or lower case.
-  ///
-  /// - Returns: Nil for a line without words.
+  /// Reads a line of words in upper or lower case, separated by blanks and commas; nil for no words.
   init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }
@@ -41,7 +39,7 @@ enum PlainCommand: Equatable {
     }
   }
 
-  /// The commands to which nothing can be added.
+  /// The commands without arguments.
   private static let fixed: [String: PlainCommand] = [
     "board": .board, "left": .remaining, "status": .status, "continue": .continueGame,
     "pause": .pause, "resume": .resume, "give up": .giveUp, "again": .again, "same": .same,
@@ -49,7 +47,7 @@ enum PlainCommand: Equatable {
     "help": .help, "h": .help, "?": .help, "quit": .quit, "q": .quit, "exit": .quit,
   ]
 
-  /// The opponents and their names; nil is for none.
+  /// The opponents and their names; nil for no opponent.
   static let opponents: [(opponent: Opponent?, name: String)] =
     Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
 
@@ -98,26 +96,22 @@ extension CommandError {
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(
-      "\"\(shortened(word))\" is not a difficulty (\(difficulties)) or a seed from 0 to "
+      "\"\(word.shortened)\" is not a difficulty (\(difficulties)) or a seed from 0 to "
         + "\(Deal.seeds.upperBound).")
   }
 
   static func unknown(_ line: String) -> CommandError {
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return CommandError(
-      "I don't know \"\(shortened(words))\". Type \"help\" for a list of commands.")
+      "I don't know \"\(words.shortened)\". Type \"help\" for a list of commands.")
   }
 
   private static var difficulties: String {
     Formatting.choice(Difficulty.allCases.map(\.rawValue))
   }
-
-  private static func shortened(_ text: String) -> String {
-    text.count <= 40 ? text : "\(text.prefix(37))..."
-  }
 }
 
-/// Why a line cannot be followed, in one helpful sentence.
+/// Why a command cannot be obeyed, in a sentence that helps the player.
 struct CommandError: Error, Equatable {
   let sentence: String
 

@@ -83,7 +83,7 @@ extension ThreeDucksState {
     return game
   }
 
-  /// While a game is paused its board is not shown, so that the player cannot learn it meanwhile.
+  /// While a game is paused, its board is not shown, so that the player cannot learn it without the clock.
   fileprivate func gameToShow() throws(CommandError) -> Game {
     guard let game else { throw .noGame }
     if game.isPaused { throw .gameIsPaused }
@@ -98,9 +98,9 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The places of one card, or of the two of a turn.
+  /// The places of the named cards.
   ///
-  /// If one card cannot be flipped, none is, because every flip costs a move.
+  /// If one of two cards cannot be flipped, neither is, because every flip is a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
     // The second card would be flipped in the other player's turn.

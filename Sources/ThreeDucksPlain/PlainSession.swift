@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// A session of plain mode: the loop that connects a device and the store.
 ///
-/// Its time is the device's, plus the time that it skipped so that a script need not wait.
+/// Its time is the device's time, plus the time that was skipped so that a script need not wait.
 package struct PlainSession {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let narration: Narration
@@ -16,14 +16,14 @@ package struct PlainSession {
   private var waiting: ArraySlice<LineInput> = []
   /// Whether a person may be in the middle of a line.
   private var isPrompted = false
-  /// The last answer, to be repeated when a person presses Enter alone.
+  /// The last answer, which a person repeats by pressing Enter alone.
   private var answer = Answer()
   /// Whether a person was asked whether to give up the game.
   private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
 
-  /// Connects a device and a store that was launched.
+  /// Makes a session with a store that was launched.
   ///
   /// - Parameters:
   ///   - narration: The narration that the store was made with.
@@ -44,7 +44,7 @@ package struct PlainSession {
 
   /// Plays until the player quits or the input ends, and closes the store, even after an error.
   ///
-  /// It begins with a game of the difficulty, or with the daily game of the day, if one is given.
+  /// If a difficulty or a day is given, it begins with a new game or with the daily game.
   ///
   /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
@@ -84,20 +84,20 @@ package struct PlainSession {
 
   private var now: Duration { device.now + skipped }
 
-  /// Whether the player must wait: a win is due, or the computer is about to flip a card, or will be when the
-  /// player's two cards turn back.
+  /// Whether the player must wait for a win, or for the computer's turn, which may begin only when two cards
+  /// turn back.
   private var isBusy: Bool {
     guard let game = store.state.game, !game.isPaused else { return false }
     if game.isCleared { return !game.isWon }
     return game.hasMismatch ? game.isComputerNext : game.isComputersTurn
   }
 
-  /// What the loop does after an input.
+  /// What the loop does next.
   private enum Next {
     case proceed, leave, leaveAtOnce
   }
 
-  /// Reads the input; while a win is due or the computer plays, a person's input waits.
+  /// Reads the waiting input, except that a person's input goes on waiting while the session is busy.
   private mutating func readWaiting() throws -> Next {
     while !(device.isInteractive && isBusy) {
       guard let input = waiting.popFirst() else { return .proceed }
@@ -138,7 +138,7 @@ package struct PlainSession {
 
   /// Takes a line as the answer to the question whether to give up.
   ///
-  /// - Returns: False if there was no question, or if the line is another command, which keeps playing.
+  /// - Returns: False if there was no question, or if the line is a command, which also keeps the game.
   private mutating func takeAnswer(_ line: String) throws -> Bool {
     guard isAsked else { return false }
     isAsked = false
@@ -181,7 +181,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Both seeds are taken, even if one is not used, because no later deal may use them.
+    // Even if the command has a seed, this takes the one of the command line, which is for the first deal.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, hasChosenSeed: seed != nil || next.isChosen)
@@ -193,7 +193,7 @@ package struct PlainSession {
     }
   }
 
-  /// Plays the actions of an unfinished game that was claimed, without waiting for its time to pass.
+  /// Plays the actions of an unfinished game that was claimed, without waiting.
   private mutating func catchUp() {
     store.catchUp(of: \.self) { $0 }
     skipped = max(skipped, store.time - device.now)
@@ -207,7 +207,7 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Skips the time that a script does not wait for: until a win, or the end of the computer's turn.
+  /// Skips the time until a win, or until the end of the computer's turn, which a script does not wait for.
   private mutating func skipTime() throws {
     while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)
@@ -222,7 +222,7 @@ package struct PlainSession {
 extension PlainSession {
   /// The lines since the last command.
   private struct Answer {
-    /// The command, if it only asked for information.
+    /// The command, if it asked a question, such as `status`.
     var question: PlainCommand?
     var lines: [String] = []
   }
@@ -249,7 +249,7 @@ extension PlainSession {
     try say(narration.take())
   }
 
-  /// Says what happened as time passed, unless a person may be in the middle of a line.
+  /// Prints what happened as time passed, unless a person may be in the middle of a line.
   private mutating func narrateByTime() throws {
     guard !isPrompted else { return }
     let lines = narration.take()

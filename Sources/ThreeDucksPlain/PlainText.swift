@@ -1,13 +1,13 @@
 import ThreeDucksCore
 
-/// The content of the screens, as lines of text.
+/// What plain mode prints, as lines of text.
 enum PlainText {
   static func greeting(beforeGame isGameNext: Bool) -> String {
     let start = isGameNext ? "" : "\"new\" to start, "
     return "Three Ducks: find the pairs. Type \(start)\"help\" for the commands."
   }
 
-  /// For a player with no score of any difficulty.
+  /// Printed for a player who has no score.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."
   static let keepsPlaying = "The game goes on."
@@ -28,7 +28,7 @@ enum PlainText {
     return "Give up this game?\(loss) Type y to give up; n or Enter keeps playing."
   }
 
-  /// The commands, one line for each.
+  /// The answer to `help`.
   static let help = [
     "Turn over two cards: matching animals stay face up, others turn back.",
     "Find every pair in as few moves as you can; every card that you flip is a move.",
@@ -69,7 +69,7 @@ enum PlainText {
     (0..<game.difficulty.rows).map { row($0, of: game) }
   }
 
-  /// A row, by its number from 0: the animals of the cards that are up, then the cards that are down.
+  /// A row, by its number from 0: the cards that are up with their animals, then the cards that are down.
   static func row(_ row: Int, of game: Game) -> String {
     let columns = game.difficulty.columns
     let places = row * columns..<(row + 1) * columns
@@ -95,7 +95,7 @@ enum PlainText {
       : "\(pairs) of \(game.difficulty.pairs) pairs left, \(places.count) cards: \(names)."
   }
 
-  /// The state of the game.
+  /// The answer to `status`.
   static func status(_ state: ThreeDucksState, now: Duration) -> String {
     guard let game = state.game else { return title(state) }
     let pairs = "Pairs: \(game.matchedPairs) of \(game.difficulty.pairs)"
@@ -130,13 +130,13 @@ enum PlainText {
     "\(Formatting.highScore(state.bestGame))."
   }
 
-  /// The first card of a turn.
+  /// The first card of a turn, in a sentence; nil if it is not up.
   private static func waiting(_ game: Game) -> String? {
     guard game.selectedCards.count == 1, let place = game.selectedCards.first else { return nil }
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or will be when two cards turn back.
+  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil in a game for one player.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."
@@ -149,7 +149,7 @@ enum PlainText {
 }
 
 extension PlainText {
-  /// The statistics of the screen, in sentences.
+  /// The statistics, in sentences.
   static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
     let statistics = Statistics(state.library.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
@@ -173,7 +173,7 @@ extension PlainText {
       + "\(tally.drawn) drawn."
   }
 
-  /// The mean memory score and the latest five scores.
+  /// The mean memory score and the last five scores, in a sentence.
   private static func memory(_ statistics: Statistics) -> String {
     let last = statistics.memory.suffix(5)
     guard last.count > 1 else { return "\(Formatting.memory(statistics))." }
@@ -183,13 +183,13 @@ extension PlainText {
 }
 
 extension Duel {
-  /// Who plays, and who begins.
+  /// Who plays and who begins.
   var beginning: String {
     opponent == .human
       ? "Two players; player one begins." : "Against \(opponent.name); you begin."
   }
 
-  /// The name of the side whose turn it is; nil for the player against a duck.
+  /// The name of the side whose turn it is; nil for a player against a duck.
   var whoseTurn: String? { name(of: turn) }
 
   /// Whose turn it is when two cards have turned back.

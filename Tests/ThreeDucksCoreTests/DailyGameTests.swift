@@ -131,7 +131,7 @@ final class DailyGameTests: XCTestCase {
     run.win()
     let score = try XCTUnwrap(run.daily.first)
     let future =
-      "expected a daily deal no later than 2026-11-20, and the log has that of 2026-11-21"
+      "expected a daily deal no later than 2026-11-20, and the log has the deal of 2026-11-21"
     for (date, today, day, problem) in [
       (score.date, "2026-11-21", score.day, nil),
       (score.date, "2026-11-21", nil, "the game in the log is not ranked"),
@@ -176,7 +176,7 @@ final class DailyGameTests: XCTestCase {
 
   func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() throws {
     let duel = "expected the daily try of 2026-11-21 for one player, recorded a game of two"
-    let future = "expected a daily deal no later than 2026-11-20, recorded that of 2026-11-21"
+    let future = "expected a daily deal no later than 2026-11-20, recorded the deal of 2026-11-21"
     for (more, today, text) in [
       (#","against":"human","chosen":true"#, nil, nil), (#","chosen":true"#, nil, nil),
       (#","against":"human""#, nil, duel),

@@ -37,7 +37,7 @@ final class JSONTests: XCTestCase {
     let text = #"{"b":[1.50,-0,"é",{}],"a":{"c":[],"b":null,"a":true}}"#
     let json = try JSON(reading: Array(text.utf8)[...])
     XCTAssertEqual(json.description, text)
-    let lines = json.textOfLines.filter { !$0.isWhitespace }
+    let lines = json.indentedText.filter { !$0.isWhitespace }
     XCTAssertEqual(lines, text, "the form with many lines differs")
   }
 }

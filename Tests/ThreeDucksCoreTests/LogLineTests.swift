@@ -159,7 +159,7 @@ final class LogLineTests: XCTestCase {
       ("seed", "9007199254740992", number + "\"seed\", not 9007199254740992"),
       ("difficulty", "\"silly\"", "expected easy, medium or hard in \"difficulty\", not \"silly\""),
       ("against", "\"me\"", "expected perfect, forgetful or human in \"against\", not \"me\""),
-      ("daily", "20261121", "expected a text in \"daily\", not 20261121"),
+      ("daily", "20261121", "expected a string in \"daily\", not 20261121"),
       ("chosen", "false", "expected true in \"chosen\", not false"),
     ]
       + ["2026-13-01", "2026-00-01", "2026-04-31", "2026-1-01", "+026-01-01", "1900-02-29"]

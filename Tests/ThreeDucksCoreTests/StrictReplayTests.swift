@@ -53,7 +53,7 @@ final class StrictReplayTests: XCTestCase {
       ("0 easy:7 \(KnownDeal.script), 1000 hard", won, "setDifficulty hard"),
       ("0 easy:7 \(KnownDeal.script), 1000 pause", won, "pause"),
     ] {
-      assertRefuses(script, "expected what can be done \(place), recorded \(action)")
+      assertRefuses(script, "expected an action that is possible \(place), recorded \(action)")
     }
     assertRefuses("0 easy:7 12", "expected a card from 0 to 11, recorded flipCard 12")
   }

@@ -146,8 +146,8 @@ extension ThreeDucksState {
 
   fileprivate var isEverythingSaved: Bool { library.unsavedGames.isEmpty && isGameNamedInFile }
 
-  /// How long saving a player's choice may wait: not at all if the file was locked before, because every key
-  /// would be delayed.
+  /// How long saving a player's choice may wait: not at all if the file was locked before, because that would
+  /// delay every key.
   fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
   }

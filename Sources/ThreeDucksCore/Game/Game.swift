@@ -112,7 +112,7 @@ extension Game {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension Game {
   /// The name of the card at a place.
@@ -150,9 +150,7 @@ extension Game {
     }
     return duel.card(after: selectedCards.first, seed: seed, move: moves)
   }
-}
 
-extension Game {
   /// The actions of a player who chooses the card at a place.
   ///
   /// The card is flipped. If two cards that differ are up, they turn back first, and if the computer's turn

@@ -1,6 +1,6 @@
 extension JSON {
   enum ReadingError: Error, Equatable {
-    /// They end too early, and everything before that is right.
+    /// The bytes are right as far as they go, but end too early.
     case cut
     case invalid
     case invalidUTF8
@@ -30,7 +30,7 @@ private struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The decoded text of a string with escapes; kept, so that the next one needs no new memory.
+  /// The decoded text of a string with escapes; its memory is used again for the next string.
   private var decoded: [UInt8] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -211,7 +211,7 @@ private struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether this can be in a string without an escape; a quote ends the string.
+  /// Whether the byte can be in a string without an escape.
   fileprivate var isPlain: Bool {
     self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
@@ -227,7 +227,7 @@ extension [JSON.Member] {
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // Bytes, because strings are compared by canonical equivalence.
+    // A set of strings would compare them by canonical equivalence.
     var names: Set<[UInt8]> = []
     return first { !names.insert([UInt8]($0.name.utf8)).inserted }?.name
   }

@@ -2,8 +2,8 @@ extension JSON: CustomStringConvertible {
   /// The JSON text on one line, without a line end.
   package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The JSON text on many indented lines, for people, with a line end.
-  var textOfLines: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
+  /// The JSON text for people, on indented lines, with a line end.
+  var indentedText: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
 
   private func bytes(indent: String?) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -134,7 +134,7 @@ extension JSON {
       case .tooDeep:
         throw LogParseError("expected values nested at most \(Self.maximumDepth) deep")
       case .duplicateName(let name):
-        throw LogParseError("expected every key once, not \"\(name.brief)\" twice")
+        throw LogParseError("expected every key once, not \"\(name.shortened)\" twice")
       }
     }
   }
@@ -149,7 +149,7 @@ extension JSON {
   }
 
   fileprivate func text(_ name: String) throws(LogParseError) -> String {
-    guard let text = self[name]?.text else { throw expected("a text", in: name) }
+    guard let text = self[name]?.text else { throw expected("a string", in: name) }
     return text
   }
 
@@ -168,16 +168,12 @@ extension JSON {
       case nil: nil
       case .array: "a list"
       case .object: "an object"
-      case .string(let text): "\"\(text.brief)\""
-      case .some(let value): value.description.brief
+      case .string(let text): "\"\(text.shortened)\""
+      case .some(let value): value.description.shortened
       }
     return LogParseError(
       "expected \(expectation) in \"\(name)\", \(found.map { "not \($0)" } ?? "which is missing")")
   }
-}
-
-extension String {
-  fileprivate var brief: String { count > 40 ? "\(prefix(40))…" : self }
 }
 
 // MARK: - The fast reader

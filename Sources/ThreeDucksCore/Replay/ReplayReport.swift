@@ -1,9 +1,9 @@
 /// The status of a replayed log, from best to worst.
 public enum ReplayStatus: String, Sendable {
   case ok
-  /// The log was never closed, or not read to its end; what was read is right.
+  /// The log has no closing line, or was not read to its end; what was read is right.
   case unfinished
-  /// The log differs from the rules, or from its own footer.
+  /// The log differs from the rules, or from its own closing line.
   case mismatch
   case invalid
 }
@@ -17,7 +17,7 @@ public struct ReplayReport: Equatable, Sendable {
     /// What was expected and what was found; safe to show in a terminal.
     public let text: String
 
-    /// Describes a problem.
+    /// Makes a problem.
     public init(line: Int?, text: String) {
       self.line = line
       self.text = text.escapingControls
@@ -28,7 +28,7 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var status = ReplayStatus.unfinished
   /// Why the log is not right; nil if it is.
   public internal(set) var problem: Problem?
-  /// A warning about a log that is right: its last line was cut short.
+  /// A warning that the last line was cut short; the log is right otherwise.
   package internal(set) var warning: Problem?
   /// How many actions were replayed.
   public internal(set) var actions = 0
@@ -36,7 +36,7 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var gamesStarted = 0
   /// How many games were won.
   public internal(set) var gamesWon = 0
-  /// The time of the last line, in ms of store time.
+  /// The time of the last line, in milliseconds since the log began.
   public internal(set) var milliseconds = 0
   /// The first thousand games, if ``ReplayOptions/listsGames`` is set.
   public internal(set) var games: [ReplayedGame] = []

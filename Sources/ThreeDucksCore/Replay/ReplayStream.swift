@@ -10,11 +10,11 @@ public struct ReplayStream: ~Copyable {
     case logs
   }
 
-  /// What a stream reports.
+  /// A result that a stream returns.
   public enum Event: Sendable {
-    /// A step, in a stream that reports steps.
+    /// An action that was played, if the stream reports steps.
     case step(Replay.Step)
-    /// The report on one log, and the line on which the log began.
+    /// The report on one log, and the line on which that log began.
     case report(ReplayReport, line: Int)
   }
 
@@ -23,7 +23,7 @@ public struct ReplayStream: ~Copyable {
   private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
-  // Long enough for a line that was cut short, joined with the header of the next log.
+  // Long enough for a line that was cut short, with the header of the next log after it.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []
@@ -36,7 +36,7 @@ public struct ReplayStream: ~Copyable {
   /// Starts before the first byte.
   ///
   /// - Parameters:
-  ///   - reportsSteps: Whether steps are reported.
+  ///   - reportsSteps: Whether every step is an event too.
   ///   - source: Returns the next bytes; nil at their end.
   public init(
     _ content: Content, _ options: ReplayOptions, reportsSteps: Bool = false,
@@ -54,7 +54,7 @@ public struct ReplayStream: ~Copyable {
   /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // The rest of a file need not be read; among several logs, the next header must be found.
+      // Of one log, the rest need not be read. Among several logs, the next header must be found.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)
@@ -75,7 +75,7 @@ public struct ReplayStream: ~Copyable {
     case .whole: read(line.bytes, isEnded: line.isEnded)
     case .beginning: note(.tooLong, in: line.bytes, isEnded: true)
     case .end where content == .logs:
-      // The first piece, before any header, belongs to the line that is too long.
+      // The piece before the first header belongs to the line that is too long.
       readEach(line.bytes.piecesBeforeHeaders.dropFirst(), isEnded: line.isEnded)
     case .end: break
     }
@@ -110,14 +110,14 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Reads the pieces of a line in which logs are joined without a line end.
+  /// Reads the pieces of a line in which one log follows another without a line end.
   private mutating func readEach(_ pieces: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) {
     for (place, piece) in zip(pieces.indices, pieces) {
       read(piece, isEnded: isEnded && place == pieces.endIndex - 1)
     }
   }
 
-  /// Begins another log if the line is the first of one: a header, or any line after a footer.
+  /// Begins another log if the line is the first of one: a header, or any line after a closing line.
   private mutating func enter(beginsLog: Bool) {
     defer { lastNumber = number }
     if let firstNumber {
@@ -140,13 +140,13 @@ extension ArraySlice<UInt8> {
   /// The line without a byte-order mark.
   private var withoutMark: Self { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 
-  /// Whether this begins like a header, or is the beginning of one.
+  /// Whether the line begins like a header, or is the beginning of one.
   fileprivate var beginsHeader: Bool {
     let text = withoutMark
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// The pieces of a line that cannot be read, which is cut before every header in it.
+  /// The pieces of a line that cannot be read, cut before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {
@@ -154,7 +154,7 @@ extension ArraySlice<UInt8> {
     }
     let starts = zip(places, places.dropFirst() + [endIndex]).filter { start, end in
       switch try? LogLine(self[start..<end]) {
-      // It names the format but is not a header, so it belongs to the piece before it.
+      // The piece names the format but is no header, so it belongs to the piece before it.
       case .entry, .footer: false
       case .header, nil: true
       }

@@ -1,10 +1,12 @@
 import Redux
 
-/// Plays the player's actions of a log through a whole store, and compares what its game logic sends with
-/// what was recorded.
+/// Verifies the actions of a log: it plays the player's actions through a store with the game logic and the
+/// opponent, and compares the actions that those send with the recorded ones.
+///
+/// ``Replay`` compares the closing line with the final state.
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
-  /// The actions that the store has sent and no line has confirmed.
+  /// The actions that the store has sent, and that no line of the log has matched yet.
   private let pending: Locked<[LogEntry]>
 
   init(_ state: ThreeDucksState) {
@@ -21,9 +23,11 @@ final class ReplayVerifier {
       ])
   }
 
-  /// Plays an action of the player, or compares one of the game logic and returns the difference.
+  /// Plays an action of the player, or compares any other action.
+  ///
+  /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {
-    // It was sent without delay when the line before was played.
+    // An action without a delay was sent when the line before it was played.
     if entry.by != nil, takeFirst(if: entry) { return nil }
     store.advance(to: entry.time)
     if entry.by != nil {
@@ -34,7 +38,7 @@ final class ReplayVerifier {
     return nil
   }
 
-  /// Returns what is missing at the end of a log.
+  /// The action that is missing at the end of a log, in a sentence; nil if there is none.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
     return first.map { "expected \(text($0)), recorded the end of the log" }
@@ -42,8 +46,9 @@ final class ReplayVerifier {
 
   private var first: LogEntry? { pending.withLock { $0.first } }
 
-  /// The action that the store sends next, for the message about a difference, after which nothing is
-  /// compared.
+  /// The action that the store sends next.
+  ///
+  /// It advances the store too far, so nothing can be compared after it.
   private var next: LogEntry? {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
     return first
@@ -63,7 +68,7 @@ final class ReplayVerifier {
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // The sender is named only if it is a wrong one.
+    // Only a wrong sender is named.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

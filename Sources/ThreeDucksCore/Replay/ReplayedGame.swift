@@ -2,14 +2,14 @@
 public struct ReplayedGame: Equatable, Sendable {
   package enum Result: String, Sendable {
     case won
-    /// The player left it, or dealt another.
+    /// The player left the game, or started another.
     case givenUp
-    /// The log ends in it, or was not read any further.
+    /// The log ends during the game, or was read only that far.
     case unfinished
   }
 
   package let game: Game
-  /// The final time of its clock, in ms; a high score has the same.
+  /// What its clock showed at the end, in milliseconds.
   package let milliseconds: Int
   package let result: Result
   /// The line on which it began.
@@ -18,14 +18,14 @@ public struct ReplayedGame: Equatable, Sendable {
 
 /// Collects the games of a log while it is replayed.
 struct GameJournal {
-  /// How many games are listed: a log may be of any length, and memory must not grow with it.
+  /// How many games are listed, because memory must not grow with the length of a log.
   private static let maximumCount = 1000
 
   private var ended: [ReplayedGame] = []
   /// The line on which the current game began; nil if it has ended.
   private var line: Int?
 
-  /// Begins or ends a game if the action on `line` does, which led from one game to another.
+  /// Follows an action, which may begin or end a game.
   mutating func follow(_ entry: LogEntry, _ line: Int, from before: Game?, to after: Game?) {
     switch entry.action {
     case .startGame:
@@ -37,7 +37,7 @@ struct GameJournal {
     }
   }
 
-  /// All games, including the current one as unfinished.
+  /// All games; the current one is unfinished.
   func games(_ current: Game?, at milliseconds: Int) -> [ReplayedGame] {
     var journal = self
     journal.end(current, .unfinished, at: milliseconds)

@@ -2,13 +2,12 @@
 package enum ScoreVerdict: Equatable, Sendable {
   /// The log holds the game, and it agrees with the rules.
   case proven
-  /// The score names no log, or the log does not exist.
+  /// The score names no log, or its log does not exist.
   case noLog
-  /// The log does not hold the game, or disagrees with the rules: the difference, and its line if it is in
-  /// one.
+  /// The log does not hold the game, or breaks the rules: the difference and, if it is in one line, that line.
   case contradicted(line: Int?, text: String)
 
-  /// Compares a score with the log that it names, which may still be written.
+  /// Compares a score with the log that it names, to which a session may still be writing.
   ///
   /// - Throws: The source's errors.
   package init(
@@ -41,7 +40,7 @@ extension HighScore {
       return "expected \(self.milliseconds) ms, and the log has \(milliseconds)"
     }
     if let day, let end = [Day(of: date), today].compactMap({ $0 }).min(), day > end {
-      return "expected a daily deal no later than \(end), and the log has that of \(day)"
+      return "expected a daily deal no later than \(end), and the log has the deal of \(day)"
     }
     return nil
   }

@@ -1,9 +1,9 @@
 extension ThreeDucksState {
-  /// Why none of the game's front ends can have recorded this action in this state; nil if one can.
+  /// Why the game cannot have recorded an action in this state; nil if it can.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {
-      return "expected what can be done \(situation), recorded \(action)"
+      return "expected an action that is possible \(situation), recorded \(action)"
     }
     switch action {
     case .startGame(_, _, let mode):
@@ -12,7 +12,7 @@ extension ThreeDucksState {
         return "expected the daily try of \(day) for one player, recorded a game of two"
       }
       guard let today, day > today else { return nil }
-      return "expected a daily deal no later than \(today), recorded that of \(day)"
+      return "expected a daily deal no later than \(today), recorded the deal of \(day)"
     case .flipCard(let place):
       guard let cards = game?.cards, !cards.indices.contains(place) else { return nil }
       return "expected a card from 0 to \(cards.count - 1), recorded \(action)"
@@ -24,13 +24,13 @@ extension ThreeDucksState {
     switch action {
     case .setDifficulty: phase == .title
     case .startGame: phase != .started
-    // A card that is already up can be chosen too; it stays up.
+    // The player can also choose a card that is up; it stays up.
     case .flipCard: phase == .started && game?.isPaused == false
     case .endGame: phase != .title
     case .turnBack: game.map { $0.hasMismatch && !$0.isPaused } ?? false
     case .pause: game.map { !$0.isPaused && !$0.isCleared } ?? false
     case .resume: game?.isPaused == true
-    // The verification compares these with the rules.
+    // ``ReplayVerifier`` compares these with the rules.
     case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
     }
   }

@@ -1,4 +1,4 @@
-/// A log that was replayed with the rules and kept, up to its first problem.
+/// The content of a log, which was verified up to its first problem.
 struct VerifiedLog {
   private(set) var entries: [LogEntry] = []
   /// The state before the first action; nil if there is none.
@@ -7,7 +7,7 @@ struct VerifiedLog {
   private(set) var wonGames: [Game] = []
   private(set) var report = ReplayReport()
 
-  /// Reads a log from a source, which returns nil at the end of its bytes.
+  /// Reads a log from a source, which returns nil at the end of the bytes.
   ///
   /// - Throws: The source's errors.
   init(reading source: @escaping () throws -> [UInt8]?) throws {

@@ -1,4 +1,7 @@
 /// The scores of all leaderboards, best first.
+///
+/// A score enters when a game is won: the middleware `endedGame` in `SaveFileMiddleware.swift` calls
+/// ``SaveFile/add(_:)``, which calls ``insert(_:for:)``.
 public struct HighScores: Equatable, Sendable {
   /// How many scores a leaderboard keeps.
   public static let limit = 10
@@ -15,7 +18,8 @@ public struct HighScores: Equatable, Sendable {
 
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
-  /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; a day has one score.
+  /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; each day of the daily
+  /// deals has one score.
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) {
     let list = Leaderboard(of: score, at: difficulty)
     var scores = self[list]
@@ -44,7 +48,7 @@ public struct HighScore: Equatable, Sendable {
   /// The unknown members of its entry in the save file.
   private var others: [JSON.Member] = []
 
-  /// Describes a score.
+  /// Makes a score.
   public init(
     moves: Int, milliseconds: Int, date: String, seed: UInt64, day: Day? = nil, log: String? = nil
   ) {
@@ -57,8 +61,6 @@ public struct HighScore: Equatable, Sendable {
   }
 
   /// The score of a game that ended; nil if it was not won or is not ranked.
-  ///
-  /// `SaveFileMiddleware.swift` shows how a win becomes a saved score.
   init?(_ game: PlayedGame) {
     guard game.isWon, game.mode.unrankedReason == nil else { return nil }
     self.init(
@@ -66,7 +68,7 @@ public struct HighScore: Equatable, Sendable {
       day: game.mode.rankedDay, log: game.log)
   }
 
-  /// Whether this score is better: fewer moves or, with equal moves, a shorter time.
+  /// Whether this score has fewer moves or, with equal moves, a shorter time.
   package func isBetter(than other: HighScore) -> Bool {
     (moves, milliseconds) < (other.moves, other.milliseconds)
   }

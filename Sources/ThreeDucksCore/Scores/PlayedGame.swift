@@ -16,7 +16,7 @@ public struct PlayedGame: Equatable, Sendable {
   package let seed: UInt64
   package let isWon: Bool
   package let moves: Int
-  /// How long it took from the first card, in ms, without pauses.
+  /// How long it took from the first card to its end, in milliseconds, without pauses.
   package let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
   package let found: Int
@@ -25,7 +25,7 @@ public struct PlayedGame: Equatable, Sendable {
   package let mode: GameMode
   /// The pairs of both players; nil in a game for one player, and if the save file does not have them.
   package let pairs: Pairs?
-  /// The name of the log that holds it, which the save file keeps only for high scores; nil for none.
+  /// The name of its log, which the save file keeps only for high scores; nil for none.
   package let log: String?
 
   package init(
@@ -46,7 +46,7 @@ public struct PlayedGame: Equatable, Sendable {
     self.log = log
   }
 
-  /// The memory score in percent; nil if there was no chance to remember a card.
+  /// The memory score in percent; nil if no card had to be remembered.
   package var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
 
   /// How many games are kept; the oldest are dropped.

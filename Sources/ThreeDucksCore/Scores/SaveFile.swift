@@ -4,12 +4,12 @@
 public struct SaveFile: Equatable, Sendable {
   /// Why bytes cannot be read as a save file.
   public enum Failure: Error, Equatable {
-    /// They are not a JSON object, or a key is missing or has a value of the wrong kind.
+    /// The bytes are not a JSON object, or a key is missing or has a value of the wrong kind.
     case damaged
     case newer(version: Int)
   }
 
-  /// An entry of a game; the game is nil if this version does not understand the entry.
+  /// An entry in the list of games; the game is nil if this version does not understand the entry.
   private struct GameEntry: Equatable {
     let game: PlayedGame?
     let json: JSON
@@ -70,9 +70,7 @@ public struct SaveFile: Equatable, Sendable {
     }
   }
 
-  /// Removes the oldest games until the file is small enough.
-  ///
-  /// - Returns: The content; see ``json()``.
+  /// Removes the oldest games until the file's content is small enough, and returns that content.
   package mutating func takeJSON() -> [UInt8] {
     var json = json()
     while json.count > Self.maximumSize, let games = gameEntries, !games.isEmpty {
@@ -101,10 +99,10 @@ public struct SaveFile: Equatable, Sendable {
     root["unfinished"] =
       unfinishedLogs.isEmpty ? nil : .array(unfinishedLogs.map { .string($0) })
     if let gameEntries { root["games"] = .array(gameEntries.map(\.json)) }
-    return Array(root.textOfLines.utf8)
+    return Array(root.indentedText.utf8)
   }
 
-  /// Notes that the daily deal of a day was begun.
+  /// Notes that a player has begun the daily deal of a day.
   package mutating func note(_ day: Day) {
     if isNew(day) { lastDay = day }
   }
@@ -132,7 +130,7 @@ public struct SaveFile: Equatable, Sendable {
     gameEntries = games.suffix(PlayedGame.limit)
   }
 
-  /// Adds the log of the unfinished game, if there is one, and removes other logs of it.
+  /// Adds the log of an unfinished game, if there is one, and removes the other logs of that game.
   mutating func replaceUnfinishedLogs(_ others: [String], with log: String?) {
     unfinishedLogs.removeAll { $0 != log && others.contains($0) }
     if let log, !unfinishedLogs.contains(log) { unfinishedLogs.append(log) }
@@ -165,7 +163,7 @@ public struct Library: Equatable, Sendable {
   /// The content of the save file when it was last read or written, and the games that are not in it yet.
   package private(set) var file = SaveFile()
   package private(set) var unsavedGames: [PlayedGame] = []
-  /// The score of the last game that ended in this session; nil if it is not ranked.
+  /// The score of the last game that ended in this session; nil if that game is not ranked.
   private(set) var lastScore: HighScore?
 
   package var highScores: HighScores { file.highScores }
@@ -173,7 +171,7 @@ public struct Library: Equatable, Sendable {
   /// The games that ended, the oldest first.
   package var games: [PlayedGame] { file.games }
 
-  /// Takes the content of the save file, in which everything is saved.
+  /// Takes the content of the save file, to which everything is saved.
   mutating func load(_ file: SaveFile) {
     self.file = file
     unsavedGames = []

@@ -1,6 +1,6 @@
 import Redux
 
-/// Plays whole games without a terminal, through the real store and in store time.
+/// Plays whole games without a terminal, through a store with the game logic, without waiting.
 package struct Simulation: Sendable {
   package let difficulty: Difficulty
   package let player: PlayerKind
@@ -19,17 +19,17 @@ package struct Simulation: Sendable {
 
   /// Plays games, one after another; the same seed gives the same games.
   ///
-  /// - Parameter log: The action log of a game by its number, from 0; nil for none.
+  /// - Parameter log: The action log of the game with a number, from 0; nil for none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
   ) throws(RecordingProblem) -> SimulationResult {
-    var luck = SplitMix64(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var result = SimulationResult()
     for number in 0..<games {
-      let deal = luck.next() >> 11
+      let deal = generator.next() >> 11
       var game = SimulatedGame(
-        self, deal: deal, luck: SplitMix64(seed: luck.next()), log: log(number))
+        self, deal: deal, generator: SplitMix64(seed: generator.next()), log: log(number))
       result.add(try game.play())
     }
     return result
@@ -40,11 +40,11 @@ private struct SimulatedGame {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
   private let cards: [Card]
   private var player: ComputerPlayer
-  private var luck: SplitMix64
+  private var generator: SplitMix64
   /// The first card of the turn; nil before it.
   private var first: Int?
 
-  init(_ simulation: Simulation, deal: UInt64, luck: SplitMix64, log: ActionLog?) {
+  init(_ simulation: Simulation, deal: UInt64, generator: SplitMix64, log: ActionLog?) {
     // A fixed date, so that the same seed gives the same logs.
     let recording = log.map {
       Middleware.recording(to: $0, app: "simulate") { "1970-01-01T00:00:00Z" }
@@ -58,14 +58,14 @@ private struct SimulatedGame {
       .game(.startGame(difficulty: simulation.difficulty, seed: deal, mode: mode)))
     cards = Deal.cards(difficulty: simulation.difficulty, seed: deal)
     player = ComputerPlayer(simulation.player, places: cards.count)
-    self.luck = luck
+    self.generator = generator
   }
 
   /// Plays the game to its end.
   mutating func play() throws(RecordingProblem) -> Game {
     while store.state.game?.isCleared == false {
-      flip(player.firstCard(using: &luck))
-      if let first { flip(player.secondCard(after: first, using: &luck)) }
+      flip(player.firstCard(using: &generator))
+      if let first { flip(player.secondCard(after: first, using: &generator)) }
       // Two cards that differ turn back before the next turn.
       advance()
       watchOpponent()
@@ -74,7 +74,7 @@ private struct SimulatedGame {
     store.dispatch(.close)
     if let problem = store.state.problems.shownRecordingProblem { throw problem }
     guard let game, game.isWon else {
-      // A cleared board is won a second later; a report of any other game would be false.
+      // A game that is not won would make the statistics wrong.
       preconditionFailure("the simulation and the game do not agree on the rules")
     }
     return game

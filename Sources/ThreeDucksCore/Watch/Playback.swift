@@ -1,14 +1,14 @@
 import Redux
 
-/// A log that was played once so that it can be watched.
+/// A log that was played once, so that it can be watched.
 ///
-/// The player's actions were played through a whole store, as a verifying replay does, so it also has what
-/// the log leaves out: the game's clock, and the pending effects.
+/// The player's actions were played through a store with the game's middlewares, so a playback also has what
+/// the log leaves out: the changes of the clock, and the pending effects.
 ///
-/// A *stop* is a number of the log's actions, and the state after them.
+/// *Stop* n is the state after the first n actions of the log.
 package struct Playback: Sendable {
   package let beginning: ThreeDucksState
-  /// Every action, the oldest first, including those that no log records.
+  /// Every step, the oldest first, including those that no log records.
   package let records: [StepRecord<ThreeDucksAction>]
   /// How many records lead to each stop.
   package let stops: [Int]
@@ -46,7 +46,7 @@ package struct Playback: Sendable {
 // MARK: - Playing
 
 extension Playback {
-  /// Plays actions of a log that has been verified.
+  /// Plays the actions of a log that has been verified.
   package init(
     _ entries: [LogEntry], from beginning: ThreeDucksState, problem: ReplayReport.Problem? = nil
   ) {
@@ -72,7 +72,7 @@ extension Playback {
     self.deals = deals
   }
 
-  /// Plays the player's actions through a store, and records every step.
+  /// The steps of a store through which the player's actions were played.
   private static func records(
     of entries: [LogEntry], from beginning: ThreeDucksState
   ) -> [StepRecord<ThreeDucksAction>] {
