@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// What a line device returns.
+/// Input from a line device.
 package enum LineInput: Equatable, Sendable {
   /// A line, without its end.
   case line(String)

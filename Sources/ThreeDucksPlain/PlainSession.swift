@@ -97,7 +97,7 @@ package struct PlainSession {
     case proceed, leave, leaveAtOnce
   }
 
-  /// Reads the waiting input, except that a person's input goes on waiting while the session is busy.
+  /// Reads the waiting input; while the session is busy, a person's input continues to wait.
   private mutating func readWaiting() throws -> Next {
     while !(device.isInteractive && isBusy) {
       guard let input = waiting.popFirst() else { return .proceed }
@@ -138,7 +138,7 @@ package struct PlainSession {
 
   /// Takes a line as the answer to the question whether to give up.
   ///
-  /// - Returns: False if there was no question, or if the line is a command, which also keeps the game.
+  /// - Returns: False if there was no question, or if the line is another command; the game then goes on.
   private mutating func takeAnswer(_ line: String) throws -> Bool {
     guard isAsked else { return false }
     isAsked = false
@@ -181,7 +181,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Even if the command has a seed, this takes the one of the command line, which is for the first deal.
+    // Called even if the command names a seed, because the seed of the command line is for the first deal.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, hasChosenSeed: seed != nil || next.isChosen)

@@ -60,7 +60,7 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 package struct Problems: Equatable, Sendable {
   /// The latest problem with the save file; nil if there is none since the last deal.
   package private(set) var shownSaveProblem: SaveProblem?
-  /// Why the game is no longer recorded; nil if there is no problem since the last deal.
+  /// The problem with the log; nil if there is none since the last deal.
   package private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?

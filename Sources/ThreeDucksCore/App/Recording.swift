@@ -24,7 +24,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// Writes the action log: a line for each action, before anything that follows from it.
   ///
   /// The log begins with the first ``GameAction``, and ends at ``ThreeDucksAction/close``. The action
-  /// `recordingBegan` brings its name into the state. If a line cannot be written, `recordingFailed` reports
+  /// `recordingBegan` brings the log's name into the state. If a line cannot be written, `recordingFailed` reports
   /// that, and no more lines are written. The format is in `LogLine.swift`.
   ///
   /// - Parameter date: The date, in UTC, such as `2026-11-21T10:00:00Z`.

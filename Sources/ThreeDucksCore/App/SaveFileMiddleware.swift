@@ -72,8 +72,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a win. It changes the file as it is on the disk, under a
-  /// lock, so the scores of other sessions count too. Then the action `ended` brings the file into the state.
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a ranked win. It changes the file as it is on the disk, under
+  /// a lock, so the scores of other sessions count too. The action `ended` brings the file into the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
@@ -163,7 +163,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// Makes an entry of a game that ends; nil if no card was flipped in it.
+  /// The entry of a game that ends; nil if no card was flipped in it.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

@@ -18,7 +18,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case difficultyNamed(Difficulty)
   /// The command line named an opponent.
   case opponentNamed(Opponent)
-  /// The player wants the daily game of a day: continues today's first try if it is unfinished, or else deals.
+  /// The player wants the daily game of a day: today's first try if it is unfinished, or else a new deal.
   case dailyGame(Day, today: Day)
   /// Something happened to the unfinished game of an earlier session.
   indirect case unfinishedGame(UnfinishedGameAction)
@@ -36,7 +36,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
 public enum UnfinishedGameAction: Equatable, Sendable {
   /// Looks for an unfinished game, unless one is offered already.
   case find
-  /// The player can continue an unfinished game; nil if there is none any more.
+  /// The player can continue an unfinished game; nil if that is no longer possible.
   case offered(UnfinishedGame?)
   /// The player wants to continue it.
   case claim

@@ -40,7 +40,7 @@ extension UnfinishedGame {
 
 /// Access to the unfinished games of earlier sessions.
 package struct UnfinishedGameClient: Sendable {
-  /// Finds the newest wanted game in some logs, of which the newest is last; nil if there is none.
+  /// Finds the newest wanted game in logs, the newest of which is last; nil if there is none.
   package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
   /// Claims a game that was found, so that no other session continues it; false if that failed.
   package let claim: @Sendable (UnfinishedGame) -> Bool

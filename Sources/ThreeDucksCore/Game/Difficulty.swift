@@ -24,7 +24,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many moves the forgetful duck needs on average, measured in a simulation of 20,000 games, seed 1.
+  /// How many moves the forgetful duck needs on average, measured in a simulation of 20,000 games with seed 1.
   package var movesOfForgetfulDuck: Double {
     switch self {
     case .easy: 20.6720

@@ -4,24 +4,20 @@
 /// *found* or *forgotten*. To find a mate that was never seen is *luck*; every other turn is a *search*.
 /// The score is the share of the chances that were taken: `found / (found + forgotten)`.
 ///
-/// On a board of `bat bear bear bat`, these places are flipped:
-/// - `0 1`, `2 1`, `0 3`: a search; found, because 1 had been seen; luck, because 3 had not. 1 of 1: 100 %.
-/// - `0 1`, `2 3`, `0 3`, `1 2`: a search; 1 was the mate of 2, forgotten; found; found. 2 of 3: 67 %.
-/// - `0 3`, `1 2`: luck twice. No chance, so no score.
+/// On a board of `bat bear bear bat`:
+///
+/// | places that are flipped | turns | score |
+/// |---|---|---|
+/// | `0 1`, `2 1`, `0 3` | search, found, luck | 1 of 1: 100% |
+/// | `0 1`, `2 3`, `0 3`, `1 2` | search, forgotten, found, found | 2 of 3: 67% |
+/// | `0 3`, `1 2` | luck, luck | none |
 ///
 /// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns
 /// count.
 package struct Memory: Equatable, Sendable {
   /// How a turn of two cards went.
   package enum Turn: CaseIterable, Sendable {
-    /// The mate had not been seen, and was not found.
-    case search
-    /// The mate had been seen, and was found.
-    case found
-    /// The mate had not been seen, and was found.
-    case luck
-    /// The mate had been seen, and was not found.
-    case forgotten
+    case search, found, luck, forgotten
   }
 
   /// How many turns are kept, because memory must not grow with the length of a log.

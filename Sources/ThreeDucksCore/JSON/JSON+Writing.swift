@@ -7,7 +7,7 @@ extension JSON: CustomStringConvertible {
 
   private func bytes(indent: String?) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Most lines are shorter.
+    // Most lines of a log are shorter.
     bytes.reserveCapacity(256)
     write(to: &bytes, indent: indent)
     return bytes

@@ -46,7 +46,7 @@ package struct LineSplitter: Sendable {
     }
     guard let end else {
       rest += part
-      // Shortened only now and then, because every chunk may be as short as one byte.
+      // Shortened only now and then, because a chunk may be as short as one byte.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil

@@ -71,7 +71,7 @@ public struct LogEntry: Equatable, Sendable {
   /// The middleware that sent the action; nil if the player did it.
   public let by: GameAction.Sender?
 
-  /// Describes an action in a log.
+  /// Makes an entry.
   public init(milliseconds: Int, action: GameAction, by: GameAction.Sender? = nil) {
     self.milliseconds = milliseconds
     self.action = action

@@ -27,8 +27,8 @@ public struct ReplayOptions: Sendable {
 /// Replays one log, line by line: every recorded action goes through the reducer.
 ///
 /// With ``ReplayOptions/verifies``, a ``ReplayVerifier`` also plays the player's actions through a store, and the
-/// other actions must equal those that follow in the store. A replay cannot be copied, because copies would
-/// share that store.
+/// other actions must equal the ones that the store sends. A replay cannot be copied, because copies would share
+/// that store.
 public struct Replay: ~Copyable {
   /// A step of a replay.
   public struct Step: Sendable {

@@ -1,5 +1,5 @@
 extension ThreeDucksState {
-  /// Why the game cannot have recorded an action in this state; nil if it can.
+  /// Why a strict replay refuses an action, which the game cannot record in this state; nil if it can.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {

@@ -1,4 +1,4 @@
-/// The content of a log, which was verified up to its first problem.
+/// The content of a log, verified up to its first problem.
 struct VerifiedLog {
   private(set) var entries: [LogEntry] = []
   /// The state before the first action; nil if there is none.

@@ -35,7 +35,7 @@ public struct HighScores: Equatable, Sendable {
 public struct HighScore: Equatable, Sendable {
   /// How many cards were flipped.
   public let moves: Int
-  /// How long the game took, in ms, from the first card to the last, without pauses.
+  /// How long the game took from the first card to the last, in milliseconds, without pauses.
   public let milliseconds: Int
   /// When the game was won, in UTC, such as `2026-11-21T10:00:00Z`.
   public let date: String

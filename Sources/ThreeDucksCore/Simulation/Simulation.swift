@@ -19,7 +19,7 @@ package struct Simulation: Sendable {
 
   /// Plays games, one after another; the same seed gives the same games.
   ///
-  /// - Parameter log: The action log of the game with a number, from 0; nil for none.
+  /// - Parameter log: Returns the log of a game by its number, from 0; nil for none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }

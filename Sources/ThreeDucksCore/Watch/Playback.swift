@@ -72,7 +72,7 @@ extension Playback {
     self.deals = deals
   }
 
-  /// The steps of a store through which the player's actions were played.
+  /// Plays the player's actions through a store, and returns its steps.
   private static func records(
     of entries: [LogEntry], from beginning: ThreeDucksState
   ) -> [StepRecord<ThreeDucksAction>] {
