@@ -38,6 +38,26 @@ extension UnfinishedGame {
   }
 }
 
+extension UnfinishedGame {
+  /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
+  /// the log does not verify.
+  ///
+  /// - Throws: The source's errors.
+  package init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
+    let log = try VerifiedLog(reading: source)
+    let end = log.report
+    guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
+      let place = log.lastDeal
+    else { return nil }
+    let deal = log.entries[place].milliseconds
+    self.init(
+      log: name, game: game,
+      time: game.time(at: .milliseconds(end.milliseconds)),
+      actions: log.entries[place...].filter { $0.by == nil }.map { $0.since(deal) },
+      duration: .milliseconds(end.milliseconds - deal))
+  }
+}
+
 /// Access to the unfinished games of earlier sessions.
 package struct UnfinishedGameClient: Sendable {
   /// Finds the newest wanted game in logs, the newest of which is last; nil if there is none.

@@ -18,6 +18,25 @@ public enum Deal {
   }
 }
 
+/// The daily deal: each day in UTC has one deal, the same for every player, and one try that counts.
+public enum DailyDeal {
+  /// The difficulty of every daily deal.
+  public static let difficulty = Difficulty.hard
+
+  /// The seed of a day: the high 53 bits of FNV-1a (64 bits) over `three-ducks.daily|2026-11-21`.
+  public static func seed(of day: Day) -> UInt64 {
+    FNV1a.hash("three-ducks.daily|\(day)") >> 11
+  }
+
+  /// Why a deal is not the daily deal of a day; nil if it is.
+  static func objection(to difficulty: Difficulty, seed: UInt64, of day: Day) -> String? {
+    let expected = (self.difficulty, Self.seed(of: day))
+    guard (difficulty, seed) != expected else { return nil }
+    return "expected \(expected.0), seed \(expected.1), the deal of \(day), "
+      + "recorded \(difficulty), seed \(seed)"
+  }
+}
+
 /// A small random number generator whose numbers are the same on every machine, for ever.
 ///
 /// The algorithm is Steele, Lea and Flood, "Fast splittable pseudorandom number generators",

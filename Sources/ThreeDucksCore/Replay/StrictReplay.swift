@@ -1,5 +1,5 @@
 extension ThreeDucksState {
-  /// Why a strict replay refuses an action, which the game cannot record in this state; nil if it can.
+  /// Why the game cannot record an action in this state, so that a strict replay refuses it; nil if it can.
   func objection(to entry: LogEntry, today: Day?) -> String? {
     let action = entry.action
     guard isPossible(action) else {

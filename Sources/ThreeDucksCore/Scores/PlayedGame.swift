@@ -48,36 +48,27 @@ public struct PlayedGame: Equatable, Sendable {
 
   /// The memory score in percent; nil if no card had to be remembered.
   package var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
-
-  /// How many games are kept; the oldest are dropped.
-  package static let limit = 1000
 }
 
 extension PlayedGame {
-  /// The largest number in an entry: the sum of a thousand of them cannot overflow.
-  private static let maximumNumber = 1 << 40
-
   /// Reads an entry of the save file; nil if this version does not understand it.
   init?(_ json: JSON) {
     guard let date = json["date"]?.text,
       let difficulty = json["difficulty"]?.text.flatMap({ Difficulty(rawValue: $0) }),
       let seed = json["seed"]?.integer.flatMap({ UInt64(exactly: $0) }), Deal.seeds.contains(seed),
-      let isWon = json["won"]?.flag, let moves = json["moves"]?.integer, moves > 0,
-      let milliseconds = json["milliseconds"]?.integer, let mode = try? GameMode(json)
+      let isWon = json["won"]?.flag, let moves = json.count("moves"), moves > 0,
+      let milliseconds = json.count("milliseconds"), let found = json.count("found", or: 0),
+      let forgotten = json.count("forgotten", or: 0), let mode = try? GameMode(json)
     else { return nil }
-    let names = ["found", "forgotten", "playerPairs", "opponentPairs"]
-    let counts = names.map { json[$0]?.integer }
-    guard names.filter({ json[$0] != nil }).count == counts.compactMap(\.self).count,
-      (counts[2] == nil) == (counts[3] == nil),
-      ([moves, milliseconds] + counts.compactMap(\.self)).allSatisfy({
-        0...Self.maximumNumber ~= $0
-      })
-    else { return nil }
-    let pairs = counts[2].map { Pairs(player: $0, opponent: counts[3] ?? 0) }
+    var pairs: Pairs?
+    if json["playerPairs"] != nil || json["opponentPairs"] != nil {
+      guard let player = json.count("playerPairs"), let opponent = json.count("opponentPairs")
+      else { return nil }
+      pairs = Pairs(player: player, opponent: opponent)
+    }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: counts[0] ?? 0, forgotten: counts[1] ?? 0,
-      mode: mode, pairs: pairs)
+      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs)
   }
 
   var json: JSON {
@@ -92,5 +83,14 @@ extension PlayedGame {
       ("opponentPairs", pairs.map { .integer($0.opponent) }),
     ]
     return .object(members + mode.fields + pairs)
+  }
+}
+
+extension JSON {
+  /// A count of an entry, or a default if it is missing; nil if it makes no sense.
+  fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
+    guard let count = self[name] else { return missing }
+    // The sum of a thousand counts must not overflow.
+    return count.integer.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 }

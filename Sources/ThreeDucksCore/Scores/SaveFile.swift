@@ -17,6 +17,8 @@ public struct SaveFile: Equatable, Sendable {
 
   package static let version = 1
   package static let maximumSize = 1 << 20
+  /// How many games are kept; the oldest are dropped.
+  package static let maximumGames = 1000
   /// How many unfinished games are kept; the oldest are dropped.
   private static let maximumUnfinished = 10
 
@@ -122,12 +124,12 @@ public struct SaveFile: Equatable, Sendable {
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.
   ///
-  /// The newest ``PlayedGame/limit`` games are kept. Only the first try of a daily deal is ranked.
+  /// Only the first try of a daily deal is ranked.
   package mutating func add(_ game: PlayedGame) {
     let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
     let games = (gameEntries ?? []) + [GameEntry(game: game, json: game.json)]
-    gameEntries = games.suffix(PlayedGame.limit)
+    gameEntries = games.suffix(Self.maximumGames)
   }
 
   /// Adds the log of an unfinished game, if there is one, and removes the other logs of that game.
