@@ -60,7 +60,7 @@ struct ScoreTable {
       ("line", row.verdict.map { _ in .integer(line) }),
       ("log", score.log.map { .string($0) }), ("milliseconds", .integer(score.milliseconds)),
       ("moves", .integer(score.moves)),
-      ("proof", row.verdict.map { .string($0.name) }), ("seed", .unsigned(score.seed)),
+      ("proof", row.verdict.map { .string($0.name) }), ("seed", .integer(score.seed)),
     ]
     return .object(members)
   }

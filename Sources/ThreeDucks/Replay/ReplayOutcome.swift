@@ -79,7 +79,7 @@ extension ReplayOutcome {
       "gamesWon": .integer(report.gamesWon),
       "gameState": .string(state.phase.rawValue),
       "difficulty": .string(state.difficulty.rawValue),
-      "seed": .unsigned(state.lastSeed),
+      "seed": .integer(state.lastSeed),
       "moves": .integer(state.game?.moves ?? 0),
       "matchedPairs": .integer(state.game?.matchedPairs ?? 0),
       "cards": .array(cards.map { .string($0.animal.rawValue) }),
@@ -96,7 +96,7 @@ extension ReplayedGame {
     .object(
       [
         ("difficulty", .string(game.difficulty.rawValue)),
-        ("seed", .unsigned(game.seed)),
+        ("seed", .integer(game.seed)),
         ("moves", .integer(game.moves)),
         ("milliseconds", .integer(milliseconds)),
         ("memory", .integer(game.memory.score)),

@@ -27,7 +27,7 @@ struct SimulationReport {
       ("games", .integer(result.games)),
       ("difficulty", .string(simulation.difficulty.rawValue)),
       ("player", .string(simulation.player.rawValue)),
-      ("seed", .unsigned(simulation.seed)),
+      ("seed", .integer(simulation.seed)),
       ("meanMoves", .number(result.moves.mean)),
       ("standardDeviation", .number(result.moves.standardDeviation)),
       ("fewestMoves", .integer(result.moves.minimum ?? 0)),

@@ -16,8 +16,7 @@ package enum JSON: Equatable, Sendable {
 
 extension JSON {
   package static func string(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
-  package static func integer(_ number: Int?) -> Self { number.map { .number("\($0)") } ?? .null }
-  package static func unsigned(_ number: UInt64?) -> Self {
+  package static func integer(_ number: (some BinaryInteger)?) -> Self {
     number.map { .number("\($0)") } ?? .null
   }
   package static func number(_ number: Double) -> Self { .number("\(number)") }

@@ -130,7 +130,7 @@ extension GameAction {
     switch self {
     case .setDifficulty(let difficulty): [("difficulty", .string(difficulty.rawValue))]
     case .startGame(let difficulty, let seed, let mode):
-      [("difficulty", .string(difficulty.rawValue)), ("seed", .unsigned(seed))] + mode.fields
+      [("difficulty", .string(difficulty.rawValue)), ("seed", .integer(seed))] + mode.fields
     case .flipCard(let card), .opponentFlip(let card): [("card", .integer(card))]
     case .endGame, .turnBack, .pause, .resume, .clearSelectedCards, .unFlipSelectedCards, .winGame:
       []

@@ -106,19 +106,15 @@ public struct Replay: ~Copyable {
   /// - Parameter isHeader: Whether the line begins like a header.
   mutating func reject(_ number: Int, _ error: LogParseError, isHeader: Bool) {
     let notALog = "this is not a Three Ducks log: expected a header, \(Self.header)"
-    fail(number, hasHeader || isHeader ? error.description : notALog)
-  }
-
-  private mutating func fail(_ number: Int, _ text: String) {
-    if !isDone { end(.invalid, number, text) }
+    end(.invalid, number, hasHeader || isHeader ? error.description : notALog)
   }
 
   /// Reports that the last line was cut short and is dropped.
   mutating func drop(_ number: Int) {
     if isClosed {
-      fail(number, Self.afterFooter)
+      end(.invalid, number, Self.afterFooter)
     } else if !hasHeader {
-      fail(number, "expected a header, \(Self.header), and the line is cut short")
+      end(.invalid, number, "expected a header, \(Self.header), and the line is cut short")
     } else if !isDone {
       report.warning = .init(line: number, text: "the last line was cut short and is ignored")
     }
@@ -126,7 +122,7 @@ public struct Replay: ~Copyable {
 
   mutating func finish(_ lastNumber: Int) {
     if !hasHeader {
-      fail(lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
+      end(.invalid, lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
     } else if options.isStrict, !isClosed, !isDone {
       report.problem = .init(
         line: lastNumber + 1, text: "expected a closing line, and the log ends without one")
@@ -203,7 +199,9 @@ public struct Replay: ~Copyable {
     report.milliseconds = milliseconds
   }
 
+  /// Ends the replay, if it has not ended yet.
   private mutating func end(_ status: ReplayStatus, _ number: Int, _ text: String) {
+    if isDone { return }
     isDone = true
     report.status = status
     report.problem = .init(line: number, text: text)

@@ -94,7 +94,7 @@ extension HighScore {
   var json: JSON {
     let own: [(name: String, value: JSON?)] = [
       ("moves", .integer(moves)), ("milliseconds", .integer(milliseconds)),
-      ("date", .string(date)), ("seed", .unsigned(seed)),
+      ("date", .string(date)), ("seed", .integer(seed)),
       ("daily", day.map { .string($0.description) }), ("log", log.map { .string($0) }),
     ]
     return .object(own + others.map { ($0.name, $0.value) })

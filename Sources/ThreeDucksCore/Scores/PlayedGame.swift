@@ -74,7 +74,7 @@ extension PlayedGame {
   var json: JSON {
     let members: [(name: String, value: JSON?)] = [
       ("date", .string(date)), ("difficulty", .string(difficulty.rawValue)),
-      ("seed", .unsigned(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
+      ("seed", .integer(seed)), ("won", .bool(isWon)), ("moves", .integer(moves)),
       ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
       ("forgotten", .integer(forgotten)),
     ]
