@@ -57,6 +57,11 @@ final class RestTests: XCTestCase {
     run.play("?").expect("pelican")
   }
 
+  func testHelpInAPauseListsTheKeysOfThePause() {
+    let run = game().play("p?").expect("resume", "give up", not: "flip the card", "next face-down")
+    XCTAssertEqual(run.play("?").state.cover, .pause)
+  }
+
   func testAGameThatIsDealtOnAScreenTooSmallIsPausedAtOnce() {
     let run = AppRun().play("30x10")
     run.store.dispatch(.terminal(.newGame))
@@ -108,7 +113,7 @@ final class GivingUpTests: XCTestCase {
       + [(0, 0), (79, 23), (20, 5)].map {
         .click(Point(x: $0, y: $1))
       }
-    let others = [Input](keys: "up down left right tab home wheelUp wheelDown hlgtom?pB3é")
+    let others = [Input](keys: "up down left right tab home wheelUp wheelDown hlgpB3é")
     for input in answers + others {
       let run = question()
       let before = run.state.terminal
@@ -118,6 +123,17 @@ final class GivingUpTests: XCTestCase {
       XCTAssertEqual(run.state.terminal.focus, before.focus, "\(input)")
       XCTAssertEqual(run.state.terminal.theme, before.theme, "\(input)")
       XCTAssertFalse(run.state.terminal.isQuitting, "\(input)")
+    }
+  }
+
+  func testTheKeysThatWorkEverywhereWorkDuringTheQuestion() {
+    for key in ["?", "f1"] {
+      let run = question().play(key).expect(
+        "Help", "y ", "Enter Esc n", "keep playing", not: "flip the card", "pause")
+      XCTAssertEqual(run.play("escape").state.cover, .giveUp)
+    }
+    for (key, notice) in [("t", "Theme: "), ("o", "Animations"), ("m", "Sound off")] {
+      XCTAssertEqual(question().play(key).expect(notice).state.cover, .giveUp)
     }
   }
 

@@ -62,24 +62,23 @@ package struct Scope: Equatable, Sendable {
   package let name: String
   let places: Set<Place>
 
-  private init(_ name: String, _ places: Place...) {
+  private init(_ name: String, _ places: Set<Place>) {
     self.name = name
-    self.places = Set(places)
+    self.places = places
   }
 
-  static let title = Scope("On the title", .title)
-  static let won = Scope("After a win", .won)
-  static let choices = Scope("Where a button is selected", .title, .won, .pause)
-  static let row = Scope("Where buttons are side by side", .won, .pause)
+  static let title = Scope("On the title", [.title])
+  static let won = Scope("After a win", [.won])
+  static let choices = Scope("Where a button is selected", [.title, .won, .pause])
+  static let row = Scope("Where buttons are side by side", [.won, .pause])
   /// The game, whether its cards can be shown or not.
-  static let game = Scope("In a game", .game, .tooSmall)
-  static let cards = Scope("On the board", .game)
-  static let watching = Scope("While a game is watched", .watching)
-  static let pages = Scope("In the help", .pages)
-  static let pause = Scope("While a game is paused", .pause)
-  static let question = Scope("When a question is asked", .question)
-  static let screens = Scope("Everywhere", .title, .game, .won, .tooSmall, .pause)
-  /// Every place but the question, which has to be answered first.
-  static let everywhere = Scope(
-    "Everywhere", .title, .game, .won, .tooSmall, .pause, .pages, .watching)
+  static let game = Scope("In a game", [.game, .tooSmall])
+  static let cards = Scope("On the board", [.game])
+  static let watching = Scope("While a game is watched", [.watching])
+  static let pages = Scope("In help and statistics", [.pages])
+  static let pause = Scope("While a game is paused", [.pause])
+  static let question = Scope("When a question is asked", [.question])
+  static let everywhere = Scope("Everywhere", Set(Place.allCases))
+  /// Where `q` has no other meaning.
+  static let quitting = Scope("Everywhere", [.title, .game, .won, .tooSmall, .pause])
 }

@@ -97,6 +97,7 @@ package enum KeyTable {
       let isTakenBack = state.terminal.typedRow != nil && key != "p"
       return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },
+    KeyBinding("mouse", "click a card to flip it", .cards),
     KeyBinding(
       "g", "give up", .game, hint: .init("g give up", rank: 4, key: "g"), keys: ["g"]
     ) { state, _ in state.core.phase == .started ? state.givingUp : nil },
@@ -148,6 +149,7 @@ package enum KeyTable {
       "- +", "slower or faster", .watching, hint: .init("- + speed", rank: 4),
       keys: ["-", "+", "="]
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
+    KeyBinding("mouse", "click the bar to go to a time", .watching),
     KeyBinding(
       "d", "the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
@@ -170,7 +172,7 @@ package enum KeyTable {
   ]
 
   private static let everywhere: [KeyBinding] = [
-    KeyBinding("mouse", "click to flip or press", .everywhere),
+    KeyBinding("mouse", "click a button to press it", .everywhere),
     KeyBinding(
       "t", "next theme", .everywhere, hint: .init("t theme", rank: 1, key: "t"), keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },
@@ -185,7 +187,7 @@ package enum KeyTable {
       "? F1", "this help", .everywhere, hint: .init("? help", rank: 8, key: "?"), keys: ["?", .f1]
     ) { _, _ in [.terminal(.overlayOpened(.help))] },
     KeyBinding(
-      "q Ctrl-C", "quit", .screens, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
+      "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
     KeyBinding(
       "q Esc", "back, or quit", .watching,

@@ -53,9 +53,10 @@ extension View {
 // MARK: - Help
 
 extension Pages {
-  /// The goal of the game, or the marks of a watched one, and each key of the screen with what it does.
+  /// The goal of the game, or the marks of a watched one, and each key of the covered place with what it does.
   fileprivate static func help(_ props: AppProps) -> Self {
-    let place = props.screen == .tooSmall ? Place(props.core.phase) : props.screen
+    // The help itself is the last overlay.
+    let place = props.terminal.overlays.dropLast().last?.place ?? props.screen
     var uncovered = props.state
     uncovered.terminal.overlays = []
     let bindings = KeyTable.bindings(at: place).filter { $0.isUsable(in: uncovered) }

@@ -57,7 +57,7 @@ extension Appearance {
     let marks = meanings.compactMap { kind, words in
       mark(kind).map { "\($0.character) \(words)" }
     }
-    return "The bar marks turns: \(marks.joined(separator: ", ")). Click on it to go to a time."
+    return "The bar marks turns: \(marks.joined(separator: ", "))."
   }
 
   /// The symbol of a turn on the track; nil for a turn that needed no memory.
