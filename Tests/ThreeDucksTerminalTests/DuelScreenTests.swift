@@ -44,12 +44,15 @@ final class DuelScreenTests: XCTestCase {
       let run = game(.perfect, size).play("A1A2 @1000 @4500")
       try assertFrame(run.view.frame, is: "duel-game-\(size)")
     }
-    let ascii = game(.human, look: .ascii).expect(">One 0   Two 0")
+    let ascii = game(.human, look: .ascii).expect("Pairs: >One 0   Two 0")
     ascii.play("A1A2 @1000").expect(" One 0  >Two 0")
   }
 
   func testTheEndShowsWhoWon() throws {
-    for size in Self.sizes { try assertFrame(lost(size).view.frame, is: "duel-won-\(size)") }
+    for size in Self.sizes {
+      let run = lost(size).expect("The duck won, 5 pairs to 1!", not: "You 1")
+      try assertFrame(run.view.frame, is: "duel-won-\(size)")
+    }
   }
 
   func testTheDuckWaitsWhileTheCardsAreHidden() {

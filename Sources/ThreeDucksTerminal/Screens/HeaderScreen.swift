@@ -15,10 +15,21 @@ struct HeaderPart: Equatable {
 extension AppProps {
   /// The parts that fit into this many columns: the bar is left out first, then the best game and the words.
   func headerParts(_ game: Game, width: Int) -> [HeaderPart] {
+    let choices = headerChoices(game)
+    let fitting = choices.first { parts in
+      parts.map { $0.width + 2 }.reduce(Self.giveUp.count, +) <= width
+    }
+    return fitting ?? choices.last ?? []
+  }
+
+  /// The parts to choose from, the longest first.
+  private func headerChoices(_ game: Game) -> [[HeaderPart]] {
     let glyphs = appearance.glyphs
-    let time = Formatting.time(game.time(at: now))
-    let clock = HeaderPart("Time: \(time)", 10)
-    if let duel = game.duel { return [HeaderPart(duel.markedScore(glyphs), 17), clock] }
+    let clock = HeaderPart("Time: \(Formatting.time(game.time(at: now)))", 10)
+    if let duel = game.duel {
+      let score = duel.markedScore(glyphs)
+      return [[HeaderPart("Pairs: \(score)", 24), clock], [HeaderPart(score, 17), clock]]
+    }
     let (found, pairs) = (game.matchedPairs, game.difficulty.pairs)
     let numbers = HeaderPart("Pairs: \(found)/\(pairs)", "Pairs: \(pairs)/\(pairs)".count)
     let bar =
@@ -27,32 +38,23 @@ extension AppProps {
     let long = HeaderPart("\(numbers.text) \(bar)", numbers.width + 1 + pairs)
     let short = HeaderPart("\(found)/\(pairs)", "\(pairs)/\(pairs)".count)
     let moves = HeaderPart("Moves: \(game.moves)", 9)
-    let best = state.core.bestGame.map { HeaderPart("Best: \($0.moves)", 8) }
-    let choices: [[HeaderPart?]] = [
-      [long, moves, best, clock], [numbers, moves, best, clock], [numbers, moves, clock],
-      [short, moves, clock],
+    let best = [state.core.bestGame.map { HeaderPart("Best: \($0.moves)", 8) }].compactMap { $0 }
+    return [
+      [long, moves] + best + [clock], [numbers, moves] + best + [clock], [numbers, moves, clock],
+      [short, moves, clock], [moves, clock],
     ]
-    let fitting = choices.map { $0.compactMap { $0 } }.first { parts in
-      parts.map { $0.width + 2 }.reduce(Self.giveUp.count, +) <= width
-    }
-    return fitting ?? [moves, clock]
   }
 
   fileprivate static let giveUp = "Give Up"
 }
 
 extension Duel {
-  /// The score, such as `You 3 · Duck 2`.
-  func score(_ glyphs: Glyphs) -> String { scores.joined(separator: " \(glyphs.dot) ") }
-
-  /// The score with a mark at the current player, such as `▸You 3   Duck 2`; the mark moves no words.
-  func markedScore(_ glyphs: Glyphs) -> String {
+  /// The pairs of both players with a mark at the current one, such as `▸You 3   Duck 2`; the mark moves no
+  /// words.
+  fileprivate func markedScore(_ glyphs: Glyphs) -> String {
     let marks = turn == .player ? [glyphs.turn, " "] : [" ", glyphs.turn]
-    return zip(marks, scores).map { "\($0)\($1)" }.joined(separator: "  ")
-  }
-
-  private var scores: [String] {
-    ["\(name(of: .player)) \(playersPairs)", "\(name(of: .opponent)) \(opponentsPairs)"]
+    return "\(marks[0])\(name(of: .player)) \(playersPairs)  "
+      + "\(marks[1])\(name(of: .opponent)) \(opponentsPairs)"
   }
 
   fileprivate func name(of side: Side) -> String {

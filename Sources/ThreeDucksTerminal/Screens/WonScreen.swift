@@ -6,10 +6,9 @@ extension View {
   mutating func drawWin(_ props: AppProps) {
     guard let game = props.game else { return }
     let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)
-    let score = game.duel?.score(props.appearance.glyphs) ?? "Moves: \(game.moves)"
-    let time = Formatting.time(game.finalTime)
+    let moves = game.duel == nil ? "Moves: \(game.moves)   " : ""
     let width = frame.size.width - 2
-    let numbers = ["\(score)   Time: \(time)"] + game.review(width: width)
+    let numbers = ["\(moves)Time: \(Formatting.time(game.finalTime))"] + game.review(width: width)
     let isBest = props.core.rank == 0
     let outcome =
       game.duel?.outcome ?? game.mode.day.map { "You won the daily of \($0.name)!" } ?? "You won!"
