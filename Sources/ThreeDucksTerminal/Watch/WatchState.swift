@@ -103,14 +103,16 @@ private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
 }
 
 extension Middleware where State == WatchState, Action == WatchAction {
-  /// Sends the next action of the log when it is due, after three seconds at most.
+  /// Sends the next action of the log when it is due, after three seconds at most, and after one while a
+  /// game waits for its first card.
   fileprivate static var playing: Self {
     Middleware("playing") { step in
       let (state, playback) = (step.state, step.state.playback)
       if step.action == .panelToggled { return .none }
       guard state.isPlaying, state.stop < state.lastStop else { return .cancel("next") }
       let wait = (playback.time(of: state.stop + 1) - state.time) / state.speed
-      return .after(min(wait, .seconds(3)), id: "next", .advanced)
+      let longest = Duration.seconds(state.history.present.game?.moves == 0 ? 1 : 3)
+      return .after(min(wait, longest), id: "next", .advanced)
     }
   }
 }
