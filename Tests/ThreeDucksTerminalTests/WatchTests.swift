@@ -186,13 +186,14 @@ final class WatchTests: XCTestCase {
     for size in Self.sizes {
       let run = watch(size).play("d right right right")
       try assertFrame(run.view.frame, is: "watch-panel-\(size)")
-      let lines = try XCTUnwrap(run.watched).panelLines(20)
+      let panel = Size(width: 60, height: 20)
+      let lines = try XCTUnwrap(run.watched).panelLines(panel)
       let selected = lines.filter { $0.style.attributes == .reverse }
-      XCTAssertEqual(selected.map(\.text), ["3000 flipCard 1"])
+      XCTAssertEqual(selected.map(\.text), [" 3000 flipCard 1"])
       XCTAssert(lines.contains { $0.text.contains("moves") }, "\(lines)")
       let waiting = "gameLogic.unFlip, which sends game(unFlipSelectedCards)"
       XCTAssert(lines.contains { $0.text == waiting }, "\(lines)")
-      let next = try XCTUnwrap(run.play("right").watched).panelLines(20)
+      let next = try XCTUnwrap(run.play("right").watched).panelLines(panel)
       XCTAssertFalse(next.contains { $0.text == waiting })
     }
   }

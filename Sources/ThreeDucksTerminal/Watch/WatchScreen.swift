@@ -69,7 +69,7 @@ extension View {
     frame.draw(appearance.glyphs.card, around: box, Style(nil, [.dim]))
     frame.write(" Actions ", at: Point(x: box.left + 2, y: box.top), Style(nil, [.bold]))
     let inside = box.inside
-    for (row, line) in watch.panelLines(inside.size.height).enumerated() {
+    for (row, line) in watch.panelLines(inside.size).enumerated() {
       let place = Point(x: inside.left, y: inside.top + row)
       frame.write(line.text.prefix(inside.size.width), at: place, line.style)
     }
@@ -110,29 +110,32 @@ extension WatchState {
 
   /// The lines of the developer's panel: the actions around the current one, what that one changed, and the
   /// pending effects.
-  func panelLines(_ rows: Int) -> [(text: String, style: Style)] {
+  func panelLines(_ size: Size) -> [(text: String, style: Style)] {
     let records = playback.records
     let current = (stop == 0 ? 0 : playback.stops[stop - 1])..<playback.stops[stop]
     func section(_ title: String, _ lines: [String]) -> [(String, Style)] {
-      [(title, Style(nil, [.bold]))] + (lines.isEmpty ? ["nothing"] : lines).map { ($0, .plain) }
+      [("", .plain), (title, Style(nil, [.bold]))]
+        + (lines.isEmpty ? ["none"] : lines)
+        .flatMap { $0.wrapped(toWidth: size.width) }.map { ($0, .plain) }
     }
     let details =
-      section("Waits", playback.waiting(at: current.upperBound))
-      + section("Changed", changes(of: current).map(\.description))
-    let listed = max(rows - details.count, rows / 2)
+      section("Pending effects", playback.waiting(at: current.upperBound))
+      + section("Changes", changes(of: current).map(\.description))
+    let listed = max(size.height - details.count, size.height / 3)
     let first = max(min(current.lowerBound - listed / 2, records.count - listed), 0)
+    let timeWidth = "\(playback.duration.milliseconds)".count
     let list = records.indices.dropFirst(first).prefix(listed).map { number in
       let style: Attributes =
         current.contains(number) ? .reverse : number < current.lowerBound ? [] : .dim
-      return (records[number].entry.words, Style(nil, style))
+      return (records[number].entry.words(timeWidth: timeWidth), Style(nil, style))
     }
-    return Array((list + details).prefix(rows))
+    return Array((list + details).prefix(size.height))
   }
 }
 
 extension HistoryEntry<ThreeDucksAction> {
-  /// The time, the action and its sender.
-  fileprivate var words: String {
+  /// The time in milliseconds, the action and its sender.
+  fileprivate func words(timeWidth: Int) -> String {
     let sender =
       switch origin {
       case .dispatched: ""
@@ -144,9 +147,10 @@ extension HistoryEntry<ThreeDucksAction> {
       // The sender is written after it.
       case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
       case .game(let action): "\(action)"
-      case .clock(let action): "clock \(action)"
+      // Its time is that of the line.
+      case .clock(let action): "clock \("\(action)".prefix { $0 != "(" })"
       default: "\(action)"
       }
-    return "\(time.milliseconds) \(name)\(sender)"
+    return "\("\(time.milliseconds)".padded(to: timeWidth)) \(name)\(sender)"
   }
 }
