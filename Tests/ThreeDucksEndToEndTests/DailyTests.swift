@@ -45,7 +45,8 @@ final class DailyTests: ProgramTestCase {
     XCTAssertEqual(parts.count, 2, terminal.text)
     // The locale has no Unicode.
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
-    XCTAssertTrue(parts[1].replacing("\r\n", with: "\n").hasSuffix("\(printed)\n"), parts[1])
+    let end = parts[1].replacing("\r\n", with: "\n")
+    XCTAssertTrue(end.hasSuffix("To share:\n\(printed)\n"), end)
   }
 
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {

@@ -35,7 +35,7 @@ extension Play {
     let results = store.state.terminal.results
     if reason != .hangup, !results.isEmpty {
       let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
-      StandardOutput.sayAtEnd(texts.joined(separator: "\n\n"))
+      StandardOutput.sayAtEnd("To share:\n\(texts.joined(separator: "\n\n"))")
     }
     if reason == .quit, store.state.core.canContinueLater {
       StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
