@@ -50,8 +50,10 @@ final class WatchGameTests: ProgramTestCase {
     }
   }
 
-  func testWithoutALogTheNewestThatHoldsAGameIsShown() throws {
-    for lines in [["new easy 7", "A1 C2"], ["new easy 8", "A1", "give up", "new easy 9", "A1"]] {
+  func testWithoutALogTheNewestInWhichACardWasFlippedIsShown() throws {
+    for lines in [
+      ["new easy 7", "A1 C2"], ["new easy 8", "A1", "give up", "new easy 9", "A1"], ["new easy 5"],
+    ] {
       try playInLines(lines)
     }
     let header = try home.text(simulate()).prefix { $0 != "\n" }

@@ -44,14 +44,14 @@ struct Watch: ParsableCommand {
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// The newest log that holds a game.
+  /// The newest log in which a card was flipped.
   private func newestPlayback() throws -> (log: String, Playback) {
     guard let folder = LogFolder.default else {
       throw Failure(status: .usage, message: "there is no home folder with logs; name a log")
     }
     for name in folder.newestFirst {
       let log = folder.path.appending(name)
-      if let playback = try? Playback(reading: ByteReader(path: log).next) {
+      if let playback = try? Playback(reading: ByteReader(path: log).next), playback.hasFlip {
         return (log.string, playback)
       }
     }
@@ -68,5 +68,11 @@ struct Watch: ParsableCommand {
     } catch let problem as ReplayReport.Problem {
       throw Failure(status: .invalidData, message: problem.sentence(in: log))
     }
+  }
+}
+
+extension Playback {
+  fileprivate var hasFlip: Bool {
+    records.contains { if case .game(.flipCard) = $0.entry.action { true } else { false } }
   }
 }
