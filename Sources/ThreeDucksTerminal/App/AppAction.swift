@@ -39,13 +39,13 @@ package enum TerminalAction: Equatable, Sendable {
   case rowForgotten
   /// The focus moved to the card at a place.
   case focused(Int)
-  /// Something was opened that covers the screen.
+  /// An overlay was opened.
   case overlayOpened(Overlay)
   /// Pages were turned, forwards or backwards.
   case pageTurned(by: Int)
-  /// The player gave up the game, which ends next.
+  /// The player gave up the game; `endGame` follows.
   case gaveUp
-  /// What covered the screen was closed.
+  /// The last overlay was closed.
   case overlayClosed
   /// The player selected another button, by its number.
   case selected(Int)
@@ -55,7 +55,7 @@ package enum TerminalAction: Equatable, Sendable {
   case noticed(Notice)
   /// The notice was shown long enough.
   case noticeRead
-  /// Something began to move.
+  /// Animations began.
   case motionsBegan([Motion])
   /// The player chose a theme.
   case themeChosen(Theme)
@@ -69,26 +69,26 @@ package enum TerminalAction: Equatable, Sendable {
   case bellRung
   /// The player turned animations on, or off.
   case animationChosen(Bool)
-  /// The last session's choice of animations was read.
+  /// The last session's choice of animations was read, or the command line turned them off.
   case animationLoaded(Bool)
-  /// The keys have paused: the changed settings must be saved.
+  /// The settings have not changed for a moment, so they must be saved now.
   case settingsDue
   /// The player wants a new game; a middleware adds the seed.
   case newGame
   /// The player wants the same cards again.
   case sameDeal
-  /// The player wants the daily game of a day, nil for today, which a middleware adds.
+  /// The player wants the daily game of a day; if it is nil, a middleware adds today.
   case dailyGame(Day? = nil)
   /// The player wants to see statistics; a middleware adds the day.
   case statistics
-  /// The player wants to watch the game just won, which a middleware adds.
+  /// The player wants to watch the game just won; a middleware adds the recording.
   case watch
   /// The player begins to watch a game.
   case watchBegan([LogEntry])
   /// The player stops watching.
   case watchEnded
-  /// The player wants the result of the game just won in the clipboard.
+  /// The player wants to copy the result of the game just won.
   case copy
-  /// The player wants to leave.
+  /// The player wants to quit.
   case quit
 }

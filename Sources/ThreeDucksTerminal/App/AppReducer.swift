@@ -18,12 +18,12 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
-    state.celebrate(place)
+    state.praisePair(at: place)
   case .core, .watch: break
   }
   if state.core.phase != .started {
     state.terminal.typedRow = nil
-    // Only pages outlast the game.
+    // Pages stay open when the game ends.
     state.terminal.overlays.removeAll { $0.place != .pages }
   }
   state.enterPlace()
@@ -85,8 +85,8 @@ extension AppState {
     }
   }
 
-  /// Praises a pair until the next card.
-  fileprivate mutating func celebrate(_ place: Int) {
+  /// Says that a pair was found, until the next card is flipped.
+  fileprivate mutating func praisePair(at place: Int) {
     if case .pair? = terminal.notice { terminal.notice = nil }
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
@@ -94,7 +94,8 @@ extension AppState {
 
   /// Selects the first button of a new place; it cannot be pressed for a moment.
   ///
-  /// A place that was only covered by pages is not new, but a double click that closed them must not reach it.
+  /// A place that was only covered by pages is not new, but the second click of a double click that closed
+  /// them must not reach it.
   fileprivate mutating func enterPlace() {
     let (place, last) = (place, terminal.lastPlace)
     guard place != last else { return }
@@ -118,7 +119,7 @@ extension TerminalState {
     motions = []
   }
 
-  /// Adds motions to those that have not ended; a new screen ends them all.
+  /// Adds animations to those that have not ended; a new screen ends the old ones.
   fileprivate mutating func begin(_ new: [Motion]) {
     let isNewScreen = new.contains { $0.kind == .screen }
     let now = new.first?.start ?? .zero

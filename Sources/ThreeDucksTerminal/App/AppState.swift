@@ -7,9 +7,9 @@ package struct AppState: Sendable {
   package var core: ThreeDucksState
   /// The state of the terminal's front end.
   package var terminal: TerminalState
-  /// The log that is watched instead of the screen; nil for none.
+  /// The log that is watched; nil while the player plays.
   package var watch: WatchState?
-  /// Whether it is only watched, so that nothing can be played or pressed.
+  /// Whether this is a state of a watched game, in which nothing can be flipped or pressed.
   var isWatched = false
 
   /// The state at the start.
@@ -31,13 +31,13 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
-  /// Whether the player has just arrived there: a press was meant for the previous place.
+  /// Whether the player has just arrived there, so that a press was meant for the previous place.
   var isNewPlace: Bool { terminal.newPlace == place }
 
   /// The current screen, covered or not.
   var screen: Place { watch != nil ? .watching : hasRoom ? Place(core.phase) : .tooSmall }
 
-  /// What covers the screen: the last overlay opened, or else a game that is paused for another reason.
+  /// The overlay on top; a game that is paused without an overlay shows the pause.
   var cover: Overlay? {
     terminal.overlays.last ?? (game?.isPaused == true && hasRoom ? .pause : nil)
   }
@@ -92,7 +92,7 @@ extension AppState {
   /// Gives up the game without a question.
   var givingUpForGood: [AppAction] { [.terminal(.gaveUp), .game(.endGame)] }
 
-  /// Resumes a paused game.
+  /// Closes every overlay, which resumes the game.
   var resuming: [AppAction] {
     terminal.overlays.isEmpty
       ? [.game(.resume)] : terminal.overlays.map { _ in .terminal(.overlayClosed) }

@@ -4,17 +4,17 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// More words, which do not name the button elsewhere.
+  /// More words, which follow the name only on the button itself.
   var details = ""
   let actions: [AppAction]
-  /// Whether it is selected, so that Enter presses it, or is the chosen one of several.
+  /// Whether Enter presses it or, of several choices, whether it is the chosen one.
   var isSelected = false
-  /// Whether it is one of several choices; the chosen one must not look like the selected button.
+  /// Whether it is one of several choices; the chosen one must not look like a button that Enter presses.
   var isRadio = false
   /// Whether a press only explains why it cannot be used.
   var isDim = false
 
-  /// The text on the screen, which has the same length whether it is prominent or not.
+  /// The text on the screen, which has the same length whether it is selected or not.
   var label: String { isSelected ? "[ \(words)\(details) ]" : "  \(words)\(details)  " }
 
   var style: Style {
@@ -62,7 +62,7 @@ extension AppState {
     }
   }
 
-  /// The button that continues the unfinished game, whose opponent is named if there is room.
+  /// The button that continues the unfinished game; it names the opponent if there is room.
   private var continueButton: Button? {
     guard let continuing, let game = core.continuableGame else { return nil }
     let buttons = [game.longWords, game.words].map {

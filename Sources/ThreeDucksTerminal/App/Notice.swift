@@ -27,7 +27,7 @@ package enum Notice: Equatable, Sendable {
   case copied
   /// The system clock has no valid date.
   case noDay
-  /// The cards of a difficulty do not fit the window, and the size that they need.
+  /// The cards of a difficulty do not fit the window; they need a window of this size.
   case tooLarge(Difficulty, needs: Size)
 
   /// The notice in one line, which fits the smallest screen.

@@ -36,10 +36,10 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Looks for an unfinished game just after the first frame is drawn; the 1 ms timer fires only then.
+  /// Looks for an unfinished game after the next frame: the loop draws before the timer of 1 ms fires.
   static var offer: Self {
     Middleware("offer", comparing: { $0.game?.moves ?? 0 }) { moves, step in
-      // A new game that is left at once changes nothing.
+      // A game that ended without a move cannot be continued.
       let isTime = step.action == .core(.launch) || step.action == .game(.endGame) && moves > 0
       return isTime ? .after(.milliseconds(1), id: "offer", .core(.unfinishedGame(.find))) : .none
     }
@@ -64,8 +64,8 @@ extension Middleware where State == AppState, Action == AppAction {
 // MARK: - Settings
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Applies the player's settings when they are read, and saves changed ones: once the keys have paused,
-  /// because a key that is held down changes a setting thirty times a second, and at the end.
+  /// Applies the player's settings when they are read, and saves changed ones at the end and half a second
+  /// after the last change: a key that is held down changes a setting thirty times a second.
   static func settings(saves: SaveFileClient) -> Self {
     Middleware("settings", comparing: \.terminal.unsavedSettings) { before, step in
       let unsaved = step.state.terminal.unsavedSettings
@@ -98,7 +98,7 @@ extension Middleware where State == AppState, Action == AppAction {
 // MARK: - Motion
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Starts the animations of what changed on the board and on the screen.
+  /// Starts the animations for what changed on the board or on the screen.
   static var motion: Self {
     Middleware("motion", comparing: \.core) { before, step in
       let terminal = step.state.terminal

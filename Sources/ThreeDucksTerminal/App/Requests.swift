@@ -4,7 +4,7 @@ import ThreeDucksCore
 // A reducer has no seed, date or recording. These middlewares add them to the player's requests.
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Gives a new game its seed: the only way in for randomness.
+  /// Gives a new game its seed, which is the only source of randomness.
   ///
   /// - Parameter nextSeed: The seed of the next deal, from ``Deal/seeds``, and whether the player chose it.
   static func dealing(nextSeed: @escaping @Sendable () -> (seed: UInt64, isChosen: Bool)) -> Self {
@@ -29,7 +29,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Gives statistics and daily games their day: the only way in for the calendar.
+  /// Gives statistics and daily games their day.
   ///
   /// - Parameter now: The date, in UTC, such as `2026-11-21T10:00:00Z`.
   static func today(now: @escaping @Sendable () -> String) -> Self {
@@ -45,7 +45,7 @@ extension Middleware where State == AppState, Action == AppAction {
     }
   }
 
-  /// Gives the watcher the recording of the game just won, and starts it.
+  /// Opens the recording of the game just won, and plays it.
   static func watching(_ tape: GameTape) -> Self {
     Middleware(
       "watching",

@@ -9,20 +9,20 @@ package struct TerminalState: Equatable, Sendable {
   package let capabilities: Capabilities
   package var theme = Theme.default
   package var isMuted = false
-  /// How often the bell should have rung so far.
+  /// How many times the bell should have rung so far.
   package var rings = 0
   package var isAnimated: Bool
   /// The settings that changed since they were last saved.
   package var unsavedSettings = Settings()
-  /// What is moving, or moved a moment ago.
+  /// The animations that run, and some that have ended.
   package var motions: [Motion] = []
   /// The place of the card that the keys act on.
   package var focus = 0
   /// The letter of a row that was typed; the number of a column follows.
   package var typedRow: Character?
-  /// What the player can read for a moment.
+  /// The notice that is shown for a moment.
   package var notice: Notice?
-  /// What covers the screen, the last on top.
+  /// The open overlays, the last on top.
   package var overlays: [Overlay] = []
   /// How many pages were turned; after the last page comes the first.
   package var page = 0
@@ -32,8 +32,9 @@ package struct TerminalState: Equatable, Sendable {
   package var lastPlace: Place?
   /// Where the player was before the last pages were opened.
   package var coveredPlace: Place?
-  /// The place or the pages that the player has just opened, or the pages just closed, for a moment: a click
-  /// then was meant for what was there before.
+  /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
+  ///
+  /// A click then was meant for what was there before.
   package var newPlace: Place?
   /// The result of the last game in one line.
   package var result: String?
@@ -51,7 +52,7 @@ package struct TerminalState: Equatable, Sendable {
   }
 }
 
-/// What the player has set; nil for what they have not.
+/// The settings that the player changed; nil for the others.
 package struct Settings: Equatable, Sendable {
   /// The name of the theme.
   package var theme: String?

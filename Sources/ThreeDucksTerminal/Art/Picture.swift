@@ -5,8 +5,9 @@ import Terminal
 /// The file has these lines:
 /// - Comments after `# `.
 /// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and xterm's number.
-/// - `p #af5fff`: a colour of the pixels, as a letter and one of xterm's 256 colours.
-/// - Below `[large]`, `[medium]` and `[small]`: the pixels, a letter for each; `.` is a transparent one.
+/// - `p #af5fff`: a letter of the palette and its colour, one of xterm's 256.
+/// - Below `[large]`, `[medium]` and `[small]`: the pixels, each a letter of the palette, or `.` if it is
+///   transparent.
 /// - Below `[large drawing]` and so on: the lines of a drawing.
 struct Picture: Equatable {
   /// The colour of the drawings; nil where there are none.
@@ -34,7 +35,9 @@ struct Picture: Equatable {
         let width = sprites[section.size]?.first?.count ?? row.count
         guard row.count == width,
           zip(line.utf8, row).allSatisfy({ $0 == UInt8(ascii: ".") || $1 != nil })
-        else { throw ArtFailure(line: index + 1, expected: "pixels of the palette, as many a row") }
+        else {
+          throw ArtFailure(line: index + 1, expected: "equally long rows of the palette's letters")
+        }
         sprites[section.size, default: []].append(row)
       } else if let named = Self.colour(in: line) {
         colour = named

@@ -17,7 +17,7 @@ struct PixelGrid: Equatable {
   /// The extent in cells.
   var extent: Size { extent(scaledBy: 1) }
 
-  /// The extent in cells when each pixel is drawn as a square of several.
+  /// The extent in cells when each pixel is enlarged to a square.
   func extent(scaledBy factor: Int) -> Size {
     Size(width: (rows.first?.count ?? 0) * factor, height: (rows.count * factor + 1) / 2)
   }
@@ -27,21 +27,21 @@ struct PixelGrid: Equatable {
     rows.indices.contains(y) && rows[y].indices.contains(x) ? rows[y][x] : nil
   }
 
-  /// The same picture, each pixel as a square of several.
+  /// The same picture with each pixel enlarged to a square.
   func scaled(by factor: Int) -> PixelGrid {
     PixelGrid(width: extent.width * factor, height: rows.count * factor) {
       self[$0 / factor, $1 / factor]
     }
   }
 
-  /// The picture repeated over so many cells.
+  /// The picture repeated over an area in cells.
   func tiled(over size: Size) -> PixelGrid {
     PixelGrid(width: size.width, height: size.height * 2) {
       self[$0 % max(extent.width, 1), $1 % max(rows.count, 1)]
     }
   }
 
-  /// The picture in the middle of so many cells.
+  /// The picture in the middle of an area in cells.
   func centred(in size: Size) -> PixelGrid {
     let left = (size.width - extent.width) / 2
     let top = (size.height * 2 - rows.count) / 2

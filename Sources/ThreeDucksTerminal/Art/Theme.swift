@@ -21,7 +21,7 @@ package struct Theme: Equatable, Sendable {
 
   /// The name that the player sees.
   package let name: String
-  /// The colours of the parts; the others have the terminal's own.
+  /// The colours of the parts; a part without one has the terminal's own colour.
   private let colours: [Part: Colour]
 
   /// Reads a theme file.
@@ -78,7 +78,7 @@ package struct Theme: Equatable, Sendable {
     (try? Theme(name: theme.name, theme.text)) ?? Theme(plain: theme.name)
   }
 
-  /// The theme until the player chooses one.
+  /// The theme that is used until the player chooses one.
   package static var `default`: Theme { all[0] }
 
   /// The next theme; after the last one comes the first.

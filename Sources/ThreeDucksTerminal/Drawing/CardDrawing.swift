@@ -6,7 +6,7 @@ struct CardProps: Equatable {
   /// The side that is up, and why.
   enum Side: Equatable {
     case back
-    /// Selected: not compared yet, or different from the other one.
+    /// Not compared yet, or different from the other selected card.
     case selected(Animal)
     /// Found, with its match.
     case matched(Animal)

@@ -3,7 +3,7 @@ import Terminal
 /// An animation on the screen.
 ///
 /// The rules do not know about it and never wait for it: a frame is a function of the state and of store
-/// time, and input is obeyed during an animation.
+/// time, and input counts during an animation.
 package struct Motion: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
@@ -92,7 +92,7 @@ extension Frame {
     }
   }
 
-  /// Hides what a step of a wipe does not show yet, from the middle outwards.
+  /// Hides what a frame of a wipe does not show yet; a wipe goes from the middle outwards.
   mutating func wipe(_ motion: Motion, at now: Duration) {
     guard let step = motion.frameIndex(at: now) else { return }
     let shown = size.width * (step + 1) / motion.frameCount
@@ -104,7 +104,7 @@ extension Frame {
 
   /// Strews confetti over blank cells that have blank cells beside them, so not between words.
   ///
-  /// The place of a piece is a function of its number and the step.
+  /// The place of a piece is a function of its number and the step of the animation.
   mutating func strewConfetti(_ motion: Motion, at now: Duration, _ appearance: Appearance) {
     guard let step = motion.frameIndex(at: now) else { return }
     let steps = motion.frameCount

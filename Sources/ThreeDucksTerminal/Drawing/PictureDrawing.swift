@@ -35,8 +35,8 @@ extension Frame {
 extension Cell {
   /// Two pixels, one above the other; nil is the terminal's own background.
   ///
-  /// Equal pixels are always spelled in the same way: with many fonts the blocks and the background do
-  /// not meet exactly, and equal cards would show different seams.
+  /// Equal pixels always become equal cells. In many fonts, blocks and backgrounds do not meet exactly, so
+  /// equal cards would otherwise show different seams.
   init(top: Colour?, bottom: Colour?) {
     if top == bottom {
       self.init(" ", Style(nil, on: top))

@@ -25,7 +25,7 @@ struct Stack {
 
   let items: [Item]
 
-  /// The extent without blank rows between.
+  /// The extent without blank rows between items.
   var extent: Size {
     Size(
       width: items.map(\.extent.width).max() ?? 0,

@@ -16,12 +16,12 @@ extension Style {
     guard let ground = theme[.ground] else { return self }
     if attributes.contains(.reverse) {
       let bar = colour ?? theme[.back]
-      // Of eight colours, many terminals make bold black grey.
+      // With eight colours, many terminals show bold black as grey.
       let replaced: Attributes = appearance.colours == .basic ? [.reverse, .bold] : .reverse
       return Style(appearance.ink(background, on: bar), on: bar, attributes.subtracting(replaced))
     }
     let words = attributes.contains(.dim) ? theme[.quiet] : theme[.text]
-    // Only pixels have their own background.
+    // A pixel keeps its colour, and so does a cell with a background of its own.
     let preferred = isPixel || background != nil ? colour : appearance.shade(colour)
     return Style(preferred ?? words, on: background ?? ground, attributes.subtracting(.dim))
   }

@@ -18,7 +18,7 @@ struct View: Equatable {
     frame = Frame(size: size)
   }
 
-  /// The screen above those rows.
+  /// The screen above the footer.
   var area: Rect {
     Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height - footerRows)
   }

@@ -5,11 +5,11 @@ import ThreeDucksCore
 package struct KeyBinding: Sendable {
   /// How the last row names a key.
   struct Hint {
-    /// If not all hints fit, the one with the lowest rank is left out.
+    /// If not all hints fit, the one with the lowest rank is left out first.
     let rank: Int
     /// The key that a click on the words presses; nil if the words name several.
     let key: Key?
-    /// The words; nil for no hint now.
+    /// The words; nil if the key has no hint now.
     let words: @Sendable (AppState) -> String?
   }
 
@@ -25,7 +25,9 @@ package struct KeyBinding: Sendable {
   private let keys: [Key]
   private let command: Command
 
-  /// Binds keys to what they do; without keys, the device handles them.
+  /// Binds keys to what they do.
+  ///
+  /// A binding without keys only describes what is handled elsewhere, such as the mouse.
   init(
     _ label: String, _ meaning: String, _ scope: Scope, hint: Hint? = nil,
     isButton: Bool = false, keys: [Key] = [], _ command: @escaping Command = { _, _ in nil }

@@ -1,13 +1,13 @@
 import Terminal
 import ThreeDucksCore
 
-/// Every key: the keymap, the help, the hints and the manual are read from here.
+/// Every key; the keymap, the help, the hints and the manual are made from this table.
 ///
-/// A capital letter that means nothing counts as its small letter, so caps lock does no harm. `h`, `j`, `k`
-/// and `l` that mean nothing count as arrows.
+/// A capital letter without a meaning counts as the small letter, so caps lock does no harm. `h`, `j`, `k` and
+/// `l` count as arrows where they have no other meaning.
 package enum KeyTable {
   package static let all: [KeyBinding] =
-    buttons + title + game + won + watching + covers + everywhere
+    buttons + title + game + won + watching + overlays + everywhere
 
   /// The keys of a place, as its help lists them.
   static func bindings(at place: Place) -> [KeyBinding] {
@@ -39,7 +39,7 @@ package enum KeyTable {
       state.continuing == nil ? nil : state.selecting(after: key)
     },
     KeyBinding(
-      "arrows h l Tab", "difficulty", .title, hint: .init("arrows difficulty", rank: 0),
+      "arrows h l Tab", "choose the difficulty", .title, hint: .init("arrows difficulty", rank: 0),
       keys: [.left, .up, .backTab, .right, .down, .tab]
     ) { state, key in
       let all = Difficulty.allCases
@@ -60,7 +60,7 @@ package enum KeyTable {
       isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
-      "v", "opponent", .title, hint: .init("v opponent", rank: 3, key: "v"),
+      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 3, key: "v"),
       keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
@@ -88,7 +88,7 @@ package enum KeyTable {
     ) { state, _ in state.flipping(state.terminal.focus) },
     // Small and capital letters mean the same.
     KeyBinding(
-      "A1 to D9", "flip the card named", .cards, keys: "abcdABCD123456789".map(Key.character)
+      "A1 to D9", "flip a card by its name", .cards, keys: "abcdABCD123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
@@ -113,8 +113,8 @@ package enum KeyTable {
       keys: ["r"]
     ) { state, _ in state.dealing(.sameDeal) },
     KeyBinding(
-      "Esc", "title", .won, hint: .init("Esc title", rank: 4, key: .escape), isButton: true,
-      keys: back
+      "Esc", "back to the title", .won, hint: .init("Esc title", rank: 4, key: .escape),
+      isButton: true, keys: back
     ) { _, _ in [.game(.endGame)] },
     KeyBinding(
       "w", "watch the game", .won, hint: .init("w watch", rank: 2, key: "w"), isButton: true,
@@ -135,11 +135,11 @@ package enum KeyTable {
       isButton: true, keys: [" ", .enter, "p"]
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
-      "Left Right", "an action back or forward", .watching,
+      "Left Right", "one action back or forward", .watching,
       hint: .init("Left Right step", rank: 6), keys: [.left, .right]
     ) { state, key in state.watching { .went(to: $0.stop + key.step) } },
     KeyBinding(
-      "PgUp PgDn", "a game back or forward", .watching,
+      "PgUp PgDn", "one game back or forward", .watching,
       hint: .init("PgUp PgDn game", rank: 5), keys: [.pageUp, .pageDown]
     ) { state, key in state.watching { .went(to: $0.stop(gamesAway: key.step)) } },
     KeyBinding("Home End", "go to the beginning or the end", .watching, keys: [.home, .end]) {
@@ -151,11 +151,11 @@ package enum KeyTable {
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
     KeyBinding("mouse", "click the bar to go to a time", .watching),
     KeyBinding(
-      "d", "the developer's panel", .watching, keys: ["d"]
+      "d", "open or close the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
   ]
 
-  private static let covers: [KeyBinding] = [
+  private static let overlays: [KeyBinding] = [
     KeyBinding("Esc ? q", "close", .pages, keys: back + ["?", "q", .f1]) { _, _ in
       [.terminal(.overlayClosed)]
     },
@@ -226,7 +226,7 @@ package enum KeyTable {
 }
 
 extension Key {
-  /// Whether the key goes forwards (1) or backwards (-1) among several things.
+  /// 1 for a key that goes forwards, -1 for a key that goes backwards.
   fileprivate var step: Int {
     [.left, .up, .backTab, .pageUp].contains(self) ? -1 : 1
   }
@@ -245,7 +245,7 @@ extension AppState {
     return [.terminal(.selected((number + key.step + count) % count))]
   }
 
-  /// The place of the next face-down card, or of the one before; after the last card comes the first.
+  /// The place of the next face-down card, or of the previous one; after the last card comes the first.
   fileprivate func nextFaceDown(by step: Int) -> Int {
     guard let cards = game?.cards else { return terminal.focus }
     let places = (1...cards.count).map {
@@ -264,7 +264,7 @@ extension AppState {
     return [.terminal(.focused(place)), answer]
   }
 
-  /// What a letter or a digit of a card's name does; nil for a digit alone.
+  /// What a letter or a digit of a card's name does; nil for a digit without a letter before it.
   fileprivate func typing(_ key: Key) -> [AppAction]? {
     guard case .character(let character) = key else { return nil }
     if character.isLetter {

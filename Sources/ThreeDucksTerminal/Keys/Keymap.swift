@@ -3,7 +3,7 @@ import Terminal
 /// A key that the last row names, and what a click on its words does.
 struct KeyHint: Equatable {
   let words: String
-  /// If not all hints fit, the one with the lowest rank is left out.
+  /// If not all hints fit, the one with the lowest rank is left out first.
   let rank: Int
   let actions: [AppAction]
 }
@@ -15,12 +15,12 @@ enum Keymap {
     let keys = sequence(first: key, next: \.substitute)
     let actions =
       keys.lazy.compactMap { meaning(of: $0, in: state) }.first ?? state.answer(toUnknown: key)
-    // Every key ends a card's name that was begun.
+    // Every key ends a card name that was begun.
     return (state.terminal.typedRow == nil ? [] : [.terminal(.rowForgotten)]) + actions
   }
 
-  /// The keys that the last row shows; those that cannot be pressed yet, do nothing now, or do the same as
-  /// Enter are left out.
+  /// The keys that the last row shows, without those that cannot be pressed yet, do nothing now, or do the
+  /// same as Enter.
   static func hints(in state: AppState) -> [KeyHint] {
     KeyTable.bindings(at: state.place).compactMap { binding in
       guard let hint = binding.hint, let words = hint.words(state),

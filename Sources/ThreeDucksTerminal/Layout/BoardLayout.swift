@@ -84,7 +84,7 @@ private struct CardRoom {
 
   let card: CardSize
   let gap: Size
-  /// A card's extent on this board: at least that of its size.
+  /// The extent of each card on this board, at least the smallest extent of its size.
   private(set) var size: Size
   private let difficulty: Difficulty
   private let margin: Size

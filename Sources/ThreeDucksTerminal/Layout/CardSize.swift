@@ -1,10 +1,10 @@
 import Terminal
 
-/// A size of cards, which depends on the animal's pixels.
+/// A size of cards, which follows from the size of the sprites.
 struct CardSize: Equatable {
-  /// The size of the pixels inside.
+  /// The size of the sprite inside.
   let spriteSize: PictureSize
-  /// The width and height of a picture's pixel in pixels of the screen.
+  /// How many pixels wide and high each pixel of the sprite is drawn.
   let scale: Int
   /// Whether the animal's name fits below its pixels.
   let hasName: Bool

@@ -31,7 +31,7 @@ package struct Session {
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
-      // Texts are copied before the program ends, because both keys may have come together.
+      // A text is copied before the program ends, because `c` and `q` may have come together.
       if let clip = state.terminal.clip, clip.number != copied {
         device.copy(clip.text)
         copied = clip.number

@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the screen, and what covers it.
+  /// Draws the screen and the overlay on top.
   init(_ props: AppProps) {
     self.init(size: props.terminal.size)
     let motions = props.screen == .watching ? [] : props.terminal.motions
@@ -35,7 +35,7 @@ extension View {
     if props.cover == nil { drawFooter(props) }
   }
 
-  /// Writes what is wrong with a file above the keys.
+  /// Writes a problem with a file above the keys.
   private mutating func drawProblem(_ props: AppProps) {
     // The board needs every row; the title shows the problem later.
     guard props.core.phase != .started, props.screen != .watching,

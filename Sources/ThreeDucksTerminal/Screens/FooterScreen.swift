@@ -34,7 +34,8 @@ extension View {
 
   /// Writes hints side by side in the middle of a row and makes them clickable, as many as fit.
   ///
-  /// - Parameter column: Hints to the left of it are left out too; the others keep their places.
+  /// - Parameter column: The first free column. Hints to the left of it are left out; the others keep their
+  ///   places.
   mutating func draw(_ hints: [KeyHint], in row: Rect, from column: Int = 0) {
     var (shown, width) = (hints, 0)
     func fits() -> Bool {
@@ -58,7 +59,7 @@ extension View {
 // MARK: - Messages
 
 extension AppState {
-  /// The notice, or what there is to say about the cards; nil for nothing, and where it would hide other text.
+  /// The notice, or a message about the cards; nil if there is none, or if it would hide other text.
   var message: String? {
     place == .tooSmall
       ? nil : terminal.notice?.words ?? (place == .game ? typedLetter ?? comparison : nil)
@@ -68,7 +69,7 @@ extension AppState {
     terminal.typedRow.map { "\($0)_  column 1 to \(core.difficulty.columns)?" }
   }
 
-  /// The two animals that differ, for as long as both cards are up.
+  /// Names the two animals that differ while both cards are up.
   private var comparison: String? {
     guard let game, game.hasMismatch else { return nil }
     let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }

@@ -20,8 +20,10 @@ extension View {
 }
 
 extension Frame {
-  /// Writes the numbers of the columns above the cards and the letters of the rows beside them, if a row or
-  /// a column is free, and the names of the cards in the row whose letter was typed.
+  /// Writes the numbers of the columns above the cards and the letters of the rows beside them, where a row or
+  /// a column is free.
+  ///
+  /// After a letter is typed, the cards of that row show their names.
   fileprivate mutating func drawNames(of game: Game, _ layout: BoardLayout, typedRow: Character?) {
     guard let first = layout.cards.first else { return }
     let numbers = Style(nil, [typedRow == nil ? .dim : .bold])
@@ -50,7 +52,7 @@ extension CardProps {
     isFocused = place == props.terminal.focus
     motion = CardMotion(props.terminal.motions, place: place, at: props.now)
     let isSelected = game.selectedCards.contains(place)
-    // A pause hides the selected cards; its screen hides all.
+    // A paused game hides the selected cards; the pause overlay hides all cards.
     let isHidden = game.isPaused && (isSelected || props.terminal.overlays.contains(.pause))
     // While the card turns, its old side is seen first.
     if motion.showsOldSide == card.isFlipped || isHidden {

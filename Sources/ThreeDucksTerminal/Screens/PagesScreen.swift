@@ -110,7 +110,7 @@ extension Pages {
     return Pages(title: "Statistics", pages: pages, width: statisticsWidth)
   }
 
-  /// The columns inside a border on the narrowest screen.
+  /// The columns inside the border on the smallest screen.
   private static let statisticsWidth = 36
 
   private static func table(

@@ -12,7 +12,7 @@ extension View {
       ], props, whenClickedElsewhere: [])
   }
 
-  /// Draws the question whether to give the game up; a click anywhere else keeps playing.
+  /// Draws the question whether to give up; a click outside its buttons keeps playing.
   mutating func drawQuestion(_ props: AppProps) {
     let loss = props.game?.mode.rankedDay.map { _ in "Only your first daily try counts." }
     drawBox(

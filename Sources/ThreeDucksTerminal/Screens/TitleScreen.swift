@@ -17,7 +17,7 @@ extension View {
       }
     // A log has no high scores.
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
-    // One item has no blank row inside, so the picture keeps its size after a game.
+    // Both lines are one item, without a blank row between them, so the picture keeps its size after a game.
     let results = [highScore, props.terminal.result].compactMap { $0 }
     let rest =
       [.line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))]

@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Draws the win, with the largest picture that fits, with the leaderboard or without.
+  /// Draws the win with a picture and the leaderboard, if they fit.
   mutating func drawWin(_ props: AppProps) {
     guard let game = props.game else { return }
     let (theme, isLost) = (props.appearance.theme, game.duel?.isLost ?? false)
@@ -40,7 +40,7 @@ extension View {
 }
 
 extension Appearance {
-  /// The pictures of the end of a game, the largest first; that of a win would not suit a lost game.
+  /// The pictures for the end of a game, the largest first; a lost game does not show the winners' picture.
   fileprivate func pictures(isLost: Bool) -> [Stack.Item] {
     let ducks = Artwork[.ducks]
     switch (isLost, hasPixels) {

@@ -99,17 +99,17 @@ extension WatchState {
     return 0
   }
 
-  /// What is wrong with the log.
+  /// The first problem of the log.
   fileprivate var problem: String? {
     playback.problem.map { problem in
-      // The reason comes first, because a narrow window cuts the end off.
+      // The reason comes before the consequence, because a narrow window cuts the end off.
       let place = problem.line.map { "line \($0): " } ?? ""
       return "\(place)\(problem.text); shown up to there".escapingControls
     }
   }
 
-  /// The lines of the developer's panel: the actions around the current one, what that one changed, and the
-  /// pending effects.
+  /// The lines of the developer's panel: the actions around the current one, the pending effects, and what
+  /// the current action changed.
   func panelLines(_ size: Size) -> [(text: String, style: Style)] {
     let records = playback.records
     let current = (stop == 0 ? 0 : playback.stops[stop - 1])..<playback.stops[stop]

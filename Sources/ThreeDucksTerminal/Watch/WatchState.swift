@@ -16,7 +16,7 @@ package struct WatchState: Sendable {
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
-  /// Whether the program ends with it; otherwise it leads back to the game's screen.
+  /// Whether closing it ends the program; otherwise it leads back to the win.
   let endsProgram: Bool
 
   /// The state at the start: before the first action, paused.
