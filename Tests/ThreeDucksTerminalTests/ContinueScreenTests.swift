@@ -93,7 +93,7 @@ final class ContinueScreenTests: XCTestCase {
   func testContinuingRepeatsNoQuackAndNoAnimation() {
     let quacks = CallCounter()
     let run = left([.flipCard(5), .flipCard(7)], look: .pixels, quack: { _ = quacks.note() })
-    XCTAssertEqual(run.play("c").state.terminal.motions, [])
+    XCTAssertEqual(run.play("c").state.terminal.animations, [])
     XCTAssertEqual(quacks.count, 0)
   }
 

@@ -72,10 +72,10 @@ final class DuelScreenTests: XCTestCase {
   func testConfettiFallsOnlyWhenAPlayerWins() {
     let lost = lost(look: .pixels)
     XCTAssertEqual(lost.state.core.phase, .won)
-    XCTAssertFalse(lost.state.terminal.motions.contains { $0.kind == .confetti })
+    XCTAssertFalse(lost.state.terminal.animations.contains { $0.kind == .confetti })
     for opponent in [nil, Opponent.human] {
       let run = game(opponent, look: .pixels).play("win")
-      XCTAssertTrue(run.state.terminal.motions.contains { $0.kind == .confetti })
+      XCTAssertTrue(run.state.terminal.animations.contains { $0.kind == .confetti })
     }
   }
 }

@@ -113,7 +113,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testColoursMotionAndSoundChangeEverywhereAndSaySo() {
+  func testThemeAnimationsAndSoundChangeEverywhereAndSaySo() {
     for place in Place.allCases {
       let run = place.run(.pixels).play("@1000")
       for help in ["", "?"] {

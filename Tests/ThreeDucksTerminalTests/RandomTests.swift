@@ -27,7 +27,7 @@ final class RandomTests: XCTestCase {
         Array(log.text.utf8), .log, ReplayOptions(isStrict: true, today: Day("2026-11-21")))[0]
       XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
       XCTAssertEqual(report.state.digest, run.state.core.digest)
-      XCTAssertLessThan(run.state.terminal.motions.count, 20)
+      XCTAssertLessThan(run.state.terminal.animations.count, 20)
       wins += report.gamesWon
     }
     XCTAssertGreaterThan(wins, scaled(2), "too few games are won to prove anything")

@@ -56,7 +56,7 @@ package enum TerminalAction: Equatable, Sendable {
   /// The notice was shown long enough.
   case noticeRead
   /// Animations began.
-  case motionsBegan([Motion])
+  case animationsBegan([Animation])
   /// The player chose a theme.
   case themeChosen(Theme)
   /// The theme of the last session was read, or the command line named one.

@@ -53,11 +53,11 @@ extension AppState {
     case .placeSettled: terminal.newPlace = nil
     case .noticed(let notice): terminal.notice = notice
     case .noticeRead: terminal.notice = nil
-    case .motionsBegan(let motions): terminal.begin(motions)
+    case .animationsBegan(let animations): terminal.begin(animations)
     case .themeChosen(let theme):
       terminal.theme = theme
       terminal.unsavedSettings.theme = theme.name
-      terminal.notice = .colours(theme.name)
+      terminal.notice = .theme(theme.name)
     case .themeLoaded(let theme): terminal.theme = theme
     case .muteChosen(let isMuted):
       terminal.isMuted = isMuted
@@ -68,7 +68,7 @@ extension AppState {
     case .animationChosen(let isOn):
       terminal.animate(isOn)
       terminal.unsavedSettings.isAnimated = isOn
-      terminal.notice = isOn && !terminal.isAnimated ? .motionNeedsColours : .motion(isOn)
+      terminal.notice = isOn && !terminal.isAnimated ? .animationNeedsColours : .animation(isOn)
     case .animationLoaded(let isOn): terminal.animate(isOn)
     case .settingsDue: terminal.unsavedSettings = Settings()
     case .newGame, .sameDeal, .dailyGame, .statistics, .watch: break
@@ -116,13 +116,13 @@ extension TerminalState {
 
   fileprivate mutating func animate(_ isOn: Bool) {
     isAnimated = isOn && capabilities.colours != .none
-    motions = []
+    animations = []
   }
 
   /// Adds animations to those that have not ended; a new screen ends the old ones.
-  fileprivate mutating func begin(_ new: [Motion]) {
+  fileprivate mutating func begin(_ new: [Animation]) {
     let isNewScreen = new.contains { $0.kind == .screen }
     let now = new.first?.start ?? .zero
-    motions = motions.filter { !isNewScreen && $0.frameIndex(at: now) != nil } + new
+    animations = animations.filter { !isNewScreen && $0.frameIndex(at: now) != nil } + new
   }
 }

@@ -29,7 +29,7 @@ extension Store where State == AppState, Action == AppAction {
     let terminalMiddlewares: [Middleware<AppState, AppAction>] =
       [
         .dealing(nextSeed: nextSeed), .today(now: now), .watching(tape),
-        .settings(saves: saves), .pauseWhenHidden, .motion, .quack(quack),
+        .settings(saves: saves), .pauseWhenHidden, .animations, .quack(quack),
       ] + .timeouts + (unfinishedGames == nil ? [] : [.offer])
     let watch = watched.map { WatchState($0, endsProgram: true) }
     self.init(state: AppState(terminal: terminal, watch: watch)) {

@@ -10,11 +10,11 @@ package enum Notice: Equatable, Sendable {
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
   /// The player chose the theme of this name.
-  case colours(String)
+  case theme(String)
   /// Animations are on, or off.
-  case motion(Bool)
+  case animation(Bool)
   /// The terminal has no colours, which animations need.
-  case motionNeedsColours
+  case animationNeedsColours
   /// Sound is on, or off.
   case sound(Bool)
   /// Another session has continued the unfinished game.
@@ -37,9 +37,9 @@ package enum Notice: Equatable, Sendable {
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name): "This board has no \(name) (? for help)"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
-    case .colours(let name): "Theme: \(name)"
-    case .motion(let isOn): isOn ? "Animations on" : "Animations off"
-    case .motionNeedsColours: "Animations need colours"
+    case .theme(let name): "Theme: \(name)"
+    case .animation(let isOn): isOn ? "Animations on" : "Animations off"
+    case .animationNeedsColours: "Animations need colours"
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):

@@ -95,25 +95,25 @@ extension Middleware where State == AppState, Action == AppAction {
   }
 }
 
-// MARK: - Motion
+// MARK: - Animations
 
 extension Middleware where State == AppState, Action == AppAction {
   /// Starts the animations for what changed on the board or on the screen.
-  static var motion: Self {
-    Middleware("motion", comparing: \.core) { before, step in
+  static var animations: Self {
+    Middleware("animations", comparing: \.core) { before, step in
       let terminal = step.state.terminal
       guard terminal.isAnimated, terminal.theme.hasColours, !step.state.core.isCatchingUp,
         case .core = step.action
       else { return .none }
       let kinds = kinds(from: before, to: step.state.core)
       guard !kinds.isEmpty else { return .none }
-      return .send(.terminal(.motionsBegan(kinds.map { Motion(kind: $0, start: step.time) })))
+      return .send(.terminal(.animationsBegan(kinds.map { Animation(kind: $0, start: step.time) })))
     }
   }
 
   private static func kinds(
     from before: ThreeDucksState, to after: ThreeDucksState
-  ) -> [Motion.Kind] {
+  ) -> [Animation.Kind] {
     if before.phase != after.phase {
       // A player who did not beat the duck has nothing to celebrate.
       let isWin = after.game?.duel.map { $0.opponent == .human || $0.leader == .player } ?? true
@@ -125,8 +125,8 @@ extension Middleware where State == AppState, Action == AppAction {
     let turned = after.cards.indices.filter {
       before.cards[$0].isFlipped != after.cards[$0].isFlipped
     }
-    let turns = turned.map { Motion.Kind.turn(place: $0) }
-    if after.hasMismatch { return turns + [.shiver(places: after.selectedCards)] }
+    let turns = turned.map { Animation.Kind.turn(place: $0) }
+    if after.hasMismatch { return turns + [.shake(places: after.selectedCards)] }
     return after.hasMatch ? turns + [.found(places: after.selectedCards)] : turns
   }
 }

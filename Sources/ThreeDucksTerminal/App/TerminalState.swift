@@ -15,7 +15,7 @@ package struct TerminalState: Equatable, Sendable {
   /// The settings that changed since they were last saved.
   package var unsavedSettings = Settings()
   /// The animations that run, and some that have ended.
-  package var motions: [Motion] = []
+  package var animations: [Animation] = []
   /// The place of the card that the keys act on.
   package var focus = 0
   /// The letter of a row that was typed; the number of a column follows.

@@ -14,19 +14,19 @@ struct CardProps: Equatable {
 
   let side: Side
   let isFocused: Bool
-  let motion: CardMotion
+  let animation: CardAnimation
 }
 
 extension Frame {
   /// Draws a card at its stage of an animation.
   mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance) {
-    guard card.motion.width < 1 || card.motion.shift != 0 else {
+    guard card.animation.width < 1 || card.animation.shift != 0 else {
       return drawStill(card, size, in: rect, appearance)
     }
     var picture = Frame(size: rect.size)
     picture.drawStill(card, size, in: picture.bounds, appearance)
-    let origin = Point(x: rect.left + card.motion.shift, y: rect.top)
-    put(picture, in: Rect(origin: origin, size: rect.size), width: card.motion.width)
+    let origin = Point(x: rect.left + card.animation.shift, y: rect.top)
+    put(picture, in: Rect(origin: origin, size: rect.size), width: card.animation.width)
   }
 
   private mutating func drawStill(
@@ -66,12 +66,12 @@ extension Frame {
     drawBorder(card, around: rect, style, appearance)
     draw(picture, size, centredIn: rect.inside, colour: style.colour)
     // A narrowed name would be illegible.
-    guard !card.motion.isTurning else { return }
+    guard !card.animation.isTurning else { return }
     let name = animal.rawValue
     let hasRoom = name.count + 4 <= rect.size.width
     write(
       hasRoom ? " \(name) " : name, centredIn: rect, row: rect.size.height - 1,
-      card.motion.isPraised
+      card.animation.isPraised
         ? Style(appearance.theme[.praise], [.bold, .reverse])
         : Style(appearance.ink(picture.colour, on: appearance.theme[.ground]), attributes))
   }

@@ -44,12 +44,12 @@ extension Frame {
       pixels.composited(over: panel, lastRowOver: base).cut(lastRow: false), size, in: rect,
       focus: focus, lastRow: size.hasName ? nil : 2 * area.height - 1)
     guard size.hasName else { return }
-    let bar = card.motion.isPraised ? theme[.praise] : focus ?? (isFound ? panel : theme[.label])
+    let bar = card.animation.isPraised ? theme[.praise] : focus ?? (isFound ? panel : theme[.label])
     let label = Style(appearance.ink(on: bar), on: bar, isFound ? [] : [.bold])
     let row = Rect(x: rect.left, y: rect.bottom, width: rect.size.width, height: 1)
     fill(row, with: Cell(" ", label))
     // A narrowed name would be illegible.
-    if !card.motion.isTurning { write(animal.rawValue, centredIn: row, row: 0, label) }
+    if !card.animation.isTurning { write(animal.rawValue, centredIn: row, row: 0, label) }
   }
 
   /// Draws a card's pixels and, in the focus's colour, a frame around them.

@@ -23,7 +23,7 @@ struct AppProps {
   /// When the picture next changes by itself: with an animation, or with the clock's next second.
   var nextChange: Duration? {
     if state.watch != nil { return nil }
-    let moving = state.terminal.motions.compactMap { $0.nextChange(after: now) }
+    let moving = state.terminal.animations.compactMap { $0.nextChange(after: now) }
     return (moving + [nextSecond].compactMap { $0 }).min()
   }
 

@@ -5,18 +5,20 @@ extension View {
   /// Draws the screen and the overlay on top.
   init(_ props: AppProps) {
     self.init(size: props.terminal.size)
-    let motions = props.screen == .watching ? [] : props.terminal.motions
+    let animations = props.screen == .watching ? [] : props.terminal.animations
     drawProblem(props)
     draw(props.screen, props)
-    for motion in motions where motion.kind == .confetti {
-      frame.strewConfetti(motion, at: props.now, props.appearance)
+    for animation in animations where animation.kind == .confetti {
+      frame.strewConfetti(animation, at: props.now, props.appearance)
     }
     if props.cover != nil {
       cursor = nil
       draw(props.place, props)
       if let message = props.message { draw(messageOverAll: message) }
     }
-    for motion in motions where motion.kind == .screen { frame.wipe(motion, at: props.now) }
+    for animation in animations where animation.kind == .screen {
+      frame.wipe(animation, at: props.now)
+    }
     frame.paint(props.appearance)
   }
 

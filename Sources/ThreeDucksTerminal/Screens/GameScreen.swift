@@ -50,12 +50,12 @@ extension CardProps {
   init(_ game: Game, _ props: AppProps, place: Int) {
     let card = game.cards[place]
     isFocused = place == props.terminal.focus
-    motion = CardMotion(props.terminal.motions, place: place, at: props.now)
+    animation = CardAnimation(props.terminal.animations, place: place, at: props.now)
     let isSelected = game.selectedCards.contains(place)
     // A paused game hides the selected cards; the pause overlay hides all cards.
     let isHidden = game.isPaused && (isSelected || props.terminal.overlays.contains(.pause))
     // While the card turns, its old side is seen first.
-    if motion.showsOldSide == card.isFlipped || isHidden {
+    if animation.showsOldSide == card.isFlipped || isHidden {
       side = .back
     } else if isSelected || !card.isFlipped {
       side = .selected(card.animal)

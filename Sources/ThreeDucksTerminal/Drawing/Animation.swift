@@ -4,13 +4,13 @@ import Terminal
 ///
 /// The rules do not know about it and never wait for it: a frame is a function of the state and of store
 /// time, and input counts during an animation.
-package struct Motion: Equatable, Sendable {
+package struct Animation: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
     /// A card turns: its old side narrows, then the new one widens.
     case turn(place: Int)
     /// Two cards that differ shake, after they have been seen.
-    case shiver(places: [Int])
+    case shake(places: [Int])
     /// Two cards are found to match.
     case found(places: [Int])
     /// A new screen replaces the old one.
@@ -30,7 +30,7 @@ package struct Motion: Equatable, Sendable {
   var frameCount: Int {
     switch kind {
     case .turn: 6
-    case .shiver: 14
+    case .shake: 14
     case .found: 40
     case .screen: 8
     case .confetti: 120
@@ -51,7 +51,7 @@ package struct Motion: Equatable, Sendable {
 }
 
 /// How a card moves in a frame.
-struct CardMotion: Equatable {
+struct CardAnimation: Equatable {
   /// Whether a turning card still shows its old side.
   var showsOldSide = false
   /// Its width, from 0 to 1.
@@ -62,15 +62,15 @@ struct CardMotion: Equatable {
   var isPraised = false
 
   /// Combines all animations of a card.
-  init(_ motions: [Motion], place: Int, at now: Duration) {
-    for motion in motions {
-      guard let index = motion.frameIndex(at: now) else { continue }
-      switch motion.kind {
+  init(_ animations: [Animation], place: Int, at now: Duration) {
+    for animation in animations {
+      guard let index = animation.frameIndex(at: now) else { continue }
+      switch animation.kind {
       case .turn(place):
-        let progress = (Double(index) + 0.5) / Double(motion.frameCount)
+        let progress = (Double(index) + 0.5) / Double(animation.frameCount)
         showsOldSide = progress < 0.5
         width = abs(1 - 2 * progress)
-      case .shiver(let places) where places.contains(place) && index >= 6:
+      case .shake(let places) where places.contains(place) && index >= 6:
         shift = index % 4 < 2 ? 1 : -1
       case .found(let places) where places.contains(place) && index >= 6: isPraised = true
       default: break
@@ -93,9 +93,9 @@ extension Frame {
   }
 
   /// Hides what a frame of a wipe does not show yet; a wipe goes from the middle outwards.
-  mutating func wipe(_ motion: Motion, at now: Duration) {
-    guard let step = motion.frameIndex(at: now) else { return }
-    let shown = size.width * (step + 1) / motion.frameCount
+  mutating func wipe(_ animation: Animation, at now: Duration) {
+    guard let step = animation.frameIndex(at: now) else { return }
+    let shown = size.width * (step + 1) / animation.frameCount
     let margin = Size(width: (size.width - shown) / 2, height: size.height)
     for x in [0, size.width - margin.width] {
       fill(Rect(origin: Point(x: x, y: 0), size: margin), with: Cell())
@@ -105,9 +105,9 @@ extension Frame {
   /// Strews confetti over blank cells that have blank cells beside them, so not between words.
   ///
   /// The place of a piece is a function of its number and the step of the animation.
-  mutating func strewConfetti(_ motion: Motion, at now: Duration, _ appearance: Appearance) {
-    guard let step = motion.frameIndex(at: now) else { return }
-    let steps = motion.frameCount
+  mutating func strewConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
+    guard let step = animation.frameIndex(at: now) else { return }
+    let steps = animation.frameCount
     let colours = ["#ff0087", "#ffd700", "#00afff", "#af5fff", "#5fd75f"].map { Colour(hex: $0) }
     let pieces = size.width * size.height / 24
     for piece in 0..<pieces {

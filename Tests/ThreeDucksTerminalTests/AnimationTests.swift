@@ -6,7 +6,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 /// Animations: what moves and when, and that nothing waits for them.
-final class MotionTests: XCTestCase {
+final class AnimationTests: XCTestCase {
   /// A game of seed 7 on a screen that has come to rest.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
@@ -53,37 +53,37 @@ final class MotionTests: XCTestCase {
     XCTAssertFalse(frames[7].text.contains("horse"))
   }
 
-  private func motion(of place: Int, in run: AppRun) -> CardMotion {
-    CardMotion(run.state.terminal.motions, place: place, at: run.store.time)
+  private func animation(of place: Int, in run: AppRun) -> CardAnimation {
+    CardAnimation(run.state.terminal.animations, place: place, at: run.store.time)
   }
 
   func testCardsThatDifferShiverAndCardsThatMatchArePraised() {
     let run = started().play("A1A2 @250")
-    XCTAssertNotEqual(motion(of: 0, in: run).shift, 0)
-    XCTAssertEqual(motion(of: 5, in: run).shift, 0)
+    XCTAssertNotEqual(animation(of: 0, in: run).shift, 0)
+    XCTAssertEqual(animation(of: 5, in: run).shift, 0)
 
     let other = started().play("A1C2 @250")
-    XCTAssertTrue(motion(of: 9, in: other).isPraised)
-    XCTAssertTrue(motion(of: 9, in: other.play("@1000")).isPraised, "as long as a miss is shown")
-    XCTAssertFalse(motion(of: 9, in: other.play("@200")).isPraised)
+    XCTAssertTrue(animation(of: 9, in: other).isPraised)
+    XCTAssertTrue(animation(of: 9, in: other.play("@1000")).isPraised, "as long as a miss is shown")
+    XCTAssertFalse(animation(of: 9, in: other.play("@200")).isPraised)
   }
 
   func testPraiseAndShiverWaitUntilTheCardHasTurned() {
-    let turn = Motion(kind: .turn(place: 3), start: .zero)
-    let found = Motion(kind: .found(places: [3, 9]), start: .zero)
-    let shiver = Motion(kind: .shiver(places: [3, 9]), start: .zero)
+    let turn = Animation(kind: .turn(place: 3), start: .zero)
+    let found = Animation(kind: .found(places: [3, 9]), start: .zero)
+    let shake = Animation(kind: .shake(places: [3, 9]), start: .zero)
     for frame in 0..<60 {
-      let motions = { CardMotion([$0], place: $1, at: Motion.frameDuration * frame) }
+      let animations = { CardAnimation([$0], place: $1, at: Animation.frameDuration * frame) }
       let hasTurned = frame >= turn.frameCount
-      XCTAssertEqual(motions(found, 3).isPraised, hasTurned && frame < found.frameCount)
-      XCTAssertEqual(motions(shiver, 3).shift != 0, hasTurned && frame < shiver.frameCount)
-      XCTAssertFalse(motions(found, 4).isPraised)
+      XCTAssertEqual(animations(found, 3).isPraised, hasTurned && frame < found.frameCount)
+      XCTAssertEqual(animations(shake, 3).shift != 0, hasTurned && frame < shake.frameCount)
+      XCTAssertFalse(animations(found, 4).isPraised)
     }
   }
 
   func testAnimationsOfOneScreenDoNotContinueOnTheNext() {
     let run = started()
-    let kinds = { run.play($0).state.terminal.motions.map(\.kind) }
+    let kinds = { run.play($0).state.terminal.animations.map(\.kind) }
     XCTAssertEqual(kinds("enter"), [.turn(place: 0)])
     XCTAssertEqual(kinds("gy"), [.screen])
     XCTAssertEqual(kinds("enter enter"), [.screen, .turn(place: 0)])
@@ -110,14 +110,14 @@ final class MotionTests: XCTestCase {
     XCTAssertNil(run.play("@200").nextChange)
   }
 
-  func testMotionCanBeSwitchedOffAndIsOffWithoutColours() {
+  func testAnimationsCanBeSwitchedOffAndAreOffWithoutColours() {
     let still = started().play("g @1000 o enter enter")
-    XCTAssertEqual(still.state.terminal.motions, [])
+    XCTAssertEqual(still.state.terminal.animations, [])
     XCTAssertEqual(pictures(still, for: 300).count, 1)
     let mono = AppRun(look: .pixels, theme: Theme.all[4]).play("enter enter")
-    XCTAssertEqual(mono.state.terminal.motions, [], "there are no colours")
+    XCTAssertEqual(mono.state.terminal.animations, [], "there are no colours")
     let plain = AppRun().play("enter enter")
-    XCTAssertEqual(plain.state.terminal.motions, [])
+    XCTAssertEqual(plain.state.terminal.animations, [])
     plain.store.dispatch(.terminal(.animationChosen(true)))
     XCTAssertFalse(plain.state.terminal.isAnimated)
   }
