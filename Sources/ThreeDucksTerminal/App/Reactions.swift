@@ -2,8 +2,8 @@ import Redux
 import ThreeDucksCore
 
 extension [Middleware<AppState, AppAction>] {
-  /// What ends after a time: a notice, the first half of a card's name, and the moment in which buttons
-  /// cannot be pressed.
+  /// Each ends something after a time: a notice, the first half of a card's name, and the moment in which
+  /// buttons cannot be pressed.
   static var timeouts: Self {
     [
       .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),

@@ -4,7 +4,8 @@ import Terminal
 ///
 /// The file has these lines:
 /// - Comments after `# `.
-/// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and xterm's number.
+/// - `colour: magenta 135`: the colour of the drawings, as one of the eight basic colours and as a
+///   number of xterm's palette.
 /// - `p #af5fff`: a letter of the palette and its colour, one of xterm's 256.
 /// - Below `[large]`, `[medium]` and `[small]`: the pixels, each a letter of the palette, or `.` if it is
 ///   transparent.

@@ -3,9 +3,9 @@ import Terminal
 
 /// The colours of everything but the pictures, read from a file that is easy to edit.
 ///
-/// The file has comments after `# `, and on each line a name with a colour, such as `card #ffffd7`, or only
-/// the line `no colours`. `focus-up`, `ground`, `text` and `quiet` may be missing: then the focus is the
-/// same on every card, and the terminal's own colours show.
+/// A line of the file is a comment after `# `, or a name with a colour, such as `card #ffffd7`. A theme without
+/// colours has the line `no colours`. Without `focus-up`, the focus has one colour on all cards; without
+/// `ground`, `text` or `quiet`, the terminal's own colours are used.
 package struct Theme: Equatable, Sendable {
   /// What has a colour; the raw values are the names in files.
   enum Part: String, CaseIterable {

@@ -2,20 +2,20 @@ import Terminal
 
 /// An animation on the screen.
 ///
-/// The rules do not know about it and never wait for it: a frame is a function of the state and of store
-/// time, and input counts during an animation.
+/// The rules of the game do not know about animations and never wait for them: a frame is a function of the
+/// state and of store time, and input counts during an animation.
 package struct Animation: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
     /// A card turns: its old side narrows, then the new one widens.
     case turn(place: Int)
-    /// Two cards that differ shake, after they have been seen.
+    /// Two cards that differ shake after they have turned.
     case shake(places: [Int])
-    /// Two cards are found to match.
+    /// Two cards that match show their names in another colour after they have turned.
     case found(places: [Int])
-    /// A new screen replaces the old one.
+    /// A new screen appears from the middle outwards.
     case screen
-    /// A game was won.
+    /// Confetti falls after a win.
     case confetti
   }
 
@@ -92,7 +92,7 @@ extension Frame {
     }
   }
 
-  /// Hides what a frame of a wipe does not show yet; a wipe goes from the middle outwards.
+  /// Hides what a new screen does not show yet.
   mutating func wipe(_ animation: Animation, at now: Duration) {
     guard let step = animation.frameIndex(at: now) else { return }
     let shown = size.width * (step + 1) / animation.frameCount

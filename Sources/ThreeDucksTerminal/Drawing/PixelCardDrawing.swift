@@ -26,8 +26,9 @@ extension Frame {
       focus: card.isFocused ? theme[.focus] : nil, lastRow: 2 * rect.size.height - 2)
   }
 
-  /// Draws the front: a selected card has a bar at the bottom and its name in bold, a found one has one
-  /// colour.
+  /// Draws the front.
+  ///
+  /// A selected card has a bar at the bottom with its name in bold; a found card has one colour.
   private mutating func drawFront(
     _ card: CardProps, _ animal: Animal, _ size: CardSize, in rect: Rect, _ appearance: Appearance
   ) {
@@ -54,7 +55,7 @@ extension Frame {
 
   /// Draws a card's pixels and, in the focus's colour, a frame around them.
   ///
-  /// - Parameter last: The frame's last row of pixels; nil if a name closes it.
+  /// - Parameter last: The frame's last row of pixels; nil if the row of the name closes it.
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {

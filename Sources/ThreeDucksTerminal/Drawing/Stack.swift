@@ -32,7 +32,7 @@ struct Stack {
       height: items.map(\.extent.height).reduce(0, +))
   }
 
-  /// The extent with a blank row between all items, above and below.
+  /// The extent with a blank row above, below and between items.
   var airyExtent: Size {
     Size(width: extent.width, height: extent.height + items.count + 1)
   }

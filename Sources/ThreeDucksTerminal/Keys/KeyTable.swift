@@ -149,10 +149,10 @@ package enum KeyTable {
       "- +", "slower or faster", .watching, hint: .init("- + speed", rank: 4),
       keys: ["-", "+", "="]
     ) { state, key in state.watching { .speedChanged(to: $0.speed * (key == "-" ? 0.5 : 2)) } },
-    KeyBinding("mouse", "click the bar to go to a time", .watching),
     KeyBinding(
       "d", "open or close the developer's panel", .watching, keys: ["d"]
     ) { _, _ in [.watch(.panelToggled)] },
+    KeyBinding("mouse", "click the bar to go to a time", .watching),
   ]
 
   private static let overlays: [KeyBinding] = [

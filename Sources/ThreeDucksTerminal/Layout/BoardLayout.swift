@@ -7,7 +7,7 @@ struct BoardLayout: Equatable {
   static let headerRows = 1
   /// The number of rows below the cards, for the keys.
   static let footerRows = 1
-  /// The smallest screen that anything is laid out for, in cells.
+  /// The smallest screen that the game supports, in cells.
   static let smallestScreen = Size(width: 40, height: 14)
 
   let cardSize: CardSize
@@ -40,8 +40,9 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// The cards of the largest size that fits, with the widest gaps at which they still cover enough of the
-  /// board or, if there are none, with the gaps at which they cover the most.
+  /// Fits the largest possible cards, with the widest gaps at which they cover enough of the board.
+  ///
+  /// If no gaps allow that, it takes those at which the cards cover the most.
   private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in

@@ -46,7 +46,7 @@ package struct Session {
       let view = View(props)
       if view != shown { device.show(view.frame, cursor: view.cursor) }
       shown = view
-      // The next effect that is due, or the next change of the picture.
+      // The next effect that is due, or the next change of the frame.
       let deadline = [store.nextDeadline, props.nextChange].compactMap { $0 }.min()
       let inputs = device.inputs(until: deadline.map { $0 - ahead })
       store.advance(to: device.now + ahead)

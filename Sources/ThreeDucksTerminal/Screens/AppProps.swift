@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// What the screens are drawn from: the state at a store time, and what follows from both.
+/// What the screens are drawn from: the state, the store time, and what follows from them.
 @dynamicMemberLookup
 struct AppProps {
   let state: AppState
@@ -20,7 +20,7 @@ struct AppProps {
   /// The keys that the last row names.
   var hints: [KeyHint] { Keymap.hints(in: state) }
 
-  /// When the picture next changes by itself: with an animation, or with the clock's next second.
+  /// When the frame next changes by itself: with an animation, or with the clock's next second.
   var nextChange: Duration? {
     if state.watch != nil { return nil }
     let moving = state.terminal.animations.compactMap { $0.nextChange(after: now) }

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// A part of the row above the cards, whose width stays the same while its numbers grow.
+/// A text in the row above the cards; its width stays the same while its numbers grow.
 struct HeaderPart: Equatable {
   let text: String
   let width: Int

@@ -53,7 +53,8 @@ extension View {
 // MARK: - Help
 
 extension Pages {
-  /// The goal of the game, or the marks of a watched one, and each key of the covered place with what it does.
+  /// The goal of the game or, for a watched game, the symbols on the bar; then the keys of the place that the
+  /// help covers.
   fileprivate static func help(_ props: AppProps) -> Self {
     // The help itself is the last overlay.
     let place = props.terminal.overlays.dropLast().last?.place ?? props.screen

@@ -2,9 +2,9 @@ import Redux
 import Terminal
 import ThreeDucksCore
 
-/// The places of the game, the panel and the bar in a watcher's window.
+/// Where the game, the panel and the bar are while a game is watched.
 struct WatchLayout {
-  /// The size of the game's own screen; its last row, which names a player's keys, is covered.
+  /// The size of the game's own screen; the bar covers its last row, which names the player's keys.
   let screen: Size
   /// The panel beside the game; nil when there is none.
   let panel: Rect?
@@ -77,7 +77,7 @@ extension View {
 }
 
 extension WatchState {
-  /// The state of a program that shows the game on a screen of this size.
+  /// The state of the watched game, to be drawn on a screen of this size.
   fileprivate func shown(in state: AppState, on size: Size) -> AppState {
     var terminal = TerminalState(size: size, capabilities: state.terminal.capabilities)
     terminal.theme = state.terminal.theme

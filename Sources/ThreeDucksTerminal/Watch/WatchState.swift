@@ -10,7 +10,7 @@ package struct WatchState: Sendable {
   private(set) var history: History<ThreeDucksState, ThreeDucksAction>
   /// The number of the stop that is shown, from 0.
   private(set) var stop = 0
-  /// Whether it plays by itself.
+  /// Whether it is playing.
   fileprivate(set) var isPlaying = false
   /// How much faster it plays than it was recorded: from a quarter to sixteen times.
   fileprivate(set) var speed = 1.0
@@ -83,7 +83,7 @@ package enum WatchAction: Equatable, Sendable {
   case panelToggled
 }
 
-/// Watching a log.
+/// The feature that plays a log.
 let watchFeature = Feature(watchReducer, middlewares: [.playing])
 
 private let watchReducer = Reducer<WatchState, WatchAction> { state, action in
