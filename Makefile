@@ -1,19 +1,19 @@
-# Every target installs what it needs. "make help" lists the targets.
+# "make help" lists the targets.
 
 SWIFT ?= swift
 DOCC ?= docc
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 # The tested versions. Package.swift has ranges, because a package that depends on Redux may need other versions.
-# Package.resolved is not committed: it also names commits, and a mirror may have different ones.
+# Package.resolved is not committed, because it names commits, and a mirror may have different ones.
 VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1
 
 PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
 export PREFIX DESTDIR
 
-# The release. On Linux it needs neither the Swift runtime nor the C++ runtime. The latter is linked
-# statically, because the folder that the linker searches first holds no shared library.
+# The release. On Linux it includes the Swift and C++ runtimes. The linker finds the static C++ library,
+# because that is the only one in .build/static, which it searches first.
 PROGRAM = .build/release/three-ducks
 ifeq ($(shell uname),Linux)
   RELEASE_FLAGS = --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -46,7 +46,7 @@ deps:
 	done; } > .build/output 2>&1 || { cat .build/output >&2; exit 1; }
 	@touch $@
 
-# A debug build takes a third of the time, and the tests use it too.
+# A debug build, because it takes a third of the time and the tests use it too.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
@@ -56,7 +56,7 @@ release: deps ## Build the program to distribute, which runs without Swift: .bui
 	@ln -sf "$$(clang++ -print-file-name=libstdc++.a)" .build/static/
 	@$(SWIFT) build -c release --product three-ducks $(RELEASE_FLAGS)
 
-# Checked before the release is built, because that takes minutes.
+# Checked first, because building the release takes minutes.
 prefix:
 	@case "$$PREFIX" in /*) ;; *) echo "PREFIX=$$PREFIX is not a path that begins with /" >&2; exit 64 ;; esac
 	@mkdir -p "$$DESTDIR$$PREFIX/bin" 2> /dev/null && [ -w "$$DESTDIR$$PREFIX/bin" ] || \
@@ -94,7 +94,7 @@ soak: deps release ## Run every test with SOAK_SCALE times as many random cases,
 	PLAY_SECONDS=600 PLAY_MINUTES=1440 $(SWIFT) test -c release --scratch-path .build-soak \
 	  --disable-swift-testing -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 
-# One build for each sanitizer, because they cannot share one. A test may take ten minutes.
+# Two builds, because a program can have only one of these sanitizers. A test may take ten minutes.
 SANITIZE_SCALE ?= 1
 sanitize: deps ## Run every test under the thread sanitizer, and under the address sanitizer
 	for kind in thread address; do \
@@ -102,7 +102,7 @@ sanitize: deps ## Run every test under the thread sanitizer, and under the addre
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
 	    --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
-# Two runs: the thread sanitizer is slow, so only the test with the most threads is scaled up.
+# The thread sanitizer is slow, so only the test with the most threads is scaled up, in a run of its own.
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	$(TSAN) --filter '^ReduxTests\.'
@@ -127,7 +127,7 @@ fuzz: ## Feed FUZZ_RUNS inputs to each reader, guided by coverage: logs, save fi
 	done
 
 SEED ?= 1
-sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png; .key has the names
+sheet: ## Draw all sprites without names, shuffled by SEED: .build/sheet-SIZE.png, and .key with the names
 	@for size in large medium small; do \
 	  python3 Assets/Tools/sheet.py Assets/Sprites .build/sheet-$$size.png $$size "$(SEED)" && \
 	  echo .build/sheet-$$size.png; done

@@ -1,5 +1,5 @@
 /// The sounds of the game.
 package enum Sounds {
-  /// A duck's quack: a WAV file, made by the script beside it.
+  /// A duck's quack: a WAV file that `quack.py` makes.
   package static var quack: [UInt8] { PackageResources.quack_wav }
 }

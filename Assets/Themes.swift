@@ -1,6 +1,6 @@
-/// The colours to choose from, as the text of the files in `Themes`.
+/// The themes, as the text of the files in `Themes`.
 package enum Themes {
-  /// Every theme's name and text, the usual one first.
+  /// The name and text of every theme, the default first.
   package static let all: [(name: String, text: String)] = [
     ("pond", text(PackageResources.pond_theme)), ("night", text(PackageResources.night_theme)),
     ("paper", text(PackageResources.paper_theme)),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws every sprite on one sheet, without names: sheet.py FOLDER PNG SIZE SEED.
 
-Ask people who do not know the animals to name them, and redraw those that they miss. The rows show
-each animal on a light card, on a dark card, in greys and as a silhouette. The seed decides the order
-of the animals; the file beside the sheet that ends in .key lists their names, row by row.
+Ask people who do not know the sprites to name the animals, and redraw those that they cannot name. The rows
+show each animal on a light card, on a dark card, in greys and as a silhouette. The seed determines the order.
+The file beside the sheet that ends in .key lists the names, row by row.
 """
 
 import pathlib

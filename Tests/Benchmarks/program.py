@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the built program: the bytes of a flip, the first picture, wake-ups, and the memory of a replay.
+"""Measures the program: the bytes of a flip, the time to the first picture, wake-ups, and a replay's memory.
 
 Usage: program.py PROGRAM
 """
@@ -93,7 +93,7 @@ report("wake-ups of an idle game in 3 s", count, "none", count == 0)
 
 
 def peak(games):
-    """The most memory, in KB, that is needed to replay a number of games of a hundred actions."""
+    """The peak memory, in KB, of a replay of this many games of a hundred actions."""
     piece = '{"t":0,"action":"startGame","difficulty":"hard","seed":1}\n'
     piece += "".join(f'{{"t":0,"action":"flipCard","card":{place % 36}}}\n' for place in range(98))
     piece += '{"t":0,"action":"endGame"}\n'

@@ -1,4 +1,4 @@
-// Replays a log with a plain reducer, and prints millions of actions per second, and how many there were.
+// Replays a log with a plain reducer, and prints millions of actions per second and the number of actions.
 // Usage: node replay.mjs LOG
 import { readFileSync } from 'node:fs'
 import { parse, rate, reduce } from './rules.mjs'

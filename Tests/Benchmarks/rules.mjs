@@ -1,4 +1,4 @@
-// The rules of play as a plain reducer of log entries.
+// The rules of the game as a plain reducer of log entries.
 const title = { phase: 'title', animals: [], up: [], selected: [], moves: 0 }
 const pairs = { easy: 6, medium: 12, hard: 18 }
 const deals = new Map()
@@ -21,7 +21,7 @@ function deal(difficulty, seed) {
   return cards
 }
 
-// Reads entries. Makes their deals before time is measured, because BigInt is slow.
+// Reads entries, and makes their deals before time is measured, because BigInt is slow.
 export function parse(lines) {
   const entries = lines.map((line) => JSON.parse(line))
   for (const { action, difficulty, seed } of entries) {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The fuzzer brings the `main` that calls a target.
+// libFuzzer contains the `main` function.
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
 // A package of its own, so that users of the libraries do not build it.

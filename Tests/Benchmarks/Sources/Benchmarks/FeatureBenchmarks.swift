@@ -1,6 +1,6 @@
 import Redux
 
-/// The state of a program of ten parts.
+/// The state of a program with ten parts.
 struct TenCounters: Sendable {
   var (a, b, c, d, e) = (0, 0, 0, 0, 0)
   var (f, g, h, i, j) = (0, 0, 0, 0, 0)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Millions per second, in the fastest of several runs, which other programs disturb least.
+/// Millions per second in the fastest of several runs, the one that other programs disturbed least.
 func rate(of count: Int, runs: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   let shortest = (0..<runs).map { _ in clock.measure(body) }.min() ?? .zero
@@ -23,7 +23,7 @@ func text(_ value: Double) -> String {
   return "\((value * scale).rounded() / scale)"
 }
 
-/// The numbers in the first line that a script prints on Node; nil if it does not run.
+/// The numbers in the first line that a script prints; nil if the script does not run on Node.
 func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
   let folder = #filePath.replacing("Sources/Benchmarks/Measure.swift", with: "")
   guard let node = popen("node '\(folder)\(script)' '\(path)' 2>/dev/null", "r") else { return nil }

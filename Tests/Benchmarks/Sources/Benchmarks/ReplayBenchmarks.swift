@@ -36,7 +36,7 @@ private func replay(_ path: String) -> Int? {
   return report.actions
 }
 
-/// Other legal spellings of a line; the program's own is the first.
+/// Legal spellings of a line, the program's own first.
 private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   "the program's own spelling": { $0 },
   "keys in another order": { line in
@@ -63,8 +63,7 @@ private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
   },
 ]
 
-/// Replays a log of a million actions, in one spelling after another, next to a plain reducer with
-/// `JSON.parse` on Node.
+/// Replays a log of a million actions in each spelling, next to a plain reducer with `JSON.parse` on Node.
 func benchmarkReplay() {
   let lines = longLog().dropLast()
   for (place, (name, spell)) in spellings.enumerated() {

@@ -2,7 +2,7 @@ import Redux
 import Synchronization
 import ThreeDucksCore
 
-/// Whole hard games of a player who remembers nothing, with what the game itself adds to them.
+/// Hard games of a player who remembers nothing, with the actions that the game itself adds.
 func hardGames(_ count: Int) -> [GameAction] {
   var random = SplitMix64(seed: 1)
   var state = ThreeDucksState()
@@ -23,9 +23,9 @@ func hardGames(_ count: Int) -> [GameAction] {
   return actions
 }
 
-/// A store of some library, for one game.
+/// Makes a library's store for the game.
 ///
-/// It has a number of middlewares that do nothing and, if `notify` is not nil, a subscriber to the
+/// The store has a number of middlewares that do nothing and, if `notify` is not nil, a subscriber to the
 /// moves.
 typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
 typealias Dispatch = (ThreeDucksAction) -> Void
@@ -35,7 +35,7 @@ struct StoreFigures {
   var plain = 0.0
   var middlewares = 0.0
   var subscriber = 0.0
-  /// How often the subscriber was notified: if the libraries differ in this, they do not do the same work.
+  /// How often the subscriber was notified; libraries that do the same work agree on this.
   var notifications = 0
 
   init(_ actions: [GameAction], _ makeStore: MakeStore) {

@@ -1,5 +1,5 @@
-// Every figure is printed next to its peer's, measured in the same run. The command line names the
-// benchmarks to run; without names, all of them run.
+// Each figure is printed next to a peer's from the same run. Arguments name the benchmarks to run; without
+// arguments, all of them run.
 let benchmarks: KeyValuePairs = [
   "store": benchmarkStore, "features": benchmarkFeatures, "replay": benchmarkReplay,
 ]

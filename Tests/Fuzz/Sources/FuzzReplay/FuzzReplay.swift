@@ -1,43 +1,44 @@
 @testable import ThreeDucksCore
 
-/// Feeds arbitrary bytes to the reader of logs, and crashes if a rule that must always hold does not.
+/// Reads any bytes as logs, and crashes if an invariant does not hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
-  // The bytes determine the options of the replay, so an input is always tried in the same way.
-  let luck = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  // The options depend only on the bytes, so an input is always tried in the same way.
+  let hash = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   let bytes = stretched(input)[...]
-  let ways = Ways(luck)
-  let file = checkReplays(bytes, .log, ways)
-  let standardInput = checkReplays(bytes, .logs, ways)
-  checkWaysIn(bytes, file, standardInput)
+  let trial = Trial(hash)
+  let file = checkReplays(bytes, .log, trial)
+  let standardInput = checkReplays(bytes, .logs, trial)
+  checkSources(bytes, file, standardInput)
   let lines = bytes.split(separator: UInt8(ascii: "\n"))
   for line in lines { checkLine(line) }
-  checkPrefix(lines.prefix(ways.lines))
+  checkPrefix(lines.prefix(trial.lines))
   return 0
 }
 
-/// The bytes, with each byte 1, which no log holds, replaced by many letters, so that a short input can give
-/// lines that are too long.
+/// The bytes, with many letters in place of each byte 1, so that a short input can have lines that are too long.
+///
+/// No log contains a byte 1.
 private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
 }
 
-/// The ways in which an input is tried.
-private struct Ways {
+/// How an input is tried.
+private struct Trial {
   /// The maximum number of actions that are played.
   let limit: Int?
-  /// How many bytes arrive at once.
+  /// The number of bytes that arrive at once.
   let chunk: Int
-  /// After how many lines the log is closed.
+  /// The number of lines after which the log is closed.
   let lines: Int
 
-  init(_ luck: UInt64) {
+  init(_ hash: UInt64) {
     let chunks = [1, 2, 3, 7, 61, 255, 1024, 4095, 4096, 4097, 8191, 8192, 8193, .max]
-    limit = luck & 1 == 0 ? nil : Int(luck >> 1 & 7)
-    chunk = chunks[Int(luck >> 8 & 0xFF) % chunks.count]
-    lines = Int(luck >> 16 & 63)
+    limit = hash & 1 == 0 ? nil : Int(hash >> 1 & 7)
+    chunk = chunks[Int(hash >> 8 & 0xFF) % chunks.count]
+    lines = Int(hash >> 16 & 63)
   }
 }
 
@@ -47,31 +48,31 @@ private struct LocatedReport: Equatable {
   let line: Int
 }
 
-/// What replays report about the logs in a stream, without verification and with it.
+/// The reports on the logs in a stream, without verification and with it.
 private struct Replays {
   let plain: [LocatedReport]
   let verified: [LocatedReport]
-  /// Whether the logs were replayed whole.
+  /// Whether the replays had no limit.
   let areWhole: Bool
 }
 
 /// Checks that reports do not depend on how the bytes are split, that a log without a fault gives the same
 /// report with and without verification, and that a strictly valid log is valid.
 private func checkReplays(
-  _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ ways: Ways
+  _ bytes: ArraySlice<UInt8>, _ content: ReplayStream.Content, _ trial: Trial
 ) -> Replays {
   func reports(
     verifies: Bool = false, isStrict: Bool = false, chunk: Int = .max
   ) -> [LocatedReport] {
     // A strict replay judges a whole log.
-    let limit = isStrict ? nil : ways.limit
+    let limit = isStrict ? nil : trial.limit
     let options = ReplayOptions(
       verifies: verifies, isStrict: isStrict, limit: limit, listsGames: true)
     return replay(bytes, content, options, chunk: chunk)
   }
   let plain = reports()
-  // The number of chunks is limited, because each is expensive.
-  let chunk = max(ways.chunk, bytes.count / 128)
+  // There is a limit to the number of chunks, because each is expensive.
+  let chunk = max(trial.chunk, bytes.count / 128)
   let cut = reports(chunk: chunk)
   precondition(cut == plain, "the reports depend on the chunks")
   let verified = reports(verifies: true)
@@ -83,19 +84,19 @@ private func checkReplays(
     precondition(report.gamesWon <= report.gamesStarted, "more games were won than started")
     precondition(report.games.count == min(report.gamesStarted, 1000), "a game is missing")
   }
-  if ways.limit == nil {
+  if trial.limit == nil {
     for (strict, verified) in zip(reports(isStrict: true), verified)
     where strict.report.problem == nil {
       precondition(strict == verified, "a log that is strictly valid has another report")
       precondition(strict.report.status == .ok, "a log that is strictly valid is not ok")
     }
   }
-  return Replays(plain: plain, verified: verified, areWhole: ways.limit == nil)
+  return Replays(plain: plain, verified: verified, areWhole: trial.limit == nil)
 }
 
 /// Checks that a log gives the same report in a file and on standard input, unless it may contain a second
-/// header, whole or cut short: on standard input, that begins another log.
-private func checkWaysIn(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
+/// header, whole or cut short, because on standard input that begins another log.
+private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
     bytes[place] == header[0] && bytes[place...].starts(with: header)
@@ -134,7 +135,7 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   precondition(plain.status == .ok, "a closed log is not ok")
   precondition(plain.state == open.state, "a closing line changes the state")
   precondition(verified.state == open.state, "a closing line changes the verified state")
-  // A problem is possible: an action that had to follow in the same millisecond is missing.
+  // An action that had to follow in the same millisecond may be missing, which is a problem.
   precondition(verified.problem != nil || plain == verified, "a closed log has another report")
 }
 
@@ -150,7 +151,7 @@ private func checkLine(_ bytes: ArraySlice<UInt8>) {
   precondition(again == line, "a line is not read back as it was written")
 }
 
-/// Whether a line's texts need no escapes; other texts are not written as they were read.
+/// Whether the strings of a line need no escapes; others are not written as they were read.
 private func isPlain(_ line: LogLine) -> Bool {
   func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// Feeds arbitrary bytes to the reader of the save file, and crashes if a rule that must always hold does not.
+/// Reads any bytes as a save file, and crashes if an invariant does not hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSave(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
