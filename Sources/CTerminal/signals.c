@@ -53,7 +53,7 @@ static void check_ending(int signal_number) {
   errno = saved;
 }
 
-// What ends the process after a fault: the default action, or Swift's handler, which prints a backtrace.
+// How a fault ends the process: by its default action, or with Swift's handler, which prints a backtrace.
 static struct sigaction after_fault[NSIG];
 // For the handlers, if the stack has overflowed.
 static char spare_stack[64 * 1024];

@@ -1,4 +1,4 @@
-// What must be written in C: signal handlers, what they call, and the wait that they interrupt.
+// The code that must be C: signal handlers, the functions that they call, and the wait that they interrupt.
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 

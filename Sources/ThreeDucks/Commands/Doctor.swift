@@ -4,7 +4,7 @@ import Platform
 import Terminal
 import ThreeDucksCore
 
-/// `three-ducks doctor`: what a bug report should include.
+/// `three-ducks doctor`: prints what a bug report should include.
 struct Doctor: ParsableCommand {
   /// A line of the report, with advice where something is wrong.
   private typealias Finding = (name: String, value: String, advice: String?)

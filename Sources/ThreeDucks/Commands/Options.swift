@@ -7,7 +7,6 @@ enum CommandName: String, CaseIterable {
   case play, replay, watch, simulate, scores, doctor
 }
 
-/// The version of the program.
 enum Version {
   static let current = "0.1.0"
 }
@@ -87,9 +86,8 @@ struct RecordingOptions: ParsableArguments {
   }
 }
 
-/// Whole numbers on the command line.
 enum WholeNumber {
-  /// Reads a whole number within bounds.
+  /// A parser of whole numbers within bounds.
   static func from<Number: FixedWidthInteger & Sendable>(
     _ least: Number, to most: Number = .max
   ) -> @Sendable (String) throws -> Number {

@@ -7,7 +7,6 @@ import ThreeDucksPlain
 import ThreeDucksTerminal
 
 extension Play {
-  /// Plays on the screen of a terminal.
   func playOnScreen() throws {
     let saves = data.saveFileOnDisk
     let log = try recording.logFile()
@@ -70,7 +69,6 @@ extension Play {
 }
 
 extension Play {
-  /// Plays in lines of text, on standard input and output.
   func playPlain() throws {
     // Plain mode has no colours, but a wrong theme is still an error.
     _ = try theme.map { try ThemeFile.theme(named: $0) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
-/// `three-ducks play`: a game in the terminal.
+/// `three-ducks play`: plays in the terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
@@ -117,7 +117,6 @@ extension Play {
     if let refusal = day?.refusal(today: today) { throw ValidationError("\(refusal).") }
   }
 
-  /// Reads a day of the calendar.
   static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else {
       throw ValidationError("expected a day such as 2026-11-21")

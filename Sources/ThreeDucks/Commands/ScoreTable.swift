@@ -29,7 +29,7 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each leaderboard, best game first, and the statistics; daily games only if there is a score.
+  /// A table for each leaderboard, best game first, and the statistics; no table for daily games without a score.
   ///
   /// - Parameter isASCII: Whether the chart of memory scores is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {
@@ -79,7 +79,6 @@ struct ScoreTable {
 }
 
 extension Statistics {
-  /// For programs.
   fileprivate var json: JSON {
     let difficulties = Difficulty.allCases.sorted { $0.rawValue < $1.rawValue }
     let ducks = Opponent.ducks.sorted { $0.rawValue < $1.rawValue }
@@ -113,7 +112,7 @@ extension Statistics.DuelTally {
 }
 
 extension ScoreVerdict {
-  /// For programs.
+  /// The verdict in JSON.
   fileprivate var name: String {
     switch self {
     case .proven: "proven"
@@ -122,6 +121,6 @@ extension ScoreVerdict {
     }
   }
 
-  /// For people.
+  /// The verdict in a table.
   fileprivate var words: String { self == .noLog ? "no log" : name }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Platform
 import ThreeDucksCore
 
-/// `three-ducks scores`: the high scores, for people and for programs.
+/// `three-ducks scores`: prints the high scores and statistics.
 struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.scores.rawValue,

@@ -33,7 +33,7 @@ final class LogFile: Sendable {
     file.withLock { $0?.close() }
   }
 
-  /// The log for the game.
+  /// The log as the game sees it.
   var log: ActionLog {
     ActionLog(name: { self.name }, append: append)
   }

@@ -61,7 +61,7 @@ struct LogFolder: Sendable {
 
   /// The names of all logs, oldest first.
   ///
-  /// Logs with a date in the future count as the oldest: a wrong clock caused it.
+  /// Logs with a date in the future count as the oldest, because the date comes from a wrong clock.
   private func logs(_ today: String) -> [String] {
     let files = (try? FileSystem.contents(of: path)) ?? []
     let logs = files.compactMap(\.lastComponent?.string).filter(Self.isLog)

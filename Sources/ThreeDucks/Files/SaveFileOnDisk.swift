@@ -5,7 +5,7 @@ import ThreeDucksCore
 struct SaveFileOnDisk: Sendable {
   /// The result of reading the file.
   enum Reading {
-    /// A valid file, or an empty one if it does not exist.
+    /// The content of a valid file; that of a new one if no file exists.
     case file(SaveFile)
     /// A file that is not a valid save file.
     case damaged
@@ -15,7 +15,7 @@ struct SaveFileOnDisk: Sendable {
 
   let path: FilePath
 
-  /// What the game reads and writes the file with.
+  /// The functions with which the game reads and changes the file.
   var client: SaveFileClient {
     SaveFileClient(load: load, update: update)
   }

@@ -106,7 +106,6 @@ final class StandardLines: LineDevice {
 }
 
 extension Failure {
-  /// The failure to read lines.
   fileprivate static func unreadable(_ error: SystemError) -> Failure {
     Failure(
       status: .unreadable, message: "standard input cannot be read (\(error.reason))")

@@ -6,7 +6,6 @@ struct ReportPrinter {
   /// Whether results are printed as JSON.
   let isJSON: Bool
 
-  /// Prints the outcome of a log.
   func show(_ outcome: ReplayOutcome) throws {
     let report = outcome.report
     for problem in [report.warning, report.problem, unlistedGames(report)].compactMap({ $0 }) {
@@ -29,7 +28,7 @@ struct ReportPrinter {
 
   /// Prints an action: its time in milliseconds, its name, and what it changed.
   func show(_ step: Replay.Step) throws {
-    // The clock changes with every action.
+    // The clock is left out, because every action changes it.
     let changes = StateChange.between(step.before, step.after)
       .filter { !$0.path.hasPrefix("game.clock") }.map(\.description).joined(separator: "; ")
     let sender = step.entry.by.map { " by \($0.rawValue)" } ?? ""

@@ -1,6 +1,6 @@
 import ThreeDucksCore
 
-/// The result of a simulation, for people and for programs.
+/// The result of a simulation, as text or JSON.
 struct SimulationReport {
   private static let barWidth = 50
 
@@ -50,7 +50,7 @@ struct SimulationReport {
       + "from \(numbers.minimum ?? 0) to \(numbers.maximum ?? 0)"
   }
 
-  /// Such as `412 (41.2%)`.
+  /// A number of games with its share, such as `412 (41.2%)`.
   private func share(_ games: Int) -> String {
     "\(games) (\(Formatting.tenths(Double(games * 100) / Double(max(result.games, 1))))%)"
   }

@@ -8,9 +8,7 @@ extension NcursesTerminal {
   ///   - command: The command that needs it.
   ///   - otherwise: What the player can do without a terminal.
   /// - Throws: ``Failure`` if there is no terminal that can show a game.
-  static func open(
-    for command: String, otherwise: String
-  ) throws(Failure) -> NcursesTerminal {
+  static func open(for command: String, otherwise: String) throws(Failure) -> NcursesTerminal {
     do {
       return try NcursesTerminal()
     } catch {
@@ -21,11 +19,7 @@ extension NcursesTerminal {
 }
 
 extension TerminalError {
-  /// What is wrong and what to do.
-  ///
-  /// - Parameters:
-  ///   - command: The command that needs the terminal.
-  ///   - otherwise: What the player can do without a terminal.
+  /// What is wrong and what to do; the parameters are as in ``NcursesTerminal/open(for:otherwise:)``.
   func sentence(for command: String, otherwise: String) -> String {
     switch self {
     case .noTerminal:

@@ -15,7 +15,6 @@ final class SoundPlayer: Sendable {
   /// The first of the programs that is installed; nil if there is none.
   static var available: FilePath? { programs.lazy.compactMap(Environment.program).first }
 
-  /// Starts a quack and does not wait for its end.
   @Sendable func quack() {
     guard let program else { return }
     playing.withLock { playing in
@@ -26,7 +25,6 @@ final class SoundPlayer: Sendable {
     }
   }
 
-  /// Ends every quack.
   func stop() {
     playing.withLock { playing in
       for process in playing where !process.hasEnded { process.end() }

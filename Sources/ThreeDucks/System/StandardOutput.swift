@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// Standard output, for results.
 enum StandardOutput {
-  /// Writes text and a line end, all of it.
+  /// Writes text and a line end.
   ///
   /// - Throws: ``Failure`` if it cannot be written.
   static func say(_ text: String) throws(Failure) {
@@ -19,7 +19,6 @@ enum StandardOutput {
     try? StandardStream.output.write("\(text)\n")
   }
 
-  /// The failure of a write.
   static func failure(_ error: SystemError) -> Failure {
     Failure(
       status: .unwritable, message: "standard output cannot be written (\(error.reason))")
@@ -28,7 +27,7 @@ enum StandardOutput {
 
 /// Standard error, for messages.
 enum StandardError {
-  /// Writes one line after the program's name, with control characters escaped.
+  /// Writes the program's name and a message in one line, with control characters escaped.
   static func say(_ message: String) {
     // A failure to write a message cannot be reported.
     try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
