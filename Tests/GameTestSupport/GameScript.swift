@@ -4,13 +4,30 @@ extension [LogEntry] {
   /// Reads a script of what a player does, such as `0 easy:7, 300 0 1 turnBack, 999 endGame`.
   ///
   /// Each part is a time in ms and what the player does then: a number flips the card at that place,
-  /// `easy:7` deals with that seed, and `hard` chooses a difficulty. Other actions are named as in a log.
+  /// `easy:7` deals with that seed, `clear` flips every pair of that deal, and `hard` chooses a
+  /// difficulty. Other actions are named as in a log.
   package init(script: String) {
+    var cards: [Card] = []
     self = script.split(separator: ",").flatMap { part in
       let words = part.split(separator: " ").map(String.init)
       guard let time = Int(words[0]) else { preconditionFailure("expected a time in \(part)") }
-      return words.dropFirst().map { LogEntry(milliseconds: time, action: GameAction(word: $0)) }
+      return words.dropFirst().flatMap { word in
+        let actions =
+          word == "clear" ? cards.perfectFlips.map(GameAction.flipCard) : [GameAction(word: word)]
+        if case .startGame(let difficulty, let seed, _)? = actions.first {
+          cards = Deal.cards(difficulty: difficulty, seed: seed)
+        }
+        return actions.map { LogEntry(milliseconds: time, action: $0) }
+      }
     }
+  }
+}
+
+extension [Card] {
+  /// Every place, each followed by its mate: the flips of a perfect game.
+  package var perfectFlips: [Int] {
+    Dictionary(grouping: indices) { self[$0].animal }.values.sorted { $0[0] < $1[0] }.flatMap(
+      \.self)
   }
 }
 

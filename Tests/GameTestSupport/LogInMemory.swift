@@ -1,3 +1,4 @@
+import Redux
 import Synchronization
 import ThreeDucksCore
 
@@ -37,5 +38,19 @@ package final class LogInMemory: Sendable {
         }
         if !fits { throw RecordingProblem(file: "memory.jsonl", reason: "full") }
       })
+  }
+
+  /// The log of a session in which a player does this; see ``Swift/Array/init(script:)``.
+  package static func text(of entries: [LogEntry], isClosed: Bool = true) -> String {
+    let log = LogInMemory()
+    let store = Store(
+      state: ThreeDucksState(), reducer: threeDucksReducer,
+      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
+    for entry in entries {
+      store.advance(to: .milliseconds(entry.milliseconds))
+      store.dispatch(.game(entry.action))
+    }
+    if isClosed { store.dispatch(.close) }
+    return log.text
   }
 }

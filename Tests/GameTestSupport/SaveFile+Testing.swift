@@ -1,15 +1,53 @@
 import ThreeDucksCore
 
+extension HighScore {
+  /// A score of which a test chooses what matters to it.
+  package static func example(
+    _ moves: Int = 12, _ milliseconds: Int = 1, date: String = "2026-11-21T10:00:00Z",
+    seed: UInt64 = 7, day: Day? = nil, log: String? = nil
+  ) -> HighScore {
+    HighScore(
+      moves: moves, milliseconds: milliseconds, date: date, seed: seed, day: day, log: log)
+  }
+}
+
+extension PlayedGame {
+  /// A game of which a test chooses what matters to it.
+  package static func example(
+    on day: String = "2026-11-21", _ difficulty: Difficulty = .easy, isWon: Bool = true,
+    moves: Int = 12, _ milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
+    mode: GameMode = GameMode(), pairs: Int? = nil
+  ) -> PlayedGame {
+    PlayedGame(
+      date: "\(day)T10:00:00Z", difficulty: difficulty, seed: 7, isWon: isWon, moves: moves,
+      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode,
+      pairs: pairs.map { .init(player: $0, opponent: difficulty.pairs - $0) })
+  }
+}
+
 extension SaveFile {
+  /// A file with games, the oldest first, and with high scores of easy games or of days.
+  package init(games: [PlayedGame] = [], scores: [HighScore] = []) {
+    self.init()
+    for game in games { add(game) }
+    for score in scores { highScores.insert(score, for: .easy) }
+  }
+
   /// A file with as many games as are kept, so that further games need no more memory.
   package static var ofManyGames: SaveFile {
-    var file = SaveFile()
-    for number in 0..<SaveFile.maximumGames {
-      file.add(
-        PlayedGame(
-          date: "2020-01-01T10:00:00Z", difficulty: .easy, seed: UInt64(number), isWon: true,
-          moves: 30, milliseconds: 60_000, found: 5, forgotten: 2))
-    }
-    return file
+    SaveFile(
+      games: Array(
+        repeating: .example(on: "2020-01-01", moves: 30, 60_000, found: 5, forgotten: 2),
+        count: SaveFile.maximumGames))
   }
+
+  /// A file that is nearly as large as a file may be, because each of its 470 games has a long member
+  /// that the program does not know.
+  package static let textOfALargeFile: String = {
+    let medal = String(repeating: "x", count: 2000)
+    let game =
+      #"{"date":"d","difficulty":"easy","seed":7,"won":true,"moves":5,"milliseconds":5,"medal":"\#(medal)"}"#
+    let games = Array(repeating: game, count: 470).joined(separator: ",")
+    return #"{"version":1,"games":[\#(games)],"kept":true}"#
+  }()
 }

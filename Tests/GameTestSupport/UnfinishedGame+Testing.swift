@@ -2,21 +2,22 @@ import Redux
 import ThreeDucksCore
 
 extension UnfinishedGame {
+  /// The game that the text of a log leaves unfinished; nil if there is none.
+  package init?(text: String, in log: String = "left.jsonl") throws {
+    var rest = [Array(text.utf8)][...]
+    try self.init(in: log) { rest.popFirst() }
+  }
+
   /// A game that was left after its last action; one action was played every half second.
   package static func left(
     _ actions: [GameAction], difficulty: Difficulty = .easy, seed: UInt64 = 7,
     mode: GameMode = GameMode(), log name: String = "left.jsonl"
   ) -> UnfinishedGame? {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
-    for action in [.startGame(difficulty: difficulty, seed: seed, mode: mode)] + actions {
-      store.advance(to: store.time + .milliseconds(500))
-      store.dispatch(.game(action))
+    let start = GameAction.startGame(difficulty: difficulty, seed: seed, mode: mode)
+    let entries = ([start] + actions).enumerated().map { number, action in
+      LogEntry(milliseconds: 500 * (number + 1), action: action)
     }
-    var rest = [Array(log.text.utf8)][...]
-    return try? UnfinishedGame(in: name) { rest.popFirst() }
+    return try? UnfinishedGame(text: LogInMemory.text(of: entries, isClosed: false), in: name)
   }
 }
 

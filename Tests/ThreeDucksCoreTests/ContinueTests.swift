@@ -7,19 +7,14 @@ import XCTest
 
 /// A game that was left continues in another session as if it had never been left.
 final class ContinueTests: XCTestCase {
-  private static func left(in text: String) throws -> UnfinishedGame? {
-    var rest = [Array(text.utf8)][...]
-    return try UnfinishedGame(in: "left.jsonl") { rest.popFirst() }
-  }
-
   private func left(_ script: String) throws -> UnfinishedGame? {
-    try Self.left(in: GameRun.played(script).log.text)
+    try UnfinishedGame(text: GameRun.played(script).log.text)
   }
 
   /// A session to which a game is offered.
-  private func session(_ game: UnfinishedGame?, claims: Bool = true) -> GameRun {
-    let games = UnfinishedGameClient(find: { _, _ in game }, claim: { _ in claims })
-    let run = GameRun(log: LogInMemory(), unfinishedGames: games)
+  private func session(_ game: UnfinishedGame?, isFree: Bool = true) -> GameRun {
+    let run = GameRun(
+      log: LogInMemory(), unfinishedGames: .offering(game, isFree: isFree))
     run.store.dispatch(.launch)
     run.store.dispatch(.unfinishedGame(.find))
     return run
@@ -68,7 +63,7 @@ final class ContinueTests: XCTestCase {
       rests.mismatch += left.state.game?.hasMismatch == true ? 1 : 0
       if Bool.random(using: &random) { left.store.dispatch(.close) }
 
-      let game = try XCTUnwrap(Self.left(in: left.log.text))
+      let game = try XCTUnwrap(UnfinishedGame(text: left.log.text))
       let later = session(game)
       later.advance(by: random.next(5000))
       if Bool.random(using: &random) { later.send(.setDifficulty(.medium)) }
@@ -96,16 +91,23 @@ final class ContinueTests: XCTestCase {
     XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two different cards up")
   }
 
-  func testALogThatEndsWithinAGameHoldsAnUnfinishedGame() throws {
+  func testALogThatEndsWithinAGameHoldsAnUnfinishedGameAndSoDoesTheLogOfItsContinuation() throws {
     let game = try XCTUnwrap(left("500 easy:7, 1000 0, 1500 9, 2000 1"))
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
     XCTAssertEqual(game.actions.map(\.milliseconds), [0, 500, 1000, 1500])
+    let run = session(game)
+    resume(run)
+    XCTAssertEqual(run.log.writes, 1)
+    let again = try UnfinishedGame(text: run.log.text)
+    XCTAssertEqual(again?.actions, game.actions)
+    XCTAssertEqual(again?.duration, game.duration)
+    XCTAssertEqual(again?.longWords, game.longWords)
   }
 
   func testAGameThatIsOverOrHasNoFlippedCardCannotContinue() throws {
     for script in [
-      "0 easy:7 \(KnownDeal.script), 1000 pause", "0 easy:7 0 endGame", "0 hard", "0 easy:7",
+      "0 easy:7 clear, 1000 pause", "0 easy:7 0 endGame", "0 hard", "0 easy:7",
       "0 easy:7 99",
     ] {
       XCTAssertNil(try left(script), script)
@@ -113,27 +115,31 @@ final class ContinueTests: XCTestCase {
   }
 
   func testALogThatDoesNotVerifyHoldsNoUnfinishedGame() throws {
-    let log = GameRun.played("0 easy:7, 500 0, 1000 1, 1500 2, 2000 2").log.text
-    let withoutTurnBack = log.replacing(/\{[^\n]*unFlip[^\n]*\n/, with: "")
-    XCTAssertNotEqual(log, withoutTurnBack)
-    for text in [withoutTurnBack, log + "quack\n", ""] {
-      XCTAssertNil(try Self.left(in: text), text)
+    let run = GameRun.played("0 easy:7, 500 0, 1000 1, 1500 2, 2000 2")
+    let log = run.log.text
+    run.store.dispatch(.close)
+    let closed = run.log.text
+    for (text, change, other) in [
+      (log, "unFlip", "clear"), (log, "\"version\":1", "\"version\":2"),
+      (closed, "\"actions\":6", "\"actions\":7"),
+    ] {
+      XCTAssertNotNil(try UnfinishedGame(text: text))
+      let changed = text.replacing(change, with: other)
+      XCTAssertNotEqual(changed, text)
+      XCTAssertNil(try UnfinishedGame(text: changed), changed)
     }
-    let cut = try Self.left(in: String(log.dropLast(9)))
+    for text in [log + "quack\n", ""] { XCTAssertNil(try UnfinishedGame(text: text), text) }
+    let cut = try UnfinishedGame(text: String(log.dropLast(9)))
     XCTAssertEqual(cut?.actions.count, 4, "an action that was not written whole does not count")
   }
 
-  func testAnOfferIsWithdrawnWhenAnotherSessionHasTheGame() throws {
+  func testTheOfferStandsUntilTheGameContinuesHereOrElsewhere() throws {
     let game = try left("0 easy:7 0")
-    let run = session(game, claims: false)
-    XCTAssertEqual(run.state.continuableGame, game)
-    resume(run)
-    XCTAssertEqual(run.state.phase, .title)
-    XCTAssertEqual(run.log.text, "")
-  }
-
-  func testTheOfferStandsUntilTheGameContinues() throws {
-    let game = try left("0 easy:7 0")
+    let other = session(game, isFree: false)
+    XCTAssertEqual(other.state.continuableGame, game)
+    resume(other)
+    XCTAssertEqual(other.state.phase, .title)
+    XCTAssertEqual(other.log.text, "")
     let run = session(game)
     run.start()
     XCTAssertNil(run.state.continuableGame)
@@ -143,111 +149,92 @@ final class ContinueTests: XCTestCase {
     run.send(.endGame)
     XCTAssertNil(run.state.continuableGame)
   }
-
-  func testTheNewLogHoldsTheWholeGame() throws {
-    let game = try XCTUnwrap(left("0 easy:7, 500 0, 1000 9"))
-    let run = session(game)
-    resume(run)
-    XCTAssertEqual(run.log.writes, 1)
-    let again = try Self.left(in: run.log.text)
-    XCTAssertEqual(again?.actions, game.actions)
-    XCTAssertEqual(again?.duration, game.duration)
-    XCTAssertEqual(again?.longWords, game.longWords)
-  }
 }
 
 /// Which log the save file names, so that a game can be continued no matter when the program was killed.
 extension ContinueTests {
-  /// A session with its own log.
-  ///
-  /// It is offered the game of the log that was named last.
-  private func session(_ saves: SavesInMemory, _ log: LogInMemory?) -> GameRun {
+  /// A session whose save file names logs, and which is offered the game of the last one.
+  private func session(naming logs: String..., isRecorded: Bool = true) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
       claim: { _ in true })
-    let run = GameRun(saves, log: log, unfinishedGames: log.map { _ in games })
+    var file = SaveFile()
+    for log in logs { file.replaceUnfinishedLogs([], with: log) }
+    let run = GameRun(
+      SavesInMemory(file), log: isRecorded ? LogInMemory(named: "own.jsonl") : nil,
+      unfinishedGames: isRecorded ? games : nil)
     run.store.dispatch(.launch)
     return run
   }
 
-  private func saves(naming logs: String...) -> SavesInMemory {
-    var file = SaveFile()
-    for log in logs { file.replaceUnfinishedLogs([], with: log) }
-    return SavesInMemory(file)
+  /// Checks which logs the save file names when a card is written to the log.
+  private func expectBeforeCards(in run: GameRun, _ logs: String...) {
+    let saves = run.saves
+    run.log.onWrite {
+      if $0.contains("flipCard") { XCTAssertEqual(saves.file.unfinishedLogs, logs) }
+    }
   }
 
   func testTheLogIsNamedBeforeItsFirstCardIsWrittenAndUntilTheGameIsOver() {
     for isWon in [false, true] {
-      let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
-      log.onWrite {
-        if $0.contains("flipCard") { XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"]) }
-      }
-      let run = session(saves, log)
+      let run = session()
+      expectBeforeCards(in: run, "own.jsonl")
       run.start()
-      XCTAssertEqual(saves.file.unfinishedLogs, [], "no card was flipped")
-      run.flip(6)
-      XCTAssertEqual(saves.writes, 1)
+      XCTAssertEqual(run.saves.file.unfinishedLogs, [], "no card was flipped")
+      run.flip(0)
+      XCTAssertEqual(run.saves.writes, 1)
       XCTAssertTrue(run.state.canContinueLater)
       if isWon { run.win() } else { run.send(.endGame) }
-      XCTAssertEqual(saves.file.unfinishedLogs, [])
-      XCTAssertEqual(saves.writes, 2, "the second write must save the game that ended")
+      XCTAssertEqual(run.saves.file.unfinishedLogs, [])
+      XCTAssertEqual(run.saves.writes, 2, "the second write must save the game that ended")
     }
   }
 
   func testTheSaveFileNamesTheNewLogAsSoonAsThatHoldsTheGame() {
-    let saves = saves(naming: "other.jsonl", "left.jsonl")
-    let log = LogInMemory(named: "own.jsonl")
-    log.onWrite { lines in
-      if lines.contains("flipCard") {
-        XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl", "left.jsonl"])
-      }
-    }
-    let run = session(saves, log)
+    let run = session(naming: "other.jsonl", "left.jsonl")
+    expectBeforeCards(in: run, "other.jsonl", "left.jsonl")
     // The session's own log holds no game yet.
     run.send(.setDifficulty(.hard))
     run.store.dispatch(.unfinishedGame(.find))
     resume(run)
-    XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl", "own.jsonl"])
+    XCTAssertEqual(run.saves.file.unfinishedLogs, ["other.jsonl", "own.jsonl"])
     run.send(.endGame)
-    XCTAssertEqual(saves.file.unfinishedLogs, ["other.jsonl"])
+    XCTAssertEqual(run.saves.file.unfinishedLogs, ["other.jsonl"])
   }
 
   func testAGameThatCannotBeRecordedFurtherContinuesFromWhatWasRecorded() {
-    let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
-    let run = session(saves, log)
+    let run = session()
     run.start()
     run.flip(0)
-    log.fill(upTo: 0)
+    run.log.fill(upTo: 0)
     run.flip(1)
     // Changing the theme saves in this way too.
-    _ = saves.client.keep(run.state)
-    XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
+    _ = run.saves.client.keep(run.state)
+    XCTAssertEqual(run.saves.file.unfinishedLogs, ["own.jsonl"])
     run.send(.endGame)
-    XCTAssertEqual(saves.file.unfinishedLogs, [])
+    XCTAssertEqual(run.saves.file.unfinishedLogs, [])
     run.start()
     run.flip(0)
-    XCTAssertEqual(saves.file.unfinishedLogs, [], "the next game is not recorded")
+    XCTAssertEqual(run.saves.file.unfinishedLogs, [], "the next game is not recorded")
   }
 
   func testANameThatCouldNotBeSavedIsSavedLater() {
-    let (saves, log) = (SavesInMemory(), LogInMemory(named: "own.jsonl"))
-    let run = session(saves, log)
+    let run = session()
     run.start()
-    saves.fail(with: .locked(file: "x"))
+    run.saves.fail(with: .locked(file: "x"))
     run.flip(0)
     XCTAssertFalse(run.state.canContinueLater)
-    saves.fail(with: nil)
+    run.saves.fail(with: nil)
     run.store.advance(to: .seconds(5))
-    XCTAssertEqual(saves.file.unfinishedLogs, ["own.jsonl"])
+    XCTAssertEqual(run.saves.file.unfinishedLogs, ["own.jsonl"])
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
   func testASessionWithoutALogDoesNotChangeTheGamesOfOthers() {
-    let saves = saves(naming: "left.jsonl")
-    let run = session(saves, nil)
+    let run = session(naming: "left.jsonl", isRecorded: false)
     run.start()
     run.send(.flipCard(0), .endGame)
-    XCTAssertEqual(saves.file.unfinishedLogs, ["left.jsonl"])
-    XCTAssertEqual(saves.file.games.count, 1)
+    XCTAssertEqual(run.saves.file.unfinishedLogs, ["left.jsonl"])
+    XCTAssertEqual(run.saves.file.games.count, 1)
   }
 }

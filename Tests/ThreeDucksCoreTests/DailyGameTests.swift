@@ -5,10 +5,6 @@ import XCTest
 
 /// The daily game: one try a day counts.
 final class DailyGameTests: XCTestCase {
-  private func day(_ text: String) throws -> Day {
-    try XCTUnwrap(Day(text))
-  }
-
   /// Deals the game of a day, by default of today, and returns whether it counts.
   private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
     try run.deal(day)
@@ -22,6 +18,9 @@ final class DailyGameTests: XCTestCase {
     run.send(.endGame)
   }
 
+  /// The days of the scores in the save file.
+  private func days(_ run: GameRun) -> [String] { run.daily.compactMap { $0.day?.description } }
+
   func testADailyGameHasTheDealOfItsDayAndItsLogNamesTheDay() throws {
     let run = GameRun.launched()
     try run.deal()
@@ -34,18 +33,17 @@ final class DailyGameTests: XCTestCase {
 
   func testAWinEntersItsOwnTableAndNoOther() throws {
     let run = GameRun.launched()
-    try run.deal()
+    XCTAssertTrue(try counts(run))
     run.win()
-    XCTAssertNil(run.state.game?.mode.unrankedReason)
     XCTAssertEqual(run.state.rank, 0)
     XCTAssertEqual(run.daily.map(\.moves), [36])
-    XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
+    XCTAssertEqual(days(run), ["2026-11-21"])
     for difficulty in Difficulty.allCases {
       XCTAssertEqual(run.saves.file.highScores[difficulty], [])
     }
     let file = try SaveFile(json: run.saves.file.json())
     XCTAssertEqual(file.highScores, run.saves.file.highScores)
-    XCTAssertEqual(file.lastDay, try day("2026-11-21"))
+    XCTAssertEqual(file.lastDay, Day("2026-11-21"))
   }
 
   func testALaterGameOfTheDayIsPlayedButDoesNotCount() throws {
@@ -71,13 +69,9 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(killed.saves.writes, 0)
     killed.flip(0)
     XCTAssertFalse(try counts(.launched(killed.saves)))
-  }
-
-  func testIfNothingCanBeSavedTheSessionRemembersTheTry() throws {
-    let run = GameRun.launched()
-    run.saves.fail(with: .nowhere)
-    try giveUp(run)
-    XCTAssertFalse(try counts(run))
+    let unsaved = GameRun.launched(SavesInMemory(problem: .nowhere))
+    try giveUp(unsaved)
+    XCTAssertFalse(try counts(unsaved), "the session remembers the try")
   }
 
   func testAGameBegunBeforeMidnightCountsForTheDayItBegan() throws {
@@ -87,11 +81,11 @@ final class DailyGameTests: XCTestCase {
     run.advance(by: 1000)
     run.date = "2026-11-22T00:00:01Z"
     run.win()
-    XCTAssertEqual(run.daily.map(\.day), [try day("2026-11-21")])
+    XCTAssertEqual(days(run), ["2026-11-21"])
     XCTAssertEqual(run.daily.map(\.date), ["2026-11-22T00:00:01Z"])
     XCTAssertTrue(try counts(run), "the new day has a try of its own")
     run.win()
-    XCTAssertEqual(Set(run.daily.compactMap { $0.day?.description }), ["2026-11-21", "2026-11-22"])
+    XCTAssertEqual(Set(days(run)), ["2026-11-21", "2026-11-22"])
   }
 
   func testTheGameOfAnEarlierDayDoesNotCount() throws {
@@ -114,13 +108,14 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testAClockThatGoesBackGivesNoSecondTry() throws {
-    let run = GameRun.launched(on: "2026-11-22T10:00:00Z")
-    try giveUp(run)
-    run.date = "2026-11-21T10:00:00Z"
-    try giveUp(run)
+    let run = GameRun.launched()
+    for date in ["2026-11-22T10:00:00Z", "2026-11-21T10:00:00Z"] {
+      run.date = date
+      try giveUp(run)
+    }
     run.date = "2026-11-22T10:00:00Z"
     XCTAssertFalse(try counts(run))
-    XCTAssertEqual(run.saves.file.lastDay, try day("2026-11-22"))
+    XCTAssertEqual(run.saves.file.lastDay, Day("2026-11-22"))
   }
 
   // MARK: - Logs
@@ -138,11 +133,10 @@ final class DailyGameTests: XCTestCase {
       ("2026-11-20T10:00:00Z", "2026-11-21", score.day, future),
       (score.date, "2026-11-20", score.day, future),
     ] {
-      let claimed = HighScore(
-        moves: score.moves, milliseconds: score.milliseconds, date: date, seed: score.seed, day: day
-      )
+      let claimed = HighScore.example(
+        36, score.milliseconds, date: date, seed: score.seed, day: day)
       XCTAssertEqual(
-        try run.verdict(on: claimed, at: .hard, today: self.day(today)),
+        try ScoreVerdict(on: claimed, at: .hard, today: Day(today), in: run.log.text),
         problem.map { .contradicted(line: nil, text: $0) } ?? .proven)
     }
   }
@@ -150,14 +144,13 @@ final class DailyGameTests: XCTestCase {
   /// The report of a log of one daily deal.
   private func replayed(
     _ options: ReplayOptions, _ difficulty: Difficulty = .hard,
-    seed: UInt64 = 6_756_601_660_761_576, more: String = ""
+    seed: UInt64 = 6_756_601_660_761_576, against opponent: Opponent? = nil, again: Bool = false
   ) -> ReplayReport {
     let run = GameRun(log: LogInMemory())
-    run.start(.init(), difficulty, seed: seed)
+    let mode = GameMode(opponent: opponent, day: Day("2026-11-21"), hasChosenSeed: again)
+    run.start(mode, difficulty, seed: seed)
     run.store.dispatch(.close)
-    let terms = #""seed":\#(seed),"daily":"2026-11-21"\#(more)}"#
-    let log = run.log.text.replacing(#""seed":\#(seed)}"#, with: terms)
-    return replay(Array(log.utf8), .log, options)[0]
+    return run.report(options)
   }
 
   func testADailyDealWithAnotherSeedIsAMismatch() {
@@ -174,16 +167,16 @@ final class DailyGameTests: XCTestCase {
     }
   }
 
-  func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() throws {
+  func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() {
     let duel = "expected the daily try of 2026-11-21 for one player, recorded a game of two"
     let future = "expected a daily deal no later than 2026-11-20, recorded the deal of 2026-11-21"
-    for (more, today, text) in [
-      (#","against":"human","chosen":true"#, nil, nil), (#","chosen":true"#, nil, nil),
-      (#","against":"human""#, nil, duel),
-      ("", "2026-11-21", nil), ("", "2027-01-01", nil), ("", "2026-11-20", future),
-    ] {
-      let options = ReplayOptions(isStrict: true, today: try today.map(day))
-      XCTAssertEqual(replayed(options, more: more).problem?.text, text, more)
+    for (opponent, again, today, text) in [
+      (.human, true, nil, nil), (nil, true, nil, nil), (.human, false, nil, duel),
+      (nil, false, "2026-11-21", nil), (nil, false, "2027-01-01", nil),
+      (nil, false, "2026-11-20", future),
+    ] as [(Opponent?, Bool, String?, String?)] {
+      let options = ReplayOptions(isStrict: true, today: today.flatMap { Day($0) })
+      XCTAssertEqual(replayed(options, against: opponent, again: again).problem?.text, text)
     }
   }
 }

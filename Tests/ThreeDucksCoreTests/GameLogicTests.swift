@@ -5,8 +5,6 @@ import XCTest
 
 /// What the game does by itself, and its clock.
 final class GameLogicTests: XCTestCase {
-  private let clear = KnownDeal.script
-
   /// Plays a game of seed 7 (horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat
   /// bear) until 100 s, and checks what the game sent and what its clock shows, in ms.
   private func check(
@@ -33,7 +31,7 @@ final class GameLogicTests: XCTestCase {
   }
 
   func testTheWinFollowsASecondAfterTheLastCard() {
-    let run = GameRun.played("0 easy:7, 5000 \(clear), 5100 turnBack pause")
+    let run = GameRun.played("0 easy:7, 5000 clear, 5100 turnBack pause")
     run.advance(by: 899)
     XCTAssertEqual(run.state.phase, .started)
     XCTAssertEqual(run.state.game?.selectedCards, [])
@@ -50,7 +48,7 @@ final class GameLogicTests: XCTestCase {
     check(
       "Two cards of the next game stay up for a whole second.", "0 0 1, 900 easy:7 0 1",
       sends: "1900 unFlipSelectedCards", clock: 99_100)
-    let run = GameRun.played("0 easy:7 \(clear), 999 endGame")
+    let run = GameRun.played("0 easy:7 clear, 999 endGame")
     XCTAssertNil(run.store.nextDeadline)
     XCTAssertEqual(run.saves.file.games.map(\.isWon), [false])
     XCTAssertEqual(run.scores, [])

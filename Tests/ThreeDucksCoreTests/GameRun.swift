@@ -101,7 +101,7 @@ struct GameRun {
 
   /// Flips every pair at the present time, without a mistake.
   func clearBoard() {
-    for pair in pairs { flip(pair[0], pair[1]) }
+    for place in cards.perfectFlips { flip(place) }
   }
 
   /// Finds every pair, and waits for the win.
@@ -148,14 +148,6 @@ struct GameRun {
   /// What the game's clock shows, in ms.
   var elapsed: Int? { state.game?.clock?.elapsed(at: store.time).milliseconds }
 
-  /// The two places of each animal, pair by pair.
-  var pairs: [[Int]] {
-    Animal.allCases.compactMap { animal in
-      let places = cards.indices.filter { cards[$0].animal == animal }
-      return places.isEmpty ? nil : places
-    }
-  }
-
   /// The lines of the log.
   var lines: [String] { log.text.split(separator: "\n").map(String.init) }
 
@@ -171,14 +163,6 @@ struct GameRun {
     replay(Array(log.text.utf8), .log, options)[0]
   }
 
-  /// What the log says about a score.
-  func verdict(
-    on score: HighScore, at difficulty: Difficulty = .easy, today: Day? = nil
-  ) throws -> ScoreVerdict {
-    var rest = [Array(log.text.utf8)][...]
-    return try ScoreVerdict(on: score, at: difficulty, today: today) { rest.popFirst() }
-  }
-
   /// Checks that an action or a passage of time changes the state as stated, and nothing else.
   func expect(
     after change: () -> Void, file: StaticString = #filePath, line: UInt = #line,
@@ -188,5 +172,15 @@ struct GameRun {
     change()
     expected(&state)
     XCTAssertEqual(store.state, state, file: file, line: line)
+  }
+}
+
+extension ScoreVerdict {
+  /// What the text of a log says about a score.
+  init(
+    on score: HighScore, at difficulty: Difficulty = .easy, today: Day? = nil, in text: String
+  ) throws {
+    var rest = [Array(text.utf8)][...]
+    try self.init(on: score, at: difficulty, today: today) { rest.popFirst() }
   }
 }

@@ -6,35 +6,28 @@ import XCTest
 
 /// Games that end, and their scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  private func score(_ moves: Int, _ milliseconds: Int = 1, seed: UInt64 = 1) -> HighScore {
-    HighScore(moves: moves, milliseconds: milliseconds, date: "2026-01-01T00:00:00Z", seed: seed)
-  }
-
-  private let full = SaveProblem.unwritable(file: "x", reason: "disk full")
-
   func testFewerMovesAreBetterAndWithEqualMovesTheShorterTime() {
-    XCTAssertTrue(score(12, 9000).isBetter(than: score(14, 1000)))
-    XCTAssertTrue(score(12, 1000).isBetter(than: score(12, 1001)))
-    XCTAssertFalse(score(12, 1000).isBetter(than: score(12, 1000)))
+    XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
+    XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
+    XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))
   }
 
   func testTenAreKeptBestFirstAndAnEqualGameComesAfter() {
-    var scores = HighScores()
-    for moves in [20, 12, 16, 30, 28, 26, 24, 22, 18] { scores.insert(score(moves), for: .easy) }
-    scores.insert(score(16, seed: 2), for: .easy)
+    let moves = [20, 12, 16, 30, 28, 26, 24, 22, 18]
+    var scores = SaveFile(scores: moves.map { .example($0) }).highScores
+    scores.insert(.example(16, seed: 2), for: .easy)
     XCTAssertEqual(scores[.easy].map(\.moves), [12, 16, 16, 18, 20, 22, 24, 26, 28, 30])
-    XCTAssertEqual(scores[.easy][2], score(16, seed: 2))
-    scores.insert(score(30, seed: 2), for: .easy)
-    XCTAssertEqual(scores[.easy][9], score(30))
-    scores.insert(score(29), for: .easy)
+    XCTAssertEqual(scores[.easy][2], .example(16, seed: 2))
+    scores.insert(.example(30, seed: 2), for: .easy)
+    XCTAssertEqual(scores[.easy][9], .example(30))
+    scores.insert(.example(29), for: .easy)
     XCTAssertEqual(scores[.easy].map(\.moves), [12, 16, 16, 18, 20, 22, 24, 26, 28, 29])
     XCTAssertEqual(scores[.hard], [])
   }
 
   func testWhatIsSavedEntersTheStateAtLaunch() {
-    var file = SaveFile()
+    var file = SaveFile(scores: [.example(14)])
     file.difficulty = .hard
-    file.highScores.insert(score(14), for: .easy)
     let run = GameRun(SavesInMemory(file))
     run.expect(after: { run.store.dispatch(.launch) }) {
       $0.difficulty = .hard
@@ -56,15 +49,11 @@ final class HighScoreTests: XCTestCase {
 
   func testAWonGameIsSavedWithItsScoreInOneWrite() {
     let run = GameRun.started()
-    run.flip(6)
+    run.flip(0)
     run.advance(by: 1234)
     run.win()
-    let game = PlayedGame(
-      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 12,
-      milliseconds: 1234)
-    let score = HighScore(moves: 12, milliseconds: 1234, date: "2026-11-21T10:00:00Z", seed: 7)
-    XCTAssertEqual(run.saves.file.games, [game])
-    XCTAssertEqual(run.scores, [score])
+    XCTAssertEqual(run.saves.file.games, [.example(moves: 12, 1234)])
+    XCTAssertEqual(run.scores, [.example(12, 1234)])
     XCTAssertEqual(run.saves.writes, 1)
     XCTAssertEqual(run.state.library.file, run.saves.file)
     XCTAssertEqual(run.state.rank, 0)
@@ -108,12 +97,9 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual([game.moves, game.milliseconds, game.found, game.forgotten], [4, 2000, 0, 1])
     XCTAssertEqual(game.memory, 0)
     XCTAssertEqual(run.scores, [])
-  }
-
-  func testAGameWithoutAFlippedCardIsNotSaved() {
-    let run = GameRun.played("0 easy:7 99 endGame")
-    XCTAssertEqual(run.saves.writes, 0)
-    XCTAssertEqual(run.state.library.games, [])
+    let empty = GameRun.played("0 easy:7 99 endGame")
+    XCTAssertEqual(empty.saves.writes, 0, "no card was flipped")
+    XCTAssertEqual(empty.state.library.games, [])
   }
 
   func testAClearedBoardIsScoredHoweverSoonTheProgramEnds() {
@@ -138,32 +124,20 @@ final class HighScoreTests: XCTestCase {
     for (others, rank) in [([40], 0), ([2], 1), (Array(repeating: 2, count: 10), nil)] {
       let run = GameRun.started()
       run.clearBoard()
-      let scores = others.map { score($0) }
-      _ = run.saves.client.update(.brief) { file in
-        for score in scores { file.highScores.insert(score, for: .easy) }
-      }
+      let scores = SaveFile(scores: others.map { .example($0) }).highScores
+      _ = run.saves.client.update(.brief) { $0.highScores = scores }
       run.advance(by: 1000)
       XCTAssertEqual(run.state.rank, rank)
       let moves = Array((others + [12]).sorted().prefix(10))
       XCTAssertEqual(run.scores.map(\.moves), moves)
       XCTAssertEqual(run.state.library.highScores[.easy], run.scores)
-      let best = score(1)
-      _ = run.saves.client.update(.brief) { $0.highScores.insert(best, for: .easy) }
+      _ = run.saves.client.update(.brief) { $0.highScores.insert(.example(1), for: .easy) }
       run.store.dispatch(.library(.saved(run.saves.file)))
       XCTAssertEqual(run.state.rank, rank.map { $0 + 1 }, "a better score was saved later")
     }
   }
 
   // MARK: - What could not be saved
-
-  func testAScoreThatCannotBeSavedIsShownWithTheProblem() {
-    let run = GameRun.started()
-    run.saves.fail(with: full)
-    run.win()
-    XCTAssertEqual(run.state.library.highScores[.easy].count, 1)
-    XCTAssertEqual(run.state.library.unsavedGames.count, 1)
-    XCTAssertEqual(run.state.problems.shownSaveProblem, full)
-  }
 
   func testAScoreIsSavedLaterWhenTheFileWasLocked() {
     let run = GameRun.started()
@@ -182,7 +156,8 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.store.runningEffectCount, 0)
   }
 
-  func testTheNextSaveIncludesWhatCouldNotBeSaved() {
+  func testAScoreThatCannotBeSavedIsShownAndTheNextSaveIncludesIt() {
+    let full = SaveProblem.unwritable(file: "x", reason: "disk full")
     let next: [(sentence: String, games: Int, action: (GameRun) -> Void)] = [
       ("the end", 1, { $0.store.dispatch(.close) }),
       ("a choice", 1, { $0.send(.endGame, .setDifficulty(.hard)) }),
@@ -198,6 +173,9 @@ final class HighScoreTests: XCTestCase {
       let run = GameRun.started()
       run.saves.fail(with: full)
       run.win()
+      XCTAssertEqual(run.state.library.highScores[.easy].count, 1)
+      XCTAssertEqual(run.state.library.unsavedGames.count, 1)
+      XCTAssertEqual(run.state.problems.shownSaveProblem, full)
       run.saves.fail(with: nil)
       action(run)
       XCTAssertEqual(run.scores.count, games, sentence)
@@ -244,21 +222,11 @@ final class HighScoreTests: XCTestCase {
   }
 
   func testAProblemThatIsOverIsNotReportedAtTheEndEvenIfANewGameHidIt() {
-    let run = GameRun()
-    run.saves.fail(with: full)
+    let run = GameRun(SavesInMemory(problem: .unwritable(file: "x", reason: "disk full")))
     run.send(.setDifficulty(.hard), .startGame(difficulty: .easy, seed: 7), .endGame)
     run.saves.fail(with: nil)
     run.send(.setDifficulty(.medium))
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
-  }
-
-  func testAProblemAtLaunchIsReportedAndTheGameContinues() {
-    let run = GameRun()
-    run.saves.fail(with: .newer(version: 2))
-    run.store.dispatch(.launch)
-    XCTAssertEqual(run.state.problems.shownSaveProblem, .newer(version: 2))
-    run.start()
-    XCTAssertEqual(run.state.phase, .started)
   }
 
   func testWithoutAFolderTheGameIsPlayedAndTheProblemIsReported() {

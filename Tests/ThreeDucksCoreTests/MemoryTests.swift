@@ -1,3 +1,4 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -51,35 +52,21 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(memory.turns.last, .forgotten)
   }
 
-  // MARK: - Players whose memory is known
-
-  func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() {
-    func score(_ player: PlayerKind) -> Int? {
-      let games = (0..<20).map { memory(of: player, seed: $0) }
+  func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() throws {
+    func score(_ player: PlayerKind) throws -> Int? {
+      var logs: [LogInMemory] = []
+      _ = try Simulation(difficulty: .medium, player: player, seed: 0).run(games: 20) { _ in
+        logs.append(LogInMemory())
+        return logs.last?.log
+      }
+      let games = logs.map { replay($0.text)[0].state.game?.memory }
       return Memory.score(
-        found: games.reduce(0) { $0 + $1.found }, forgotten: games.reduce(0) { $0 + $1.forgotten })
+        found: games.reduce(0) { $0 + ($1?.found ?? 0) },
+        forgotten: games.reduce(0) { $0 + ($1?.forgotten ?? 0) })
     }
-    XCTAssertEqual(score(.perfect), 100)
-    let forgetful = score(.forgetful) ?? 0
+    XCTAssertEqual(try score(.perfect), 100)
+    let forgetful = try score(.forgetful) ?? 0
     XCTAssertLessThan(forgetful, 90)
-    XCTAssertGreaterThan(forgetful, 2 * (score(.random) ?? 100))
-  }
-
-  private func memory(of kind: PlayerKind, seed: UInt64) -> Memory {
-    let board = Deal.cards(difficulty: .medium, seed: seed)
-    var player = ComputerPlayer(kind, places: board.count)
-    var luck = SplitMix64(seed: seed)
-    var (memory, left) = (Memory(), board.count / 2)
-    while left > 0 {
-      let first = player.firstCard(using: &luck)
-      player.see(board[first].animal, at: first)
-      let second = player.secondCard(after: first, using: &luck)
-      player.see(board[second].animal, at: second)
-      memory.note(first, second, on: board)
-      guard board[first].animal == board[second].animal else { continue }
-      player.match(first, second)
-      left -= 1
-    }
-    return memory
+    XCTAssertGreaterThan(forgetful, 2 * (try score(.random) ?? 100))
   }
 }

@@ -198,7 +198,7 @@ final class ReplayTests: XCTestCase {
   func testEachGameIsReportedAsItEnded() {
     let run = GameRun.played(
       """
-      0 easy:7, 500 0, 900 endGame, 2000 hard:8, 2600 easy:7, 3000 \(KnownDeal.script), \
+      0 easy:7, 500 0, 900 endGame, 2000 hard:8, 2600 easy:7, 3000 clear, \
       9000 endGame medium:10 3
       """)
     run.store.dispatch(.close)
@@ -227,7 +227,7 @@ final class ReplayTests: XCTestCase {
   }
 
   func testAWinIsCountedOnce() {
-    let run = GameRun.played("0 easy:7 \(KnownDeal.script)")
+    let run = GameRun.played("0 easy:7 clear")
     run.advance(by: 1000)
     XCTAssertEqual(replay(run.log.text)[0].gamesWon, 1)
     XCTAssertEqual(replay(run.log.text + (run.lines.last ?? ""))[0].gamesWon, 1)

@@ -111,7 +111,7 @@ final class RoundTripTests: XCTestCase {
   /// another valid log, and none may crash the program.
   func testNoChangeOfASingleByteCausesAWrongVerdict() {
     let run = GameRun.played(
-      "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 \(KnownDeal.script)"
+      "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 clear"
     )
     run.advance(by: 1000)
     run.store.dispatch(.close)

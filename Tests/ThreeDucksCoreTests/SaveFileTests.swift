@@ -1,3 +1,4 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -26,20 +27,10 @@ final class SaveFileTests: XCTestCase {
     }
   }
 
-  private func game(moves: Int) -> PlayedGame {
-    PlayedGame(
-      date: "2026-11-21T10:00:00Z", difficulty: .easy, seed: 7, isWon: false, moves: moves,
-      milliseconds: 1)
-  }
-
-  private let score = HighScore(moves: 12, milliseconds: 5, date: "d", seed: 8)
-
   func testTheDocumentedExampleIsRead() throws {
     let file = try read(example)
     XCTAssertEqual(file.difficulty, .easy)
-    let best = HighScore(
-      moves: 14, milliseconds: 31250, date: "2026-11-21T10:00:00Z", seed: 7, log: "a.jsonl")
-    XCTAssertEqual(file.highScores[.easy], [best])
+    XCTAssertEqual(file.highScores[.easy], [.example(14, 31_250, log: "a.jsonl")])
     XCTAssertEqual(file.unfinishedLogs, ["b.jsonl"])
     XCTAssertEqual(file.logs, ["a.jsonl", "b.jsonl"])
     XCTAssertNil(try read(#"{"version":1}"#).difficulty)
@@ -49,8 +40,7 @@ final class SaveFileTests: XCTestCase {
   func testWhatIsWrittenIsReadBack() throws {
     var file = SaveFile()
     file.difficulty = .hard
-    let score = HighScore(
-      moves: 40, milliseconds: 5, date: "2026-11-21T10:00:00Z", seed: Deal.seeds.upperBound)
+    let score = HighScore.example(40, seed: Deal.seeds.upperBound)
     file.highScores.insert(score, for: .hard)
     let again = try SaveFile(json: file.json())
     XCTAssertEqual(again.difficulty, .hard)
@@ -74,7 +64,7 @@ final class SaveFileTests: XCTestCase {
       """)
     XCTAssertNil(file.lastDay)
     file.difficulty = .medium
-    file.highScores.insert(score, for: .easy)
+    file.highScores.insert(.example(), for: .easy)
     assertHolds(file, parts + entries + [#""difficulty":"medium""#, #""version":1"#])
     // Keys that look alike are still different keys.
     assertHolds(
@@ -139,7 +129,7 @@ final class SaveFileTests: XCTestCase {
       var file = try read(
         #"{"version":1,"highScores":{"\#(list)":[\#(senseless.joined(separator: ","))]}}"#)
       XCTAssertEqual(Leaderboard.all.flatMap { file.highScores[$0] }, [])
-      file.highScores.insert(score, for: .easy)
+      file.highScores.insert(.example(), for: .easy)
       assertHolds(file, senseless)
       XCTAssertEqual(try SaveFile(json: file.json()).highScores, file.highScores)
     }
@@ -154,7 +144,7 @@ final class SaveFileTests: XCTestCase {
     let games = fields.map { #"{"date":"d","difficulty":\#($0)}"# } + ["[7]"]
     var file = try read(#"{"version":1,"games":[\#(games.joined(separator: ","))]}"#)
     XCTAssertEqual(file.games.count, 1)
-    file.add(game(moves: 1))
+    file.add(.example())
     assertHolds(file, games)
   }
 
@@ -166,26 +156,21 @@ final class SaveFileTests: XCTestCase {
 
   func testTheNewestThousandGamesAreKept() {
     var file = SaveFile()
-    for moves in 1...1001 { file.add(game(moves: moves)) }
+    for moves in 1...1001 { file.add(.example(isWon: false, moves: moves)) }
     XCTAssertEqual(file.games.map(\.moves), Array(2...1001))
     XCTAssertLessThan(file.json().count, SaveFile.maximumSize / 2)
   }
 
   func testAFileThatWouldBeTooLargeLosesItsOldestGamesAndNothingElse() throws {
-    let medal = String(repeating: "x", count: 2000)
-    let entry = #"""
-      {"date":"d","difficulty":"easy","seed":7,"won":true,"moves":5,"milliseconds":5,"medal":"\#(medal)"}
-      """#
-    let list = Array(repeating: entry, count: 470).joined(separator: ",")
-    var file = try read(#"{"version":1,"games":[\#(list)],"kept":true}"#)
-    file.highScores.insert(score, for: .easy)
-    for _ in 1...300 { file.add(game(moves: 999)) }
+    var file = try read(SaveFile.textOfALargeFile)
+    file.highScores.insert(.example(), for: .easy)
+    for _ in 1...300 { file.add(.example(isWon: false, moves: 999)) }
     let json = file.takeJSON()
     XCTAssertLessThanOrEqual(json.count, SaveFile.maximumSize)
     let again = try SaveFile(json: json)
     XCTAssertEqual(again.games.last?.moves, 999)
     XCTAssertGreaterThan(again.games.count, 300)
-    XCTAssertEqual(again.highScores[.easy], [score])
+    XCTAssertEqual(again.highScores[.easy], [.example()])
     XCTAssertEqual(again.games, file.games, "the file in memory must hold what was written")
     assertHolds(again, [#""kept":true"#])
   }

@@ -1,3 +1,4 @@
+import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -6,23 +7,14 @@ import XCTest
 final class StatisticsTests: XCTestCase {
   private let today = Day("2026-11-22")
 
-  private func game(
-    on day: String = "2026-11-22", _ difficulty: Difficulty = .easy, won: Bool = true,
-    moves: Int = 12, milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
-    mode: GameMode = GameMode(),
-    pairs: PlayedGame.Pairs? = nil
-  ) -> PlayedGame {
-    PlayedGame(
-      date: "\(day)T12:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs)
+  private func statistics(_ games: PlayedGame...) -> Statistics {
+    Statistics(games, today: today)
   }
 
   func testTheBestAndTheMeanAreThoseOfTheGamesThatWereWon() {
-    let statistics = Statistics(
-      [
-        game(moves: 16, milliseconds: 9), game(moves: 14, milliseconds: 8),
-        game(moves: 14, milliseconds: 7), game(won: false, moves: 2), game(.hard, won: false),
-      ], today: today)
+    let statistics = statistics(
+      .example(moves: 16, 9), .example(moves: 14, 8), .example(moves: 14, 7),
+      .example(isWon: false, moves: 2), .example(.hard, isWon: false))
     let easy = statistics[.easy]
     XCTAssertEqual(
       [easy.games, easy.wins, easy.best?.moves, easy.best?.milliseconds], [4, 3, 14, 7])
@@ -34,31 +26,22 @@ final class StatisticsTests: XCTestCase {
   }
 
   func testGamesOfAChosenSeedAndDuelsCountOnlyForTheStreak() {
-    let statistics = Statistics(
-      [
-        game(found: 1, mode: GameMode(hasChosenSeed: true)),
-        game(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)),
-      ], today: today)
+    let statistics = statistics(
+      .example(on: "2026-11-22", found: 1, mode: GameMode(hasChosenSeed: true)),
+      .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))
     XCTAssertEqual(statistics[.easy].games, 0)
     XCTAssertEqual(statistics.memory, [])
     XCTAssertEqual(statistics.streak, 2)
   }
 
   func testGamesAgainstADuckAreCountedByWhoFoundMore() {
-    func duel(
-      _ player: Int, _ opponent: Int, won: Bool = true, _ mode: GameMode? = nil
-    ) -> PlayedGame {
-      game(
-        won: won, mode: mode ?? GameMode(opponent: .perfect),
-        pairs: .init(player: player, opponent: opponent))
-    }
-    let statistics = Statistics(
-      [
-        duel(4, 2), duel(2, 4), duel(1, 5), duel(3, 3), duel(3, 1, won: false),
-        game(mode: GameMode(opponent: .perfect)),
-        duel(6, 0, GameMode(opponent: .perfect, hasChosenSeed: true)),
-        duel(6, 0, GameMode(opponent: .human)),
-      ], today: today)
+    let (perfect, human) = (GameMode(opponent: .perfect), GameMode(opponent: .human))
+    let others: [PlayedGame] = [
+      .example(mode: GameMode(opponent: .perfect, hasChosenSeed: true), pairs: 6),
+      .example(mode: human, pairs: 6), .example(isWon: false, mode: perfect, pairs: 4),
+    ]
+    let duels = [4, 2, 1, 3, nil].map { PlayedGame.example(mode: perfect, pairs: $0) }
+    let statistics = Statistics(duels + others, today: today)
     let tally = statistics[.perfect]
     XCTAssertEqual([tally.games, tally.won, tally.lost, tally.drawn], [6, 1, 2, 1])
     XCTAssertEqual(statistics[.forgetful].games, 0)
@@ -69,7 +52,7 @@ final class StatisticsTests: XCTestCase {
         "Forgetful       0    0     0       0",
         "Perfect         6    1     2       1",
       ])
-    let alone = Statistics([game(), duel(6, 0, GameMode(opponent: .human))], today: today)
+    let alone = self.statistics(.example(), .example(mode: human, pairs: 6))
     XCTAssertEqual(Formatting.duels(of: alone), [])
   }
 
@@ -80,21 +63,22 @@ final class StatisticsTests: XCTestCase {
       (["2026-11-23"], 0),
     ]
     for (days, streak) in streaks {
-      XCTAssertEqual(Statistics(days.map { game(on: $0) }, today: today).streak, streak, "\(days)")
+      XCTAssertEqual(
+        Statistics(days.map { .example(on: $0) }, today: today).streak, streak, "\(days)")
     }
-    let days = ["2024-02-28", "2024-02-29", "2024-03-01"].map { game(on: $0) }
+    let days = ["2024-02-28", "2024-02-29", "2024-03-01"].map { PlayedGame.example(on: $0) }
     XCTAssertEqual(Statistics(days, today: Day("2024-03-01")).streak, 3)
     XCTAssertEqual(Statistics(days, today: nil).streak, 0)
   }
 
   func testTheMemoryCoversTheLastThirtyGamesThatHaveAScore() {
-    let games = (0...30).map { game(found: $0, forgotten: 30 - $0) } + [game()]
+    let games = (0...30).map { PlayedGame.example(found: $0, forgotten: 30 - $0) } + [.example()]
     let statistics = Statistics(games, today: today)
     XCTAssertEqual(statistics.memory.count, 30)
     XCTAssertEqual(statistics.memory.first, 3)
     XCTAssertEqual(statistics.memory.last, 100)
     XCTAssertEqual(statistics.meanMemory, 52)
-    XCTAssertNil(Statistics([game()], today: today).meanMemory)
+    XCTAssertNil(self.statistics(.example()).meanMemory)
   }
 
   func testDaysAreReportedAsPeopleSayThem() throws {
