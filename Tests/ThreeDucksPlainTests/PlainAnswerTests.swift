@@ -26,9 +26,6 @@ final class PlainAnswerTests: XCTestCase {
   }
 
   func testTheStatusShowsPairsTurnsMovesTimeAndTheBestGame() throws {
-    var file = SaveFile()
-    file.highScores.insert(
-      HighScore(moves: 14, milliseconds: 31_250, date: "d", seed: 1), for: .easy)
     try check(
       """
       < Difficulty: easy. High Score: 14 moves in 0:31.
@@ -39,7 +36,7 @@ final class PlainAnswerTests: XCTestCase {
       @ 61000
       > status
       < A3 is up: elephant. Easy. Pairs: 1 of 6. Moves: 3. Time: 1:01. High Score: 14 moves in 0:31.
-      """, SavesInMemory(file))
+      """, SavesInMemory(SaveFile(scores: [.example(14, 31_250)])))
   }
 
   func testAPausedGameShowsAndFlipsNoCards() throws {
@@ -66,13 +63,10 @@ final class PlainAnswerTests: XCTestCase {
   }
 
   func testTheScoresAreListedAndNameTheGameThatWasJustWon() throws {
-    var file = SaveFile()
-    file.highScores.insert(
-      HighScore(moves: 2, milliseconds: 999, date: "2025-09-30T10:00:00Z", seed: 1), for: .easy)
-    let day = try XCTUnwrap(Day("2026-11-20"))
-    file.highScores.insert(
-      HighScore(moves: 40, milliseconds: 61_000, date: "2026-11-21T00:00:01Z", seed: 7, day: day),
-      for: .hard)
+    let scores: [HighScore] = [
+      .example(2, 999, date: "2025-09-30T10:00:00Z"),
+      .example(40, 61_000, date: "2026-11-21T00:00:01Z", day: Day("2026-11-20")),
+    ]
     try check(
       """
       > scores
@@ -87,27 +81,10 @@ final class PlainAnswerTests: XCTestCase {
       < Medium: none yet.
       < Hard: none yet.
       < Daily, number 1: 40 moves in 1:01, yesterday.
-      """, SavesInMemory(file))
+      """, SavesInMemory(SaveFile(scores: scores)))
   }
 
   // MARK: - Statistics
-
-  private func game(
-    _ day: Int, _ difficulty: Difficulty = .easy, won: Bool = true, moves: Int, found: Int = 0,
-    _ opponent: Opponent? = nil, pairs: Int = 0
-  ) -> PlayedGame {
-    PlayedGame(
-      date: "2026-11-\(day)T10:00:00Z", difficulty: difficulty, seed: 7, isWon: won, moves: moves,
-      milliseconds: 60_000, found: found, forgotten: found == 0 ? 0 : 4 - found,
-      mode: GameMode(opponent: opponent),
-      pairs: opponent.map { _ in .init(player: pairs, opponent: 6 - pairs) })
-  }
-
-  private func saves(_ games: PlayedGame...) -> SavesInMemory {
-    var file = SaveFile()
-    for game in games { file.add(game) }
-    return SavesInMemory(file)
-  }
 
   func testAPlayerWithoutGamesHasNoStatistics() throws {
     try check(
@@ -122,11 +99,13 @@ final class PlainAnswerTests: XCTestCase {
   }
 
   func testTheStatisticsAreOfAllGamesThatEnded() throws {
-    let saves = saves(
-      game(19, moves: 20, found: 1), game(20, moves: 15, found: 3),
-      game(20, won: false, moves: 8, found: 2), game(21, moves: 14, found: 4),
-      game(21, .hard, won: false, moves: 2), game(21, moves: 20, .perfect, pairs: 4),
-      game(21, moves: 20, .perfect, pairs: 2), game(21, moves: 20, .perfect, pairs: 3))
+    let games: [PlayedGame] = [
+      .example(on: "2026-11-19", moves: 20, found: 1, forgotten: 3),
+      .example(on: "2026-11-20", moves: 15, found: 3, forgotten: 1),
+      .example(on: "2026-11-20", isWon: false, moves: 8, found: 2, forgotten: 2),
+      .example(moves: 14, found: 4), .example(.hard, isWon: false, moves: 2),
+    ]
+    let duels = [4, 2, 3].map { PlayedGame.example(mode: GameMode(opponent: .perfect), pairs: $0) }
     let expected = """
       < Easy: 4 games, 3 won; best 14 moves, average 16.3.
       < Medium: no games yet.
@@ -136,7 +115,9 @@ final class PlainAnswerTests: XCTestCase {
       < Memory: 63% in your last 4 games; most recently 25, 75, 50 and 100%.
       """
     // A running game adds nothing yet.
-    try check("> statistics\n\(expected)\n> new / A1\n< …\n> s\n\(expected)", saves)
+    try check(
+      "> statistics\n\(expected)\n> new / A1\n< …\n> s\n\(expected)",
+      SavesInMemory(SaveFile(games: games + duels)))
   }
 
   // MARK: - Help

@@ -11,7 +11,6 @@ final class PlainContinueTests: XCTestCase {
     "Unfinished game: easy, 1 of 6 pairs found, 0:01. Type \"continue\" to go on with it."
 
   func testAGameThatWasLeftIsOfferedAndContinues() throws {
-    let log = LogInMemory()
     try check(
       """
       < Difficulty: easy. High Score: none yet.
@@ -25,14 +24,7 @@ final class PlainContinueTests: XCTestCase {
       @ 1800
       > status
       < Easy. Pairs: 2 of 6. Moves: 4. Time: 0:02. High Score: none yet.
-      @ 2000
-      > A3 A4 / B2 B4 / B3 C3 / C1 C4
-      < …
-      < You won! Moves: 12. Time: 0:02. New high score! \(PlainRun.review)
-      """, unfinishedGames: .offering(.left(flips)), log: log.log)
-    let report = replay(log.text, verifies: true)[0]
-    XCTAssertEqual(report.status, .ok)
-    XCTAssertEqual(report.gamesWon, 1)
+      """, unfinishedGames: .offering(.left(flips)))
   }
 
   func testAGameThatWasLeftPausedIsStillPaused() throws {

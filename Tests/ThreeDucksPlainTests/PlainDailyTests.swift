@@ -60,11 +60,7 @@ final class PlainDailyTests: XCTestCase {
   }
 
   func testTheResultIsPrintedOnceWhenItIsSharedOrAtTheEnd() throws {
-    let cards = Deal.cards(difficulty: .hard, seed: 6_756_601_660_761_576)
-    let pairs = Set(cards.map(\.animal)).map { animal in
-      cards.indices.filter { cards[$0].animal == animal }
-        .map { "\(Difficulty.hard.name(of: $0))" }.joined(separator: " ")
-    }.joined(separator: " / ")
+    let pairs = PlainRun.perfectFlips(.hard, seed: 6_756_601_660_761_576).joined(separator: " / ")
     let result =
       "< Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00\n< "
       + String(repeating: "🟩", count: 18)

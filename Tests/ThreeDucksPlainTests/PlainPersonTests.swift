@@ -19,7 +19,7 @@ final class PlainPersonTests: XCTestCase {
   }
 
   func testAPromptAsksForALineAndTheEndOfTheInputEndsIt() throws {
-    try check(
+    let run = try check(
       """
       < Difficulty: easy. High Score: none yet.
       < >
@@ -31,25 +31,6 @@ final class PlainPersonTests: XCTestCase {
       < A1: horse.
       < \(mismatch)
       < >
-      @ 5000
-      > row B
-      < Row B: all face down.
-      < >
-      <
-      """)
-    try check("> new / quit\n< \(deal)\n< \(PlainText.hint)")
-  }
-
-  func testAPlayerIsShownHowToBeginUntilAGameIsWon() throws {
-    let run = try check("> new / \(pairs)\n< …\n@ 2000\n> again / new easy 7\n< …")
-    XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
-  }
-
-  func testTheNextFlipTurnsTwoCardsBackAtOnce() throws {
-    let run = try check(
-      """
-      > new / A1 B2
-      < …
       @ 100
       > A1
       < A1: horse.
@@ -60,7 +41,13 @@ final class PlainPersonTests: XCTestCase {
       < >
       <
       """)
-    XCTAssertEqual(run.store.time, .milliseconds(200))
+    XCTAssertEqual(run.store.time, .milliseconds(200), "no flip must wait")
+    try check("> new / quit\n< \(deal)\n< \(PlainText.hint)")
+  }
+
+  func testAPlayerIsShownHowToBeginUntilAGameIsWon() throws {
+    let run = try check("> new / \(pairs)\n< …\n@ 2000\n> again / new easy 7\n< …")
+    XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
   }
 
   func testAWinIsReportedBeforeThePromptAndALineTypedBeforeItWaits() throws {
@@ -85,39 +72,31 @@ final class PlainPersonTests: XCTestCase {
   // MARK: - Giving up
 
   func testAGameThatHasBegunIsGivenUpOnlyByASecondAnswer() throws {
-    let question = "Give up this game? Type y to give up; n or Enter keeps playing."
-    for answer in ["y", " YES"] {
-      try check(
+    let givenUp = "You gave up after 1 move. Difficulty: easy. High Score: none yet."
+    for (answer, reply) in [
+      ("y", givenUp), (" YES", givenUp), ("", "The game goes on."), ("n", "The game goes on."),
+      ("No", "The game goes on."),
+    ] {
+      let run = try check(
         """
         > new / A1 / give up
         < …
-        < \(question)
+        < Give up this game? Type y to give up; n or Enter keeps playing.
         < >
         > \(answer)
-        < You gave up after 1 move. Difficulty: easy. High Score: none yet.
+        < \(reply)
         < >
         <
         """)
-    }
-    for answer in ["", "n", "No"] {
-      let run = try check(
-        "> new / A1 / give up\n< …\n< \(question)\n< >\n> \(answer)\n< The game goes on.\n< >\n<")
-      XCTAssertEqual(run.store.state.phase, .started)
+      XCTAssertEqual(run.store.state.phase, reply == givenUp ? .title : .started)
     }
     try check("> new / A1 / give up / A2 / y\n< …\n< I don't know \"y\". \(help)\n< >\n<")
     let title = "You gave up after 0 moves. Difficulty: easy. High Score: none yet."
     try check("> new / give up\n< …\n< \(title)\n< >\n<")
-  }
-
-  func testTheOnlyTryThatCountsIsNamedInTheQuestion() throws {
-    try check(
-      """
-      > daily / A1 / give up
-      < …
-      < Give up this game? Only your first try at the daily game counts. Type y to give up; n or Enter keeps playing.
-      < >
-      <
-      """)
+    let daily =
+      "Give up this game? Only your first try at the daily game counts. "
+      + "Type y to give up; n or Enter keeps playing."
+    try check("> daily / A1 / give up\n< …\n< \(daily)\n< >\n<")
   }
 
   // MARK: - Enter alone
@@ -165,14 +144,6 @@ final class PlainPersonTests: XCTestCase {
       < >
       <
       """)
-    try check(
-      """
-      > new / A1 / board / pause
-      < …
-      >
-      < \(PlainText.paused)
-      < >
-      <
-      """)
+    try check("> new / A1 / board / pause\n< …\n>\n< \(PlainText.paused)\n< >\n<")
   }
 }

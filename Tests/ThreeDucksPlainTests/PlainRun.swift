@@ -16,8 +16,12 @@ final class PlainRun {
     "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
-  /// The cards that win the game of seed 7 in twelve moves.
-  static let pairs = ["A1", "C2", "A2", "B1", "A3", "A4", "B2", "B4", "B3", "C3", "C1", "C4"]
+  /// The names of the cards that win a game without a mistake, in order.
+  static func perfectFlips(_ difficulty: Difficulty = .easy, seed: UInt64 = 7) -> [String] {
+    Deal.cards(difficulty: difficulty, seed: seed).perfectFlips.map {
+      "\(difficulty.name(of: $0))"
+    }
+  }
 
   let device: ScriptedLines
   let saves: SavesInMemory
@@ -52,7 +56,7 @@ final class PlainRun {
 
 extension XCTestCase {
   /// The lines that win the game of seed 7, as they come from a pipe.
-  var pairs: String { PlainRun.pairs.joined(separator: " / ") }
+  var pairs: String { PlainRun.perfectFlips().joined(separator: " / ") }
 
   /// Types what a transcript types, and checks that the session prints what it prints.
   ///
