@@ -4,16 +4,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-final class LogFolderTests: XCTestCase {
-  private var folder: TemporaryFolder!
-  private var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
-
-  override func setUpWithError() throws {
-    folder = try TemporaryFolder()
-  }
-
-  override func tearDown() { folder = nil }
-
+final class LogFolderTests: FolderTestCase {
   private let header = "{\"format\":\"three-ducks.action-log\"}\n"
 
   private func name(_ number: Int, year: Int = 2020) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import GameTestSupport
 import Platform
 import TestSupport
 import ThreeDucksCore
@@ -6,19 +7,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-final class SaveFileOnDiskTests: XCTestCase {
-  private var folder: TemporaryFolder!
-
-  override func setUpWithError() throws {
-    folder = try TemporaryFolder()
-  }
-
-  override func tearDown() { folder = nil }
-
-  private func score(_ moves: Int, seed: UInt64 = 1) -> HighScore {
-    HighScore(moves: moves, milliseconds: 1000, date: "2026-11-21T10:00:00Z", seed: seed)
-  }
-
+final class SaveFileOnDiskTests: FolderTestCase {
   private func saves(_ name: String = "save.json") -> SaveFileClient {
     SaveFileOnDisk(path: folder.file(name)).client
   }
@@ -44,13 +33,12 @@ final class SaveFileOnDiskTests: XCTestCase {
     for (name, mode) in [("deep", 0o700), ("deep/er", 0o700), ("deep/er/save.json", 0o600)] {
       XCTAssertEqual(try folder.permissions(of: name), mode, name)
     }
-    XCTAssertFalse(folder.names.contains("deep/er/save.json.new"))
   }
 
   func testAChangeKeepsWhatAnotherGameSavedMeanwhile() throws {
     let (one, two) = (saves(), saves())
     _ = (one.load(), two.load())
-    let (first, second) = (score(20), score(14))
+    let (first, second) = (HighScore.example(20), HighScore.example(14))
     _ = one.update(.long) { $0.highScores.insert(first, for: .easy) }
     _ = two.update(.long) { $0.difficulty = .hard }
     _ = two.update(.long) { $0.highScores.insert(second, for: .easy) }
@@ -60,7 +48,7 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   func testEightWritersAtOnceLoseNoScore() throws {
     let saves = saves()
-    let scores = (0..<8).map { score(12 + $0, seed: UInt64($0)) }
+    let scores = (0..<8).map { HighScore.example(12 + $0, seed: UInt64($0)) }
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
       let own = scores[writer]
       _ = saves.update(.long) { $0.highScores.insert(own, for: .easy) }
@@ -78,12 +66,9 @@ final class SaveFileOnDiskTests: XCTestCase {
       XCTAssertEqual(try folder.read(kept), text)
       XCTAssertFalse(folder.names.contains("save.json"))
     }
-  }
-
-  func testAFileThatIsDamagedDuringAGameIsSetAsideByTheNextSave() throws {
     try folder.write("{", to: "save.json")
-    XCTAssertEqual(save(.medium), .damaged(keptAs: "save.json.damaged-1"))
-    XCTAssertEqual(savedDifficulty, .medium)
+    XCTAssertEqual(save(.medium), .damaged(keptAs: "save.json.damaged-3"))
+    XCTAssertEqual(savedDifficulty, .medium, "it was damaged during a game")
   }
 
   func testANewerFileIsNeverChanged() throws {
@@ -95,24 +80,25 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertNil(saves().load().file)
   }
 
-  func testAFolderInPlaceOfTheFileIsReported() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("save.json"), withIntermediateDirectories: false)
+  func testAFileThatCannotBeReadIsReported() throws {
+    try folder.makeFolder("save.json")
     let problem = SaveProblem.unreadable(
       file: folder.path("save.json"), reason: "it is a folder")
     XCTAssertEqual(saves().load().problem, problem)
     XCTAssertEqual(save(.hard), problem)
-  }
-
-  func testAPlaceThatCannotBeReachedIsReported() throws {
     try folder.write("", to: "file")
     guard case .unreadable(let path, _)? = save(.hard, in: "file/save.json") else {
       return XCTFail("it was saved")
     }
     XCTAssertEqual(path, folder.path("file/save.json"))
+    try folder.write(String(repeating: " ", count: 1 << 20 + 1), to: "large.json")
+    guard case .unreadable? = saves("large.json").load().problem else {
+      return XCTFail("it is too large, and was read")
+    }
+    XCTAssertEqual(folder.names, ["file", "large.json", "save.json"])
   }
 
-  func testTheNewFileOfAKilledWriterIsUsedAgain() throws {
+  func testTheNewFileOfAKilledWriterIsRemovedOrWrittenAgain() throws {
     save(.hard)
     try folder.write("half a fi", to: "save.json.new")
     XCTAssertEqual(savedDifficulty, .hard)
@@ -124,13 +110,10 @@ final class SaveFileOnDiskTests: XCTestCase {
   }
 
   func testAFolderInWhichNoFileCanBeCreatedIsReported() throws {
-    let outcome = SaveFileOnDisk(path: "/proc/three-ducks.json").client.update(.long) {
-      $0.difficulty = .hard
+    let saves = SaveFileOnDisk(path: "/proc/three-ducks.json").client
+    guard case .unwritable? = saves.update(.long, { $0.difficulty = .hard }).problem else {
+      return XCTFail("it was saved")
     }
-    guard case .unwritable? = outcome.problem else {
-      return XCTFail("\(String(describing: outcome.problem))")
-    }
-    XCTAssertEqual(folder.names, [])
   }
 
   func testAFileKeepsItsModeAndOwner() throws {
@@ -161,33 +144,23 @@ final class SaveFileOnDiskTests: XCTestCase {
 
   func testALargeFileIsSavedQuickly() throws {
     let more = (0..<5000).map {
-      "{\"a\":[1,2,3],\"text\":\"\($0) and some more of it to read and write\",\"n\":[{}]}"
+      #"{"a":[1,2,3],"text":"\#($0) and some more of it to read and write","n":[{}]}"#
     }
-    try folder.write("{\"version\":1,\"more\":[\(more.joined(separator: ","))]}", to: "save.json")
+    try folder.write(#"{"version":1,"more":[\#(more.joined(separator: ","))]}"#, to: "save.json")
     XCTAssertGreaterThan(try folder.read("save.json").utf8.count, 350_000)
     let time = ContinuousClock().measure {
       for _ in 0..<2 { XCTAssertNil(save(.hard)) }
     }
-    print("two large saves: \(time)")
     assertTook(time, lessThan: .seconds(3), "a release build is far faster")
   }
 
   func testTheFileThatIsReturnedIsTheOneThatWasWritten() throws {
-    let medal = String(repeating: "x", count: 2000)
-    let game = """
-      {"date":"d","difficulty":"easy","seed":7,"won":false,"moves":2,"milliseconds":5,"medal":"\(medal)"}
-      """
-    let games = Array(repeating: game, count: 500).joined(separator: ",")
-    try folder.write(#"{"version":1,"games":[\#(games)]}"#, to: "save.json")
+    try folder.write(SaveFile.textOfALargeFile, to: "save.json")
     let outcome = saves().update(.long) { file in
-      for _ in 0..<300 {
-        file.add(
-          PlayedGame(
-            date: "d", difficulty: .easy, seed: 7, isWon: false, moves: 999, milliseconds: 5))
-      }
+      for _ in 0..<300 { file.add(.example(isWon: false)) }
     }
     XCTAssertNil(outcome.problem)
-    XCTAssertLessThan(outcome.file?.games.count ?? 0, 800)
+    XCTAssertLessThan(outcome.file?.games.count ?? 0, 770)
     XCTAssertEqual(outcome.file?.games, saves().load().file?.games)
   }
 
@@ -200,37 +173,23 @@ final class SaveFileOnDiskTests: XCTestCase {
     XCTAssertNil(saves().update(.brief) { $0.difficulty = .hard }.problem)
   }
 
-  func testALinkAndItsFileHaveOneLockAndADanglingLinkIsFollowed() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link.json"), withDestinationPath: "real.json")
-    XCTAssertNil(save(.hard, in: "link.json"))
-    XCTAssertEqual(folder.names, ["link.json", "real.json", "real.json.lock"])
-    XCTAssertEqual(saves("real.json").load().file?.difficulty, .hard)
+  func testALinkToTheFileIsFollowedAndTheyHaveOneLock() throws {
+    try folder.link("link.json", to: "real.json")
+    for difficulty in [Difficulty.hard, .medium] {
+      XCTAssertNil(save(difficulty, in: "link.json"))
+      XCTAssertEqual(folder.names, ["link.json", "real.json", "real.json.lock"])
+      XCTAssertEqual(saves("real.json").load().file?.difficulty, difficulty)
+      let target = try FileManager.default.destinationOfSymbolicLink(
+        atPath: folder.path("link.json"))
+      XCTAssertEqual(target, "real.json")
+    }
   }
 
   func testALinkWithTheNewFilesNameIsNotFollowed() throws {
     try folder.write("precious", to: "victim")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("save.json.new"), withDestinationPath: "victim")
+    try folder.link("save.json.new", to: "victim")
     XCTAssertNil(save(.hard))
     XCTAssertEqual(try folder.read("victim"), "precious")
-  }
-
-  func testAFileThatIsTooLargeIsNotChanged() throws {
-    try folder.write(String(repeating: " ", count: 1 << 20 + 1), to: "save.json")
-    guard case .unreadable? = saves().load().problem else { return XCTFail("it was read") }
-    XCTAssertEqual(folder.names, ["save.json"])
-  }
-
-  func testALinkToTheFileStaysALink() throws {
-    save(.hard, in: "real.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("save.json"), withDestinationPath: "real.json")
-    save(.medium)
-    XCTAssertEqual(saves("real.json").load().file?.difficulty, .medium)
-    XCTAssertEqual(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("save.json")),
-      "real.json")
   }
 
   func testReadingForTheScoresChangesNothing() throws {

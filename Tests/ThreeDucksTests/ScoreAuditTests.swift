@@ -1,41 +1,17 @@
 import GameTestSupport
 import Platform
-import Redux
-import TestSupport
 import ThreeDucksCore
 import XCTest
 
 @testable import ThreeDucks
 
 /// What the logs say about the scores that name them.
-final class ScoreAuditTests: XCTestCase {
-  private var folder: TemporaryFolder!
-
-  override func setUpWithError() throws {
-    folder = try TemporaryFolder()
-  }
-
-  override func tearDown() { folder = nil }
-
-  /// Wins games of these seeds in one session.
-  ///
-  /// - Returns: What the session's log holds.
-  private func play(_ seeds: UInt64...) -> String {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: .game(saves: SavesInMemory().client, log: log.log, app: "") { "" })
-    for seed in seeds {
-      store.dispatch(.game(.startGame(difficulty: .easy, seed: seed)))
-      let cards = store.state.game?.cards ?? []
-      for animal in Animal.allCases {
-        for place in cards.indices where cards[place].animal == animal {
-          store.dispatch(.game(.flipCard(place)))
-        }
-      }
-      store.advance(to: store.time + .seconds(1))
-    }
-    return log.text
+final class ScoreAuditTests: FolderTestCase {
+  /// Writes the log of a session that won these deals.
+  private func win(_ seeds: UInt64..., in name: String) throws {
+    let script =
+      seeds.enumerated().map { "\($0 * 1000) easy:\($1) clear, " }.joined() + "9000 endGame"
+    try folder.write(LogInMemory.text(of: [LogEntry](script: script)), to: name)
   }
 
   /// The verdicts on perfect games of easy cards.
@@ -47,18 +23,18 @@ final class ScoreAuditTests: XCTestCase {
           moves: 12, milliseconds: 0, date: "2026-11-21T10:00:00Z", seed: seed, log: log),
         for: .easy)
     }
-    let audit = ScoreAudit(folder: LogFolder(path: FilePath(folder.path)), today: nil)
+    let audit = ScoreAudit(folder: logs, today: nil)
     return audit.findings(on: list)[.difficulty(.easy)]?.map(\.verdict) ?? []
   }
 
   func testTheScoresOfASessionNameOneLogWhichProvesThemAll() throws {
-    try folder.write(play(7, 8), to: "a.jsonl")
+    try win(7, 8, in: "a.jsonl")
     XCTAssertEqual(verdicts((7, "a.jsonl"), (8, "a.jsonl")), [.proven, .proven])
     XCTAssertEqual(verdicts((7, folder.path("a.jsonl"))), [.proven])
   }
 
   func testWithoutALogThereIsNoVerdict() throws {
-    try folder.write(play(7), to: "a.jsonl")
+    try win(7, in: "a.jsonl")
     XCTAssertEqual(mkfifo(folder.path("pipe.jsonl"), 0o600), 0)
     for log in [nil, "b.jsonl", "../a.jsonl", "pipe.jsonl"] {
       XCTAssertEqual(verdicts((7, log)), [.noLog])
@@ -66,7 +42,7 @@ final class ScoreAuditTests: XCTestCase {
   }
 
   func testOneGameProvesOnlyOneScoreWhateverItsLogIsCalled() throws {
-    for name in ["a.jsonl", "copy.jsonl"] { try folder.write(play(7), to: name) }
+    for name in ["a.jsonl", "copy.jsonl"] { try win(7, in: name) }
     for log in ["a.jsonl", "copy.jsonl", folder.path("a.jsonl"), folder.path("./a.jsonl")] {
       let verdicts = verdicts((7, "a.jsonl"), (7, log))
       XCTAssertEqual(verdicts[0], .proven)

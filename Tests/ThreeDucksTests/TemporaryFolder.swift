@@ -1,5 +1,17 @@
 import Foundation
 import Platform
+import XCTest
+
+@testable import ThreeDucks
+
+/// A test with a folder of its own, which can hold logs.
+class FolderTestCase: XCTestCase {
+  var folder: TemporaryFolder!
+  var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
+
+  override func setUpWithError() throws { folder = try TemporaryFolder() }
+  override func tearDown() { folder = nil }
+}
 
 /// A folder for one test, which is removed with the object.
 final class TemporaryFolder: Sendable {
@@ -17,11 +29,8 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The names in the folder, in order.
-  var names: [String] { names(in: ".") }
-
-  /// The names in a subfolder, in order.
-  func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()) ?? []
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 
   func path(_ name: String) -> String { "\(path)/\(name)" }
@@ -40,5 +49,15 @@ final class TemporaryFolder: Sendable {
   func permissions(of name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return attributes[.posixPermissions] as? Int
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: false)
+  }
+
+  /// Creates a symbolic link to a name in the same folder.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 }

@@ -1,43 +1,24 @@
 import GameTestSupport
 import Platform
-import Redux
-import TestSupport
 import ThreeDucksCore
 import XCTest
 
 @testable import ThreeDucks
 
 /// Which of the games is offered whose logs the save file names.
-final class UnfinishedGameTests: XCTestCase {
-  private var folder: TemporaryFolder!
-
-  override func setUpWithError() throws {
-    folder = try TemporaryFolder()
-  }
-
-  override func tearDown() { folder = nil }
-
-  private var logs: LogFolder { LogFolder(path: FilePath(folder.path)) }
-
+final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
   /// The log of a session that follows a script.
   private func log(_ script: String, isClosed: Bool = true) -> String {
-    let log = LogInMemory()
-    let store = Store(
-      state: ThreeDucksState(), reducer: threeDucksReducer,
-      middlewares: [.recording(to: log.log, app: "0.1.0") { "" }, .gameLogic])
-    for entry in [LogEntry](script: script) { store.dispatch(.game(entry.action)) }
-    if isClosed { store.dispatch(.close) }
-    return log.text
+    LogInMemory.text(of: [LogEntry](script: script), isClosed: isClosed)
   }
 
   private func left(_ seed: Int) -> String { log("0 easy:\(seed) 0") }
 
-  /// Writes a save file that names logs.
-  private func save(_ names: [String]) throws {
-    let list = names.map { "\"\($0)\"" }.joined(separator: ",")
-    try folder.write(#"{"version":1,"unfinished":[\#(list)]}"#, to: "save.json")
+  /// Writes a save file that names a log.
+  private func save(_ name: String) throws {
+    try folder.write(#"{"version":1,"unfinished":["\#(name)"]}"#, to: "save.json")
   }
 
   private func games() -> UnfinishedGameClient {
@@ -48,25 +29,16 @@ final class UnfinishedGameTests: XCTestCase {
     games().newest(in: numbers.map(name))?.game.seed
   }
 
-  func testOnlyAGameThatIsNamedIsOffered() throws {
-    try folder.write(left(1), to: name(1))
-    XCTAssertNil(offer())
-    XCTAssertNil(offer(2), "there is no such log")
-    XCTAssertEqual(offer(1), 1)
-  }
-
   func testTheGameThatWasNamedLastIsOfferedWhetherItsSessionWasClosedOrKilled() throws {
     try folder.write(left(1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
+    XCTAssertNil(offer(), "no game is named")
+    XCTAssertNil(offer(2), "there is no such log")
+    XCTAssertEqual(offer(1), 1)
     XCTAssertEqual(offer(1, 3), 3)
     XCTAssertEqual(offer(3, 1), 1)
     XCTAssertEqual(games().newest(in: [name(3)])?.log, name(3))
-  }
-
-  func testTheNewestGameOfAKindIsFound() throws {
-    for number in 1...3 { try folder.write(left(number), to: name(number)) }
-    let found = games().find((1...3).map(name)) { $0.seed < 3 }
-    XCTAssertEqual(found?.game.seed, 2)
+    XCTAssertEqual(games().find([name(1), name(3)]) { $0.seed < 3 }?.game.seed, 1)
   }
 
   func testALogElsewhereIsNamedByItsWholePath() throws {
@@ -74,25 +46,13 @@ final class UnfinishedGameTests: XCTestCase {
     XCTAssertEqual(games().newest(in: [folder.path("mine.jsonl")])?.game.seed, 1)
   }
 
-  func testALogWithoutAGameIsSkipped() throws {
+  func testALogThatLeavesNoGameIsSkippedAndUnchanged() throws {
     try folder.write(left(1), to: name(1))
-    try folder.write(log("0 easy:3"), to: name(2))
-    try folder.write(log("0 easy:4 0 endGame"), to: name(3))
-    try folder.write("", to: name(4))
-    XCTAssertEqual(offer(1, 2, 3, 4), 1)
-  }
-
-  func testAnInvalidLogIsNotOfferedAndIsUnchanged() throws {
-    for bad in [
-      "quack\n", left(2) + "quack\n", left(2).replacing("\"actions\":2", with: "\"actions\":3"),
-      left(2).replacing("\"version\":1", with: "\"version\":2"),
-    ] {
-      try folder.write(bad, to: name(2))
-      XCTAssertNil(offer(2), bad)
-      XCTAssertEqual(try folder.read(name(2)), bad)
+    for text in [log("0 easy:4 0 endGame"), left(2) + "quack\n", ""] {
+      try folder.write(text, to: name(2))
+      XCTAssertEqual(offer(1, 2), 1, text)
+      XCTAssertEqual(try folder.read(name(2)), text)
     }
-    try folder.write(left(1), to: name(1))
-    XCTAssertEqual(offer(1, 2), 1, "the game before it is valid")
   }
 
   func testALogOfMoreThanAMebibyteIsSkipped() throws {
@@ -114,7 +74,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testOnlyOneOfTwoSessionsCanClaimAGame() throws {
     try folder.write(left(1), to: name(1))
-    try save([name(1)])
+    try save(name(1))
     let (one, other) = (games(), games())
     let game = try XCTUnwrap(one.newest(in: [name(1)]))
     XCTAssertEqual(other.newest(in: [name(1)]), game)
@@ -125,10 +85,9 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testAGameThatContinuedElsewhereIsNotTakenFromItsOldLog() throws {
     for number in 1...2 { try folder.write(left(1), to: name(number)) }
-    try save([name(1)])
     let games = games()
     let game = try XCTUnwrap(games.newest(in: [name(1)]))
-    try save([name(2)])
+    try save(name(2))
     XCTAssertFalse(games.claim(game))
     let newer = try XCTUnwrap(games.newest(in: [name(2)]))
     XCTAssertTrue(games.claim(newer))
@@ -136,8 +95,7 @@ final class UnfinishedGameTests: XCTestCase {
 
   func testAPipeOrAFolderAmongTheLogsDoesNotBlock() throws {
     try folder.write(left(1), to: name(1))
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name(2)), withIntermediateDirectories: false)
+    try folder.makeFolder(name(2))
     XCTAssertEqual(mkfifo(folder.path(name(3)), 0o600), 0)
     XCTAssertEqual(offer(1, 2, 3), 1)
   }
