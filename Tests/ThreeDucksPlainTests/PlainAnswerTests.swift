@@ -119,18 +119,4 @@ final class PlainAnswerTests: XCTestCase {
       "> statistics\n\(expected)\n> new / A1\n< …\n> s\n\(expected)",
       SavesInMemory(SaveFile(games: games + duels)))
   }
-
-  // MARK: - Help
-
-  func testTheHelpNamesEveryCommandInShortLines() {
-    let help = PlainText.help.joined(separator: " ")
-    for word in [
-      "new", "difficulty", "A1 B3", "board", "row B", "left", "status", "pause", "resume",
-      "give up", "again", "same", "scores", "statistics", "help", "?", "quit", "exit", "daily",
-      "against", "continue", "share",
-    ] {
-      XCTAssert(help.contains(word), word)
-    }
-    for line in PlainText.help { XCTAssertLessThan(line.count, 80, line) }
-  }
 }

@@ -6,7 +6,6 @@ import XCTest
 
 /// A game of two, in lines of text.
 final class PlainDuelTests: XCTestCase {
-  private let easy = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private let ducksTurn = """
     < A1: horse.
     < Horse at A1 and pelican at A2: no match. The duck's turn.
@@ -24,7 +23,7 @@ final class PlainDuelTests: XCTestCase {
       """
       > against perfect / new
       < Difficulty: easy. Against the perfect duck. High Score: none yet.
-      < \(easy) Against the perfect duck; you begin.
+      < \(PlainRun.deal) Against the perfect duck; you begin.
       > A1 A2 / status / C1 C4 / give up
       \(ducksTurn)
       < Your turn. You 0, the duck 2. Easy. Pairs: 2 of 6. Moves: 8. Time: 0:06. High Score: none yet.
@@ -61,7 +60,7 @@ final class PlainDuelTests: XCTestCase {
       """
       > against human / new / A1 A2 / A2 B1 / A1 C2 / A3 B1
       < Difficulty: easy. Against another player. High Score: none yet.
-      < \(easy) Two players; player one begins.
+      < \(PlainRun.deal) Two players; player one begins.
       < Player one turns A1: horse.
       < Player one: horse at A1 and pelican at A2: no match. Player two's turn.
       < Player two turns A2: pelican.

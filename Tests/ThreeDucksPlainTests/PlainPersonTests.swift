@@ -7,9 +7,7 @@ import XCTest
 /// The game in lines of text, as a person plays it at a terminal, in injected time.
 final class PlainPersonTests: XCTestCase {
   private let help = "Type \"help\" for a list of commands."
-  private let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private let mismatch = "Horse at A1 and ducks at B2: no match."
-  private let won = "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review
 
   @discardableResult
   private func check(
@@ -24,7 +22,7 @@ final class PlainPersonTests: XCTestCase {
       < Difficulty: easy. High Score: none yet.
       < >
       > new
-      < \(deal)
+      < \(PlainRun.deal)
       < \(PlainText.hint)
       < >
       > A1 / B2
@@ -42,7 +40,7 @@ final class PlainPersonTests: XCTestCase {
       <
       """)
     XCTAssertEqual(run.store.time, .milliseconds(200), "no flip must wait")
-    try check("> new / quit\n< \(deal)\n< \(PlainText.hint)")
+    try check("> new / quit\n< \(PlainRun.deal)\n< \(PlainText.hint)")
   }
 
   func testAPlayerIsShownHowToBeginUntilAGameIsWon() throws {
@@ -53,10 +51,11 @@ final class PlainPersonTests: XCTestCase {
   func testAWinIsReportedBeforeThePromptAndALineTypedBeforeItWaits() throws {
     let pair = "Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves."
     let title = "Difficulty: easy. High Score: 12 moves in 0:00."
-    try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(won)\n< >\n<")
-    try check("> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(won)\n< \(title)\n< >\n<")
+    try check("> new / \(pairs)\n< …\n< \(pair)\n<\n< \(PlainRun.won)\n< >\n<")
+    try check(
+      "> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> again\n<\n< \(PlainRun.won)\n< \(title)\n< >\n<")
     for end in ["quit", "^D"] {
-      let run = try check("> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> \(end)\n<\n< \(won)")
+      let run = try check("> new / \(pairs)\n< …\n< \(pair)\n@ 400\n> \(end)\n<\n< \(PlainRun.won)")
       XCTAssertEqual(run.store.time, .milliseconds(1000))
     }
   }
@@ -101,7 +100,7 @@ final class PlainPersonTests: XCTestCase {
 
   // MARK: - Enter alone
 
-  func testEnterAloneRepeatsTheLastAnswer() throws {
+  func testEnterAloneRepeatsTheLastAnswerAndAsksTheLastQuestionAgain() throws {
     try check(
       """
       < Difficulty: easy. High Score: none yet.
@@ -117,7 +116,7 @@ final class PlainPersonTests: XCTestCase {
       < I don't know "eh?". Type "help" for a list of commands.
       < >
       > new / A1 B2
-      < \(deal)
+      < \(PlainRun.deal)
       < \(PlainText.hint)
       < A1: horse.
       < \(mismatch)
@@ -127,18 +126,12 @@ final class PlainPersonTests: XCTestCase {
       < A1: horse.
       < \(mismatch)
       < >
-      <
-      """)
-  }
-
-  func testEnterAloneAsksTheLastQuestionAgain() throws {
-    try check(
-      """
-      > new / A1 B2 / row A
-      < …
+      > A1 B2 / row A
+      < A1: horse.
+      < \(mismatch)
       < Row A: A1 horse; A2, A3 and A4 face down.
       < >
-      @ 2000
+      @ 4000
       >
       < Row A: all face down.
       < >

@@ -16,6 +16,9 @@ final class PlainRun {
     "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
+  static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
+  static let won = "You won! Moves: 12. Time: 0:00. New high score! " + review
+
   /// The names of the cards that win a game without a mistake, in order.
   static func perfectFlips(_ difficulty: Difficulty = .easy, seed: UInt64 = 7) -> [String] {
     Deal.cards(difficulty: difficulty, seed: seed).perfectFlips.map {

@@ -7,15 +7,13 @@ import XCTest
 
 /// The game in lines of text, as a script plays it, in injected time.
 final class PlainSessionTests: XCTestCase {
-  private let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."
   private let none = "Difficulty: easy. High Score: none yet."
-  private let won = "You won! Moves: 12. Time: 0:00. New high score! " + PlainRun.review
 
   func testTheBeginningAndTheEnd() throws {
     try check("< \(none)")
     try check("< \(none)\n> ")
     try check("< \(none)\n> quit / new")
-    try check("< \(none)\n< \(deal)\n> A1\n< A1: horse.", dealing: .easy)
+    try check("< \(none)\n< \(PlainRun.deal)\n> A1\n< A1: horse.", dealing: .easy)
   }
 
   func testAScriptWinsAGameWithoutWaiting() throws {
@@ -23,7 +21,7 @@ final class PlainSessionTests: XCTestCase {
       """
       @ 250
       > new
-      < \(deal)
+      < \(PlainRun.deal)
       > A1 / C2
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
@@ -39,7 +37,7 @@ final class PlainSessionTests: XCTestCase {
       < Bat at B3 and C3: a pair! 5 of 6 pairs found, 10 moves.
       < C1: bear.
       < Bear at C1 and C4: a pair! 6 of 6 pairs found, 12 moves.
-      < \(won)
+      < \(PlainRun.won)
       < Difficulty: easy. High Score: 12 moves in 0:00.
       """)
     XCTAssertEqual(run.device.now, .milliseconds(250))
@@ -50,7 +48,7 @@ final class PlainSessionTests: XCTestCase {
     let run = try check(
       """
       > new / A1 / B2 / A1 / C2 / A3 B2
-      < \(deal)
+      < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and ducks at B2: no match.
       < A1: horse.
@@ -75,7 +73,7 @@ final class PlainSessionTests: XCTestCase {
 
   func testAWinIsReportedHoweverSoonTheSessionEnds() throws {
     for end in ["quit", "^D", "^C / quit"] {
-      let run = try check("> new / \(pairs)\n< …\n@ 500\n> \(end)\n< \(won)")
+      let run = try check("> new / \(pairs)\n< …\n@ 500\n> \(end)\n< \(PlainRun.won)")
       XCTAssertEqual(run.store.state.phase, .won)
       XCTAssertEqual(run.saves.writes, 1)
       XCTAssertEqual(run.device.now, .milliseconds(500))
@@ -103,12 +101,12 @@ final class PlainSessionTests: XCTestCase {
       > new easy 7 / \(pairs) / same / A1 C2
       < …
       < You won! Moves: 12. Time: 0:00. Not ranked: you chose the deal. \(PlainRun.review)
-      < \(deal)
+      < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
       > give up / new
       < …
-      < \(deal)
+      < \(PlainRun.deal)
       """)
     XCTAssertEqual(run.saves.file.highScores[.easy], [])
     XCTAssertEqual(run.store.state.lastSeed, 9, "every deal uses up a seed")
@@ -136,7 +134,7 @@ final class PlainSessionTests: XCTestCase {
       < \(none)
       < \(problem.sentence)
       > new / A1 C2 / give up / difficulty hard
-      < \(deal)
+      < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
       < You gave up after 2 moves. \(none)
@@ -149,7 +147,7 @@ final class PlainSessionTests: XCTestCase {
     let problem = RecordingProblem(file: "memory.jsonl", reason: "full")
     let log = LogInMemory()
     log.fill(upTo: 0)
-    try check("> new / A1\n< \(deal)\n< \(problem.sentence)\n< A1: horse.", log: log.log)
+    try check("> new / A1\n< \(PlainRun.deal)\n< \(problem.sentence)\n< A1: horse.", log: log.log)
   }
 
   func testTheLogIsClosedWhenNothingCanBePrintedAnyMore() throws {
@@ -201,7 +199,7 @@ final class PlainSessionTests: XCTestCase {
       < …
       < Row C: C1 bear, C2 horse, C3 bat, C4 bear.
       < No pair is left.
-      < \(deal)
+      < \(PlainRun.deal)
       """)
   }
 
@@ -210,7 +208,7 @@ final class PlainSessionTests: XCTestCase {
     let run = try check(
       """
       > new / A1 / A1 / A2 A1
-      < \(deal)
+      < \(PlainRun.deal)
       < A1: horse.
       < A1 is already face up: horse.
       < A1 is already face up: horse.
