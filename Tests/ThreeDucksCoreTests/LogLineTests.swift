@@ -3,12 +3,25 @@ import XCTest
 
 @testable import ThreeDucksCore
 
+extension LogLine {
+  init(text: String) throws(LogParseError) { try self.init(Array(text.utf8)[...]) }
+}
+
+extension XCTestCase {
+  /// Checks what is expected in place of bad lines.
+  func assertRefuses(
+    _ lines: KeyValuePairs<String, String>, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    for (text, expected) in lines {
+      XCTAssertThrowsError(try LogLine(text: text), text, file: file, line: line) {
+        XCTAssertEqual("\($0)", expected, text, file: file, line: line)
+      }
+    }
+  }
+}
+
 /// How lines are written, and how they are read in every spelling.
 final class LogLineTests: XCTestCase {
-  private func read(_ text: String) throws(LogParseError) -> LogLine {
-    try LogLine(Array(text.utf8)[...])
-  }
-
   private func entry(_ time: Int, _ action: GameAction) -> LogLine {
     .entry(LogEntry(milliseconds: time, action: action, by: action.sender))
   }
@@ -54,7 +67,7 @@ final class LogLineTests: XCTestCase {
   func testEveryKindOfLineIsWrittenAndReadExactly() throws {
     var names: Set<GameAction.Name> = []
     for (text, line) in lines() {
-      XCTAssertEqual(try read(text), line)
+      XCTAssertEqual(try LogLine(text: text), line)
       XCTAssertEqual(line.description, text)
       if case .entry(let entry) = line { names.insert(entry.action.name) }
     }
@@ -74,7 +87,7 @@ final class LogLineTests: XCTestCase {
     try forEachSeed(2000) { random in
       let line = random.pick(lines)
       let spelling = spelled(line, &random)
-      XCTAssertEqual(try read(spelling), line, spelling)
+      XCTAssertEqual(try LogLine(text: spelling), line, spelling)
     }
   }
 
@@ -101,16 +114,6 @@ final class LogLineTests: XCTestCase {
   }
 
   // MARK: - Bad lines
-
-  private func assertRefuses(
-    _ lines: KeyValuePairs<String, String>, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    for (text, expected) in lines {
-      XCTAssertThrowsError(try read(text), text, file: file, line: line) {
-        XCTAssertEqual("\($0)", expected, text, file: file, line: line)
-      }
-    }
-  }
 
   func testAnInvalidLineIsReportedWithWhatWasExpected() {
     let object = "expected a JSON object, "

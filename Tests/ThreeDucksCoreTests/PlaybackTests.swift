@@ -69,40 +69,31 @@ final class PlaybackTests: XCTestCase {
 
   // MARK: - Reading
 
-  private func read(_ lines: String...) throws -> Playback {
-    let log = GameRun.played("0 easy:7, 100 3").lines + lines
-    return try read(log)
-  }
-
-  private func read(_ lines: [String]) throws -> Playback {
-    var chunks = [Array((lines.joined(separator: "\n") + "\n").utf8)]
+  private func read(_ text: String) throws -> Playback {
+    var chunks = [Array(text.utf8)]
     return try Playback { chunks.popLast() }
   }
 
   func testALogIsReadUpToItsFirstProblem() throws {
-    XCTAssertNil(try read().problem)
-    for wrong in ["junk", #"{"t":100,"action":"winGame","by":"gameLogic"}"#] {
-      let playback = try read(wrong)
+    let log = GameRun.played("0 easy:7, 100 3").log.text
+    XCTAssertNil(try read(log).problem)
+    for wrong in ["junk\n", #"{"t":100,"action":"winGame","by":"gameLogic"}"# + "\n"] {
+      let playback = try read(log + wrong)
       XCTAssertEqual(playback.stops.count, 3)
       XCTAssertEqual(playback.problem?.line, 4)
     }
   }
 
   func testALogWithoutAGameIsRefused() {
-    for (lines, problem) in [
-      (GameRun.played("0 hard").lines, (nil, "expected a game, and there is none")),
-      (
-        ["hello"],
-        (
-          1,
-          "this is not a Three Ducks log: "
-            + "expected a header, {\"format\":\"three-ducks.action-log\",…}"
-        )
-      ),
-    ] as [([String], (Int?, String))] {
-      XCTAssertThrowsError(try read(lines)) {
-        XCTAssertEqual(
-          $0 as? ReplayReport.Problem, ReplayReport.Problem(line: problem.0, text: problem.1))
+    let noLog =
+      "this is not a Three Ducks log: "
+      + "expected a header, {\"format\":\"three-ducks.action-log\",…}"
+    for (log, line, problem) in [
+      (GameRun.played("0 hard").log.text, nil, "expected a game, and there is none"),
+      ("hello\n", 1, noLog),
+    ] {
+      XCTAssertThrowsError(try read(log)) {
+        XCTAssertEqual($0 as? ReplayReport.Problem, .init(line: line, text: problem))
       }
     }
   }

@@ -48,10 +48,11 @@ final class ReviewTests: XCTestCase {
 
   // MARK: - Sharing
 
-  /// The result of a game that is won after some flips, one every 20 s.
-  private func text(
-    _ mode: GameMode = GameMode(), _ places: [Int] = [], isASCII: Bool = false
-  ) throws -> String {
+  /// Checks the result of a game that is won after some flips, one every 20 s.
+  private func check(
+    _ expected: String, _ mode: GameMode = GameMode(), _ places: [Int] = [],
+    isASCII: Bool = false, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let run = GameRun()
     run.start(mode)
     for place in places {
@@ -59,40 +60,26 @@ final class ReviewTests: XCTestCase {
       run.advance(by: 20_000)
     }
     run.win()
-    return try XCTUnwrap(ResultText(run.state.game)).text(isASCII: isASCII)
+    let text = ResultText(run.state.game)?.text(isASCII: isASCII)
+    XCTAssertEqual(text, expected, file: file, line: line)
   }
 
-  func testAResultShowsItsDifficultyItsMovesItsTimeAndItsTurns() throws {
+  func testAResultShowsItsDifficultyItsMovesItsTimeAndItsTurns() {
     // A search, a mate that is forgotten, and one that is found.
     let places = [0, 1, 4, 5, 4, 1]
-    let duck = [0, 1]
+    check("Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩", GameMode(), places)
+    check("Three Ducks - easy - 16 moves - 2:00\n..######", GameMode(), places, isASCII: true)
+    check(
+      "Three Ducks · easy · 152 moves · 46:40\n" + String(repeating: "⬜", count: 64) + "…",
+      GameMode(), Array(repeating: [0, 1], count: 70).flatMap { $0 })
+    let perfect = "easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
     let day = Day("2026-11-21")
-    let long = Array(repeating: [0, 1], count: 70).flatMap { $0 }
-    for (text, expected) in [
-      (try text(GameMode(), places), "Three Ducks · easy · 16 moves · 2:00\n⬜⬜🟩🟩🟩🟩🟩🟩"),
-      (
-        try text(GameMode(), places, isASCII: true),
-        "Three Ducks - easy - 16 moves - 2:00\n..######"
-      ),
-      (
-        try text(GameMode(), long),
-        "Three Ducks · easy · 152 moves · 46:40\n" + String(repeating: "⬜", count: 64) + "…"
-      ),
-      (
-        try text(GameMode(day: day)),
-        "Three Ducks daily 2026-11-21 · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
-      ),
-      (
-        try text(GameMode(day: day, hasChosenSeed: true)),
-        "Three Ducks daily 2026-11-21 again · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
-      ),
-      (
-        try text(GameMode(opponent: .human), duck),
-        "Three Ducks · easy · against another player · 0 to 6 pairs · 14 moves · 0:40\n⬜"
-      ),
-    ] {
-      XCTAssertEqual(text, expected)
-    }
+    check("Three Ducks daily 2026-11-21 · \(perfect)", GameMode(day: day))
+    check(
+      "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, hasChosenSeed: true))
+    check(
+      "Three Ducks · easy · against another player · 0 to 6 pairs · 14 moves · 0:40\n⬜",
+      GameMode(opponent: .human), [0, 1])
   }
 
   func testAGameThatIsNotWonHasNoResult() {

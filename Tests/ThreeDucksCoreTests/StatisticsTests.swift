@@ -45,13 +45,6 @@ final class StatisticsTests: XCTestCase {
     let tally = statistics[.perfect]
     XCTAssertEqual([tally.games, tally.won, tally.lost, tally.drawn], [6, 1, 2, 1])
     XCTAssertEqual(statistics[.forgetful].games, 0)
-    XCTAssertEqual(
-      Formatting.duels(of: statistics),
-      [
-        "Opponent   played  won  lost   drawn",
-        "Forgetful       0    0     0       0",
-        "Perfect         6    1     2       1",
-      ])
     let alone = self.statistics(.example(), .example(mode: human, pairs: 6))
     XCTAssertEqual(Formatting.duels(of: alone), [])
   }

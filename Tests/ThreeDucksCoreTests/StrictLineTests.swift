@@ -6,24 +6,13 @@ import XCTest
 
 /// A line must be strictly valid JSON in every field, and is read in linear time.
 final class StrictLineTests: XCTestCase {
-  private func read(_ bytes: some Sequence<UInt8>) throws -> LogLine {
-    try LogLine(Array(bytes)[...])
-  }
-
   private let line = LogLine.entry(LogEntry(milliseconds: 1, action: .endGame))
 
   private func lineHolding(_ value: String) -> String {
     #"{"t":1,"action":"endGame","x":\#(value)}"#
   }
 
-  private func assertRefuses(
-    _ text: String, _ expected: String = "expected a JSON object, and this is not JSON",
-    file: StaticString = #filePath, line: UInt = #line
-  ) {
-    XCTAssertThrowsError(try read(text.utf8), text, file: file, line: line) {
-      XCTAssertEqual("\($0)", expected, text, file: file, line: line)
-    }
-  }
+  private let notJSON = "expected a JSON object, and this is not JSON"
 
   func testInvalidJSONIsRefusedInIgnoredFieldsToo() {
     for value in [
@@ -33,10 +22,10 @@ final class StrictLineTests: XCTestCase {
       #"{'a':1}"#, #"{"a":1 "b":2}"#, "[1}", #"{"a":1]"#, "tru", "True", "nul", "", "\u{0}",
       "1 /* */", "\u{FEFF}1", "\u{A0}1", "1,", "1}{",
     ] {
-      assertRefuses(lineHolding(value))
+      assertRefuses([lineHolding(value): notJSON])
     }
     for text in [#"{"t":1,"action":"endGame",}"#, #"{"t":1,"action":"endGame"}x"#] {
-      assertRefuses(text)
+      assertRefuses([text: notJSON])
     }
   }
 
@@ -48,7 +37,7 @@ final class StrictLineTests: XCTestCase {
       // JSON compares code points: two spellings that look alike are two keys.
       "{\"\u{E9}\":1,\"e\u{301}\":2}",
     ] {
-      XCTAssertEqual(try read(lineHolding(value).utf8), line, value)
+      XCTAssertEqual(try LogLine(text: lineHolding(value)), line, value)
     }
   }
 
@@ -56,9 +45,10 @@ final class StrictLineTests: XCTestCase {
     func lists(_ count: Int) -> String {
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
-    XCTAssertEqual(try read(lineHolding(lists(63)).utf8), line)
-    assertRefuses(lineHolding(lists(64)), "expected values nested at most 64 deep")
-    assertRefuses(lineHolding(lists(2000)), "expected values nested at most 64 deep")
+    XCTAssertEqual(try LogLine(text: lineHolding(lists(63))), line)
+    for count in [64, 2000] {
+      assertRefuses([lineHolding(lists(count)): "expected values nested at most 64 deep"])
+    }
   }
 
   func testADuplicateKeyIsAnErrorAtEveryDepth() {
@@ -67,12 +57,13 @@ final class StrictLineTests: XCTestCase {
       (#"{"a":1,"b":2,"a":3}"#, "a"), (#"[{"é":1,"\u00e9":1}]"#, "é"),
       (#"{"a":{"b":1},"c":[{"d":{"e":1,"f":2,"e":3}}]}"#, "e"),
     ] {
-      assertRefuses(lineHolding(value), "expected every key once, not \"\(key)\" twice")
+      assertRefuses([lineHolding(value): "expected every key once, not \"\(key)\" twice"])
     }
     // The order of hashed keys differs from run to run.
     let members = (0..<20).map { #""k\#($0)":1"# }.joined(separator: ",")
-    assertRefuses(
-      lineHolding("1,\(members),\(members)"), "expected every key once, not \"k0\" twice")
+    assertRefuses([
+      lineHolding("1,\(members),\(members)"): "expected every key once, not \"k0\" twice"
+    ])
   }
 
   func testTextThatIsNotUTF8IsRefused() throws {
@@ -82,11 +73,13 @@ final class StrictLineTests: XCTestCase {
       [0xFF], [0xFE],
     ] {
       let text = Array(lineHolding("\"?\"").utf8).replacing([UInt8(ascii: "?")], with: bytes)
-      XCTAssertThrowsError(try read(text)) { XCTAssertEqual("\($0)", "expected UTF-8 text") }
+      XCTAssertThrowsError(try LogLine(text[...])) {
+        XCTAssertEqual("\($0)", "expected UTF-8 text")
+      }
     }
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
       let data = try XCTUnwrap(#"{"t":1,"action":"endGame"}"#.data(using: encoding))
-      XCTAssertThrowsError(try read(data))
+      XCTAssertThrowsError(try LogLine(Array(data)[...]))
     }
   }
 
@@ -96,16 +89,17 @@ final class StrictLineTests: XCTestCase {
       ("9007199254740991", 1 << 53 - 1),
     ] {
       let line = LogLine.entry(LogEntry(milliseconds: value, action: .endGame))
-      XCTAssertEqual(try read(#"{"t":\#(spelling),"action":"endGame"}"#.utf8), line, spelling)
+      XCTAssertEqual(try LogLine(text: #"{"t":\#(spelling),"action":"endGame"}"#), line, spelling)
     }
     for spelling in [
       "812.00000000000000001", "812.000000000000",
       "4503599627370496.4", "9007199254740992", "9007199254740991.1",
       "1e16", "0e999999999999999999999", "1e-1", "0.1", "-1", "-1e0", "12345678901234567890",
     ] {
-      assertRefuses(
-        #"{"t":\#(spelling),"action":"endGame"}"#,
-        "expected a whole number from 0 to 9007199254740991 in \"t\", not \(spelling)")
+      assertRefuses([
+        #"{"t":\#(spelling),"action":"endGame"}"#:
+          "expected a whole number from 0 to 9007199254740991 in \"t\", not \(spelling)"
+      ])
     }
   }
 
@@ -113,8 +107,8 @@ final class StrictLineTests: XCTestCase {
     func line(_ count: Int) -> String {
       lineHolding("\"\(String(repeating: "x", count: count - lineHolding("\"\"").count))\"")
     }
-    XCTAssertEqual(try read(line(4096).utf8), self.line)
-    assertRefuses(line(4097), "expected a line of at most 4096 bytes")
+    XCTAssertEqual(try LogLine(text: line(4096)), self.line)
+    assertRefuses([line(4097): "expected a line of at most 4096 bytes"])
   }
 
   // MARK: - Damaged lines

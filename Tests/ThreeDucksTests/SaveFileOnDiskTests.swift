@@ -35,17 +35,6 @@ final class SaveFileOnDiskTests: FolderTestCase {
     }
   }
 
-  func testAChangeKeepsWhatAnotherGameSavedMeanwhile() throws {
-    let (one, two) = (saves(), saves())
-    _ = (one.load(), two.load())
-    let (first, second) = (HighScore.example(20), HighScore.example(14))
-    _ = one.update(.long) { $0.highScores.insert(first, for: .easy) }
-    _ = two.update(.long) { $0.difficulty = .hard }
-    _ = two.update(.long) { $0.highScores.insert(second, for: .easy) }
-    XCTAssertEqual(one.load().file?.highScores[.easy], [second, first])
-    XCTAssertEqual(one.load().file?.difficulty, .hard)
-  }
-
   func testEightWritersAtOnceLoseNoScore() throws {
     let saves = saves()
     let scores = (0..<8).map { HighScore.example(12 + $0, seed: UInt64($0)) }
