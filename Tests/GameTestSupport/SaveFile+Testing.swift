@@ -1,7 +1,7 @@
 import ThreeDucksCore
 
 extension HighScore {
-  /// A score of which a test chooses what matters to it.
+  /// A score; a test sets only the values that matter to it.
   package static func example(
     _ moves: Int = 12, _ milliseconds: Int = 1, date: String = "2026-11-21T10:00:00Z",
     seed: UInt64 = 7, day: Day? = nil, log: String? = nil
@@ -12,7 +12,7 @@ extension HighScore {
 }
 
 extension PlayedGame {
-  /// A game of which a test chooses what matters to it.
+  /// A game; a test sets only the values that matter to it.
   package static func example(
     on day: String = "2026-11-21", _ difficulty: Difficulty = .easy, isWon: Bool = true,
     moves: Int = 12, _ milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,

@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 extension UnfinishedGame {
-  /// The game that the text of a log leaves unfinished; nil if there is none.
+  /// Reads the unfinished game from the text of a log; nil if there is none.
   package init?(text: String, in log: String = "left.jsonl") throws {
     var rest = [Array(text.utf8)][...]
     try self.init(in: log) { rest.popFirst() }

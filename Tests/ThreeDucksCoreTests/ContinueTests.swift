@@ -91,7 +91,7 @@ final class ContinueTests: XCTestCase {
     XCTAssertGreaterThan(rests.mismatch, scaled(2), "too few were left with two different cards up")
   }
 
-  func testALogThatEndsWithinAGameHoldsAnUnfinishedGameAndSoDoesTheLogOfItsContinuation() throws {
+  func testALogThatEndsDuringAGameHoldsItAndSoDoesTheNextLog() throws {
     let game = try XCTUnwrap(left("500 easy:7, 1000 0, 1500 9, 2000 1"))
     XCTAssertEqual(game.words, "easy, 1 of 6, 0:01")
     XCTAssertEqual(game.log, "left.jsonl")
@@ -115,10 +115,9 @@ final class ContinueTests: XCTestCase {
   }
 
   func testALogThatDoesNotVerifyHoldsNoUnfinishedGame() throws {
-    let run = GameRun.played("0 easy:7, 500 0, 1000 1, 1500 2, 2000 2")
-    let log = run.log.text
-    run.store.dispatch(.close)
-    let closed = run.log.text
+    let script = "0 easy:7, 500 0, 1000 1, 1500 2, 2000 2"
+    let log = GameRun.played(script).log.text
+    let closed = GameRun.played(script, isClosed: true).log.text
     for (text, change, other) in [
       (log, "unFlip", "clear"), (log, "\"version\":1", "\"version\":2"),
       (closed, "\"actions\":6", "\"actions\":7"),
@@ -190,7 +189,7 @@ extension ContinueTests {
     }
   }
 
-  func testTheSaveFileNamesTheNewLogAsSoonAsThatHoldsTheGame() {
+  func testTheSaveFileNamesTheNewLogAsSoonAsItHoldsTheGame() {
     let run = session(naming: "other.jsonl", "left.jsonl")
     expectBeforeCards(in: run, "other.jsonl", "left.jsonl")
     // The session's own log holds no game yet.

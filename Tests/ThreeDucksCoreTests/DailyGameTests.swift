@@ -61,7 +61,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
-  func testTheFirstCardUsesUpTheTryHoweverTheSessionEnds() throws {
+  func testTheFirstCardUsesUpTheTryOfTheDay() throws {
     let killed = GameRun.launched()
     XCTAssertTrue(try counts(killed))
     killed.send(.endGame)

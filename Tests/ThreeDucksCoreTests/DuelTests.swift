@@ -30,7 +30,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.state.game?.duel?.outcome, "Player two won, 5 pairs to 1!")
   }
 
-  func testOnlyThePlayersTurnsCountForTheMemoryAndAllFlipsAreSeen() {
+  func testOnlyThePlayersTurnsCountForTheMemoryButAllFlipsAreRemembered() {
     let run = GameRun.duel(against: .human)
     run.flip(0, 1)
     run.advance(by: 1000)

@@ -19,16 +19,15 @@ struct GameRun {
 
   /// - Parameter log: The session's log; nil for a session that is not recorded.
   init(
-    _ saves: SavesInMemory = SavesInMemory(), difficulty: Difficulty = .easy,
-    log: LogInMemory? = nil, unfinishedGames: UnfinishedGameClient? = nil,
-    on date: String = "2026-11-21T10:00:00Z"
+    _ saves: SavesInMemory = SavesInMemory(), log: LogInMemory? = nil,
+    unfinishedGames: UnfinishedGameClient? = nil, on date: String = "2026-11-21T10:00:00Z"
   ) {
     let today = Locked(date)
     self.today = today
     self.saves = saves
     self.log = log ?? LogInMemory()
     store = Store(
-      state: ThreeDucksState(difficulty: difficulty), reducer: threeDucksReducer,
+      state: ThreeDucksState(), reducer: threeDucksReducer,
       middlewares: .game(
         saves: saves.client, unfinishedGames: unfinishedGames, log: log?.log, app: "0.1.0"
       ) { today.withLock { $0 } })
@@ -44,18 +43,17 @@ struct GameRun {
   }
 
   /// A recorded session of a script; see ``Swift/Array/init(script:)``.
-  static func played(_ script: String) -> GameRun {
+  static func played(_ script: String, isClosed: Bool = false) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.play([LogEntry](script: script))
+    if isClosed { run.store.dispatch(.close) }
     return run
   }
 
-  /// A recorded game of two, dealt by seed 7 by default.
-  static func duel(
-    against opponent: Opponent?, _ difficulty: Difficulty = .easy, seed: UInt64 = 7
-  ) -> GameRun {
+  /// A recorded easy game of two, dealt by seed 7.
+  static func duel(against opponent: Opponent?) -> GameRun {
     let run = GameRun(log: LogInMemory())
-    run.start(GameMode(opponent: opponent), difficulty, seed: seed)
+    run.start(GameMode(opponent: opponent))
     return run
   }
 

@@ -25,7 +25,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(scores[.hard], [])
   }
 
-  func testWhatIsSavedEntersTheStateAtLaunch() {
+  func testTheSaveFileIsLoadedAtLaunch() {
     var file = SaveFile(scores: [.example(14)])
     file.difficulty = .hard
     let run = GameRun(SavesInMemory(file))
@@ -102,7 +102,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(empty.state.library.games, [])
   }
 
-  func testAClearedBoardIsScoredHoweverSoonTheProgramEnds() {
+  func testAClearedBoardIsScoredEvenIfTheProgramEndsAtOnce() {
     for end in [ThreeDucksAction.close, .closeAtOnce] {
       let run = GameRun.started()
       run.clearBoard()

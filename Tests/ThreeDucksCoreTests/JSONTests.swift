@@ -33,7 +33,7 @@ final class JSONTests: XCTestCase {
       #""\u001b[2J\u007f\u009b\u202e\u2066\u200b\u2028\ufeff\udb40\udc01é🦆""#)
   }
 
-  func testAValueIsWrittenAsItWasRead() throws {
+  func testAValueKeepsItsSpelling() throws {
     let text = #"{"b":[1.50,-0,"é",{}],"a":{"c":[],"b":null,"a":true}}"#
     let json = try JSON(reading: Array(text.utf8)[...])
     XCTAssertEqual(json.description, text)

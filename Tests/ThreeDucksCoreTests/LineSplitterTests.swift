@@ -32,7 +32,7 @@ final class LineSplitterTests: XCTestCase {
     }
   }
 
-  func testLinesAreTheSameHoweverTheBytesAreSplit() {
+  func testLinesDoNotDependOnHowTheBytesAreSplit() {
     check(
       "\u{FEFF}one\r\ntwo\n\n\rthree\r\r\nfo",
       ["1 \u{FEFF}one", "2 two", "3 ", "4 \rthree\r", "5 fo|"])

@@ -8,7 +8,7 @@ extension LogLine {
 }
 
 extension XCTestCase {
-  /// Checks what is expected in place of bad lines.
+  /// Checks that each line is refused with its message.
   func assertRefuses(
     _ lines: KeyValuePairs<String, String>, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -29,7 +29,7 @@ final class MemoryTests: XCTestCase {
     check([(0, 3), (1, 2)], [.luck, .luck], score: nil)
   }
 
-  func testHavingSeenTheFirstCardIsNotHavingSeenItsMate() {
+  func testSeeingACardIsNotSeeingItsMate() {
     check([(0, 1), (0, 2)], [.search, .search], score: nil)
   }
 

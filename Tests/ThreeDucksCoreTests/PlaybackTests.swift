@@ -22,7 +22,7 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(logged(playback), Self.entries.map(\.action))
   }
 
-  func testAStopFollowsEachActionOfTheLogAndWhatItSentAtOnce() {
+  func testAStopFollowsEachLoggedActionAndTheActionsItSentAtOnce() {
     XCTAssertEqual(playback.stops.count, Self.entries.count + 1)
     XCTAssertEqual(playback.stops.first, 0)
     XCTAssertEqual(playback.stops.last, playback.records.count)
@@ -31,7 +31,7 @@ final class PlaybackTests: XCTestCase {
       [0, 5, 812, 1502, 2502, 9000])
   }
 
-  func testTheStateAtEachStopIsThatOfTheReplay() {
+  func testTheStateAtEachStopEqualsTheReplayedState() {
     var (watched, replayed) = (playback.beginning, ThreeDucksState())
     for (number, entry) in Self.entries.enumerated() {
       for record in playback.records[playback.stops[number]..<playback.stops[number + 1]] {

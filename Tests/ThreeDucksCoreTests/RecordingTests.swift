@@ -6,12 +6,8 @@ import XCTest
 /// What is written while a game is played.
 final class RecordingTests: XCTestCase {
   func testAGameIsWrittenInTheDocumentedFormat() {
-    let run = GameRun(log: LogInMemory())
-    run.store.dispatch(.launch)
-    run.play([LogEntry](script: "0 easy:7, 812 3, 1502 7 7, 9000 endGame"))
-    run.store.dispatch(.close)
     XCTAssertEqual(
-      run.log.text,
+      GameRun.played("0 easy:7, 812 3, 1502 7 7, 9000 endGame", isClosed: true).log.text,
       """
       {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
       "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
@@ -57,7 +53,7 @@ final class RecordingTests: XCTestCase {
 
   // MARK: - Scores
 
-  func testEveryScoreNamesTheLogOfItsSessionWhichProvesIt() throws {
+  func testEveryScoreIsProvenByTheLogThatItNames() throws {
     let run = GameRun.played(
       "0 hard hard:1, 5000 endGame easy:7 clear, 6000 endGame easy:8 clear, 7000 endGame")
     XCTAssertEqual(run.scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
@@ -68,7 +64,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  func testAScoreOfASessionWithoutAWholeLogNamesNone() throws {
+  func testAScoreNamesNoLogIfTheLogIsIncomplete() throws {
     for room in [nil, 0, 200, 700] {
       let log = LogInMemory()
       log.fill(upTo: room ?? .max)

@@ -29,7 +29,7 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(play("0 0 9 1 4", GameMode(opponent: .human)).review(width: 78), [])
   }
 
-  func testWhatWasForgottenIsReportedByAnimalAndName() {
+  func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
       play("0 0 9").memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(

@@ -140,7 +140,7 @@ final class RoundTripTests: XCTestCase {
 
   // MARK: - The rules
 
-  func testTheInvariantsOfTheRulesHoldWhateverHappens() {
+  func testNoActionBreaksTheInvariantsOfTheRules() {
     forEachSeed(30) { random in
       let run = GameRun()
       for _ in 0..<80 {

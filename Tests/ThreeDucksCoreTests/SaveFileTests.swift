@@ -37,7 +37,7 @@ final class SaveFileTests: XCTestCase {
     XCTAssertNil(try read(#"{"version":1.0,"difficulty":null}"#).difficulty)
   }
 
-  func testWhatIsWrittenIsReadBack() throws {
+  func testAWrittenFileIsReadBack() throws {
     var file = SaveFile()
     file.difficulty = .hard
     let score = HighScore.example(40, seed: Deal.seeds.upperBound)
@@ -175,7 +175,7 @@ final class SaveFileTests: XCTestCase {
     assertHolds(again, [#""kept":true"#])
   }
 
-  func testTheNewestTenUnfinishedGamesAreKeptOnceEach() throws {
+  func testTheNewestTenUnfinishedGamesAreKeptWithoutDuplicates() throws {
     var file = SaveFile()
     for number in 0..<12 { file.replaceUnfinishedLogs([], with: "\(number)") }
     file.replaceUnfinishedLogs(["8"], with: "7")

@@ -6,11 +6,7 @@ import XCTest
 /// What a log says about the score that names it.
 final class ScoreVerdictTests: XCTestCase {
   /// A game of 14 moves in 1.1 s, and its log.
-  private let run: GameRun = {
-    let run = GameRun.played("0 easy:7 0 1, 1100 clear, 2100 endGame")
-    run.store.dispatch(.close)
-    return run
-  }()
+  private let run = GameRun.played("0 easy:7 0 1, 1100 clear, 2100 endGame", isClosed: true)
 
   private func verdict(
     moves: Int = 14, _ milliseconds: Int = 1100, seed: UInt64 = 7,
@@ -20,7 +16,7 @@ final class ScoreVerdictTests: XCTestCase {
       on: .example(moves, milliseconds, seed: seed), at: difficulty, in: log ?? run.log.text)
   }
 
-  func testAGameAsItWasPlayedIsProvenEvenIfItsSessionWasKilledLater() throws {
+  func testAScoreIsProvenEvenIfItsSessionWasKilledLater() throws {
     XCTAssertEqual(run.scores.map { [$0.moves, $0.milliseconds] }, [[14, 1100]])
     XCTAssertEqual(try verdict(), .proven)
     XCTAssertEqual(try verdict(in: run.lines.dropLast().joined(separator: "\n") + "\n"), .proven)
@@ -46,7 +42,7 @@ final class ScoreVerdictTests: XCTestCase {
     XCTAssertGreaterThan(line, 4)
   }
 
-  func testModeMovesAndTimeAreThoseOfOneGame() throws {
+  func testModeMovesAndTimeMustComeFromOneGame() throws {
     let run = GameRun(log: LogInMemory())
     // A ranked game in 1 s, and a game with the same cards, which the player chose, in 0.1 s.
     for (mode, pause) in [(GameMode(), 1000), (GameMode(hasChosenSeed: true), 100)] {

@@ -11,7 +11,7 @@ final class StatisticsTests: XCTestCase {
     Statistics(games, today: today)
   }
 
-  func testTheBestAndTheMeanAreThoseOfTheGamesThatWereWon() {
+  func testOnlyWonGamesCountForTheBestAndTheMean() {
     let statistics = statistics(
       .example(moves: 16, 9), .example(moves: 14, 8), .example(moves: 14, 7),
       .example(isWon: false, moves: 2), .example(.hard, isWon: false))

@@ -13,14 +13,7 @@ final class StrictReplayTests: XCTestCase {
     strictly(lines.joined(separator: "\n") + "\n")[0]
   }
 
-  /// The log of a script, valid or not.
-  private func log(_ script: String) -> GameRun {
-    let run = GameRun.played(script)
-    run.store.dispatch(.close)
-    return run
-  }
-
-  func testWhatTheScreenOffersIsAccepted() {
+  func testActionsThatTheScreenOffersAreAccepted() {
     for script in [
       """
       0 hard, 10 easy:7, 300 0, 700 1, 710 1, 720 5, 800 turnBack 2, 900 pause, 90000 resume, \
@@ -28,12 +21,12 @@ final class StrictReplayTests: XCTestCase {
       """,
       "0 easy:7, 1 0 1 turnBack 2, 2 5", "0 easy:7 clear, 1000 easy:8",
     ] {
-      let report = strictly(log(script).log.text)[0]
+      let report = strictly(GameRun.played(script, isClosed: true).log.text)[0]
       XCTAssertEqual(report.status, .ok, report.problem?.text ?? "")
     }
   }
 
-  func testWhatTheScreenDoesNotOfferIsRefused() {
+  func testActionsThatTheScreenDoesNotOfferAreRefused() {
     let (game, title, paused, won) = (
       "in this game", "on the title screen", "in a paused game", "after a win"
     )
@@ -59,7 +52,7 @@ final class StrictReplayTests: XCTestCase {
   }
 
   private func assertRefuses(_ script: String, _ problem: String) {
-    let run = log(script)
+    let run = GameRun.played(script, isClosed: true)
     XCTAssertEqual(run.report(ReplayOptions(verifies: true)).status, .ok, script)
     let report = strictly(run.log.text)[0]
     XCTAssertEqual(report.status, .mismatch, script)
@@ -67,7 +60,8 @@ final class StrictReplayTests: XCTestCase {
   }
 
   func testALogWithoutAClosingLineIsRefused() {
-    let (whole, cut) = (log("0 easy:7").log.text, GameRun.played("0 easy:7").log.text)
+    let cut = GameRun.played("0 easy:7").log.text
+    let whole = GameRun.played("0 easy:7", isClosed: true).log.text
     for (text, line) in [(cut, 3), (cut + #"{"t":5,"ac"#, 4)] {
       let report = strictly(text)[0]
       XCTAssertEqual(report.status, .unfinished)

@@ -53,7 +53,7 @@ final class PlainCommandTests: XCTestCase {
     )
   }
 
-  func testWhatIsWrongWithACommandIsReported() {
+  func testAMistakeInACommandIsExplained() {
     for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
       assertCommandError(
         line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")

@@ -43,7 +43,7 @@ final class PlainPersonTests: XCTestCase {
     try check("> new / quit\n< \(PlainRun.deal)\n< \(PlainText.hint)")
   }
 
-  func testAPlayerIsShownHowToBeginUntilAGameIsWon() throws {
+  func testThePlayerIsShownHowToBeginUntilAGameIsWon() throws {
     let run = try check("> new / \(pairs)\n< …\n@ 2000\n> again / new easy 7\n< …")
     XCTAssertEqual(run.device.printed.count { $0 == PlainText.hint }, 1)
   }

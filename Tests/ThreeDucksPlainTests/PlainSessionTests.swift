@@ -44,7 +44,7 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
-  func testCardsThatDifferTurnBackAtTheNextFlipOrWithoutAMessageAfterASecond() throws {
+  func testTwoDifferentCardsTurnBackAtTheNextFlipOrSilentlyAfterASecond() throws {
     let run = try check(
       """
       > new / A1 / B2 / A1 / C2 / A3 B2
@@ -71,7 +71,7 @@ final class PlainSessionTests: XCTestCase {
       """)
   }
 
-  func testAWinIsReportedHoweverSoonTheSessionEnds() throws {
+  func testAWinIsReportedEvenIfTheSessionEndsAtOnce() throws {
     for end in ["quit", "^D", "^C / quit"] {
       let run = try check("> new / \(pairs)\n< …\n@ 500\n> \(end)\n< \(PlainRun.won)")
       XCTAssertEqual(run.store.state.phase, .won)

@@ -27,7 +27,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(folder.names, [])
   }
 
-  func testWhatIsWrittenIsReadBackAndOnlyItsUserCanReadIt() throws {
+  func testAWrittenFileIsReadBackAndOnlyItsUserCanReadIt() throws {
     XCTAssertNil(save(.hard, in: "deep/er/save.json"))
     XCTAssertEqual(saves("deep/er/save.json").load().file?.difficulty, .hard)
     for (name, mode) in [("deep", 0o700), ("deep/er", 0o700), ("deep/er/save.json", 0o600)] {
@@ -143,7 +143,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     assertTook(time, lessThan: .seconds(3), "a release build is far faster")
   }
 
-  func testTheFileThatIsReturnedIsTheOneThatWasWritten() throws {
+  func testASaveReturnsTheFileThatItWrote() throws {
     try folder.write(SaveFile.textOfALargeFile, to: "save.json")
     let outcome = saves().update(.long) { file in
       for _ in 0..<300 { file.add(.example(isWon: false)) }

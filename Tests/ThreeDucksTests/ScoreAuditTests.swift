@@ -27,7 +27,7 @@ final class ScoreAuditTests: FolderTestCase {
     return audit.findings(on: list)[.difficulty(.easy)]?.map(\.verdict) ?? []
   }
 
-  func testTheScoresOfASessionNameOneLogWhichProvesThemAll() throws {
+  func testOneLogProvesAllScoresOfItsSession() throws {
     try win(7, 8, in: "a.jsonl")
     XCTAssertEqual(verdicts((7, "a.jsonl"), (8, "a.jsonl")), [.proven, .proven])
     XCTAssertEqual(verdicts((7, folder.path("a.jsonl"))), [.proven])
@@ -41,7 +41,7 @@ final class ScoreAuditTests: FolderTestCase {
     }
   }
 
-  func testOneGameProvesOnlyOneScoreWhateverItsLogIsCalled() throws {
+  func testOneGameProvesOnlyOneScoreUnderAnyNameOfItsLog() throws {
     for name in ["a.jsonl", "copy.jsonl"] { try win(7, in: name) }
     for log in ["a.jsonl", "copy.jsonl", folder.path("a.jsonl"), folder.path("./a.jsonl")] {
       let verdicts = verdicts((7, "a.jsonl"), (7, log))

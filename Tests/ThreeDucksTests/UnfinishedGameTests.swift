@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which of the games is offered whose logs the save file names.
+/// Which game is offered, of those whose logs the save file names.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
@@ -29,7 +29,7 @@ final class UnfinishedGameTests: FolderTestCase {
     games().newest(in: numbers.map(name))?.game.seed
   }
 
-  func testTheGameThatWasNamedLastIsOfferedWhetherItsSessionWasClosedOrKilled() throws {
+  func testTheGameThatWasNamedLastIsOfferedAfterACloseAndAfterAKill() throws {
     try folder.write(left(1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
     XCTAssertNil(offer(), "no game is named")
