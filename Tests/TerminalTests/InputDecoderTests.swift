@@ -124,7 +124,7 @@ final class InputDecoderTests: XCTestCase {
     return pieces
   }
 
-  func testEverythingMeansTheSameHoweverItIsCutAndWhateverPrecedesIt() {
+  func testInputMeansTheSameHoweverItIsCutAndWhateverPrecedesIt() {
     forEachSeed(2000) { random in
       var (pieces, inputs): ([Piece], [Input]) = ([], [])
       for _ in 0..<8 {

@@ -40,29 +40,29 @@ final class PainterTests: XCTestCase {
     return frame
   }
 
-  private let purple = Colour(hex: "#af5fff")
-  private let cream = Colour(hex: "#ffffd7")
-
-  func testCharactersComeInTheirColours() throws {
-    let picture = frame { $0.write("▀▄duck", at: Point(x: 2, y: 1), Style(purple, on: cream)) }
-    let sent = try bytes(of: [picture])[0]
-    XCTAssert(sent.contains("\u{1B}[38;5;135m"), sent.debugDescription)
-    XCTAssert(sent.contains("\u{1B}[48;5;230m"), sent.debugDescription)
-    XCTAssert(sent.contains("▀▄duck"), sent.debugDescription)
-  }
-
-  func testAttributesAreSentWithAndWithoutColours() throws {
-    let picture = frame {
-      $0.write("duck", at: Point(x: 0, y: 0), Style(purple, [.bold, .underline]))
-    }
-    for wantsColours in [true, false] {
-      let sent = try bytes(of: [picture], wantsColours: wantsColours)[0]
-      XCTAssert(sent.contains("\u{1B}[0;1;4m"), sent.debugDescription)
+  func testStylesAreSentAsTheTerminalCanShowThem() throws {
+    let (purple, cream) = (Colour(hex: "#af5fff"), Colour(hex: "#ffffd7"))
+    let (plain, bold) = (Style(purple, on: cream), Style(purple, on: cream, [.bold, .underline]))
+    let xterm = "xterm-256color"
+    for (style, terminal, wantsColours, colours, words) in [
+      (plain, xterm, true, ["38;5;135", "48;5;230"], "duck"),
+      (bold, xterm, true, ["38;5;135", "48;5;230"], "\u{1B}[0;1;4m"),
+      (bold, xterm, false, [], "\u{1B}[0;1;4m"),
+      // The nearest colour.
+      (Style(Colour(hex: "#123456"), on: purple), xterm, true, ["38;5;23", "48;5;135"], "duck"),
+      (Style(purple), "xterm", true, ["35"], "duck"),
+      (bold, "vt100", true, [], "duck"),
+    ] as [(Style, String, Bool, [Substring], String)] {
+      let picture = frame { $0.write("▀▄duck", at: Point(x: 2, y: 1), style) }
+      let sent = try bytes(of: [picture], on: terminal, wantsColours: wantsColours)[0]
+      for part in ["▀▄duck", words] { XCTAssert(sent.contains(part), sent.debugDescription) }
+      let found = sent.matches(of: /\x1B\[((3[0-8]|4[0-8])[;\d]*)m/).map(\.output.1)
+      XCTAssertEqual(found, colours, sent.debugDescription)
     }
   }
 
   func testAFrameThatIsAlreadyShownSendsNothing() throws {
-    let picture = frame { $0.write("duck", at: Point(x: 0, y: 0), Style(purple)) }
+    let picture = frame { $0.write("duck", at: Point(x: 0, y: 0)) }
     XCTAssertEqual(try bytes(of: [picture, picture])[1], "")
   }
 
@@ -76,42 +76,6 @@ final class PainterTests: XCTestCase {
     let sent = try bytes(of: pictures)[1]
     XCTAssert(sent.contains("swan"), sent.debugDescription)
     XCTAssertFalse(sent.contains("purple"), sent.debugDescription)
-  }
-
-  func testTerminalsWithFewerColoursGetTheNearestOfEight() throws {
-    let picture = frame { $0.write("duck", at: Point(x: 0, y: 0), Style(purple)) }
-    let sent = try bytes(of: [picture], on: "xterm")[0]
-    XCTAssert(sent.contains("\u{1B}[35m"), sent.debugDescription)
-    XCTAssertFalse(sent.contains("38;5"), sent.debugDescription)
-  }
-
-  func testColoursThatAreUnwantedOrUnknownAreNotSent() throws {
-    let picture = frame {
-      $0.write("duck", at: Point(x: 0, y: 0), Style(purple, on: cream, [.bold]))
-    }
-    for (type, wantsColours) in [("xterm-256color", false), ("vt100", true)] {
-      let sent = try bytes(of: [picture], on: type, wantsColours: wantsColours)[0]
-      XCTAssert(sent.contains("duck"), sent.debugDescription)
-      XCTAssertNil(sent.firstMatch(of: /\x1B\[(3[0-8]|4[0-8])/), sent.debugDescription)
-    }
-  }
-
-  func testThereAreAsManyColoursAsTheTerminalHas() throws {
-    let terminals: [(String, Capabilities.Colours)] = [
-      ("xterm-256color", .indexed), ("xterm", .basic), ("linux", .basic), ("vt100", .none),
-      ("screen-256color", .indexed),
-    ]
-    for (name, colours) in terminals {
-      XCTAssertEqual(try TerminalType(name).colours, colours, name)
-    }
-  }
-
-  func testAColourOutsideThe256IsTheNearest() throws {
-    let picture = frame {
-      $0.write("duck", at: Point(x: 0, y: 0), Style(Colour(hex: "#123456"), on: purple))
-    }
-    let sent = try bytes(of: [picture])[0]
-    XCTAssert(sent.contains("\u{1B}[38;5;23m\u{1B}[48;5;135mduck"), sent.debugDescription)
   }
 
   func testACharacterThatATerminalWouldObeyOrCannotShowIsAQuestionMark() throws {

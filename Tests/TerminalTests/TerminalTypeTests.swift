@@ -1,3 +1,4 @@
+import Terminal
 import XCTest
 
 @testable import NcursesTerminal
@@ -11,6 +12,19 @@ final class TerminalTypeTests: XCTestCase {
   func testEmulatorsThatSpeakXtermsLanguageFallBackToIt() {
     for type in ["xterm-kitty", "foot", "wezterm", "xterm-ghostty", "alacritty-direct"] {
       XCTAssertTrue(TerminalType.candidates(for: type).contains("xterm-256color"), type)
+    }
+  }
+
+  /// A terminal that might print the sequence of the clipboard is not sent it.
+  func testColoursAndClipboardAreThoseOfTheTerminal() throws {
+    let terminals: [(String, Capabilities.Colours, hasClipboard: Bool)] = [
+      ("xterm-256color", .indexed, true), ("tmux-256color", .indexed, true),
+      ("screen-256color", .indexed, true), ("xterm", .basic, true), ("screen", .basic, true),
+      ("linux", .basic, false), ("ansi", .basic, false), ("vt100", .none, false),
+    ]
+    for (name, colours, hasClipboard) in terminals {
+      XCTAssertEqual(try TerminalType(name).colours, colours, name)
+      XCTAssertEqual(try TerminalType(name).hasClipboard, hasClipboard, name)
     }
   }
 
