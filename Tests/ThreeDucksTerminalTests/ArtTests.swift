@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import Terminal
 import ThreeDucksCore
 import XCTest
@@ -51,19 +52,57 @@ final class ArtTests: XCTestCase {
     (colour?.channels).map { (SIMD3<Double>($0) * [0.2126, 0.7152, 0.0722]).sum() }
   }
 
+  /// What a deuteranope sees of linear red, green and blue: Machado, Oliveira and Fernandes, "A
+  /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.0.
+  private static let sight: [[Double]] = [
+    [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+    [-0.011820, 0.042940, 0.968881],
+  ]
+
+  /// CIE L*, from 0 to 100, of what a deuteranope sees of a colour.
+  private func lightness(_ colour: Colour) -> Double {
+    let linear = colour.channels.indices.map { colour.channels[$0] }.map { channel in
+      let part = Double(channel) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    let seen = Self.sight.map { row in
+      min(max(zip(row, linear).map(*).reduce(0, +), 0), 1)
+    }
+    let light = zip(seen, [0.2126, 0.7152, 0.0722]).map(*).reduce(0, +)
+    return light > 0.008856 ? 116 * cbrt(light) - 16 : 903.3 * light
+  }
+
+  /// Checks that the pixels of every two animals differ in at least so many places.
+  private func assertEveryTwoDiffer(
+    _ size: PictureSize, inAtLeast least: Int, _ note: String = "",
+    brightness: (Colour?) -> Double?, isDifferent: (Double) -> Bool
+  ) {
+    let drawn = Animal.allCases.map { Artwork[$0].pixels(size).rows.joined().map(brightness) }
+    for first in drawn.indices {
+      for second in drawn.indices where second > first {
+        let differences = zip(drawn[first], drawn[second]).count { one, other in
+          guard let one, let other else { return (one == nil) != (other == nil) }
+          return isDifferent(abs(one - other))
+        }
+        let pair = "\(Animal.allCases[first]) \(Animal.allCases[second]) \(size) \(note)"
+        XCTAssertGreaterThanOrEqual(differences, least, pair)
+      }
+    }
+  }
+
   func testNoTwoAnimalsLookAlikeWithoutColours() {
     for (size, least) in [(PictureSize.small, 12), (.medium, 27), (.large, 48)] {
-      let drawn = Animal.allCases.map { Artwork[$0].pixels(size).rows.joined().map(grey) }
-      for first in drawn.indices {
-        for second in drawn.indices where second > first {
-          let differences = zip(drawn[first], drawn[second]).count { one, other in
-            guard let one, let other else { return (one == nil) != (other == nil) }
-            return abs(one - other) > 64
-          }
-          let pair = "\(Animal.allCases[first]) \(Animal.allCases[second]) \(size)"
-          XCTAssertGreaterThanOrEqual(differences, least, pair)
-        }
-      }
+      assertEveryTwoDiffer(size, inAtLeast: least, brightness: grey) { $0 > 64 }
+    }
+  }
+
+  /// The smallest animals have no names below them: at least a quarter of their 64 pixels differ.
+  func testEveryTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
+    for theme in Theme.all where theme.hasColours {
+      let card = try XCTUnwrap(theme[.card])
+      assertEveryTwoDiffer(
+        .small, inAtLeast: 16, theme.name, brightness: { lightness($0 ?? card) }
+      ) { $0 >= 20 }
     }
   }
 
