@@ -37,7 +37,7 @@ final class AnimationTests: XCTestCase {
     let frames = pictures(run.play("enter"), for: 250)
     XCTAssertEqual(frames.count, 7, "six that move, and one that rests")
     XCTAssertFalse(frames.contains(before))
-    let card = try XCTUnwrap(BoardLayout(.easy, on: before.size)).cards[0]
+    let card = run.cardRects[0]
     let pictures = frames.map { frame in
       frame.rows[card.top...card.bottom].map { $0.prefix(card.right + 1) }.joined(separator: "\n")
     }

@@ -53,6 +53,10 @@ struct AppRun {
   var watched: WatchState? { state.watch }
   /// The board.
   var cards: [Card] { game?.cards ?? [] }
+  /// Where the cards are on the screen.
+  var cardRects: [Rect] {
+    game.flatMap { BoardLayout($0.difficulty, on: state.terminal.size) }?.cards ?? []
+  }
   /// What the game's clock shows, in ms.
   var elapsed: Int? { game?.clock?.elapsed(at: store.time).milliseconds }
 
@@ -151,9 +155,6 @@ struct AppRun {
   }
 
   // MARK: - What is shown
-
-  /// Whether some words are on the screen.
-  func shows(_ words: String) -> Bool { view.frame.text.contains(words) }
 
   /// Checks that all of some words are on the screen, and none of some others.
   @discardableResult

@@ -128,14 +128,11 @@ final class ContrastTests: XCTestCase {
     for theme in Self.themes {
       XCTAssertNotEqual(theme[.card], theme[.found], theme.name)
       for size in [Size(width: 80, height: 24), Size(width: 40, height: 14)] {
-        let frame = AppRun(size, look: .pixels, theme: theme).play(
-          "enter A1C2A2 down left left @3000"
-        ).view.frame
-        let layout = BoardLayout(.easy, on: size)
-        let rows = [0, 1].map { place in
-          (layout?.cards[place]).map { card in
-            (card.left...card.right).map { frame[Point(x: $0, y: card.bottom)].style }
-          }
+        let run = AppRun(size, look: .pixels, theme: theme)
+          .play("enter A1C2A2 down left left @3000")
+        let frame = run.view.frame
+        let rows = run.cardRects[..<2].map { card in
+          (card.left...card.right).map { frame[Point(x: $0, y: card.bottom)].style }
         }
         XCTAssertNotEqual(rows[0], rows[1], "\(theme.name) at \(size): the last row")
       }

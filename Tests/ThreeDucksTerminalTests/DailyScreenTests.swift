@@ -56,22 +56,17 @@ final class DailyScreenTests: XCTestCase {
     AppRun(unfinishedGames: .offering(.daily(day, [.flipCard(0), .flipCard(1)]), newer)).play("@1")
   }
 
-  func testAnUnfinishedTryContinuesAlthoughANewerGameIsUnfinished() {
-    let newer = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
-    let run = left(on: "2026-11-21", before: newer).expect("Continue: easy, 0 of 6, 0:00")
-    XCTAssertEqual(run.play("d").game?.moves, 2)
-    XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))
-    XCTAssertEqual(run.play("gy @1").state.core.continuableGame, newer)
-    XCTAssertEqual(left(on: "2026-11-20", before: newer).play("d").game?.moves, 0)
-  }
-
-  func testAnUnfinishedTryContinuesOnItsDay() {
-    let run = left(on: "2026-11-21").expect("Continue: daily of 21 November, 0 of 18, 0:00")
-    XCTAssertEqual(run.play("d").game?.moves, 2)
-    XCTAssertNil(run.game?.mode.unrankedReason)
-    let other = left(on: "2026-11-20").play("d")
-    XCTAssertEqual(other.game?.moves, 0)
-    XCTAssertEqual(other.game?.mode.day, Day("2026-11-21"))
+  func testAnUnfinishedTryContinuesOnItsDayAlthoughANewerGameIsUnfinished() {
+    let easy = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
+    for (newer, offer) in [(nil, "daily of 21 November, 0 of 18"), (easy, "easy, 0 of 6")] {
+      let run = left(on: "2026-11-21", before: newer).expect("Continue: \(offer), 0:00")
+      XCTAssertEqual(run.play("d").game?.moves, 2)
+      XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))
+      XCTAssertEqual(run.play("gy @1").state.core.continuableGame, newer)
+      let other = left(on: "2026-11-20", before: newer).play("d")
+      XCTAssertEqual(other.game?.moves, 0)
+      XCTAssertEqual(other.game?.mode.day, Day("2026-11-21"))
+    }
   }
 
   func testAnUnfinishedTryContinuesBeforeAnythingIsShown() {

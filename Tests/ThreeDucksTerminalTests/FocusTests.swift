@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The focus: a closed frame, whatever the card shows, on every screen and in every theme.
+/// The focus is a closed frame on every screen and in every theme, whatever the card shows.
 final class FocusTests: XCTestCase {
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
     Size(width: $0, height: $1)
@@ -14,12 +14,11 @@ final class FocusTests: XCTestCase {
     for theme in Theme.all where theme.hasColours {
       for size in Self.sizes {
         let run = AppRun(size, look: .pixels, theme: theme).play("enter A1C2 @3000 A2 @300")
-        let layout = try XCTUnwrap(BoardLayout(.easy, on: size))
         for (place, part) in [(0, Theme.Part.focusUp), (1, .focusUp), (5, .focus)] {
           run.store.dispatch(.terminal(.focused(place)))
           let colour = try XCTUnwrap(theme[part])
           let frame = run.view.frame
-          for point in layout.cards[place].edge {
+          for point in run.cardRects[place].edge {
             let style = frame[point].style
             XCTAssertTrue(
               style.colour == colour || style.background == colour,
@@ -30,13 +29,12 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testAClosedFrameIsAroundEveryCardInLines() throws {
+  func testAClosedFrameIsAroundEveryCardInLines() {
     for size in Self.sizes {
       let run = AppRun(size).play("enter A1")
-      let layout = try XCTUnwrap(BoardLayout(.easy, on: size))
       for place in [0, 5] {
         run.store.dispatch(.terminal(.focused(place)))
-        let (frame, card) = (run.view.frame, layout.cards[place])
+        let (frame, card) = (run.view.frame, run.cardRects[place])
         for point in card.edge {
           let character = frame[point].character
           // The lower border of a card that is up holds its name.
@@ -46,7 +44,7 @@ final class FocusTests: XCTestCase {
             isInName || "╔╗╚╝═║".contains(character),
             "\(size), card \(place): \(character) at \(point)")
         }
-        for other in layout.cards where other != card {
+        for other in run.cardRects where other != card {
           XCTAssertFalse("╔╗╚╝═║".contains(frame[other.origin].character))
         }
       }

@@ -10,13 +10,6 @@ func assertFrame(
   try assertPicture(text, is: name, file: file, line: line)
 }
 
-/// Compares the colours of a frame with a picture.
-func assertColours(
-  of frame: Frame, are name: String, file: StaticString = #filePath, line: UInt = #line
-) throws {
-  try assertPicture(frame.rowsOfColours.joined(), is: name, file: file, line: line)
-}
-
 /// Compares the rows of a frame that differ from those of another frame, and their colours, with a picture.
 func assertChange(
   from usual: Frame, to frame: Frame, is name: String, file: StaticString = #filePath,
@@ -45,7 +38,7 @@ func assertPicture(
 
 extension Frame {
   /// The styles, a line a row: how many cells of which colour, on which, with what attributes.
-  fileprivate var rowsOfColours: [String] {
+  var rowsOfColours: [String] {
     (0..<size.height).map { y in
       var runs: [(count: Int, style: Style)] = []
       for cell in row(y) {

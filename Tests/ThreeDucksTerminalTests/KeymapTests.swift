@@ -72,6 +72,9 @@ final class KeymapTests: XCTestCase {
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
         ("title, easy", ["g", "G"]), ("pause", ["p", "P", "escape", "backspace"]),
+        // Escape and Backspace take a letter back first.
+        ("easy game 7, 0 moves, card 0", ["B escape", "B backspace"]),
+        ("pause", ["B escape escape", "B backspace backspace"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
       ])
     assert(
@@ -242,11 +245,8 @@ final class KeymapTests: XCTestCase {
       let run = Place.deal.run().play(typed).expect("This board has no \(name)")
       XCTAssertNil(run.state.terminal.typedRow)
       XCTAssertEqual(run.game?.moves, 0)
+      run.play("A").expect("A_  column 1 to 4?", not: "This board")
     }
-  }
-
-  func testALetterReplacesTheReportOfAWrongOne() {
-    Place.deal.run().play("z A").expect("A_  column 1 to 4?", not: "This board")
   }
 
   func testAFaceUpCardIsNamedAndNotOffered() {
@@ -262,14 +262,6 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.game?.selectedCards, [2])
     XCTAssertNil(run.store.nextDeadline)
     assertNothingWaits(run.play("C @2000"))
-  }
-
-  func testEscapeAndBackspaceTakeALetterBackAndDoNothingElse() {
-    for key in ["escape", "backspace"] {
-      let run = Place.deal.run().play("B \(key)")
-      XCTAssertNil(run.state.cover)
-      XCTAssertEqual(run.play(key).state.cover, .pause)
-    }
   }
 
   func testTheLettersOfRowsDoNothingElse() {

@@ -6,18 +6,17 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 final class MouseTests: XCTestCase {
-  /// The middle of a card on the board of an easy game.
-  private func centre(of place: Int, on run: AppRun) throws -> Point {
-    let layout = try XCTUnwrap(BoardLayout(.easy, on: run.state.terminal.size))
-    return layout.cards[place].centred(Size(width: 1, height: 1)).origin
+  /// The middle of a card.
+  private func centre(of place: Int, on run: AppRun) -> Point {
+    run.cardRects[place].centred(Size(width: 1, height: 1)).origin
   }
 
-  func testAGameIsPlayedByClicksAlone() throws {
+  func testAGameIsPlayedByClicksAlone() {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       let run = AppRun(size)
       run.click("New Game")
       for place in Deal.cards(difficulty: .easy, seed: 7).perfectFlips {
-        run.click(try centre(of: place, on: run))
+        run.click(centre(of: place, on: run))
         XCTAssertEqual(run.state.terminal.focus, place)
       }
       XCTAssertEqual(run.play("@1600").state.core.phase, .won)
@@ -27,9 +26,9 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testEveryCellOfACardAnswersAndTheSpaceAroundDoesNot() throws {
+  func testEveryCellOfACardAnswersAndTheSpaceAroundDoesNot() {
     let run = AppRun().play("enter")
-    let card = try XCTUnwrap(BoardLayout(.easy, on: run.view.frame.size)).cards[0]
+    let card = run.cardRects[0]
     let flip: [AppAction] = [.terminal(.focused(0)), .game(.flipCard(0))]
     for (x, y, actions) in [
       (card.left, card.top, flip), (card.right, card.top, flip), (card.left, card.bottom, flip),
@@ -103,9 +102,9 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testADoubleClickThatClosesTheHelpTurnsNoCard() throws {
+  func testADoubleClickThatClosesTheHelpTurnsNoCard() {
     let run = AppRun(isHasty: true).play("n? @400")
-    let card = try centre(of: 5, on: run)
+    let card = centre(of: 5, on: run)
     run.click(card)
     run.click(card)
     XCTAssertNil(run.state.cover)

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Any keys, clicks, sizes and times: what must always hold.
+/// What always holds, whatever the player does.
 final class RandomTests: XCTestCase {
-  func testWhateverIsDoneTheInvariantsHoldAndTheLogPassesAStrictReplay() {
+  func testRandomPlayKeepsTheInvariantsAndItsLogPassesAStrictReplay() {
     var wins = 0
     forEachSeed(12) { random in
       let log = LogInMemory()

@@ -10,10 +10,8 @@ import XCTest
 
 /// The settings of screen and sound, which the save file keeps, and the quack.
 final class SettingsTests: XCTestCase {
-  private func store(_ saves: SavesInMemory, quack: @escaping @Sendable () -> Void = {})
-    -> Store<AppState, AppAction>
-  {
-    AppRun(look: .pixels, saves: saves, quack: quack).store
+  private func store(_ saves: SavesInMemory) -> Store<AppState, AppAction> {
+    AppRun(look: .pixels, saves: saves).store
   }
 
   func testSettingsAreKept() throws {
@@ -84,21 +82,13 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])
   }
 
+  /// The ducks are B2 and B4.
   func testTheDucksQuackWhenTheyAreTurnedUpAndOnlyThen() {
-    let quacking = CallCounter()
-    let store = store(SavesInMemory(), quack: { quacking.note() })
-    store.dispatch(.terminal(.newGame))
-    let cards = store.state.game?.cards ?? []
-    let ducks = cards.indices.filter { cards[$0].animal == .ducks }
-    store.dispatch(.game(.flipCard(ducks[0])))
-    XCTAssertEqual(quacking.count, 1)
-    store.dispatch(.game(.flipCard(ducks[0])))
-    XCTAssertEqual(quacking.count, 1, "a flip that is refused is silent")
-    store.dispatch(.terminal(.muteChosen(true)))
-    store.dispatch(.game(.flipCard(ducks[1])))
-    XCTAssertEqual(quacking.count, 1)
-    store.dispatch(.terminal(.muteChosen(false)))
-    store.dispatch(.game(.flipCard(0)))
-    XCTAssertEqual(quacking.count, 1, "other animals are silent")
+    let quacks = CallCounter()
+    let run = AppRun(quack: { quacks.note() }).play("n")
+    for (keys, count) in [("B2", 1), ("B2", 1), ("mB4", 1), ("mA1", 1)] {
+      run.play(keys)
+      XCTAssertEqual(quacks.count, count, keys)
+    }
   }
 }

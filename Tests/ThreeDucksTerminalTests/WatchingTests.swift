@@ -49,10 +49,6 @@ final class WatchingTests: XCTestCase {
     }
   }
 
-  func testAHangupInTheMiddleEndsTheProgram() {
-    XCTAssertEqual(won().loop([(100_000, [.key("w")])]).ending, .hangup)
-  }
-
   func testTheGameIsWatchedWhetherALogIsWrittenOrNot() throws {
     for log in [nil, LogInMemory().log] {
       let playback = try XCTUnwrap(won(log: log).play("w").state.watch).playback
