@@ -226,17 +226,18 @@ final class PersistenceTests: XCTestCase {
   }
 
   func testAValueThatIsReadWhileTheHistoryIsLockedIsNeverOverwritten() {
-    let gate = Gate()
-    let disk = NotesDisk([1], loading: { await gate.wait() })
+    let disk = NotesDisk([1])
     let store = ManualStore(History(Notes()), notes(in: disk.storage).withHistory())
     disk.readTime(of: store.store)
-    store.dispatch(.perform(.launch), .lock)
-    gate.open()
-    store.executor.runUntilIdle()
+    store.store.dispatch(.perform(.launch))
+    // The read ends after this action.
+    store.dispatch(.lock)
     store.dispatch(.unlock, .perform(.note(2)), .perform(.end))
     store.advance(to: 60_000)
     XCTAssertEqual(store.state.present.list, [2])
     XCTAssertEqual(disk.attempts.all, [])
+    store.dispatch(.perform(.launch), .perform(.note(3)), .perform(.end))
+    XCTAssertEqual(disk.attempts.all, ["60000: [1, 3]"])
   }
 
   func testAFailedReadOrWriteDoesNotLimitAnUndo() {
