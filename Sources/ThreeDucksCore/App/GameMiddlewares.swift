@@ -1,7 +1,7 @@
 import Redux
 
 extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
-  /// The middlewares of a game that a player plays, in order.
+  /// The middlewares of a game that a player plays, in order; a front end adds its own.
   package static func game(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog?,
     app: String, date: @escaping @Sendable () -> String

@@ -165,7 +165,9 @@ public struct Replay: ~Copyable {
   }
 
   private func objection(to entry: LogEntry) -> String? {
-    if options.isStrict, let objection = report.state.objection(to: entry, today: options.today) {
+    if options.isStrict,
+      let objection = report.state.objection(to: entry.action, today: options.today)
+    {
       return objection
     }
     if case .startGame(let difficulty, let seed, let mode) = entry.action, let day = mode.day,

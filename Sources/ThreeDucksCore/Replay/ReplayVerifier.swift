@@ -1,7 +1,7 @@
 import Redux
 
-/// Verifies the actions of a log: it plays the player's actions through a store with the game logic and the
-/// opponent, and compares the actions that those send with the recorded ones.
+/// Verifies the actions of a log: plays the player's actions through a store with the game logic and the
+/// opponent, and compares the actions that these two send with the recorded ones.
 ///
 /// ``Replay`` compares the closing line with the final state.
 final class ReplayVerifier {

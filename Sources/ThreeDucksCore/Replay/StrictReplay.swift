@@ -1,7 +1,6 @@
 extension ThreeDucksState {
   /// Why the game cannot record an action in this state, so that a strict replay refuses it; nil if it can.
-  func objection(to entry: LogEntry, today: Day?) -> String? {
-    let action = entry.action
+  func objection(to action: GameAction, today: Day?) -> String? {
     guard isPossible(action) else {
       return "expected an action that is possible \(situation), recorded \(action)"
     }
@@ -30,7 +29,7 @@ extension ThreeDucksState {
     case .turnBack: game.map { $0.hasMismatch && !$0.isPaused } ?? false
     case .pause: game.map { !$0.isPaused && !$0.isCleared } ?? false
     case .resume: game?.isPaused == true
-    // ``ReplayVerifier`` compares these with the rules.
+    // The verifier compares these with the rules.
     case .opponentFlip, .clearSelectedCards, .unFlipSelectedCards, .winGame: true
     }
   }
