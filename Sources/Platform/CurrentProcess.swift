@@ -21,7 +21,7 @@ package enum CurrentProcess {
   }
 
   /// Ends by a signal or, if the signal is ignored, with the exit status that a shell would show for it.
-  package static func die(of signal: Int32) -> Never {
+  package static func terminate(by signal: Int32) -> Never {
     ct_send_default(signal, getpid())
     exit(128 + signal)
   }

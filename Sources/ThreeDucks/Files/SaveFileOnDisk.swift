@@ -43,7 +43,7 @@ struct SaveFileOnDisk: Sendable {
   }
 
   @Sendable private func load() -> SaveFileClient.Outcome {
-    tidy()
+    removeTemporaryFile()
     return switch read() {
     case .file(let file): .init(file: file)
     case .protected(let problem): .init(file: nil, problem: problem)
@@ -70,7 +70,7 @@ struct SaveFileOnDisk: Sendable {
   }
 
   /// Removes the temporary file of a game that was killed while it was saving.
-  private func tidy() {
+  private func removeTemporaryFile() {
     let new = FileSystem.newName(for: FileSystem.resolved(path))
     guard FileSystem.exists(new) else { return }
     _ = locked(.none) { _ in

@@ -45,8 +45,8 @@ extension ExitReason {
   func endProcess() {
     switch self {
     case .quit: break
-    case .signal(let number): CurrentProcess.die(of: number)
-    case .hangup: CurrentProcess.die(of: SIGHUP)
+    case .signal(let number): CurrentProcess.terminate(by: number)
+    case .hangup: CurrentProcess.terminate(by: SIGHUP)
     }
   }
 }
