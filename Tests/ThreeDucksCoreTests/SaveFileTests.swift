@@ -38,13 +38,13 @@ final class SaveFileTests: XCTestCase {
   }
 
   func testAWrittenFileIsReadBack() throws {
-    var file = SaveFile()
+    var file = SaveFile(scores: [.example(40, seed: Deal.seeds.upperBound)])
     file.difficulty = .hard
-    let score = HighScore.example(40, seed: Deal.seeds.upperBound)
-    file.highScores.insert(score, for: .hard)
+    file.add(.example(.hard, mode: GameMode(opponent: .perfect), pairs: 11))
     let again = try SaveFile(json: file.json())
     XCTAssertEqual(again.difficulty, .hard)
-    XCTAssertEqual(again.highScores[.hard], [score])
+    XCTAssertEqual(again.highScores, file.highScores)
+    XCTAssertEqual(again.games, file.games)
   }
 
   func testUnknownMembersKeepTheirSpellingAtEveryDepth() throws {

@@ -112,11 +112,6 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.state.lastSeed, 9, "every deal uses up a seed")
   }
 
-  func testADifficultyIsChosenAndSaved() throws {
-    let run = try check("> difficulty hard\n< Difficulty: hard. High Score: none yet.")
-    XCTAssertEqual(run.saves.file.difficulty, .hard)
-  }
-
   func testNoSeedIsPrinted() throws {
     let run = try check(
       "> new hard 123456789 / A1 / give up / new / \(pairs) / status / scores\n< …")

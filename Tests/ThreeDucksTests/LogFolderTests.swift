@@ -48,15 +48,6 @@ final class LogFolderTests: FolderTestCase {
     XCTAssertEqual(gone, Set([0, 1, 3, 4].map { name($0) }))
   }
 
-  func testLaterChangesByOtherSessionsAreSeen() throws {
-    try write(0..<100)
-    let sessions = (0..<3).map { _ in logs }
-    for session in sessions { try session.makeLog(beginningWith: header).close() }
-    for session in sessions { session.prune(keeping: []) }
-    XCTAssertEqual(folder.names.filter { $0.hasPrefix("2020") }, (3..<100).map { name($0) })
-    XCTAssertEqual(folder.names.count, 100)
-  }
-
   func testALogThatIsBeingWrittenIsNotPruned() throws {
     let log = try GrowingFile(folder.file(name(0)), beginningWith: header)
     try write(1..<102)
