@@ -35,9 +35,8 @@ struct GameRun {
 
   /// A game of easy cards dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
   /// bear horse bat bear.
-  static func started(_ saves: SavesInMemory = SavesInMemory(), log: LogInMemory? = nil) -> GameRun
-  {
-    let run = GameRun(saves, log: log)
+  static func started(log: LogInMemory? = nil) -> GameRun {
+    let run = GameRun(log: log)
     run.start()
     return run
   }

@@ -6,43 +6,37 @@ import XCTest
 /// What a win shows, and the result as a text to share; seed 7 deals horse pelican elephant elephant /
 /// pelican ducks bat ducks / bear horse bat bear.
 final class ReviewTests: XCTestCase {
-  private func play(_ script: String, _ mode: GameMode = GameMode()) -> Game {
-    var game = Game(difficulty: .easy, seed: 7, mode: mode)
-    for entry in [LogEntry](script: script) {
-      game.reduce(.unFlipSelectedCards)
-      game.reduce(entry.action)
-      game.reduce(.clearSelectedCards)
-    }
-    return game
+  private func play(_ flips: String) -> Game? {
+    GameRun.played("0 easy:7 \(flips)").state.game
   }
 
   func testTheAverageMovesOfComputerPlayersAreShown() {
-    let game = play("0 0 9 1 4")
+    let game = play("0 9 1 4")
     XCTAssertEqual(
-      game.review(width: 78),
+      game?.review(width: 78),
       [
         "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7",
         "Memory: not tested (no card had to be remembered)",
       ])
     XCTAssertEqual(
-      game.review(width: 38), ["Perfect memory: 18.3, duck: 20.7", "Memory: not tested"])
-    XCTAssertEqual(play("0 0 9 1 4", GameMode(opponent: .human)).review(width: 78), [])
+      game?.review(width: 38), ["Perfect memory: 18.3, duck: 20.7", "Memory: not tested"])
+    XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
   func testForgottenCardsAreReportedByAnimalAndName() {
     XCTAssertEqual(
-      play("0 0 9").memoryWords(), "Memory: not tested (no card had to be remembered)")
+      play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play("0 0 1 9 0").memoryWords(), "Memory: 100% (found 1 of 1 matches you had seen)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (found 1 of 1 matches you had seen)")
     // 9 is the mate of 0, and 4 that of 1.
-    let forgetful = play("0 0 1 9 2 4 2 9 0")
+    let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
       100: "Memory: 33% (found 1 of 3 matches you had seen). Forgot: horse A1, pelican A2",
       60: "Memory: 33%. Forgot: horse A1, pelican A2",
       40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
       20: "Memory: 33%",
     ] {
-      XCTAssertEqual(forgetful.memoryWords(width: width), words)
+      XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }
   }
 

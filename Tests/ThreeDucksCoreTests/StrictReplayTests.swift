@@ -77,8 +77,7 @@ final class StrictReplayTests: XCTestCase {
     // A game against the perfect duck up to its first card, left 300 ms later.
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
-    run.advance(by: 1900)
-    run.advance(by: 300)
+    run.advance(by: 2200)
     run.send(.endGame)
     run.store.dispatch(.close)
     XCTAssertEqual(strictly(run.log.text)[0].status, .ok)
