@@ -10,7 +10,7 @@ final class InputDecoderTests: XCTestCase {
   /// The terminal's own sequences, of which the last two are ignored because other input begins with them.
   private static let own: [(text: String, key: Key)] = [
     ("\u{1B}[1;2x", .pageUp), ("\u{1B}A", .up), ("\u{0B}", .up), ("\u{1B}[[C", .home),
-    ("\u{1B}[7~", .end), ("\u{1B}[", .left), ("q", .left),
+    ("\u{1B}[4~", .home), ("\u{1B}[", .left), ("q", .left),
   ]
   private static let click = Input.click(Point(x: 11, y: 6))
 
@@ -23,12 +23,12 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]), ("\u{1B}[C", [.key(.right)]),
     ("\u{1B}OD", [.key(.left)]), ("\u{1B}[D", [.key(.left)]), ("\u{1B}[H", [.key(.home)]),
     ("\u{1B}OF", [.key(.end)]), ("\u{1B}[1~", [.key(.home)]), ("\u{1B}[8~", [.key(.end)]),
-    ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[6~", [.key(.pageDown)]),
+    ("\u{1B}[7~", [.key(.home)]), ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[6~", [.key(.pageDown)]),
     ("\u{1B}[Z", [.key(.backTab)]), ("\u{1B}OM", [.key(.enter)]),
     ("\u{1B}OP", [.key(.f1)]), ("\u{1B}[11~", [.key(.f1)]),
     // The terminal's own.
     ("\u{1B}A", [.key(.up)]), ("\u{0B}", [.key(.up)]), ("\u{1B}[1;2x", [.key(.pageUp)]),
-    ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[7~", [.key(.end)]),
+    ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[4~", [.key(.home)]),
     // The mouse, in both protocols.
     ("\u{1B}[<0;12;7M", [click]), ("\u{1B}[M ,'", [click]),
     ("\u{1B}[<20;12;7M", [click]), ("\u{1B}[<28;12;7M", [click]), ("\u{1B}[<0;12;7m", []),

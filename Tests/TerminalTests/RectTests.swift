@@ -10,9 +10,6 @@ final class RectTests: XCTestCase {
     XCTAssertEqual(Set(inside.map(\.x)), [2, 3, 4, 5])
     XCTAssertEqual(Set(inside.map(\.y)), [3, 4])
     XCTAssertEqual(inside.count, 8)
-  }
-
-  func testAnEmptyRectangleContainsNothing() {
     XCTAssertFalse(Rect(x: 2, y: 3, width: 0, height: 2).contains(Point(x: 2, y: 3)))
   }
 
