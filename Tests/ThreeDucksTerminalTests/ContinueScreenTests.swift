@@ -45,7 +45,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 3)
   }
 
-  func testAGameIsSearchedForAfterAGameInWhichACardWasTurnedUnlessOneIsOffered() {
+  func testAfterAGameWithAFlipAnUnfinishedGameIsSearchedForUnlessOneIsOffered() {
     let looks = CallCounter()
     let run = AppRun(
       unfinishedGames: UnfinishedGameClient(
@@ -128,7 +128,7 @@ final class ContinueScreenTests: XCTestCase {
 
   /// Two cards that differ came up 500 ms before the end of the session: they turn back 500 ms after the game
   /// continues.
-  func testTwoThatDifferWaitForTheRestOfTheirTime() {
+  func testAMismatchWaitsForTheRestOfItsTime() {
     let run = left([.flipCard(0), .flipCard(1), .flipCard(1)])
     let terminal = run.loop([(200, [.key("c")]), (710, [.key("q")])]).terminal
     XCTAssertEqual(terminal.wakeups.first, .milliseconds(700))

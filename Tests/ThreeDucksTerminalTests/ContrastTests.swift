@@ -148,7 +148,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  func testContrastIsWhatTheGuidelinesSay() throws {
+  func testContrastIsComputedAsTheGuidelinesSay() throws {
     let pairs = [
       ("#000000", "#ffffff", 21.0), ("#767676", "#ffffff", 4.54), ("#ff0000", "#000000", 5.25),
     ]

@@ -25,13 +25,13 @@ final class DailyScreenTests: XCTestCase {
     AppRun().play("n").expect(not: Self.start)
   }
 
-  func testItIsNotDealtWhereItDoesNotFit() throws {
+  func testTheDailyIsNotDealtWhereItDoesNotFit() throws {
     let run = AppRun(BoardLayout.smallestScreen).play("d")
     XCTAssertEqual(run.state.core.phase, .title)
     try assertFrame(run.view.frame, is: "daily-too-large-40x14")
   }
 
-  func testTheWinOnTheScreensAfterIt() throws {
+  func testADailyWinIsShownOnTheScreensAfterIt() throws {
     for size in ["80x24", "40x14"] {
       try assertFrame(won().play(size).view.frame, is: "daily-won-\(size)")
     }

@@ -55,20 +55,6 @@ final class DuelScreenTests: XCTestCase {
     }
   }
 
-  func testTheDuckWaitsWhileTheCardsAreHidden() {
-    for hide in ["p", "?", "g", "20x8"] {
-      let run = game(.perfect).play("A1A2 @1500 \(hide) @60000")
-      XCTAssertEqual(run.game?.moves, 2, hide)
-    }
-  }
-
-  func testAKeyInTheDucksTurnFlipsNothing() {
-    let run = game(.perfect).play("A1A2 @1000")
-    let before = run.game
-    XCTAssertEqual(run.play("enter C4").game, before)
-    XCTAssertEqual(run.play("@900").game?.moves, 3)
-  }
-
   func testConfettiFallsOnlyWhenAPlayerWins() {
     let lost = lost(look: .pixels)
     XCTAssertEqual(lost.state.core.phase, .won)

@@ -68,7 +68,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func testThingsInAStackLieBelowEachOtherInTheMiddle() {
+  func testItemsOfAStackAreCentredBelowEachOther() {
     let stack = Stack(items: [.line("duck"), .line("elephant")])
     XCTAssertEqual(
       stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 3)),

@@ -13,19 +13,17 @@ final class SessionTests: XCTestCase {
     return (terminal, run.state, ending)
   }
 
-  func testTheTitleScreenNeverWakesUp() {
-    let (terminal, _, ending) = play([(600_000, [.key("q")])])
-    XCTAssertEqual(terminal.wakeups, [])
-    XCTAssertEqual(terminal.frames.count, 1)
-    XCTAssertEqual(ending, .quit)
-  }
-
-  func testAGameWakesUpForTheSecondsOfItsClockAlone() {
-    let (terminal, _, _) = play([
-      (100, [.key(.enter)]), (500, [.key(.enter)]), (4400, [.key("q")]),
-    ])
-    XCTAssertEqual(terminal.wakeups, [1500, 2500, 3500].map { .milliseconds($0) })
-    XCTAssertEqual(terminal.frames.count, 6)
+  func testTheLoopWakesUpAndDrawsOnlyIfSomethingChanges() {
+    for (script, wakeups, frames) in [
+      ([(600_000, "q")], [], 1), ([(5, "x"), (6, "q")], [], 1),
+      // The seconds of a game's clock.
+      ([(100, "enter"), (500, "enter"), (4400, "q")], [1500, 2500, 3500], 6),
+    ] as [([(Int, String)], [Int], Int)] {
+      let (terminal, _, ending) = play(script.map { ($0, [Input](keys: $1)) })
+      XCTAssertEqual(terminal.wakeups.map(\.milliseconds), wakeups)
+      XCTAssertEqual(terminal.frames.count, frames)
+      XCTAssertEqual(ending, .quit)
+    }
   }
 
   func testAMismatchTurnsBackByItselfAtItsDeadline() {
@@ -57,7 +55,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(run.state.terminal.theme, theme)
   }
 
-  func testAClickMeansWhatThePlayerSaw() throws {
+  func testAClickAppliesToTheFrameThatThePlayerSaw() throws {
     let newGame = Input.click(try XCTUnwrap(AppRun().place(of: "New Game")))
     let (_, onTitle, _) = play([(0, [newGame]), (1, [.key("q")])])
     XCTAssertEqual(onTitle.core.phase, .started)
@@ -65,11 +63,6 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(onGame.core.phase, .title, "the button was not there yet")
     let (_, twice, _) = play([(0, [newGame, newGame]), (1, [.key("q")])])
     XCTAssertEqual(twice.core.lastSeed, 7, "the button was gone already")
-  }
-
-  func testAKeyThatChangesNothingDrawsNothing() {
-    let (terminal, _, _) = play([(5, [.key("x")]), (6, [.key("q")])])
-    XCTAssertEqual(terminal.frames.count, 1)
   }
 
   func testTheScreenIsLaidOutAgainWhenItIsResized() {
@@ -84,13 +77,20 @@ final class SessionTests: XCTestCase {
   }
 
   /// The ducks are B2 and B4.
-  func testTheBellRingsForDucksThatAreTurnedUpWhereItIsAskedFor() {
+  func testTheBellRingsForFlippedDucksInPlaceOfTheQuack() {
     func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
       let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { [Input](keys: $0) }
       return AppRun(quack: quack).loop(keys.enumerated().map { ($0 * 600, $1) }).terminal.rings
     }
     XCTAssertEqual(rings(quack: nil), [.milliseconds(600), .milliseconds(1800)])
     XCTAssertEqual(rings(quack: {}), [])
+  }
+
+  func testAClearedBoardIsWonHoweverSoonThePlayerQuits() {
+    let run = AppRun().play("enter")
+    run.clearBoard()
+    XCTAssertEqual(run.loop([(1, [.key("q")])]).ending, .quit)
+    XCTAssertEqual(run.state.core.phase, .won)
   }
 
   func testASignalAndAHangupEndTheSession() {

@@ -19,7 +19,7 @@ final class SharingTests: XCTestCase {
     XCTAssertNil(AppRun().play("c").state.terminal.clip, "there is nothing to copy on the title")
   }
 
-  func testThePlayerReadsThatItWasCopiedWithACaveat() {
+  func testThePlayerReadsThatTheResultWasCopiedIfTheTerminalAllowsIt() {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter win c").expect("Copied, if your terminal allows it")
       run.play("@3000").expect(not: "Copied")

@@ -51,7 +51,7 @@ final class StatisticsScreenTests: XCTestCase {
       .expect("Days played in a row: 0", "Memory: no data yet")
   }
 
-  func testAGameThatWasWonStandsInItsPlace() {
+  func testTheGameJustWonIsMarkedInTheHighScores() {
     AppRun(saves: saves).play("enter win s")
       .expect("> 1.   12    0:00  today", "  2.   16    1:08  7 November")
   }

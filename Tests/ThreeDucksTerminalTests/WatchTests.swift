@@ -31,7 +31,7 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Time
 
-  func testEveryStateForwardAndBackIsThatOfTheReplay() {
+  func testEveryStateForwardAndBackEqualsTheReplay() {
     let run = watch()
     XCTAssertNil(run.store.nextDeadline, "it is opened before its first action")
     var replayed = ThreeDucksState()
@@ -133,7 +133,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(small.watched?.hasPanel, false)
   }
 
-  func testQAndEscapeQuitTheProgramThatShowsNothingElse() {
+  func testQAndEscapeQuitWatching() {
     for key in ["q", "escape", "backspace"] {
       XCTAssertTrue(watch().play(key).state.terminal.isQuitting, key)
     }
