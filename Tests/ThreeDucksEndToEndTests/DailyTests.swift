@@ -11,27 +11,11 @@ final class DailyTests: ProgramTestCase {
     return String(date.formatted(.iso8601).prefix(10))
   }
 
-  private func win() throws {
+  func testOneTryADayCountsAndItsResultIsCopiedAndPrinted() throws {
     try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
     try terminal.wait(for: "Daily game: only your first try counts")
     terminal.send(try home.dealtGame().perfect.joined())
     try terminal.wait(for: "You won the daily of ", "New high score!", "c copy")
-  }
-
-  func testOneTryADayCounts() throws {
-    try win()
-    try quit()
-    let scores = try assertRun("scores", "--json", "--verify")
-    for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {
-      XCTAssertTrue(scores.output.contains(part), scores.output)
-    }
-    try start(["--no-animation", "--daily"])
-    try terminal.wait(for: "just for fun", "Moves: 0")
-    try quit()
-  }
-
-  func testTheResultIsCopiedAndIsPrintedAfterTheGame() throws {
-    try win()
     terminal.forgetOutput()
     terminal.send("c")
     try terminal.wait(for: "a copy") { _ in terminal.text.contains("\u{1B}\\") }
@@ -47,6 +31,14 @@ final class DailyTests: ProgramTestCase {
     let printed = result.replacing("·", with: "-").replacing("🟩", with: "#")
     let end = parts[1].replacing("\r\n", with: "\n")
     XCTAssertTrue(end.hasSuffix("To share:\n\(printed)\n"), end)
+
+    let scores = try assertRun("scores", "--json", "--verify")
+    for part in [#""daily":[{"daily":"\#(today)","date":""#, #""proof":"proven""#] {
+      XCTAssertTrue(scores.output.contains(part), scores.output)
+    }
+    try start(["--no-animation", "--daily"])
+    try terminal.wait(for: "just for fun", "Moves: 0")
+    try quit()
   }
 
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {

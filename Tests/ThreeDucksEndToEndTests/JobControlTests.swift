@@ -36,39 +36,34 @@ final class JobControlTests: ProgramTestCase {
     XCTAssertFalse(terminal.output.contains(0x1B), terminal.screen.text)
   }
 
-  /// Plays, presses Ctrl-Z, and continues in the foreground after more than a second, so that the game shows
-  /// whether its clock was stopped.
-  private func stopAndContinue(_ game: String) throws {
-    try start(
-      command: ["sh", "-mc", "\(game); echo stopped $?; sleep 1.1; fg; echo end $?"],
-      environment: ["TERM": "screen"])
-    try terminal.wait(for: "New Game")
-    let begin = ContinuousClock.now
-    terminal.send("nA1")
-    try terminal.wait(for: "Moves: 1")
-    terminal.send([0x1A])
-    try terminal.wait(for: "stopped 148")
-    assertRestored()
-    let stopped = ContinuousClock.now
-    try terminal.wait(for: "the game again") { screen in
-      screen.modes.isSuperset(of: [1, 1000, 1049]) && screen.says("horse")
-    }
-    let pause = stopped.duration(to: .now)
-    terminal.send("C2")
-    try terminal.wait(for: "Moves: 2")
-    let time = try XCTUnwrap(terminal.screen.text.firstMatch(of: /Time: 0:(\d\d)/)?.1)
-    XCTAssertLessThanOrEqual(.seconds(Int(time) ?? 99), begin.duration(to: .now) - pause)
-    terminal.send("q")
-    try terminal.wait(for: "end 0")
-    try assertEnds()
-  }
-
+  /// The game continues after more than a second, so that it shows whether its clock was stopped.
   func testCtrlZStopsTheGameAndItsClockAndFgContinues() throws {
-    try stopAndContinue("three-ducks --seed 7 --no-animation")
-  }
-
-  /// Programs such as Make are in the game's process group, and are stopped with it.
-  func testAGameThatAnotherProgramStartedIsStoppedAndContinues() throws {
-    try stopAndContinue("sh -c 'three-ducks --seed 7 --no-animation; true'")
+    let game = "three-ducks --seed 7 --no-animation"
+    // Programs such as Make are in the game's process group, and are stopped with it.
+    for job in [game, "sh -c '\(game); true'"] {
+      try open()
+      try start(
+        command: ["sh", "-mc", "\(job); echo stopped $?; sleep 1.1; fg; echo end $?"],
+        environment: ["TERM": "screen"])
+      try terminal.wait(for: "New Game")
+      let begin = ContinuousClock.now
+      terminal.send("nA1")
+      try terminal.wait(for: "Moves: 1")
+      terminal.send([0x1A])
+      try terminal.wait(for: "stopped 148")
+      assertRestored()
+      let stopped = ContinuousClock.now
+      try terminal.wait(for: "the game again") { screen in
+        screen.modes.isSuperset(of: [1, 1000, 1049]) && screen.says("horse")
+      }
+      let pause = stopped.duration(to: .now)
+      terminal.send("C2")
+      try terminal.wait(for: "Moves: 2")
+      let time = try XCTUnwrap(terminal.screen.text.firstMatch(of: /Time: 0:(\d\d)/)?.1)
+      XCTAssertLessThanOrEqual(.seconds(Int(time) ?? 99), begin.duration(to: .now) - pause)
+      terminal.send("q")
+      try terminal.wait(for: "end 0")
+      try assertEnds()
+    }
   }
 }

@@ -71,13 +71,14 @@ final class PlainTests: ProgramTestCase {
       try open()
       if !isBlocking { terminal.letNothingBlock() }
       try start(command: ["bash", "-c", "exec three-ducks --plain < <(yes help)"])
-      try terminal.wait(for: "for the commands")
+      try Patience.wait(for: "output") { terminal.hasOutput }
       try terminal.waitForRest(.milliseconds(100))
       XCTAssertFalse(terminal.hasEnded, "a full terminal is not an error")
       kill(terminal.process, SIGTERM)
       let (ending, time) = try terminal.ended(isReading: false)
       XCTAssertEqual(ending, .died(of: SIGTERM))
       assertTook(time, lessThan: .milliseconds(500))
+      XCTAssertGreaterThan(terminal.output.count, 2000, "the terminal was not full")
     }
   }
 

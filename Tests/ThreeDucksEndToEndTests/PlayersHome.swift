@@ -48,16 +48,12 @@ final class PlayersHome {
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
-    try ended(["three-ducks"] + arguments, input: input, environment: environment)
+    try run(command: ["three-ducks"] + arguments, input: input, environment: environment)
   }
 
-  /// Runs a shell script.
-  func shell(_ script: String) throws -> Run {
-    try ended(["bash", "-c", script])
-  }
-
-  private func ended(
-    _ command: [String], input: String = "", environment: [String: String] = [:]
+  /// Runs a program to its end.
+  func run(
+    command: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {
     let run = try Run(command, in: self, environment: environment, input: input)
     try run.end()

@@ -5,7 +5,7 @@ class ProgramTestCase: XCTestCase {
   private(set) var home: PlayersHome!
   private(set) var terminal: PseudoTerminal!
   /// The terminal's settings before a program ran on it.
-  private(set) var settings: PseudoTerminal.Settings!
+  private(set) var settings: [UInt] = []
 
   override func setUpWithError() throws {
     home = try PlayersHome()
@@ -105,7 +105,7 @@ class ProgramTestCase: XCTestCase {
   // MARK: - Without a terminal
 
   /// Runs a shell script in the home folder.
-  func shell(_ script: String) throws -> Run { try home.shell(script) }
+  func shell(_ script: String) throws -> Run { try home.run(command: ["bash", "-c", script]) }
 
   /// Runs the game without a terminal, and checks its exit status.
   @discardableResult

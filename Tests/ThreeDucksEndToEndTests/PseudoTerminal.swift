@@ -92,14 +92,17 @@ final class PseudoTerminal {
 
   /// Waits until the program has read what was typed.
   func waitUntilRead() throws {
-    try wait(for: "reading of the input") { _ in !isReady(POLLIN) }
+    try wait(for: "reading of the input") { _ in !isReady(slave, POLLIN) }
   }
 
   /// Whether the terminal accepts output.
-  var takesOutput: Bool { isReady(POLLOUT) }
+  var takesOutput: Bool { isReady(slave, POLLOUT) }
 
-  private func isReady(_ event: Int32) -> Bool {
-    var watched = pollfd(fd: slave, events: Int16(event), revents: 0)
+  /// Whether output has arrived that was not read.
+  var hasOutput: Bool { isReady(master, POLLIN) }
+
+  private func isReady(_ descriptor: Int32, _ event: Int32) -> Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&watched, 1, 0) > 0
   }
 
@@ -153,22 +156,12 @@ final class PseudoTerminal {
 
   // MARK: - Settings
 
-  /// The terminal's settings.
-  var settings: Settings {
+  /// The terminal's modes and special characters, which programs change.
+  var settings: [UInt] {
     var settings = termios()
     tcgetattr(slave, &settings)
-    return Settings(settings)
-  }
-
-  /// The settings of a terminal that programs change.
-  struct Settings: Equatable {
-    let modes: [tcflag_t]
-    let characters: [UInt8]
-
-    fileprivate init(_ settings: termios) {
-      modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
-      characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
-    }
+    let modes = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    return modes.map { UInt($0) } + withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
   }
 
   func setSize(columns: Int, rows: Int) {
