@@ -21,6 +21,7 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
   Feature(
     Reducer { search, action in
       switch action {
+      case .setQuery(search.query): break
       case .setQuery(""): search = RepositorySearch()
       case .setQuery(let query):
         search.query = query
@@ -37,18 +38,14 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
     },
     middlewares: [
       // An effect that starts under an id replaces the one that runs under it. So only the last query is
-      // answered, and a query is sent only when nothing has been typed for 300 ms.
-      Middleware("search") { step in
-        switch step.action {
-        case .setQuery(""): .cancel("search")
-        case .setQuery(let query):
-          .run("search \(query)", id: "search") { context in
-            try await context.sleep(for: .milliseconds(300))
-            context.send(.found(try await service.search(query, context.clock)))
-          } failure: {
-            .failed(SearchError($0))
-          }
-        case .found, .failed: .none
+      // answered, and a query is sent only when it has not changed for 300 ms.
+      Middleware("search", onChangeOf: \.query) { _, query in
+        guard !query.isEmpty else { return .cancel("search") }
+        return .run("search \(query)", id: "search") { context in
+          try await context.sleep(for: .milliseconds(300))
+          context.send(.found(try await service.search(query, context.clock)))
+        } failure: {
+          .failed(SearchError($0))
         }
       }
     ])

@@ -8,12 +8,18 @@ final class RepositorySearchTests: XCTestCase {
   private let swift = Repository(name: "swiftlang/swift", stars: 67_000)
   private let redux = Repository(name: "reduxjs/redux", stars: 61_000)
 
+  private let asked = Recorder<String>()
+
   private func testStore() -> SearchTestStore {
-    let service = SearchService.scripted([
+    let scripted = SearchService.scripted([
       "swift": (after: .seconds(3), answer: .success([swift])),
       "redux": (after: .seconds(1), answer: .success([redux])),
       "broken": (after: .seconds(1), answer: .failure(.refused(status: 403))),
     ])
+    let service = SearchService { [asked] query, clock in
+      asked.note(query)
+      return try await scripted.search(query, clock)
+    }
     return TestStore(state: RepositorySearch()) { repositorySearch(service) }
   }
 
@@ -27,6 +33,22 @@ final class RepositorySearchTests: XCTestCase {
         $0.error = nil
       }, line: line)
     store.advance(by: .milliseconds(300), line: line)
+  }
+
+  func testTheServiceIsAskedWhenTheQueryHasStayedTheSame() {
+    let store = testStore()
+    for query in ["re", "red", "redux"] {
+      store.send(.setQuery(query)) {
+        $0.query = query
+        $0.isLoading = true
+      }
+      store.advance(by: .milliseconds(299))
+    }
+    XCTAssertEqual(asked.all, [])
+    store.send(.setQuery("redux"))
+    store.advance(by: .milliseconds(1))
+    XCTAssertEqual(asked.all, ["redux"])
+    store.cancel("search")
   }
 
   func testTheLastQueryWinsEvenIfThePreviousOneIsAnsweredLater() {

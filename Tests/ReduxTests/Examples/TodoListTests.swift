@@ -8,9 +8,9 @@ final class TodoListTests: XCTestCase {
   private let bread = Todo(id: 3, title: "buy bread")
 
   private func testStore(
-    _ todos: IdentifiedArray<Todo> = [], _ middlewares: Middleware<TodoList, TodoListAction>...
+    _ todos: IdentifiedArray<Todo> = []
   ) -> TestStore<TodoList, TodoListAction> {
-    TestStore(state: TodoList(todos: todos), middlewares: middlewares) { todoListFeature }
+    TestStore(state: TodoList(todos: todos)) { todoListFeature }
   }
 
   // MARK: The list
@@ -44,44 +44,12 @@ final class TodoListTests: XCTestCase {
 
   // MARK: The filter
 
-  func testTheServiceIsAskedWhenTheFilterHasStayedTheSame() {
-    let asked = Recorder<String>()
-    let store = testStore(
-      [ducks, pond, bread],
-      .queries { text in
-        asked.note(text)
-        return [2]
-      })
-    for text in ["p", "po", "pond"] {
-      store.send(.setFilter(text)) { $0.filter = text }
-      store.advance(by: .milliseconds(299))
-    }
-    XCTAssertEqual(asked.all, [])
-    store.advance(by: .milliseconds(1))
-    store.receive(.found([2])) { $0.found = [2] }
-    XCTAssertEqual(asked.all, ["pond"])
-    XCTAssertEqual(TodoList.visible(store.state), [pond])
-  }
-
-  func testAnEmptyFilterShowsAllAndSendsNoQuery() {
-    let store = testStore([ducks, pond], .queries { _ in [] })
-    store.send(.setFilter("d")) { $0.filter = "d" }
-    store.send(.setFilter("")) { $0.filter = "" }
-    store.finish()
+  func testAFilterShowsTheTodosThatContainIt() {
+    let store = testStore([ducks, pond, bread])
+    store.send(.setFilter("the")) { $0.filter = "the" }
     XCTAssertEqual(TodoList.visible(store.state), [ducks, pond])
-  }
-
-  func testAQueryThatFailsIsReportedAndTheNextOneIsSent() {
-    struct Offline: Error {}
-    let store = testStore(
-      [ducks],
-      .queries { if $0 == "d" { throw Offline() } else { [1] } })
-    store.send(.setFilter("d")) { $0.filter = "d" }
-    store.advance(by: .milliseconds(300))
-    store.receive(.failed("query: Offline()")) { $0.problem = "query: Offline()" }
-    store.send(.setFilter("du")) { $0.filter = "du" }
-    store.advance(by: .milliseconds(300))
-    store.receive(.found([1])) { $0.found = [1] }
+    store.send(.setFilter("")) { $0.filter = "" }
+    XCTAssertEqual(TodoList.visible(store.state), [ducks, pond, bread])
   }
 
   // MARK: Thunks
