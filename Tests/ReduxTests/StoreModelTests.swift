@@ -30,7 +30,7 @@ final class StoreModelTests: XCTestCase {
       case .advance(let seconds):
         if let store { store.advance(to: store.time + .seconds(seconds)) }
       case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
-      case .unsubscribe(let place): subscriptions.remove(at: place).cancel()
+      case .unsubscribe(let place): subscriptions.remove(at: place)  // Its release ends it.
       }
       executor.runUntilIdle()
     }
@@ -43,7 +43,7 @@ final class StoreModelTests: XCTestCase {
         switch habit {
         case .listens: break
         case .dispatches: if part == 2 { store?.dispatch(.note(1)) }
-        case .cancels: subscriptions.removeLast().cancel()
+        case .cancels: subscriptions.remove(at: part % subscriptions.count).cancel()
         case .subscribes: if subscriptions.count < 5 { subscribe(.listens, initially: false) }
         case .hurries: executor.runUntilIdle()
         }
@@ -112,17 +112,15 @@ final class StoreModelTests: XCTestCase {
       clock.note(time)
       perform { store.advance(to: time) }
     }
-    for command in program {
-      switch command {
-      case .dispatch(let actions): perform { for action in actions { store.dispatch(action) } }
-      case .cancel(let id): perform { store.cancel(EffectID(path: id)) }
-      case .advance(let seconds):
-        let end = store.time + .seconds(seconds)
-        // Time passes deadline by deadline, so that each operation wakes at its own.
-        while let deadline = store.nextDeadline, deadline <= end { advance(to: deadline) }
-        advance(to: end)
-      case .chain, .subscribe, .unsubscribe: XCTFail("This depends on timing: \(command)")
-      }
+    run(program) { actions in
+      perform { for action in actions { store.dispatch(action) } }
+    } cancel: { id in
+      perform { store.cancel(id) }
+    } advance: { time in
+      let end = store.time + time
+      // Time passes deadline by deadline, so that each operation wakes at its own.
+      while let deadline = store.nextDeadline, deadline <= end { advance(to: deadline) }
+      advance(to: end)
     }
     return log.all
   }
@@ -131,14 +129,23 @@ final class StoreModelTests: XCTestCase {
     let log = Recorder<String>()
     let store = TestStore(state: 0) { planning(log) }
     store.exhaustivity = .off
+    run(program, dispatch: { $0.forEach { store.send($0) } }, cancel: { store.cancel($0) }) {
+      store.advance(by: $0)
+    }
+    return log.all
+  }
+
+  private func run(
+    _ program: [Command], dispatch: ([PlanAction]) -> Void, cancel: (EffectID) -> Void,
+    advance: (Duration) -> Void
+  ) {
     for command in program {
       switch command {
-      case .dispatch(let actions): for action in actions { store.send(action) }
-      case .cancel(let id): store.cancel(EffectID(path: id))
-      case .advance(let seconds): store.advance(by: .seconds(seconds))
+      case .dispatch(let actions): dispatch(actions)
+      case .cancel(let id): cancel(EffectID(path: id))
+      case .advance(let seconds): advance(.seconds(seconds))
       case .chain, .subscribe, .unsubscribe: XCTFail("This depends on timing: \(command)")
       }
     }
-    return log.all
   }
 }

@@ -4,30 +4,21 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-
   /// Actomaton: the answer to an answer came before the second answer.
   func testWhatFollowsFromAnActionIsReducedInOrderAndBeforeTheNextAction() {
+    let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
-      number < 10
-        ? .batch([.send(.note(number * 10)), .send(.note(number * 10 + 1))]) : .none
+      guard number < 10 else { return .none }
+      if number == 2 {
+        for number in [30, 31] { reference.all[0].dispatch(.note(number)) }
+        XCTAssertEqual(reference.all[0].state.log, [1, 10, 11, 2], "nested actions must wait")
+      }
+      return .batch([.send(.note(number * 10)), .send(.note(number * 10 + 1))])
     }
     let store = counterStore(answer)
-    for number in 1...2 { store.dispatch(.note(number)) }
-    XCTAssertEqual(store.state.log, [1, 10, 11, 2, 20, 21])
-  }
-
-  func testAnActionDispatchedByAMiddlewareGoesToTheEndOfTheQueue() {
-    let reference = Recorder<CounterStore>()
-    let store = counterStore(
-      CounterMiddleware("nested") { step in
-        guard step.action == .note(1) else { return .none }
-        for number in [2, 3] { reference.all[0].dispatch(.note(number)) }
-        XCTAssertEqual(reference.all[0].state.log, [1], "nested actions must wait")
-        return .send(.note(4))
-      })
     reference.note(store)
-    store.dispatch(.note(1))
-    XCTAssertEqual(store.state.log, [1, 2, 3, 4])
+    for number in 1...2 { store.dispatch(.note(number)) }
+    XCTAssertEqual(store.state.log, [1, 10, 11, 2, 30, 31, 20, 21])
   }
 
   /// SwiftRex #158 dropped what came after a thousand; ReSwift #498 crashed.
@@ -50,16 +41,13 @@ final class StoreTests: XCTestCase {
   func testMiddlewaresInterceptAndReactInTheOrderGiven() {
     let calls = Recorder<String>()
     func middleware(_ name: String) -> CounterMiddleware {
-      CounterMiddleware(
-        name,
-        intercept: {
-          calls.note("\(name) intercepts")
-          return $1
-        },
-        react: { _ in
-          calls.note("\(name) reacts")
-          return .none
-        })
+      CounterMiddleware(name) { _, action in
+        calls.note("\(name) intercepts")
+        return action
+      } react: { _ in
+        calls.note("\(name) reacts")
+        return .none
+      }
     }
     counterStore(middleware("a"), middleware("b")).dispatch(.nothing)
     XCTAssertEqual(calls.all, ["a intercepts", "b intercepts", "a reacts", "b reacts"])
@@ -88,15 +76,10 @@ final class StoreTests: XCTestCase {
     let store = counterStore(echo)
     store.advance(to: .seconds(3))
     store.dispatch(.add(1))
-    XCTAssertEqual(
-      steps.all,
-      [
-        Step(
-          time: .seconds(3), action: .add(1), origin: .dispatched, state: Counter(count: 1)),
-        Step(
-          time: .seconds(3), action: .add(10), origin: .middleware("echo"),
-          state: Counter(count: 11)),
-      ])
+    func step(_ number: Int, _ origin: Origin, _ count: Int) -> Step<Counter, CounterAction> {
+      Step(time: .seconds(3), action: .add(number), origin: origin, state: Counter(count: count))
+    }
+    XCTAssertEqual(steps.all, [step(1, .dispatched, 1), step(10, .middleware("echo"), 11)])
   }
 
   func testAMiddlewareComparesThePartBeforeTheActionThatIsReduced() {

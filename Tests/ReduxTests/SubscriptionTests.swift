@@ -2,7 +2,8 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What subscribers, hosts, selectors, bindings and streams see of a store.
+/// What subscribers, hosts, selectors, bindings and streams see of a store; in `StoreModelTests`, subscribers
+/// come and go.
 final class SubscriptionTests: XCTestCase {
   /// The counts that a subscriber is given while a program runs.
   private func counts(
@@ -22,53 +23,6 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(counts(more) { $0.dispatch(.add(1)) }, [3])
     let back = CounterMiddleware.onAdd { $0 == 1 ? .send(.add(-1)) : .none }
     XCTAssertEqual(counts(back) { $0.dispatch(.add(1)) }, [])
-  }
-
-  func testASubscriberIsNotifiedBeforeEachEffectThatIsDue() {
-    let delays = CounterMiddleware.onNothing {
-      .batch([
-        .after(.seconds(1), id: "a", .add(1)), .after(.seconds(1), id: "b", .add(2)),
-        .after(.seconds(2), id: "c", .add(3)),
-      ])
-    }
-    for step in [100, 5000] {
-      let counts = counts(delays) { store in
-        store.dispatch(.nothing)
-        for time in stride(from: step, through: 5000, by: step) {
-          store.advance(to: .milliseconds(time))
-        }
-      }
-      XCTAssertEqual(counts, [1, 3, 6], "in steps of \(step) ms")
-    }
-  }
-
-  // MARK: Coming and going
-
-  func testASubscriptionEndsWhenItIsCancelledOrReleased() {
-    let store = counterStore()
-    let given = Recorder<Int>()
-    let cancelled = store.subscribe(\.count) { given.note($0) }
-    cancelled.cancel()
-    do { _ = store.subscribe(\.count) { given.note($0) } }
-    store.dispatch(.add(1))
-    XCTAssertEqual(given.all, [])
-  }
-
-  /// ReSwift #325, Redux #461, #1180; `StoreModelTests` has more subscribers that come and go.
-  func testSubscribersKeepTheirOrderWhenOthersEndDuringANotification() {
-    let store = counterStore()
-    let calls = Recorder<Int>()
-    let subscriptions = Recorder<StoreSubscription>()
-    for number in 0..<6 {
-      let subscription = store.subscribe(\.count) { _ in
-        calls.note(number)
-        if number == 1 { for place in [1, 4] { subscriptions.all[place].cancel() } }
-      }
-      subscriptions.note(subscription)
-    }
-    for _ in 1...2 { store.dispatch(.add(1)) }
-    XCTAssertEqual(calls.all, [0, 1, 2, 3, 5, 0, 2, 3, 5])
-    subscriptions.all.forEach { $0.cancel() }
   }
 
   // MARK: Deadlines

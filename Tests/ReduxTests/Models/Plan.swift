@@ -48,7 +48,7 @@ func planning(
 enum Habit: CaseIterable, Sendable {
   case listens
   case dispatches
-  /// Cancels the latest subscription, which may be its own.
+  /// Cancels a subscription, which may be its own (ReSwift #325, Redux #461, #1180).
   case cancels
   case subscribes
   /// Lets the operations continue within a drain.

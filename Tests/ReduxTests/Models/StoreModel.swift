@@ -170,13 +170,14 @@ struct StoreModel {
     for key in subscribers.map(\.key) {
       guard let index = subscribers.firstIndex(where: { $0.key == key }) else { continue }
       let habit = subscribers[index].habit
-      guard subscribers[index].given != habit.part(now) else { continue }
-      subscribers[index].given = habit.part(now)
-      log.append("\(key) is given \(habit.part(now))")
+      let part = habit.part(now)
+      guard subscribers[index].given != part else { continue }
+      subscribers[index].given = part
+      log.append("\(key) is given \(part)")
       switch habit {
       case .listens: break
-      case .dispatches: if habit.part(now) == 2 { queue.append(.action(.note(1))) }
-      case .cancels: subscribers.removeLast()
+      case .dispatches: if part == 2 { queue.append(.action(.note(1))) }
+      case .cancels: subscribers.remove(at: part % subscribers.count)
       case .subscribes: if subscribers.count < 5 { subscribe(.listens, initially: false) }
       case .hurries: runOperations()
       }
