@@ -146,36 +146,29 @@ final class FeatureTests: XCTestCase {
       Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) { $0.rows = [] },
       Disappearance(place: { .shelf("a", $0) }) { $0.shelves["a"] = nil },
     ]
-    // On other threads, the operations could drain a store while this one reads it.
-    let executor = ManualExecutor()
     for (number, disappearance) in cases.enumerated() {
-      let name = "case \(number)"
-      check(disappearance, name, Store(state: Root(), executor: executor) { root }) { $0 }
-      check(
-        disappearance, name, Store(state: Root(), executor: executor) { root.withStoreActions() }
-      ) { .action($0) }
-      check(
-        disappearance, name,
-        Store(state: History(Root()), executor: executor) { root.withHistory() }
-      ) { .perform($0) }
-      executor.runUntilIdle()
+      check(disappearance, number, Root(), root) { $0 }
+      check(disappearance, number, Root(), root.withStoreActions()) { .action($0) }
+      check(disappearance, number, History(Root()), root.withHistory()) { .perform($0) }
     }
   }
 
   private func check<State, Action>(
-    _ disappearance: Disappearance, _ name: String, _ store: Store<State, Action>,
+    _ disappearance: Disappearance, _ number: Int, _ state: State,
+    _ feature: Feature<State, Action>,
     embed: (RootAction) -> Action
   ) {
-    let place = disappearance.place
+    let (place, store) = (disappearance.place, ManualStore(state, feature))
     for action in [place(.start), place(.wait), place(.wait), .left(.start)] {
       store.dispatch(embed(action))
     }
     store.dispatch(embed(.change { $0.actions = 0 }))
-    XCTAssertEqual(store.runningEffectCount, 4, name)
+    XCTAssertEqual(store.runningEffectCount, 4, "case \(number)")
     store.dispatch(embed(.change(disappearance.change)))
-    XCTAssertEqual(store.runningEffectCount, 1, name)
+    XCTAssertEqual(store.runningEffectCount, 1, "case \(number)")
     store.dispatch(embed(place(.start)))
-    XCTAssertEqual(store.runningEffectCount, disappearance.isReplaced ? 2 : 1, name)
+    XCTAssertEqual(
+      store.runningEffectCount, disappearance.isReplaced ? 2 : 1, "case \(number)")
   }
 
   func testATravelThatRemovesAPartEndsItsEffects() {
@@ -209,33 +202,19 @@ final class FeatureTests: XCTestCase {
   // MARK: Cost
 
   func testAppendingAnElementExaminesNoOthers() {
-    /// An element whose id counts how often it is hashed.
-    struct Element: Identifiable, Sendable {
-      struct ID: Hashable, Sendable {
-        let number: Int
-        let looks: CallCounter
-
-        static func == (left: Self, right: Self) -> Bool { left.number == right.number }
-
-        func hash(into hasher: inout Hasher) {
-          looks.note()
-          hasher.combine(number)
-        }
-      }
-      let id: ID
-    }
+    struct Element: Identifiable, Sendable { let id: CountedID }
     struct List: Sendable { var elements: IdentifiedArray<Element> = [] }
-    let looks = CallCounter()
+    let hashes = CallCounter()
     let reducer = Reducer<List, Int> { list, number in
-      list.elements.append(Element(id: Element.ID(number: number, looks: looks)))
+      list.elements.append(Element(id: CountedID(number: number, hashes: hashes)))
     }
     let idle = Feature<Element, Int>(middlewares: [Middleware("idle") { _ in .none }])
-    let none = CasePath<Int, (id: Element.ID, action: Int)>({ $1 }, extract: { _ in nil })
+    let none = CasePath<Int, (id: CountedID, action: Int)>({ $1 }, extract: { _ in nil })
     let store = Store(state: List(), reducer: reducer) {
       idle.mounted(each: \List.elements, action: none)
     }
     for number in 1...500 { store.dispatch(number) }
     // Each id is hashed a few times when its element is added, and again when the table grows.
-    XCTAssertLessThan(looks.count, 500 * 20)
+    XCTAssertLessThan(hashes.count, 500 * 20)
   }
 }

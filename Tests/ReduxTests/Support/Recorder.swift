@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Collects what happens, from any thread, in order.
 ///
@@ -33,6 +34,19 @@ final class Letter: Sendable {
   init(_ read: @escaping @Sendable () -> Void) { self.read = read }
 
   deinit { read() }
+}
+
+/// An id that counts how often it is hashed.
+struct CountedID: Hashable, Sendable {
+  let number: Int
+  let hashes: CallCounter
+
+  static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) {
+    hashes.note()
+    hasher.combine(number)
+  }
 }
 
 /// Runs `body` on a thread with a stack of 128 KB, and returns when it is done.
