@@ -40,9 +40,10 @@ final class TestStoreTests: XCTestCase {
   }
 
   /// Checks the reports of a test that makes these statements and then releases its store.
-  private func check(
-    _ expected: String..., with exhaustivity: Exhaustivity = .on, line: UInt = #line,
-    _ statements: (CounterTestStore) -> Void
+  private func check<State, Action>(
+    _ expected: [String], with exhaustivity: Exhaustivity = .on, line: UInt = #line,
+    of store: @autoclosure () -> TestStore<State, Action>,
+    _ statements: (TestStore<State, Action>) -> Void
   ) {
     let messages = reports {
       let store = store()
@@ -50,6 +51,13 @@ final class TestStoreTests: XCTestCase {
       statements(store)
     }.map(\.message)
     XCTAssertEqual(messages, expected, line: line)
+  }
+
+  private func check(
+    _ expected: String..., with exhaustivity: Exhaustivity = .on, line: UInt = #line,
+    _ statements: (CounterTestStore) -> Void
+  ) {
+    check(expected, with: exhaustivity, line: line, of: store(), statements)
   }
 
   private static let difference = "(expected → actual):\n  "
@@ -117,32 +125,21 @@ final class TestStoreTests: XCTestCase {
       ("received note(1), expected \(add)", { $0.receive(adding) }),
     ]
     for (message, statement) in mistakes {
-      let messages = reports {
-        let store = store()
+      check(message.map { [$0] } ?? [], of: store()) { store in
         store.send(.add(1)) { $0.count = 1 }
         statement(store)
-      }.map(\.message)
-      XCTAssertEqual(messages, message.map { [$0] } ?? [])
+      }
     }
     check("nothing was received, expected add(1)") { $0.receive(.add(1)) }
     check("nothing was received, expected \(add)") { $0.receive(adding) }
   }
 
   func testActionsNeedNotBeEquatable() {
-    enum Outcome: Sendable {
-      case ask
-      case answered(Result<Int, any Error>)
-
-      static let answered = CasePath(Self.answered) {
-        if case .answered(let result) = $0 { result } else { nil }
-      }
-    }
-    let asking = Middleware<Int, Outcome>("asking") { step in
-      if case .ask = step.action { .send(.answered(.success(3))) } else { .none }
-    }
-    let store = TestStore(state: 0, middlewares: [asking])
-    store.send(.ask)
-    store.receive(Outcome.answered)
+    let store = TestStore(state: Root(), comparing: \.left) { root }
+    store.send(.left(.start))
+    store.advance(by: .seconds(1))
+    store.receive(RootAction.left, .tick) { $0.left.ticks = 1 }
+    store.send(.left(.stop))
   }
 
   func testAnActionThatArrivesMeanwhileIsNotTheOneThatWasDropped() {
@@ -156,11 +153,10 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAnActionForAMissingPartIsReported() {
-    let messages = reports {
-      let store = TestStore(state: Root(guest: nil), comparing: \.guest) { root }
-      store.send(.guest(.start))
-    }.map(\.message)
-    XCTAssertEqual(messages, ["guest(ReduxTests.PartAction.start) is for a part that is not there"])
+    check(
+      ["guest(ReduxTests.PartAction.start) is for a part that is not there"],
+      of: TestStore(state: Root(guest: nil), comparing: \.guest) { root }
+    ) { $0.send(.guest(.start)) }
   }
 
   // MARK: Effects in flight
@@ -182,20 +178,18 @@ final class TestStoreTests: XCTestCase {
 
   func testAReportNamesAnOperationThatWaitsForSomethingOutside() {
     let gate = Gate()
-    let all = reports {
-      let store = store(
-        .onAdd { _ in .run("ask the world", id: .first) { _ in await gate.wait() } })
+    let report =
+      "still in flight at the end: first, which runs \"ask the world\", begun here; it waits for "
+      + "something outside of the test's control"
+    let asking = CounterMiddleware.onAdd { _ in
+      .run("ask the world", id: .first) { _ in await gate.wait() }
+    }
+    check([report], of: store(asking)) { store in
       store.send(.add(0))
       store.finish()
       store.cancel(.first)
       gate.open()
     }
-    XCTAssertEqual(
-      all.map(\.message),
-      [
-        "still in flight at the end: first, which runs \"ask the world\", begun here; it waits for "
-          + "something outside of the test's control"
-      ])
   }
 
   func testAnOperationThatPollsIsReportedByItsNameAndDoesNotHangTheTest() {
@@ -310,15 +304,14 @@ final class TestStoreTests: XCTestCase {
       parts[id: id]?.parts.append(Part(id: 0))
       parts.insert(Part(id: id + 10), at: 0)
     }
-    let messages = reports {
-      let store = TestStore(state: [Part(id: 1), Part(id: 2)], reducer: reducer)
-      store.exhaustivity = .off
+    check(
+      ["1 did not change what was stated \(Self.difference)[id: 2].ticks: 3 → 2"], with: .off,
+      of: TestStore(state: [Part(id: 1), Part(id: 2)], reducer: reducer)
+    ) { store in
       store.send(2) { $0[id: 2]?.ticks += 1 }
       store.send(2) { $0.append(Part(id: 12)) }
       store.send(1) { $0[id: 2]?.ticks += 1 }
-    }.map(\.message)
-    XCTAssertEqual(
-      messages, ["1 did not change what was stated \(Self.difference)[id: 2].ticks: 3 → 2"])
+    }
   }
 
   func testAChangeThatIsNotVisibleInTheTextIsReportedUnlessItIsCorrect() {
@@ -327,13 +320,13 @@ final class TestStoreTests: XCTestCase {
       var _value = 0
       var description: String { "secret" }
     }
-    let messages = reports {
-      let store = TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
-      store.exhaustivity = .off
+    check(
+      ["2 did not change what was stated: both print alike"], with: .off,
+      of: TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
+    ) { store in
       store.send(1) { $0._value = 1 }
       store.send(2) { $0._value = 3 }
-    }.map(\.message)
-    XCTAssertEqual(messages, ["2 did not change what was stated: both print alike"])
+    }
   }
 
   func testAPassageHasItsOwnExhaustivity() {
@@ -384,9 +377,8 @@ final class TestStoreTests: XCTestCase {
   private func travellingStore() -> TestStore<
     History<Counter, Resettable>, HistoryAction<Resettable>
   > {
-    let delay = CounterMiddleware.onNothing { .after(.seconds(1), id: .first, .add(5)) }
-    return TestStore(state: History(Counter()), comparing: \.present) {
-      Feature(counterReducer, middlewares: [delay]).withStoreActions().withHistory()
+    TestStore(state: History(Counter()), comparing: \.present) {
+      Feature(counterReducer).withStoreActions().withHistory()
     }
   }
 
@@ -395,9 +387,7 @@ final class TestStoreTests: XCTestCase {
     let adding = CounterThunk { getState in .send(.add(getState().count + 1)) }
     store.send(adding.withStoreActions().withHistory())
     store.receive(.perform(.action(.add(1)))) { $0.present.count = 1 }
-    store.send(.perform(.action(.nothing)))
-    store.advance(by: .seconds(1))
-    store.receive(.perform(.action(.add(5)))) { $0.present.count = 6 }
+    store.send(.perform(.action(.add(5)))) { $0.present.count = 6 }
     store.send(.undo) { $0.present.count = 1 }
     store.send(.perform(.reset(Counter(count: 9)))) { $0.present.count = 9 }
     store.finish()
