@@ -167,12 +167,8 @@ final class MemoryTests: XCTestCase {
     for middlewares in [[], [echo], [compare]] {
       let store = Store(state: nil, reducer: sheet, middlewares: middlewares)
       let memory = Memory()
-      let subscription: StoreSubscription
-      do {
-        let view = memory.remember(Guest())
-        subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) { _ in
-          withExtendedLifetime(view) {}
-        }
+      let subscription = store.subscribe({ $0.map(ObjectIdentifier.init) }) {
+        [view = memory.remember(Guest())] _ in withExtendedLifetime(view) {}
       }
       store.dispatch(.nothing)
       do { _ = store.state.map(memory.remember) }

@@ -102,12 +102,10 @@ final class SchedulerTests: XCTestCase {
     let store = Store(
       state: Counter(), reducer: counterReducer,
       middlewares: [.onStep { _ in threads.note(Thread.isMainThread) }], scheduler: .mainActor)
-    let counts = store.values(\.count)
     for _ in 1...1000 { store.dispatch(.add(1)) }
-    for await count in counts where count == 1000 { break }
-    XCTAssertEqual(threads.all, Array(repeating: true, count: 1000))
     await store.run(chain(.send(.note(1))))
-    XCTAssertEqual(store.state.log, [1])
+    XCTAssertEqual(store.state, Counter(count: 1000, log: [1]))
+    XCTAssertEqual(threads.all, Array(repeating: true, count: 1001))
     await store.shutDown()
   }
 

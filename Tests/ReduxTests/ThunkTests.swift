@@ -105,9 +105,8 @@ final class ThunkTests: XCTestCase {
     let store = Store(
       state: Counter(), reducer: counterReducer, middlewares: [eager], executor: executor)
     let seen = Recorder<Counter>()
-    store.dispatch(
-      chain(.send(.note(1)))
-        .then(CounterThunk { getState in .run("look") { _ in seen.note(getState()) } }))
+    let looking = CounterThunk { getState in .run("look") { _ in seen.note(getState()) } }
+    store.dispatch(chain(.send(.note(1))).then(looking))
     executor.runUntilIdle()
     Task(executorPreference: executor) {
       await store.run(CounterThunk { _ in .run("add") { $0.send(.add(10)) } })

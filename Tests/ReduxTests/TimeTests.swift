@@ -5,22 +5,20 @@ import XCTest
 
 /// The time of a store: set by its host, read from a source, or real.
 final class TimeTests: XCTestCase {
-  func testTimeNeverGoesBackWhenTheHostSetsAnEarlierOne() {
-    let store = counterStore()
-    store.advance(to: .seconds(2))
-    store.advance(to: .seconds(1))
-    XCTAssertEqual(store.time, .seconds(2))
-  }
-
-  func testTimeNeverGoesBackWithItsSource() {
-    let clock = Recorder(Duration.seconds(5))
-    let store = counterStore(
-      .onNothing { .after(.seconds(1), id: .first, .note(1)) }, now: { clock.all.last ?? .zero })
-    XCTAssertEqual(store.time, .seconds(5))
-    clock.note(.seconds(3))
-    XCTAssertEqual(store.time, .seconds(5))
-    store.dispatch(.nothing)
-    XCTAssertEqual(store.nextDeadline, .seconds(6))
+  func testTimeNeverGoesBackWithItsHostOrItsSource() {
+    let clock = Recorder(Duration.zero)
+    let delay = CounterMiddleware.onNothing { .after(.seconds(1), id: .first, .note(1)) }
+    let hosted = counterStore(delay)
+    let reading = counterStore(delay, now: { clock.all.last ?? .zero })
+    for (seconds, latest) in [(5, 5), (3, 5), (6, 6)] {
+      clock.note(.seconds(seconds))
+      hosted.advance(to: .seconds(seconds))
+      for store in [hosted, reading] {
+        XCTAssertEqual(store.time, .seconds(latest))
+        store.dispatch(.nothing)
+        XCTAssertEqual(store.nextDeadline, .seconds(latest + 1))
+      }
+    }
   }
 
   func testATimeThatIsSetWithinADrainIsReachedWhenTheQueueIsEmpty() {

@@ -91,12 +91,8 @@ final class TracingTests: XCTestCase {
   private typealias Record = StepRecord<CounterAction>
 
   /// Adding delays a note, restarts the delay, or cancels it.
-  private static let delaying = CounterMiddleware("delaying") { step in
-    switch step.action {
-    case .add(0): .cancel(.first)
-    case .add(let number): .after(.seconds(2), id: .first, .note(number))
-    default: .none
-    }
+  private static let delaying = CounterMiddleware.onAdd { number in
+    number == 0 ? .cancel(.first) : .after(.seconds(2), id: .first, .note(number))
   }
 
   private func records(
@@ -121,7 +117,7 @@ final class TracingTests: XCTestCase {
       records.map(\.entry),
       [
         HistoryEntry(.add(7)),
-        HistoryEntry(.note(7), time: .seconds(2), origin: .middleware("delaying")),
+        HistoryEntry(.note(7), time: .seconds(2), origin: .middleware("test")),
       ])
     XCTAssertEqual(records.map(\.entry.isUndoable), [true, false])
     XCTAssertEqual(
@@ -133,11 +129,7 @@ final class TracingTests: XCTestCase {
   func testATraceThatIsCancelledWithinAStepAddsNothingToTheNextTrace() {
     let traces = Recorder<StoreSubscription>()
     let records = Recorder<Record>()
-    let store = counterStore(
-      .onAdd { number in
-        if number == 1 { traces.all.first?.cancel() }
-        return .none
-      })
+    let store = counterStore(.onStep { _ in traces.all.first?.cancel() })
     traces.note(store.trace { _ in })
     store.dispatch(.add(1))
     let second = store.trace { records.note($0) }
@@ -170,15 +162,12 @@ final class TracingTests: XCTestCase {
       store.cancel(.first)
       store.dispatch(.nothing)
     }
-    let many = CounterMiddleware("many") { step in
-      switch step.action {
-      case .nothing: .batch((1...5).map { .after(.seconds(9), id: EffectID($0), .note($0)) })
-      default: .batch((1...5).reversed().map { .cancel(EffectID($0)) })
-      }
+    let many = CounterMiddleware.onAdd { number in
+      number == 0
+        ? .batch((1...5).reversed().map { .cancel(EffectID($0)) })
+        : .batch((1...5).map { .after(.seconds(9), id: EffectID($0), .note($0)) })
     }
-    let steps = records(many) { store in
-      for action in [CounterAction.nothing, .add(1)] { store.dispatch(action) }
-    }
+    let steps = records(many) { store in for number in [1, 0] { store.dispatch(.add(number)) } }
     let expected = (1...5).map { "\($0), which sends note(\($0))" }
     XCTAssertEqual(steps.map(\.started), [expected, []])
     XCTAssertEqual(steps.map(\.ended), [[], expected])
