@@ -22,6 +22,8 @@ final class EffectTests: XCTestCase {
         manual.store.advance(to: .milliseconds(time))
         manual.store.dispatch(.add(number))
       }
+      manual.store.advance(to: manual.store.time + .seconds(20))
+      XCTAssertNil(manual.store.nextDeadline, line: line)
     }
   }
 
@@ -83,7 +85,7 @@ final class EffectTests: XCTestCase {
 
   // MARK: Cancelling
 
-  func testACancellationDropsAnActionThatIsOnItsWayAndTheRestOfItsChain() {
+  func testACancellationDropsAnActionOnItsWayAndTheRestOfItsChain() {
     let effects: [CounterEffect] = [
       .every(.seconds(1), id: .first, .note(1)), Self.noteLater(1, .first),
       Self.noteLater(1, EffectID.first.appending("below")),

@@ -120,11 +120,10 @@ final class FeatureTests: XCTestCase {
   // MARK: Parts that disappear
 
   /// Where a part is, how it disappears, and whether another one takes its place.
-  private struct Disappearance {
-    let place: @Sendable (PartAction) -> RootAction
-    var isReplaced = false
-    let change: @Sendable (inout Root) -> Void
-  }
+  private typealias Disappearance = (
+    place: @Sendable (PartAction) -> RootAction, isReplaced: Bool,
+    change: @Sendable (inout Root) -> Void
+  )
 
   func testTheEffectsOfAPartEndWhenItIsRemovedOrReplaced() {
     struct Refused: Error {}
@@ -132,19 +131,17 @@ final class FeatureTests: XCTestCase {
       part = nil
       throw Refused()
     }
-    let cases = [
-      Disappearance(place: { .guest($0) }) { $0.guest = nil },
-      Disappearance(place: { .guest($0) }, isReplaced: true) { $0.guest = Part(id: 9) },
-      Disappearance(place: { .screen($0) }) { $0.screen = .list },
-      Disappearance(place: { .screen($0) }, isReplaced: true) { $0.screen = .part(Part(id: 9)) },
-      Disappearance(place: { .row(1, $0) }) { $0.rows.remove(id: 1) },
-      Disappearance(place: { .row(1, $0) }) { try? takeAway(&$0.rows[id: 1]) },
-      Disappearance(place: { .row(1, .part(2, $0)) }) { $0.rows[id: 1]?.parts = [] },
-      Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) {
-        $0.rows[id: 1]?.parts.remove(id: 2)
-      },
-      Disappearance(place: { .row(1, .part(2, .part(3, $0))) }) { $0.rows = [] },
-      Disappearance(place: { .shelf("a", $0) }) { $0.shelves["a"] = nil },
+    let cases: [Disappearance] = [
+      ({ .guest($0) }, false, { $0.guest = nil }),
+      ({ .guest($0) }, true, { $0.guest = Part(id: 9) }),
+      ({ .screen($0) }, false, { $0.screen = .list }),
+      ({ .screen($0) }, true, { $0.screen = .part(Part(id: 9)) }),
+      ({ .row(1, $0) }, false, { $0.rows.remove(id: 1) }),
+      ({ .row(1, $0) }, false, { try? takeAway(&$0.rows[id: 1]) }),
+      ({ .row(1, .part(2, $0)) }, false, { $0.rows[id: 1]?.parts = [] }),
+      ({ .row(1, .part(2, .part(3, $0))) }, false, { $0.rows[id: 1]?.parts.remove(id: 2) }),
+      ({ .row(1, .part(2, .part(3, $0))) }, false, { $0.rows = [] }),
+      ({ .shelf("a", $0) }, false, { $0.shelves["a"] = nil }),
     ]
     for (number, disappearance) in cases.enumerated() {
       check(disappearance, number, Root(), root) { $0 }
@@ -188,7 +185,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testAnElementThatWasAddedWhileNothingRanEndsItsEffectsWhenItIsRemoved() {
+  func testRemovingAnElementThatWasAddedWhileNothingRanEndsItsEffects() {
     let store = RootStore(state: Root()) { root }
     store.dispatch(.row(1, .start))
     store.dispatch(.change { $0.rows.append(Part(id: 3)) })

@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Histories: performing actions, travelling, undo and redo.
+/// Histories perform actions, travel, undo and redo.
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
@@ -26,6 +26,11 @@ final class HistoryTests: XCTestCase {
     Store(state: History([Int](), checkpointEvery: interval, limit: limit)) {
       feature.withHistory(groupedBy: { grouping.joins(($0.action, $0.time), ($1.action, $1.time)) })
     }
+  }
+
+  /// The same values, written as JSON lines and read again.
+  private func writtenAndRead<Value: Codable>(_ values: [Value]) throws -> [Value] {
+    try values.map { try JSONDecoder().decode(Value.self, from: JSONEncoder().encode($0)) }
   }
 
   private func type(_ numbers: Int..., in store: HistoryStore) {
@@ -54,9 +59,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(store.state.canRedo, model.canRedo)
       }
       XCTAssertEqual(store.state.entries.map(HistoryModel.Entry.init), Array(model.kept))
-      // The history is written as lines and read again.
-      let lines = try store.state.entries.map { try JSONEncoder().encode($0) }
-      let entries = try lines.map { try JSONDecoder().decode(HistoryEntry<Edit>.self, from: $0) }
+      let entries = try writtenAndRead(store.state.entries)
       XCTAssertEqual(entries, store.state.entries)
       store.dispatch(.load(entries))
       XCTAssertEqual(store.state.present, model.last)
@@ -84,7 +87,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: Undo and redo
 
-  func testWorkThatFollowsAPartIsUndoneAndRedoneWithIt() {
+  func testAnUndoEndsTheWorkThatAChangeStartedAndARedoStartsItAgain() {
     let loading = CounterMiddleware("loading", onChangeOf: \.count) { _, count in
       count > 0 ? .after(.seconds(1), id: .first, .note(count)) : .cancel(.first)
     }
@@ -103,7 +106,7 @@ final class HistoryTests: XCTestCase {
   // MARK: What middlewares see
 
   /// redux-devtools #167, its extension #140.
-  func testMiddlewaresSeeNoTravelAndNothingThatALockedHistoryRefuses() {
+  func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
     let seen = Recorder<Edit>()
     let watching = Feature(
       editReducer, middlewares: [Self.answers, .onStep { seen.note($0.action) }])
@@ -125,7 +128,7 @@ final class HistoryTests: XCTestCase {
   // MARK: Cost and length
 
   /// redux-devtools #347: the more actions there were, the longer each one took.
-  func testTravellingCostsNoMoreReductionsThanACheckpointIsLong() {
+  func testAJumpReducesNoMoreActionsThanLieBetweenTwoCheckpoints() {
     let reductions = Recorder<Int>()
     let store = store(
       limit: 1_000_000, .none, Feature(Reducer { _, _ in reductions.note(1) }))
@@ -135,7 +138,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertLessThanOrEqual(reductions.all.count, 5000 + 100 * 64)
   }
 
-  func testCanUndoTakesTheSameTimeHoweverManyActionsCannotBeUndone() {
+  func testCanUndoTakesNoLongerWithManyActionsThatCannotBeUndone() {
     /// The shortest of several times, so that pauses of the machine do not count.
     func time(beside count: Int) -> Duration {
       let answers = (0..<count).map {
@@ -177,8 +180,7 @@ final class HistoryTests: XCTestCase {
       live.advance(to: .milliseconds(number * 400))
     }
     trace.cancel()
-    let lines = try records.all.map { try JSONEncoder().encode($0) }
-    let read = try lines.map { try JSONDecoder().decode(StepRecord<Edit>.self, from: $0) }
+    let read = try writtenAndRead(records.all)
     XCTAssertEqual(read, records.all)
     XCTAssertEqual(read.count, live.state.count)
     let replay = store()

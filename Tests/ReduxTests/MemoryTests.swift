@@ -102,7 +102,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #1498, #221.
-  func testWhatAnEffectAndItsIDHeldIsReleasedWhenItEndsOrIsCancelled() {
+  func testAnEffectThatEndsReleasesWhatItAndItsIDHeld() {
     let memory = Memory()
     let manual = ManualCounter(
       .onNothing {
@@ -156,7 +156,7 @@ final class MemoryTests: XCTestCase {
   }
 
   /// TCA #3045, Redux #3474, ReSwift #278.
-  func testWhatTheStateOrASubscriberDropsIsReleased() {
+  func testObjectsThatTheStateOrASubscriberDropsAreReleased() {
     let sheet = Reducer<Guest?, CounterAction> { guest, action in
       guest = action == .nothing ? Guest() : nil
     }

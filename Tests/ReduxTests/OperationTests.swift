@@ -93,7 +93,7 @@ final class OperationTests: XCTestCase {
   }
 
   /// Actomaton #154: a chain of effects, each begun by what the previous one sent, ended itself.
-  func testAnOperationRunsOnAfterItReplacesTheOneThatCausedIt() {
+  func testAnOperationKeepsRunningAfterItReplacesTheOneThatCausedIt() {
     let chain = CounterMiddleware("chain", on: CounterAction.note) { number, _ in
       number < 100 ? .run("next", id: .first) { $0.send(.note(number + 1)) } : .none
     }

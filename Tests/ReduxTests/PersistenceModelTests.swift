@@ -34,7 +34,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A feature that uses the ids that persistence would most obviously use.
+  /// A feature with the ids that persistence would be most likely to use.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {
@@ -134,7 +134,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  func testNoStoredValueIsLostWhateverTheDiskDoes() {
+  func testNoStoredValueIsLostOnASlowOrFailingDisk() {
     forEachSeed(150) { random in
       let rig = Rig(&random)
       if random.next(8) > 0 { rig.perform(.launch) }
@@ -164,7 +164,7 @@ final class PersistenceModelTests: XCTestCase {
     static let notes = CasePath(Self.notes) { if case .notes(let own) = $0 { own } else { nil } }
   }
 
-  func testAPartThatComesAndGoesLosesNothingWhateverTheDiskDoes() {
+  func testAPartThatComesAndGoesLosesNothingOnASlowOrFailingDisk() {
     let opening = Reducer<House, HouseAction> { house, action in
       switch action {
       case .open: house.notes = Notes()

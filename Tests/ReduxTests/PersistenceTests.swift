@@ -2,8 +2,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// Stored values are never lost, and changes are written when they should be; `PersistenceModelTests` has
-/// slow disks.
+/// Stored values are never lost, and changes are written in time; `PersistenceModelTests` has slow disks.
 final class PersistenceTests: XCTestCase {
   /// Sends actions at these times, in milliseconds, and returns the store a minute later.
   @discardableResult private func run(

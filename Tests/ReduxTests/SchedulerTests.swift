@@ -39,7 +39,7 @@ final class SchedulerTests: XCTestCase {
       })
     store.dispatch(CounterThunk { _ in .batch(Array(repeating: .send(.add(1)), count: many)) })
     isHeld.wait()
-    // The store is busy: a caller that waited for it would wait for ever.
+    // The store is busy: a caller that waited for it would wait forever.
     store.dispatch(.note(1))
     XCTAssertEqual(store.state, Counter(count: many / 2))
     opens.signal()

@@ -41,7 +41,7 @@ final class StorageTests: XCTestCase {
 
   // MARK: Files
 
-  func testWhatIsWrittenIsRead() async throws {
+  func testAFileIsReadAsItWasWritten() async throws {
     let file = Storage.file(path)
     let nothing = try await file.load()
     XCTAssertNil(nothing)
@@ -65,7 +65,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(text, "new")
   }
 
-  func testOnlyTheOwnerCanReadWhatIsCreated() async throws {
+  func testOnlyTheOwnerCanReadNewFilesAndFolders() async throws {
     try await Storage.file(path).save(Data())
     let file = "/deep/down/settings.json"
     let permissions = try ["", "/deep", "/deep/down", file, file + ".lock"].map {

@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs, run on stores of every kind and on a plain model of their contract.
+/// Random programs do the same on stores of every kind as on a plain model of their contract.
 final class StoreModelTests: XCTestCase {
   /// A store with subscribers that have different habits; used by one thread at a time.
   private final class Rig: @unchecked Sendable {
@@ -79,7 +79,7 @@ final class StoreModelTests: XCTestCase {
 
   // MARK: Other stores
 
-  /// The stores: one that another thread keeps busy, one that reads the time, and a test store.
+  /// One store is kept busy by another thread, one reads the time, and one is a test store.
   func testAProgramTakesTheSameCourseOnEveryStore() {
     func expected(_ program: [Command]) -> [String] {
       var model = StoreModel()
@@ -96,9 +96,8 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// What a program does on a store that reads the time, or on a busy one.
-  ///
-  /// On a busy one, all commands and operations run while another thread drains.
+  /// What a program does on a store that reads the time, or on a busy one: there, all commands and
+  /// operations run while another thread drains.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
     let now = { @Sendable in clock.all.last ?? .zero }

@@ -5,7 +5,7 @@ import XCTest
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
   /// Actomaton: the answer to an answer came before the second answer.
-  func testWhatFollowsFromAnActionIsReducedInOrderAndBeforeTheNextAction() {
+  func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
       guard number < 10 else { return .none }

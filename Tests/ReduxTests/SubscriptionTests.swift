@@ -2,8 +2,8 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// What subscribers, hosts, selectors, bindings and streams see of a store; in `StoreModelTests`, subscribers
-/// come and go.
+/// What subscribers, hosts, selectors, bindings and streams see of a store; `StoreModelTests` has many
+/// subscribers.
 final class SubscriptionTests: XCTestCase {
   /// The counts that a subscriber is given while a program runs.
   private func counts(
@@ -108,7 +108,7 @@ final class SubscriptionTests: XCTestCase {
 
   // MARK: Values
 
-  func testValuesBeginWithTheCurrentOneAndEndWithTheirReader() async {
+  func testValuesBeginWithTheCurrentOneAndEndWhenTheirReaderStops() async {
     let store = counterStore()
     var seen: [Int] = []
     for await count in store.values(\.count) {

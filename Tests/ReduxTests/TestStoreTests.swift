@@ -357,7 +357,7 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(store.exhaustivity, .on)
   }
 
-  func testOneActionIsPassedOver() {
+  func testReceivedActionsCanBeSkipped() {
     let store = store(.onAdd { $0 == 3 ? .batch((1...3).map { .send(.note($0)) }) : .none })
     store.send(.add(3)) { $0.count = 3 }
     store.skipReceived()

@@ -7,7 +7,7 @@ import XCTest
 final class ThreadTests: XCTestCase {
   /// ReSwift #185, #458: two threads that dispatched at once crashed the program.
   ///
-  /// Subscriptions come and go meanwhile, and one that ends may be the last one.
+  /// Meanwhile subscriptions begin and end, and the one that ends may be the last.
   func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {
     forEachSeed(4) { random in
       let store = counterStore()

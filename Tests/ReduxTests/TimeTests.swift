@@ -5,7 +5,7 @@ import XCTest
 
 /// The time of a store: set by its host, read from a source, or real.
 final class TimeTests: XCTestCase {
-  func testTimeNeverGoesBackWithItsHostOrItsSource() {
+  func testTimeNeverGoesBackWhenItsHostOrItsSourceDoes() {
     let clock = Recorder(Duration.zero)
     let delay = CounterMiddleware.onNothing { .after(.seconds(1), id: .first, .note(1)) }
     let hosted = counterStore(delay)
@@ -77,7 +77,7 @@ final class TimeTests: XCTestCase {
     slow.cancel()
   }
 
-  func testEachDeadlineKeepsItsOwnTimeWhateverTheClockSays() {
+  func testEachDeadlineKeepsItsOwnTimeWhenTheClockJumps() {
     let clock = Recorder(Duration.zero)
     let times = Recorder<Duration>()
     let store = counterStore(
@@ -98,7 +98,7 @@ final class TimeTests: XCTestCase {
   // MARK: Real time
 
   /// Only lower bounds are checked, because they hold on a busy machine too.
-  func testAStoreRunsInRealTimeUntilThatIsCancelled() {
+  func testAStoreFollowsRealTimeUntilThisIsCancelled() {
     let done = DispatchSemaphore(value: 0)
     let store = counterStore(
       .onNothing {

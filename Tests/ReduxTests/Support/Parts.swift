@@ -1,7 +1,7 @@
 import Redux
 
-/// A part that ticks once a second from its start, at most three times; it may hold parts of its own
-/// kind.
+/// A part that ticks once a second from its start, at most three times, and may hold other
+/// parts.
 struct Part: Equatable, Identifiable, Sendable {
   let id: Int
   var ticks = 0
@@ -49,7 +49,7 @@ struct Root: Equatable, Sendable {
   var right = Part(id: 2)
   var guest: Part? = Part(id: 1)
   var screen = Screen.part(Part(id: 1))
-  /// Trees.
+  /// Each row is a tree of parts.
   var rows: IdentifiedArray<Part> = [
     Part(id: 1, parts: [Part(id: 2, parts: [Part(id: 3)]), Part(id: 4)]), Part(id: 2),
   ]

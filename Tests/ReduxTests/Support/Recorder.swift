@@ -17,8 +17,7 @@ final class Recorder<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Work, such as that of a slow disk, that ignores cancellation and waits until the test lets it
-/// continue.
+/// Work that ignores cancellation, such as a write to a slow disk: it waits until the test opens the gate.
 struct Gate: Sendable {
   private let waiting = Recorder<CheckedContinuation<Void, Never>>()
 
