@@ -4,10 +4,6 @@ import XCTest
 
 /// When each kind of effect sends, what replaces it and what ends it; `StoreModelTests` combines them.
 final class EffectTests: XCTestCase {
-  private static func noteLater(_ number: Int, _ id: EffectID) -> CounterEffect {
-    .after(.seconds(1), id: id, .note(number))
-  }
-
   // MARK: Timelines
 
   /// The timeline of effects that `.add` starts at these times, in milliseconds.
@@ -28,9 +24,9 @@ final class EffectTests: XCTestCase {
   }
 
   func testADelayEndsAtItsDeadlineAndReplacesTheOneUnderItsID() {
-    XCTAssertEqual(timelineOfJumps([0: 1, 600: 2]) { Self.noteLater($0, .first) }, ["1600: 2"])
+    XCTAssertEqual(timelineOfJumps([0: 1, 600: 2]) { delay($0, id: .first) }, ["1600: 2"])
     let withoutID = timelineOfJumps([0: 1, 600: 2, 700: 0]) { number in
-      number == 0 ? .cancel(.anonymous) : Self.noteLater(number, .anonymous)
+      number == 0 ? .cancel(.anonymous) : delay(number, id: .anonymous)
     }
     XCTAssertEqual(withoutID, ["1000: 1", "1600: 2"])
     let fromDueActions = timelineOfJumps([0: 1]) { number in
@@ -40,11 +36,11 @@ final class EffectTests: XCTestCase {
       ])
     }
     XCTAssertEqual(fromDueActions, ["0: 1", "1000: 2", "2000: 3"])
-    XCTAssertEqual(timeline(of: .after(.seconds(-5), id: .first, .note(1))), ["0: 1"])
+    XCTAssertEqual(timeline(of: delay(1, seconds: -5, id: .first)), ["0: 1"])
   }
 
   func testAHugeDelayDoesNotOverflow() {
-    let store = counterStore(.onNothing { .after(.seconds(Int64.max), id: .first, .note(1)) })
+    let store = counterStore(.onNothing { delay(1, seconds: .max, id: .first) })
     store.advance(to: .seconds(1))
     store.dispatch(.nothing)
     store.advance(to: .seconds(Int64.max))
@@ -87,8 +83,8 @@ final class EffectTests: XCTestCase {
 
   func testACancellationDropsAnActionOnItsWayAndTheRestOfItsChain() {
     let effects: [CounterEffect] = [
-      .every(.seconds(1), id: .first, .note(1)), Self.noteLater(1, .first),
-      Self.noteLater(1, EffectID.first.appending("below")),
+      .every(.seconds(1), id: .first, .note(1)), delay(1, id: .first),
+      delay(1, id: EffectID.first.appending("below")),
       .run("send", id: .first) { context in
         context.send(.note(1))
         try? await context.sleep(for: .seconds(1))
@@ -113,7 +109,7 @@ final class EffectTests: XCTestCase {
 
   func testACancellationOnABusyStoreEndsEarlierRequestsAndNotLaterOnes() {
     for isFirst in [true, false] {
-      let store = counterStore(.onNothing { Self.noteLater(1, .first) })
+      let store = counterStore(.onNothing { delay(1, id: .first) })
       whileBusy(store) {
         if isFirst { store.cancel(.first) }
         store.dispatch(.nothing)

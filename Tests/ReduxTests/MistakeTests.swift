@@ -15,6 +15,10 @@ final class MistakeTests: XCTestCase {
 
   // MARK: Actions without end
 
+  private static let warning =
+    "20000 actions, thunks or subscriptions have followed from one event, at one time, and more do: "
+    + "does one repeat itself? The next is "
+
   func testEachEndlessChainOfActionsIsReportedOnce() {
     let store = store(Middleware("loop") { $0.state < 20_100 ? .send(1) : .none })
     store.dispatch(1)
@@ -35,10 +39,7 @@ final class MistakeTests: XCTestCase {
       store.dispatch(1)
       XCTAssertEqual(store.state, 20_100)
     }
-    let warning =
-      "20000 actions, thunks or subscriptions have followed from one event, at one time, and more "
-      + "do: does one repeat itself? The next is 1."
-    XCTAssertEqual(warnings.all, [warning, warning])
+    XCTAssertEqual(warnings.all, Array(repeating: Self.warning + "1.", count: 2))
     subscription.cancel()
   }
 
@@ -61,10 +62,7 @@ final class MistakeTests: XCTestCase {
       subscriptions.note(store.subscribe(\.self, initially: true) { _ in subscribeAgain() })
     }
     subscribeAgain()
-    let warning =
-      "20000 actions, thunks or subscriptions have followed from one event, at one time, and more "
-      + "do: does one repeat itself? The next is a "
-    XCTAssertEqual(warnings.all, ["thunk.", "subscription."].map { warning + $0 })
+    XCTAssertEqual(warnings.all, ["a thunk.", "a subscription."].map { Self.warning + $0 })
   }
 
   func testManyActionsAtManyTimesAreNotReported() {

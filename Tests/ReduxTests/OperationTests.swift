@@ -114,7 +114,7 @@ final class OperationTests: XCTestCase {
           }
         }
       }
-      manual.dispatch(chain(.after(.seconds(1), id: .second, .note(3))))
+      manual.dispatch(chain(delay(3, id: .second)))
       manual.dispatch(waiting)
       manual.cancel(.first)
     }

@@ -7,7 +7,7 @@ final class ShutdownTests: XCTestCase {
   func testAStoreIsIdleWhenItsLastEffectHasEnded() {
     let manual = ManualCounter {
       .batch([
-        .after(.seconds(2), id: .first, .note(1)), noteAfterASecond(2, id: .second),
+        delay(1, seconds: 2, id: .first), noteAfterASecond(2, id: .second),
       ])
     }
     XCTAssert(manual.hasReturned { await manual.store.waitUntilIdle() })
@@ -92,13 +92,13 @@ final class ShutdownTests: XCTestCase {
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
       .batch([
-        .after(.seconds(1), id: .first, .note(1)), .every(.seconds(1), id: .second, .note(2)),
+        delay(1, id: .first), .every(.seconds(1), id: .second, .note(2)),
       ])
     }
     manual.dispatch(.nothing)
     XCTAssert(manual.hasReturned { await manual.store.shutDown() })
     manual.dispatch(.nothing)
-    manual.dispatch(chain(.after(.seconds(1), id: .first, .note(3)), .send(.note(4))))
+    manual.dispatch(chain(delay(3, id: .first), .send(.note(4))))
     manual.advance(to: 5000)
     XCTAssertEqual(manual.log, [])
     XCTAssertEqual(manual.runningEffectCount, 0)

@@ -4,10 +4,6 @@ import XCTest
 
 /// Functions of the state that return effects: alone, in chains, and with a caller that waits.
 final class ThunkTests: XCTestCase {
-  private static func delay(_ number: Int, seconds: Int = 1, id: EffectID) -> CounterEffect {
-    .after(.seconds(seconds), id: id, .note(number))
-  }
-
   func testAThunkSeesTheStateOfItsTurn() {
     let store = counterStore()
     let limited = CounterThunk { getState in getState().count < 2 ? .send(.add(1)) : .none }
@@ -27,8 +23,8 @@ final class ThunkTests: XCTestCase {
 
   func testAThunkOfAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
     let thunk = chain(
-      .send(.note(1)), Self.delay(2, id: .first),
-      .batch([Self.delay(4, seconds: 2, id: .first), Self.delay(3, id: .second)]), .none,
+      .send(.note(1)), delay(2, id: .first),
+      .batch([delay(4, seconds: 2, id: .first), delay(3, id: .second)]), .none,
       noteAfterASecond(5, id: .first), .batch([]), .cancel(.second),
       .batch([.send(.note(6)), noteAfterASecond(7)]),
       .throttle(.seconds(1), .trailing, id: .first, .note(8)),
@@ -54,7 +50,7 @@ final class ThunkTests: XCTestCase {
     let cancelled = timeline { manual in
       manual.dispatch(
         chain(
-          .batch([noteAfterASecond(1, id: .first), Self.delay(2, seconds: 5, id: "third")]),
+          .batch([noteAfterASecond(1, id: .first), delay(2, seconds: 5, id: "third")]),
           .send(.note(3))))
       manual.dispatch(other)
       manual.cancel(.first)
@@ -76,7 +72,7 @@ final class ThunkTests: XCTestCase {
     let timeline = timeline(dropper) { manual in
       manual.dispatch(
         chain(
-          .batch([Self.delay(1, id: .first), Self.delay(2, seconds: 5, id: .second)]),
+          .batch([delay(1, id: .first), delay(2, seconds: 5, id: .second)]),
           .send(.note(3))))
       manual.advance(to: 2000)
       manual.store.cancel(.first)

@@ -7,9 +7,9 @@ import XCTest
 final class TimeTests: XCTestCase {
   func testTimeNeverGoesBackWhenItsHostOrItsSourceDoes() {
     let clock = Recorder(Duration.zero)
-    let delay = CounterMiddleware.onNothing { .after(.seconds(1), id: .first, .note(1)) }
-    let hosted = counterStore(delay)
-    let reading = counterStore(delay, now: { clock.all.last ?? .zero })
+    let delaying = CounterMiddleware.onNothing { delay(1, id: .first) }
+    let hosted = counterStore(delaying)
+    let reading = counterStore(delaying, now: { clock.all.last ?? .zero })
     for (seconds, latest) in [(5, 5), (3, 5), (6, 6)] {
       clock.note(.seconds(seconds))
       hosted.advance(to: .seconds(seconds))
@@ -26,7 +26,7 @@ final class TimeTests: XCTestCase {
     let store = counterStore(
       .onAdd { _ in
         reference.all[0].advance(to: .seconds(3))
-        return .batch([.send(.note(2)), .after(.seconds(1), id: .first, .note(3))])
+        return .batch([.send(.note(2)), delay(3, id: .first)])
       })
     reference.note(store)
     store.dispatch(.add(1))
@@ -42,9 +42,9 @@ final class TimeTests: XCTestCase {
     @Sendable func pass(_ seconds: Int) {
       clock.note((clock.all.last ?? .zero) + .seconds(seconds))
     }
-    let delay = CounterEffect.after(.seconds(1), id: .first, .note(2))
+    let effect = delay(2, id: .first)
     let effects: [CounterEffect] = [
-      delay,
+      effect,
       .run("sleep", id: .first) { context in
         pass(3)
         try? await context.sleep(for: .seconds(1))
@@ -64,7 +64,7 @@ final class TimeTests: XCTestCase {
       store.dispatch(.add(0))
     }
     let starts = [
-      { store.dispatch(.add(0)) }, { store.dispatch(chain(delay)) }, { store.dispatch(.add(1)) },
+      { store.dispatch(.add(0)) }, { store.dispatch(chain(effect)) }, { store.dispatch(.add(1)) },
       { store.dispatch(.add(2)) }, { store.dispatch(.note(1)) },
     ]
     for (number, start) in starts.enumerated() {
@@ -86,7 +86,7 @@ final class TimeTests: XCTestCase {
           .after(.seconds(1), id: .first, .add(1)), .after(.seconds(2), id: .second, .add(2)),
         ])
       },
-      .onAdd { $0 == 1 ? .after(.seconds(3), id: "third", .note(3)) : .none },
+      .onAdd { $0 == 1 ? delay(3, seconds: 3, id: "third") : .none },
       .onStep { times.note($0.time) }, now: { clock.all.last ?? .zero })
     store.dispatch(.nothing)
     clock.note(.seconds(10))
@@ -123,7 +123,7 @@ final class TimeTests: XCTestCase {
 
   func testHugeWaitsInRealTimeDoNotOverflow() async {
     let store = counterStore(
-      .onNothing { .after(.seconds(Int64.max), id: .first, .note(1)) },
+      .onNothing { delay(1, seconds: .max, id: .first) },
       .onAdd { _ in .after(.milliseconds(2), id: .second, .note(2)) },
       Middleware("end", on: CounterAction.note) { _, _ in .cancel(.first) })
     let realTime = store.runInRealTime()

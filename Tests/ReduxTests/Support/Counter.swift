@@ -62,6 +62,11 @@ extension EffectID {
   static let second: Self = "second"
 }
 
+/// Notes a number after a delay.
+func delay(_ number: Int, seconds: Int64 = 1, id: EffectID) -> CounterEffect {
+  .after(.seconds(seconds), id: id, .note(number))
+}
+
 /// Waits for a second of store time in an operation, and notes a number.
 func noteAfterASecond(_ number: Int, id: EffectID = .anonymous) -> CounterEffect {
   .run("wait for \(number)", id: id) { context in

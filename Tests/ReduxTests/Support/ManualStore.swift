@@ -98,10 +98,6 @@ typealias ManualCounter = ManualStore<Counter, CounterAction>
 
 extension ManualCounter {
   init(_ middlewares: CounterMiddleware..., warn: (@Sendable (String) -> Void)? = nil) {
-    self.init(middlewares, warn: warn)
-  }
-
-  fileprivate init(_ middlewares: [CounterMiddleware], warn: (@Sendable (String) -> Void)? = nil) {
     self.init(Counter(), Feature(counterReducer, middlewares: middlewares), warn: warn)
   }
 
@@ -118,7 +114,7 @@ extension ManualCounter {
 func timeline(
   _ middlewares: CounterMiddleware..., line: UInt = #line, of program: (ManualCounter) -> Void
 ) -> [String] {
-  let manual = ManualCounter(middlewares)
+  let manual = ManualStore(Counter(), Feature(counterReducer, middlewares: middlewares))
   program(manual)
   manual.advance(to: Int(manual.store.time / .milliseconds(1)) + 60_000)
   XCTAssertEqual(manual.runningEffectCount, 0, line: line)
