@@ -82,7 +82,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertEqual(try home.text("damaged.json"), "{\"version\":1,")
   }
 
-  func testHelpAndVersionAreResults() throws {
+  func testHelpVersionAndScoresAreResults() throws {
     let help = try home.run("--help").output
     XCTAssert(
       help.hasPrefix("OVERVIEW: Turn over cards and find the pairs. To play, run `three-ducks`.\n"),
@@ -92,11 +92,12 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssert(help.hasSuffix("\n  With several logs, the highest status counts.\n"), help)
     XCTAssertEqual(try home.run("help").output, help)
     XCTAssertNotNil(try home.run("--version").output.wholeMatch(of: /\d+\.\d+\.\d+\n/))
-    for arguments in [["--help"], ["play", "--help"], ["scores", "--help"], ["--version"]] {
-      let run = try home.run(arguments)
+    for command in ["--help", "play --help", "scores --help", "scores", "--version"] {
+      let run = try home.run(command.split(separator: " ").map(String.init))
       XCTAssertEqual(run.status, 0)
       XCTAssertEqual(run.errors, "")
     }
+    XCTAssertFalse(home.exists(".local"), "these commands must create nothing")
   }
 
   func testATerminalThatCannotPlayIsNamed() throws {

@@ -4,7 +4,7 @@ import Foundation
 /// A pseudo-terminal with a program on it.
 final class PseudoTerminal {
   /// How a program ended.
-  enum Ending: Equatable, CustomStringConvertible {
+  enum Ending: Equatable {
     case exited(Int32)
     case died(of: Int32)
 
@@ -13,13 +13,6 @@ final class PseudoTerminal {
       switch self {
       case .exited(let status): status
       case .died(let signal): 128 + signal
-      }
-    }
-
-    var description: String {
-      switch self {
-      case .exited(let status): "exit \(status)"
-      case .died(let signal): "signal \(signal)"
       }
     }
   }

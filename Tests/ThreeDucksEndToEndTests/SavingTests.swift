@@ -84,11 +84,6 @@ final class SavingTests: ProgramTestCase {
     XCTAssertEqual([lines[0], lines[2], lines[3]], ["three-ducks.json", "1", "1"], run.errors)
   }
 
-  func testScoresChangeNothing() throws {
-    try assertRun("scores")
-    XCTAssertFalse(home.exists(".local"))
-  }
-
   // MARK: - Logs
 
   func testAGameThatCannotBeRecordedIsPlayed() throws {

@@ -10,7 +10,7 @@ import XCTest
 /// The program in injected time, without a terminal.
 struct AppRun {
   let store: Store<AppState, AppAction>
-  /// Whether the player presses keys in the first moment of a screen; others look first.
+  /// Whether the player presses keys in the first moment of a screen, without looking.
   private let isHasty: Bool
 
   /// What the terminal can show.
@@ -25,7 +25,7 @@ struct AppRun {
   ///   - theme: The colours, unless they are the usual ones.
   ///   - watched: The log that is watched; nil to play.
   ///   - quack: Plays the quack; nil for the terminal's bell.
-  ///   - isHasty: Whether the player presses keys in the first moment of a screen.
+  ///   - isHasty: Whether the player presses keys in the first moment of a screen, without looking.
   init(
     _ size: Size = Size(width: 80, height: 24), look: Look = .lines,
     capabilities: Capabilities? = nil, theme: Theme? = nil, watching watched: Playback? = nil,

@@ -39,14 +39,12 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testTheDifficultiesAndGiveUpAnswerToClicks() {
+  func testTheDifficultiesAnswerToClicks() {
     let run = AppRun()
     for difficulty in [Difficulty.hard, .easy] {
       run.click("\(difficulty)")
       XCTAssertEqual(run.state.core.difficulty, difficulty)
     }
-    run.play("enter").click("Give Up")
-    XCTAssertEqual(run.state.core.phase, .title)
   }
 
   func testAClickOnAHintPressesItsKey() {
