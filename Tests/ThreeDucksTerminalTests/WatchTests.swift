@@ -116,7 +116,7 @@ final class WatchTests: XCTestCase {
 
   func testAClickOnAKeyOfTheLastRowPressesIt() throws {
     for (words, expected) in [
-      ("Space pause", .watch(.playToggled)), ("q quit", .terminal(.quit)),
+      ("Space play", .watch(.playToggled)), ("q quit", .terminal(.quit)),
     ] as [(String, AppAction)] {
       let run = watch()
       for column in try XCTUnwrap(
@@ -131,6 +131,11 @@ final class WatchTests: XCTestCase {
     for column in 0..<40 { small.click(Point(x: column, y: 13)) }
     XCTAssertFalse(small.state.terminal.isQuitting)
     XCTAssertEqual(small.watched?.hasPanel, false)
+  }
+
+  func testTheHintSaysWhatSpaceDoes() {
+    let run = watch().expect("Space play").play("space").expect("Space pause", not: "Space play")
+    run.play("space").expect("Space play")
   }
 
   func testQAndEscapeQuitWatching() {

@@ -131,7 +131,8 @@ package enum KeyTable {
 
   private static let watching: [KeyBinding] = [
     KeyBinding(
-      "Space", "pause or play", .watching, hint: .init("Space pause", rank: 7, key: " "),
+      "Space", "pause or play", .watching,
+      hint: .init(rank: 7, key: " ") { $0.watch?.isPlaying == true ? "Space pause" : "Space play" },
       isButton: true, keys: [" ", .enter, "p"]
     ) { _, _ in [.watch(.playToggled)] },
     KeyBinding(
