@@ -16,8 +16,7 @@ struct DataOption: ParsableArguments {
   @Option(
     name: .customLong("data"),
     help: ArgumentHelp(
-      "Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share "
-        + "for XDG_DATA_HOME.",
+      "Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.",
       valueName: "file"), completion: .file(extensions: ["json"]))
   var file: String?
 
@@ -44,8 +43,7 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
-      "Write the action log to this new file; by default to one of its own in "
-        + "$XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.",
+      "Write the action log to this new file instead of one in ~/.local/state/three-ducks/logs.",
       valueName: "file"), completion: .file(extensions: ["jsonl"]))
   var file: String?
 

@@ -6,7 +6,7 @@ import ThreeDucksCore
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
-    abstract: "Play in this terminal (the default).",
+    abstract: "Play in this terminal.",
     discussion: """
       Turn over two cards: matching animals stay face up, others turn back. Find every pair in as \
       few moves as you can. Click a card to flip it, or use the keys: ? shows them.

@@ -18,10 +18,10 @@ struct Simulate: ParsableCommand {
     transform: WholeNumber.from(1))
   var games = 1000
 
-  @Option(help: "Their difficulty.")
+  @Option(help: "The difficulty of the games.")
   var difficulty = Difficulty.easy
 
-  @Option(help: "Who plays.")
+  @Option(help: "The player to simulate.")
   var player = PlayerKind.perfect
 
   @Option(help: ArgumentHelp("The duck to take turns with.", valueName: "duck"))
