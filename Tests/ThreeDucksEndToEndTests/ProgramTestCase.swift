@@ -99,7 +99,7 @@ class ProgramTestCase: XCTestCase {
     try assertEnds(.exited(status), file: file, line: line)
     let messages = try messages()
     XCTAssertEqual(messages.count, 1, "\(messages)", file: file, line: line)
-    XCTAssert(messages[0].contains(words), "\(messages)", file: file, line: line)
+    XCTAssert(messages.joined().contains(words), "\(messages)", file: file, line: line)
   }
 
   // MARK: - Without a terminal

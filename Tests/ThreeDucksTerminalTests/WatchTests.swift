@@ -60,9 +60,9 @@ final class WatchTests: XCTestCase {
       [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
       // At the end it stops, and begins again.
       [("space @60000", last), ("@60000", last), ("space", 0), ("@1000", 1)],
-      // Four seconds at a quarter of the speed, of which one is waited for before the first card.
+      // At a quarter of the speed a second takes four, but no wait is longer than three, and the one before
+      // the first card is no longer than one.
       [("right --- space @999", 1), ("@1", 2), ("@2999", 2), ("@1", 3)],
-      // Four seconds at a quarter of the speed, of which three are waited for.
       [("--- space @2999", 0), ("@1", 1)],
       // A jump pauses.
       [("space @3000", 3), ("left", 2), ("@60000", 2)],
