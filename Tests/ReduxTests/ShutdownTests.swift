@@ -6,9 +6,7 @@ import XCTest
 final class ShutdownTests: XCTestCase {
   func testAStoreIsIdleWhenItsLastEffectHasEnded() {
     let manual = ManualCounter {
-      .batch([
-        delay(1, seconds: 2, id: .first), noteAfterASecond(2, id: .second),
-      ])
+      .batch([delay(1, seconds: 2, id: .first), noteAfterASecond(2, id: .second)])
     }
     XCTAssert(manual.hasReturned { await manual.store.waitUntilIdle() })
     manual.dispatch(.nothing)
@@ -91,9 +89,7 @@ final class ShutdownTests: XCTestCase {
 
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
-      .batch([
-        delay(1, id: .first), .every(.seconds(1), id: .second, .note(2)),
-      ])
+      .batch([delay(1, id: .first), .every(.seconds(1), id: .second, .note(2))])
     }
     manual.dispatch(.nothing)
     XCTAssert(manual.hasReturned { await manual.store.shutDown() })

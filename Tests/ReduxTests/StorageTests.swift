@@ -50,9 +50,8 @@ final class StorageTests: XCTestCase {
       let found = try await file.load()
       XCTAssertEqual(found, Data(text.utf8))
     }
-    XCTAssertEqual(
-      try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/down").sorted(),
-      ["settings.json", "settings.json.lock"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/down")
+    XCTAssertEqual(files.sorted(), ["settings.json", "settings.json.lock"])
   }
 
   func testALinkStaysALinkAndAFileLeftByACrashIsReplaced() async throws {
