@@ -13,8 +13,7 @@ final class ContinueTests: XCTestCase {
 
   /// A session to which a game is offered.
   private func session(_ game: UnfinishedGame?, isFree: Bool = true) -> GameRun {
-    let run = GameRun(
-      log: LogInMemory(), unfinishedGames: .offering(game, isFree: isFree))
+    let run = GameRun(log: LogInMemory(), unfinishedGames: .offering(game, isFree: isFree))
     run.store.dispatch(.launch)
     run.store.dispatch(.unfinishedGame(.find))
     return run

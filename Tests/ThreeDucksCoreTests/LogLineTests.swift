@@ -26,7 +26,7 @@ final class LogLineTests: XCTestCase {
     .entry(LogEntry(milliseconds: time, action: action, by: action.sender))
   }
 
-  private let header = """
+  static let header = """
     {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
     "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
     """
@@ -34,7 +34,7 @@ final class LogLineTests: XCTestCase {
   private func lines() -> KeyValuePairs<String, LogLine> {
     let all = GameMode(opponent: .human, day: Day("2028-02-29"), hasChosenSeed: true)
     return [
-      header: .header(
+      Self.header: .header(
         LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy)),
       #"{"t":1,"action":"setDifficulty","difficulty":"hard"}"#: entry(1, .setDifficulty(.hard)),
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":9007199254740991}"#:

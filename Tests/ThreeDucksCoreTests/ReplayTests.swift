@@ -6,11 +6,7 @@ import XCTest
 
 /// What replays report about good and bad logs.
 final class ReplayTests: XCTestCase {
-  private let header = """
-    {"format":"three-ducks.action-log","version":1,"app":"0.1.0",\
-    "recorded":"2026-11-21T10:00:00Z","difficulty":"easy"}
-
-    """
+  private let header = LogLineTests.header + "\n"
   private let start = #"{"t":0,"action":"startGame","difficulty":"easy","seed":7}"# + "\n"
   private let mismatch = """
     {"t":812,"action":"flipCard","card":3}
