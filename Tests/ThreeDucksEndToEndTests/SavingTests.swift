@@ -32,6 +32,17 @@ final class SavingTests: ProgramTestCase {
     XCTAssert(lost.contains("seed \(game.seed)  no log\n"), lost)
   }
 
+  func testEightGamesAtOnceLoseNoScore() throws {
+    let games = try (0..<8).map { try home.startGame("--record", "log-\($0).jsonl") }
+    let deals = try games.indices.map { try games[$0].deal(in: "log-\($0).jsonl") }
+    for (game, deal) in zip(games, deals) { game.say(deal.perfect + ["quit"]) }
+    for game in games { XCTAssertEqual(try game.end(), 0) }
+    let seeds = Set(deals.map(\.seed))
+    let file = try home.saved()
+    XCTAssertEqual(Set(file.highScores[.easy].map(\.seed)), seeds)
+    XCTAssertEqual(Set(file.games.map(\.seed)), seeds)
+  }
+
   func testAScoreThatIsLostIsReportedWithItsLogWithoutALongWait() throws {
     for isSignalled in [false, true] {
       let game = try home.startGame()
