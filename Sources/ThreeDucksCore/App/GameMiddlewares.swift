@@ -7,7 +7,7 @@ extension [Middleware<ThreeDucksState, ThreeDucksAction>] {
     app: String, date: @escaping @Sendable () -> String
   ) -> Self {
     // The save file comes first, so that it names the log before the log holds a flipped card. The log comes
-    // next, so that an action is written before those that follow from it.
+    // before `endedGame`, so that the log holds the win before a saved score names the log.
     [.saveFile(saves)] + (log.map { [.recording(to: $0, app: app, date: date)] } ?? [])
       + [.gameLogic, .opponent, .gameTimer, .endedGame(saves, date: date)]
       + [.dailyGame(unfinishedGames)] + (unfinishedGames.map { [.unfinishedGame($0)] } ?? [])

@@ -1,6 +1,6 @@
 import Redux
 
-/// The actions of the latest game, as a log would record them, so that the game can be watched even if no log
+/// The actions since the latest deal, as a log would record them, so that the game can be watched even if no log
 /// is written.
 package final class GameTape: Sendable {
   /// More actions than a person plays; a longer game is not kept.
@@ -10,7 +10,7 @@ package final class GameTape: Sendable {
 
   package init() {}
 
-  /// The actions of the game, from its deal at time 0; empty if the game was too long.
+  /// The actions, beginning with the deal at time 0; empty if there were too many.
   package var game: [LogEntry] {
     let game = entries.withLock { $0 }
     return game.map { $0.since(game[0].milliseconds) }

@@ -2,7 +2,7 @@
 package struct LeaderboardRow: Equatable, Sendable {
   package let number: Int
   package let score: HighScore
-  /// Whether it is the game on the screen.
+  /// Whether the score is from the game on the screen.
   package let isThisGame: Bool
 
   package init(number: Int, score: HighScore, isThisGame: Bool = false) {

@@ -41,7 +41,7 @@ public struct RecordingProblem: Error, Equatable, Sendable {
   public let file: String
   package let reason: String
 
-  /// Makes the problem of a log that cannot be written.
+  /// Describes a log that cannot be written.
   public init(file: String, reason: String) {
     self.file = file
     self.reason = reason
@@ -55,8 +55,8 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 
 /// The problems with files in this session.
 ///
-/// The player sees the latest problem of each kind until the next deal, and all of them when the program
-/// ends.
+/// The player sees the latest problem of each kind until the next deal and, when the program ends, all those that
+/// remain.
 package struct Problems: Equatable, Sendable {
   /// The latest problem with the save file; nil if there is none since the last deal.
   package private(set) var shownSaveProblem: SaveProblem?

@@ -14,7 +14,7 @@ package struct ResultText: Equatable, Sendable {
   ///     ⬜🟩🟩⬜🟩
   ///
   /// A daily deal has its day, followed by `again` if it did not count. Each square is a turn: 🟩 a pair, ⬜ no
-  /// match. After 64 turns, the row ends with `…`.
+  /// match. The row has at most 64 squares; a row of 64 ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
   package func text(isASCII: Bool = false) -> String {

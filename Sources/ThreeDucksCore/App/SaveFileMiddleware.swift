@@ -72,8 +72,9 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a ranked win. It changes the file as it is on the disk, under
-  /// a lock, so the scores of other sessions count too. The action `ended` brings the file into the state.
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a ranked win. The middleware changes the file as it is on
+  /// the disk, under a lock, so the scores of other sessions count too. The action `ended` brings the file into
+  /// the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
@@ -123,7 +124,7 @@ extension SaveFileClient.Outcome {
 }
 
 extension SaveFile {
-  /// Takes what is not saved yet: games that ended, and the log of the unfinished game.
+  /// Takes what is not saved yet: games that ended, the day of the daily game, and the log of the unfinished game.
   fileprivate mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
@@ -135,7 +136,7 @@ extension SaveFile {
 }
 
 extension ThreeDucksState {
-  /// The day of the daily game in progress, if it is the one try that counts: it begins with the first card.
+  /// The day of the daily game in progress, if it is the one try that counts; the try begins with the first card.
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
   /// Whether the save file names the log of the game in progress, and its day if it is a daily game.

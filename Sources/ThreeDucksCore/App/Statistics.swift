@@ -1,7 +1,7 @@
 /// A summary of a player's games.
 ///
-/// Only games whose seed was random count, except for the streak, which counts every game. Games of two have
-/// tallies of their own, and no memory score.
+/// Games whose cards the player may have known count only for the streak. Games of two have tallies of their own,
+/// and no memory score.
 package struct Statistics: Equatable, Sendable {
   /// A summary of the games of a difficulty, for one player.
   package struct Tally {
@@ -36,7 +36,7 @@ package struct Statistics: Equatable, Sendable {
     }
   }
 
-  /// The games whose seed was drawn at random.
+  /// The games whose cards the player could not know.
   private let random: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
@@ -115,7 +115,7 @@ extension Formatting {
 
   /// Percentages as a line of bars, one character each.
   ///
-  /// The lowest bar stands for 50 and less, because few scores are lower.
+  /// The lowest bar stands for 56 or less, because few scores are lower.
   package static func sparkLine(_ percents: [Int], isASCII: Bool) -> String {
     let bars = Array(isASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
     return String(percents.map { bars[min(max($0 - 50, 0) * bars.count / 50, bars.count - 1)] })

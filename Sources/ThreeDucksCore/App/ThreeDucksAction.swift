@@ -12,7 +12,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case game(GameAction)
   /// The game's clock changed.
   case clock(ClockAction)
-  /// The player chose an opponent, or none; it changes only on the title screen.
+  /// The player chose an opponent, or none; ignored except on the title screen.
   case setOpponent(Opponent?)
   /// The command line named a difficulty, for this session.
   case difficultyNamed(Difficulty)

@@ -47,7 +47,8 @@ extension ThreeDucksState {
   /// nil if no game is in progress, or it is not recorded.
   var unfinishedLog: String? { isGameInProgress ? log : nil }
 
-  /// Whether a card has been flipped in the game and the game is not won.
+  /// Whether a card has been flipped in the game and the game is not won; false while
+  /// an unfinished game is played again.
   var isGameInProgress: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
   /// Whether the player can continue the game after the program has ended.
@@ -55,7 +56,7 @@ extension ThreeDucksState {
     unfinishedLog.map(library.file.unfinishedLogs.contains) ?? false
   }
 
-  /// The place of the game that was won on its leaderboard, from 0; nil if it has none.
+  /// The rank of the won game on its leaderboard, from 0; nil if it has none.
   package var rank: Int? {
     guard let game, game.isWon, let score = library.lastScore else { return nil }
     return library.highScores[game.leaderboard].lastIndex(of: score)
@@ -68,6 +69,9 @@ extension ThreeDucksState {
 
   /// The digest in the closing line of a log: FNV-1a (64 bits) of
   /// `phase|difficulty|seed|moves|cards|selected`, such as `title|easy|-|0||`, in 16 hexadecimal digits.
+  ///
+  /// Cards are written as in `bat+,ducks-`, where `+` means face up. Selected cards are written as their places,
+  /// such as `0,1`.
   public var digest: String {
     let fields = [
       phase.rawValue, difficulty.rawValue, lastSeed.map(String.init) ?? "-", "\(game?.moves ?? 0)",

@@ -118,7 +118,7 @@ extension Store {
   /// If an unfinished game was claimed, plays it again up to the moment when it was left.
   ///
   /// The time advances as it did in the game, so that the same effects are pending at the end, and the log of
-  /// this session has the same actions at the same times.
+  /// this session has the same actions with the same times between them.
   package func catchUp(
     of part: (State) -> ThreeDucksState, as action: (ThreeDucksAction) -> Action
   ) {

@@ -4,7 +4,7 @@ public struct Day: Hashable, Sendable {
   let month: UInt8
   let day: UInt8
 
-  /// The day of a date such as `2026-11-21T10:00:00Z`; nil for any other text.
+  /// The day in a date such as `2026-11-21T10:00:00Z`, before the `T`; nil if that text is not a day.
   package init?(of date: String) {
     self.init(String(date.prefix { $0 != "T" }))
   }

@@ -38,7 +38,7 @@ package enum Formatting {
 }
 
 extension String {
-  /// The text, padded to a width in characters, at its beginning or at its end.
+  /// The text, padded to a width in characters: before the text, or after it if `atEnd`.
   package func padded(
     to width: Int, with filling: Character = " ", atEnd: Bool = false
   ) -> String {

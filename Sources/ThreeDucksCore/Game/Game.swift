@@ -72,7 +72,7 @@ extension Game {
   /// Whether every card is up.
   package var isCleared: Bool { cards.allSatisfy(\.isFlipped) }
 
-  /// How an action that led to this state changes the clock; nil if it does not.
+  /// How the clock changes after an action that led to this state; nil if it does not.
   func clockAction(after action: GameAction, at time: Duration) -> ClockAction? {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
@@ -126,7 +126,7 @@ extension Game {
     cards[place].isFlipped && (hasMatch || !selectedCards.contains(place))
   }
 
-  /// Whether a card is up and stays up, so that it cannot be flipped.
+  /// Whether a card is up and is not about to turn back.
   package func isFaceUp(_ place: Int) -> Bool {
     cards[place].isFlipped && (!hasMismatch || isFound(place))
   }

@@ -1,8 +1,9 @@
 /// What can happen in a game: exactly the actions that a log records.
 ///
-/// Their rules are in `Game.swift`.
+/// The rules are in `Game.swift`, except for `setDifficulty`, `startGame` and `endGame`, which are in
+/// `ThreeDucksReducer.swift`.
 public enum GameAction: Equatable, Sendable {
-  /// The player chose a difficulty; it changes only on the title screen.
+  /// The player chose a difficulty; ignored except on the title screen.
   case setDifficulty(Difficulty)
   case startGame(difficulty: Difficulty, seed: UInt64, mode: GameMode = GameMode())
   /// The player flipped the card at a place, or tried to.
@@ -43,7 +44,7 @@ public enum GameAction: Equatable, Sendable {
     }
   }
 
-  /// A middleware that sends actions, with its name in a log.
+  /// A middleware that sends actions; the raw value is its name in a log.
   public enum Sender: String, CaseIterable, Sendable {
     case gameLogic, opponent
   }
@@ -59,7 +60,7 @@ public enum GameAction: Equatable, Sendable {
 }
 
 extension GameAction: CustomStringConvertible {
-  /// The action in the words of the log, such as `flipCard 3`.
+  /// The action in words, for messages, such as `flipCard 3`.
   public var description: String {
     switch self {
     case .setDifficulty(let difficulty): "\(name) \(difficulty.rawValue)"

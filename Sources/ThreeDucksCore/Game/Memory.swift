@@ -20,7 +20,7 @@ package struct Memory: Equatable, Sendable {
     case search, found, luck, forgotten
   }
 
-  /// How many turns are kept, because memory must not grow with the length of a log.
+  /// At most this many turns are kept, so that a long log needs no more storage.
   package static let maximumTurns = 64
 
   /// The first turns of the game, in order, at most ``maximumTurns``.

@@ -24,7 +24,7 @@ package struct LineSplitter: Sendable {
   private let limit: Int
   /// The bytes that have not been split yet.
   private var chunk: ArraySlice<UInt8> = []
-  /// The beginning of the line that continues in the chunk; of a line that is too long, the latest bytes.
+  /// The part of the current line before the chunk; if the line is too long, only its latest bytes.
   private var rest: ArraySlice<UInt8> = []
   private var isTooLong = false
   private var number = 1
@@ -46,7 +46,7 @@ package struct LineSplitter: Sendable {
     }
     guard let end else {
       rest += part
-      // Shortened only now and then, because a chunk may be as short as one byte.
+      // Not shortened at every call: with chunks of one byte, each call would copy all the bytes.
       if rest.count > 2 * limit { rest = ArraySlice(rest.suffix(limit)) }
       chunk = []
       return nil

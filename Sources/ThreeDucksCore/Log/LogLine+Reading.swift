@@ -4,7 +4,7 @@ public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible
   public let description: String
   /// Whether the line is right as far as it goes, but ends too early.
   let isCut: Bool
-  /// Whether the line is a header, with which a log begins even if it cannot be read.
+  /// Whether the line is a header, which begins a log even if it cannot be read.
   var isHeader = false
 
   init(_ description: String, isCut: Bool = false) {
@@ -182,8 +182,8 @@ extension LogEntry {
   /// Reads one of the three most frequent kinds of line, exactly as this program writes it; nil for any
   /// other line, valid or not.
   ///
-  /// With it, a replay is five times as fast as a plain reducer with `JSON.parse` on Node; without it, about
-  /// three times as fast.
+  /// With this reader, a replay is five times as fast as a plain reducer with `JSON.parse` on Node; without it,
+  /// about three times.
   init?(ownSpelling line: ArraySlice<UInt8>) {
     var rest = line
     guard rest.skip("{\"t\":"), let time = rest.skipNumber(), rest.skip(",\"action\":\"") else {

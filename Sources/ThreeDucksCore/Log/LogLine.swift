@@ -33,8 +33,8 @@
 /// | `actions` | closing line | the number of actions in the log |
 /// | `digest` | closing line | ``ThreeDucksState/digest`` of the final state |
 ///
-/// Other keys are ignored. Logs are replayed in `ReplayStream.swift`, and lines are read in
-/// `LogLine+Reading.swift`.
+/// A line has at most 4,096 bytes. Numbers are integers from 0 to 2^53 − 1. Other keys are ignored, but no key may
+/// occur twice in an object. Lines are read in `LogLine+Reading.swift`, and logs are replayed in `Replay.swift`.
 public enum LogLine: Equatable, Sendable {
   case header(LogHeader)
   case entry(LogEntry)

@@ -165,7 +165,7 @@ public struct Library: Equatable, Sendable {
   /// The content of the save file when it was last read or written, and the games that are not in it yet.
   package private(set) var file = SaveFile()
   package private(set) var unsavedGames: [PlayedGame] = []
-  /// The score of the last game that ended in this session; nil if that game is not ranked.
+  /// The score of the last game that ended in this session; nil if the game was given up or is not ranked.
   private(set) var lastScore: HighScore?
 
   package var highScores: HighScores { file.highScores }
