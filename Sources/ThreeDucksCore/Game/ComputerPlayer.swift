@@ -1,4 +1,4 @@
-/// A computer player, which remembers cards, no matter which player flipped them.
+/// A computer player; it remembers cards that either player flipped.
 struct ComputerPlayer: Equatable, Sendable {
   private struct Sighting: Equatable {
     let place: Int
@@ -46,15 +46,16 @@ struct ComputerPlayer: Equatable, Sendable {
     seen.first { $0.animal == card.animal && $0.place != card.place }?.place
   }
 
-  /// A card that it does not remember, or any card if it remembers them all.
+  /// A card that it does not remember; there is one whenever it remembers no match.
   private func unknownCard(
     except first: Int? = nil, using generator: inout SplitMix64
   ) -> Int {
-    let allowed = down.filter { $0 != first }
-    let unknown = allowed.filter { place in !seen.contains { $0.place == place } }
+    let unknown = down.filter { place in
+      place != first && !seen.contains { $0.place == place }
+    }
     // The deal is random, so any unknown card is as good as another.
     if kind == .perfect { return unknown.first ?? 0 }
-    return generator.draw(from: unknown.isEmpty ? allowed : unknown) ?? 0
+    return generator.draw(from: unknown) ?? 0
   }
 }
 

@@ -52,7 +52,10 @@ package struct Duel: Equatable, Sendable {
   ///
   /// Each random choice has its own generator, so that the seed determines the whole game. The generator
   /// is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
-  /// `three-ducks.opponent|7|2`. Of n cards in board order, the computer takes the one whose index is
+  /// `three-ducks.opponent|7|2`.
+  ///
+  /// A duck that knows no match takes a card that it does not remember: the perfect duck, the first in board
+  /// order; the forgetful duck, a random one. Of n such cards in board order, the index of the random one is
   /// the high 64 bits of n × the generator's first number.
   ///
   /// - Parameter first: The first card of the turn; nil before it.
@@ -68,7 +71,7 @@ extension Opponent {
 }
 
 extension Duel {
-  /// A side as the subject of a sentence; nil for the player against a duck, who is `You`.
+  /// What a sentence calls a side; nil for the player against a duck, whom it calls `You`.
   package func name(of side: Side) -> String? {
     switch (opponent, side) {
     case (.human, .player): "Player one"
