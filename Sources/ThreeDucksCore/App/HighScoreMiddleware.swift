@@ -1,0 +1,47 @@
+import Redux
+
+extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
+  /// Saves every game that ends, won or given up, in which a card was flipped.
+  ///
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a ranked win. The middleware changes the file as it is on
+  /// the disk, under a lock, so the scores of other sessions count too. The action `ended` brings the file into
+  /// the state.
+  package static func endedGame(
+    _ saves: SaveFileClient, date: @escaping @Sendable () -> String
+  ) -> Self {
+    Middleware("endedGame", comparing: \.game, when: \.canEndAGame) { before, step in
+      let state = step.state
+      let isWon = state.game?.isWon == true
+      guard let before, !before.isWon, isWon || step.action != .game(.winGame),
+        let game = PlayedGame(before, isWon: isWon, log: state.log, date: date(), at: step.time)
+      else { return .none }
+      let outcome = saves.update(.brief) { file in
+        file.take(state)
+        file.add(game)
+      }
+      return outcome.effect(.ended(game, savedIn: outcome.file))
+    }
+  }
+}
+
+extension ThreeDucksAction {
+  fileprivate var canEndAGame: Bool {
+    switch self {
+    case .game(.winGame), .game(.endGame), .game(.startGame): true
+    default: false
+    }
+  }
+}
+
+extension PlayedGame {
+  /// The entry of a game that ends; nil if no card was flipped in it.
+  fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
+    guard let clock = game.clock, game.moves > 0 else { return nil }
+    self.init(
+      date: date, difficulty: game.difficulty, seed: game.seed, isWon: isWon, moves: game.moves,
+      milliseconds: clock.elapsed(at: time).milliseconds, found: game.memory.found,
+      forgotten: game.memory.forgotten, mode: game.mode,
+      pairs: game.duel.map { Pairs(player: $0.playersPairs, opponent: $0.opponentsPairs) }, log: log
+    )
+  }
+}
