@@ -184,7 +184,7 @@ package struct PlainSession {
     // Called even if the command names a seed, because the seed of the command line is for the first deal.
     let next = nextSeed()
     let mode = GameMode(
-      opponent: store.state.opponent, day: day, hasChosenSeed: seed != nil || next.isChosen)
+      opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)
     store.dispatch(.game(.startGame(difficulty: difficulty, seed: seed ?? next.seed, mode: mode)))
     try narrate()
     let scores = store.state.library.highScores

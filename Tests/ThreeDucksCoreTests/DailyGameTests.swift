@@ -49,7 +49,7 @@ final class DailyGameTests: XCTestCase {
       run.state.game?.mode.unrankedReason, "Not ranked: a daily counts once, on its own day.")
     XCTAssertNil(run.state.rank)
     XCTAssertEqual(run.daily.count, 1)
-    XCTAssertEqual(run.saves.file.games.map(\.mode.hasChosenSeed), [false, true])
+    XCTAssertEqual(run.saves.file.games.map(\.mode.mayKnowCards), [false, true])
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
@@ -139,7 +139,7 @@ final class DailyGameTests: XCTestCase {
     seed: UInt64 = 6_756_601_660_761_576, against opponent: Opponent? = nil, again: Bool = false
   ) -> ReplayReport {
     let run = GameRun(log: LogInMemory())
-    let mode = GameMode(opponent: opponent, day: Day("2026-11-21"), hasChosenSeed: again)
+    let mode = GameMode(opponent: opponent, day: Day("2026-11-21"), mayKnowCards: again)
     run.start(mode, difficulty, seed: seed)
     run.store.dispatch(.close)
     return run.report(options)

@@ -62,13 +62,13 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(hasChosenSeed: true), "Not ranked: you chose the deal."),
+      (GameMode(mayKnowCards: true), "Not ranked: you chose the deal."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
-        GameMode(day: day, hasChosenSeed: true), "Not ranked: a daily counts once, on its own day."
+        GameMode(day: day, mayKnowCards: true), "Not ranked: a daily counts once, on its own day."
       ),
       (
-        GameMode(opponent: .forgetful, day: day, hasChosenSeed: true),
+        GameMode(opponent: .forgetful, day: day, mayKnowCards: true),
         "Not ranked: you had an opponent."
       ),
     ] {

@@ -32,7 +32,7 @@ final class LogLineTests: XCTestCase {
     """
 
   private func lines() -> KeyValuePairs<String, LogLine> {
-    let all = GameMode(opponent: .human, day: Day("2028-02-29"), hasChosenSeed: true)
+    let all = GameMode(opponent: .human, day: Day("2028-02-29"), mayKnowCards: true)
     return [
       Self.header: .header(
         LogHeader(app: "0.1.0", recorded: "2026-11-21T10:00:00Z", difficulty: .easy)),
@@ -42,7 +42,7 @@ final class LogLineTests: XCTestCase {
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"against":"perfect"}"#:
         entry(0, .startGame(difficulty: .easy, seed: 7, mode: GameMode(opponent: .perfect))),
       #"{"t":0,"action":"startGame","difficulty":"easy","seed":7,"chosen":true}"#:
-        entry(0, .startGame(difficulty: .easy, seed: 7, mode: GameMode(hasChosenSeed: true))),
+        entry(0, .startGame(difficulty: .easy, seed: 7, mode: GameMode(mayKnowCards: true))),
       """
       {"t":0,"action":"startGame","difficulty":"easy","seed":7,"against":"human",\
       "daily":"2028-02-29","chosen":true}

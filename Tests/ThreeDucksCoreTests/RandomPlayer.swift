@@ -43,7 +43,7 @@ struct RandomPlayer {
         difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day), mode: GameMode(day: day))
     }
     let mode = GameMode(
-      opponent: random.pick([nil, nil, nil, .perfect, .forgetful, .human]), hasChosenSeed: luck < 12
+      opponent: random.pick([nil, nil, nil, .perfect, .forgetful, .human]), mayKnowCards: luck < 12
     )
     return .startGame(difficulty: difficulty, seed: random.next() >> 11, mode: mode)
   }

@@ -70,7 +70,7 @@ final class ReviewTests: XCTestCase {
     let day = Day("2026-11-21")
     check("Three Ducks daily 2026-11-21 · \(perfect)", GameMode(day: day))
     check(
-      "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, hasChosenSeed: true))
+      "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, mayKnowCards: true))
     check(
       "Three Ducks · easy · against another player · 0 to 6 pairs · 14 moves · 0:40\n⬜",
       GameMode(opponent: .human), [0, 1])

@@ -45,7 +45,7 @@ final class ScoreVerdictTests: XCTestCase {
   func testModeMovesAndTimeMustComeFromOneGame() throws {
     let run = GameRun(log: LogInMemory())
     // A ranked game in 1 s, and a game with the same cards, which the player chose, in 0.1 s.
-    for (mode, pause) in [(GameMode(), 1000), (GameMode(hasChosenSeed: true), 100)] {
+    for (mode, pause) in [(GameMode(), 1000), (GameMode(mayKnowCards: true), 100)] {
       run.start(mode)
       run.flip(0)
       run.advance(by: pause)

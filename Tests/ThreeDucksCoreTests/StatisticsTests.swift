@@ -27,7 +27,7 @@ final class StatisticsTests: XCTestCase {
 
   func testGamesOfAChosenSeedAndDuelsCountOnlyForTheStreak() {
     let statistics = statistics(
-      .example(on: "2026-11-22", found: 1, mode: GameMode(hasChosenSeed: true)),
+      .example(on: "2026-11-22", found: 1, mode: GameMode(mayKnowCards: true)),
       .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))
     XCTAssertEqual(statistics[.easy].games, 0)
     XCTAssertEqual(statistics.memory, [])
@@ -37,7 +37,7 @@ final class StatisticsTests: XCTestCase {
   func testGamesAgainstADuckAreCountedByWhoFoundMore() {
     let (perfect, human) = (GameMode(opponent: .perfect), GameMode(opponent: .human))
     let others: [PlayedGame] = [
-      .example(mode: GameMode(opponent: .perfect, hasChosenSeed: true), pairs: 6),
+      .example(mode: GameMode(opponent: .perfect, mayKnowCards: true), pairs: 6),
       .example(mode: human, pairs: 6), .example(isWon: false, mode: perfect, pairs: 4),
     ]
     let duels = [4, 2, 1, 3, nil].map { PlayedGame.example(mode: perfect, pairs: $0) }

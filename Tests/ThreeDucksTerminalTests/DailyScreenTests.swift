@@ -41,7 +41,7 @@ final class DailyScreenTests: XCTestCase {
 
   func testAnotherTryDoesNotCountAndSaysSo() {
     let again = won().play("r").expect("Daily of 21 November, just for fun")
-    XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), hasChosenSeed: true))
+    XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect("Not ranked: a daily counts once, on its own day.")
   }

@@ -19,7 +19,7 @@ package struct ResultText: Equatable, Sendable {
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
   package func text(isASCII: Bool = false) -> String {
     let mode = game.mode
-    let day = mode.day.map { mode.hasChosenSeed ? " daily \($0) again" : " daily \($0)" } ?? ""
+    let day = mode.day.map { mode.mayKnowCards ? " daily \($0) again" : " daily \($0)" } ?? ""
     let parts: [String?] = [
       "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
       game.duel.map { "\($0.playersPairs) to \($0.opponentsPairs) pairs" },

@@ -37,7 +37,7 @@ package struct Statistics: Equatable, Sendable {
   }
 
   /// The games whose cards the player could not know.
-  private let random: [PlayedGame]
+  private let counted: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int
   /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
@@ -45,18 +45,18 @@ package struct Statistics: Equatable, Sendable {
 
   /// Summarizes games, the oldest first; there is no streak if today is unknown.
   package init(_ games: [PlayedGame], today: Day?) {
-    random = games.filter { !$0.mode.hasChosenSeed }
-    let memories = random.filter { $0.mode.opponent == nil }.compactMap(\.memory)
+    counted = games.filter { !$0.mode.mayKnowCards }
+    let memories = counted.filter { $0.mode.opponent == nil }.compactMap(\.memory)
     memory = Array(memories.suffix(30))
     streak = Self.streak(of: games, today: today)
   }
 
   package subscript(difficulty: Difficulty) -> Tally {
-    Tally(all: random.filter { $0.mode.opponent == nil && $0.difficulty == difficulty })
+    Tally(all: counted.filter { $0.mode.opponent == nil && $0.difficulty == difficulty })
   }
 
   package subscript(opponent: Opponent) -> DuelTally {
-    DuelTally(all: random.filter { $0.mode.opponent == opponent })
+    DuelTally(all: counted.filter { $0.mode.opponent == opponent })
   }
 
   package var meanMemory: Int? {

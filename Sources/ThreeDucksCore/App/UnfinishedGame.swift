@@ -109,7 +109,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
         .game(
           .startGame(
             difficulty: DailyDeal.difficulty, seed: DailyDeal.seed(of: day),
-            mode: GameMode(day: day, hasChosenSeed: day != today || file.hasTried(day)))))
+            mode: GameMode(day: day, mayKnowCards: day != today || file.hasTried(day)))))
     }
   }
 }

@@ -3,24 +3,24 @@ public struct GameMode: Equatable, Sendable {
   package var opponent: Opponent?
   /// The day of a daily deal; nil for any other deal.
   package var day: Day?
-  /// Whether the player may know the cards, so that the game is not ranked: the player chose the seed, or
-  /// plays the daily deal of an earlier day, or plays today's again.
-  public var hasChosenSeed: Bool
+  /// Whether the player may know the cards, so that the game is not ranked: the player chose the seed, plays a
+  /// deal again, or plays the daily deal of an earlier day.
+  public var mayKnowCards: Bool
 
   /// Makes a mode; by default an ordinary game for one player.
-  public init(opponent: Opponent? = nil, day: Day? = nil, hasChosenSeed: Bool = false) {
+  public init(opponent: Opponent? = nil, day: Day? = nil, mayKnowCards: Bool = false) {
     self.opponent = opponent
     self.day = day
-    self.hasChosenSeed = hasChosenSeed
+    self.mayKnowCards = mayKnowCards
   }
 
   /// The day of a daily deal, if the game is the one try that counts; nil for any other game.
-  package var rankedDay: Day? { opponent == nil && !hasChosenSeed ? day : nil }
+  package var rankedDay: Day? { opponent == nil && !mayKnowCards ? day : nil }
 
   /// Why games in this mode are not ranked, in a sentence; nil if they are.
   package var unrankedReason: String? {
     if opponent != nil { return "Not ranked: you had an opponent." }
-    guard hasChosenSeed else { return nil }
+    guard mayKnowCards else { return nil }
     return day == nil
       ? "Not ranked: you chose the deal." : "Not ranked: a daily counts once, on its own day."
   }

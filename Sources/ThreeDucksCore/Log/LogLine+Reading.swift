@@ -110,7 +110,7 @@ extension GameMode {
     }
     if json["chosen"] != nil {
       guard json["chosen"]?.flag == true else { throw json.expected("true", in: "chosen") }
-      hasChosenSeed = true
+      mayKnowCards = true
     }
   }
 }

@@ -27,7 +27,7 @@
 /// | `seed` | `startGame` | determines the cards, by ``Deal`` |
 /// | `against` | `startGame` in a game of two | `perfect`, `forgetful` or `human` |
 /// | `daily` | `startGame` of a daily deal | its day, such as `2026-11-21` |
-/// | `chosen` | `startGame`, if the player may know the cards | `true`; see ``GameMode/hasChosenSeed`` |
+/// | `chosen` | `startGame`, if the player may know the cards | `true`; see ``GameMode/mayKnowCards`` |
 /// | `card` | `flipCard` | the place of the card, from 0, row by row |
 /// | `end` | closing line | `true` |
 /// | `actions` | closing line | the number of actions in the log |
@@ -144,7 +144,7 @@ extension GameMode {
     [
       ("against", opponent.map { .string($0.rawValue) }),
       ("daily", day.map { .string($0.description) }),
-      ("chosen", hasChosenSeed ? .bool(true) : nil),
+      ("chosen", mayKnowCards ? .bool(true) : nil),
     ]
   }
 }

@@ -7,7 +7,7 @@ extension ThreeDucksState {
     switch action {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
-      if mode.opponent != nil, !mode.hasChosenSeed {
+      if mode.opponent != nil, !mode.mayKnowCards {
         return "expected the daily try of \(day) for one player, recorded a game of two"
       }
       guard let today, day > today else { return nil }

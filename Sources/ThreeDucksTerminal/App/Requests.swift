@@ -16,13 +16,13 @@ extension Middleware where State == AppState, Action == AppAction {
         return .game(
           .startGame(
             difficulty: state.core.difficulty, seed: seed,
-            mode: GameMode(opponent: opponent, hasChosenSeed: isChosen)))
+            mode: GameMode(opponent: opponent, mayKnowCards: isChosen)))
       case .terminal(.sameDeal):
         return state.game.map {
           .game(
             .startGame(
               difficulty: $0.difficulty, seed: $0.seed,
-              mode: GameMode(opponent: opponent, day: $0.mode.day, hasChosenSeed: true)))
+              mode: GameMode(opponent: opponent, day: $0.mode.day, mayKnowCards: true)))
         }
       default: return action
       }
