@@ -44,6 +44,17 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(run.store.time, .milliseconds(1250))
   }
 
+  func testTheSecondThatAScriptSkipsStaysSkipped() throws {
+    try check(
+      """
+      > new / \(pairs) / same / A1
+      < …
+      @ 1000
+      > status
+      < A1 is up: horse. Easy. Pairs: 0 of 6. Moves: 1. Time: 0:01. High Score: 12 moves in 0:00.
+      """)
+  }
+
   func testTwoDifferentCardsTurnBackAtTheNextFlipOrSilentlyAfterASecond() throws {
     let run = try check(
       """
