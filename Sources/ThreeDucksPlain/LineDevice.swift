@@ -10,7 +10,7 @@ package enum LineInput: Equatable, Sendable {
   case interrupted
 }
 
-/// Where plain mode reads and writes lines, and its clock.
+/// The input, the output and the clock of plain mode.
 package protocol LineDevice: AnyObject {
   /// Whether a person types the lines. A person waits for the game; a script does not.
   var isInteractive: Bool { get }
@@ -30,14 +30,14 @@ package protocol LineDevice: AnyObject {
 
 /// Turns bytes into lines of text.
 package struct LineBuffer {
-  /// How many bytes of a line are kept: many more than a command has.
+  /// How many bytes of a line are kept: many more than a command needs.
   static let limit = 1000
 
   private var splitter = LineSplitter(limit: Self.limit)
 
   package init() {}
 
-  /// Adds bytes, and returns the lines that they end.
+  /// Adds bytes, and returns the lines that they complete.
   package mutating func take(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     splitter.append(Array(bytes))

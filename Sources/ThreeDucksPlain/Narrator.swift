@@ -44,7 +44,7 @@ enum Narrator {
     case .resume: return earlier?.isPaused == true ? "Resumed." : nil
     case .setDifficulty: return game == nil ? PlainText.title(step.state) : nil
     case .endGame: return leaving(earlier, step.state)
-    // "No match" has announced the turning back, and a win is announced when it is saved.
+    // "No match" has announced that the cards turn back, and a win is announced when it is saved.
     case .unFlipSelectedCards, .turnBack, .clearSelectedCards, .winGame: return nil
     }
   }
@@ -130,7 +130,7 @@ package final class Narration: Sendable {
 }
 
 extension Store where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Makes the store of plain mode, whose lines the narration receives.
+  /// Makes the store of plain mode, whose steps the narration describes.
   package convenience init(
     saves: SaveFileClient, unfinishedGames: UnfinishedGameClient? = nil, log: ActionLog? = nil,
     app: String = "", date: @escaping @Sendable () -> String, narration: Narration

@@ -15,7 +15,7 @@ enum PlainCommand: Equatable {
   case board, remaining, status, continueGame, pause, resume, giveUp, again, same, share, scores
   case statistics, help, quit
 
-  /// Reads a line of words in upper or lower case, separated by blanks and commas; nil for no words.
+  /// Reads words in upper or lower case, separated by spaces or commas; nil if the line has none.
   init?(_ line: String) throws(CommandError) {
     let words = line.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     guard let verb = words.first else { return nil }
@@ -111,7 +111,7 @@ extension CommandError {
   }
 }
 
-/// Why a command cannot be obeyed, in a sentence that helps the player.
+/// Why a command cannot be followed, in a sentence that helps the player.
 struct CommandError: Error, Equatable {
   let sentence: String
 

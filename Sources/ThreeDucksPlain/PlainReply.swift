@@ -5,7 +5,7 @@ enum PlainReply: Equatable {
   case act(ThreeDucksAction)
   /// Flips cards, one after another.
   case flip([Int])
-  /// Deals a game, with a random seed if it has none.
+  /// Deals a game; if the seed is nil, with the session's next seed.
   case deal(Difficulty, seed: UInt64?, day: Day? = nil)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
@@ -83,7 +83,7 @@ extension ThreeDucksState {
     return game
   }
 
-  /// While a game is paused, its board is not shown, so that the player cannot learn it without the clock.
+  /// A paused game is not shown, because the player could study the board while the clock is stopped.
   fileprivate func gameToShow() throws(CommandError) -> Game {
     guard let game else { throw .noGame }
     if game.isPaused { throw .gameIsPaused }

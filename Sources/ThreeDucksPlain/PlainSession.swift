@@ -18,12 +18,12 @@ package struct PlainSession {
   private var isPrompted = false
   /// The last answer, which a person repeats by pressing Enter alone.
   private var answer = Answer()
-  /// Whether a person was asked whether to give up the game.
+  /// Whether a person was asked to confirm that the game is given up.
   private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
 
-  /// Makes a session with a store that was launched.
+  /// Makes a session with a store that has handled `launch`.
   ///
   /// - Parameters:
   ///   - narration: The narration that the store was made with.
@@ -44,7 +44,7 @@ package struct PlainSession {
 
   /// Plays until the player quits or the input ends, and closes the store, even after an error.
   ///
-  /// If a difficulty or a day is given, it begins with a new game or with the daily game.
+  /// If a difficulty is given, the session begins with a new game; if a day is given, with its daily game.
   ///
   /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
@@ -136,9 +136,9 @@ package struct PlainSession {
     }
   }
 
-  /// Takes a line as the answer to the question whether to give up.
+  /// Takes a line as the answer if a person was asked to confirm that the game is given up.
   ///
-  /// - Returns: False if there was no question, or if the line is another command; the game then goes on.
+  /// - Returns: False if the line is a command: there was no question, or the person did not answer it.
   private mutating func takeAnswer(_ line: String) throws -> Bool {
     guard isAsked else { return false }
     isAsked = false
@@ -181,7 +181,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Called even if the command names a seed, because the seed of the command line is for the first deal.
+    // Called even if the command names a seed, because the command line's seed is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)
@@ -207,7 +207,7 @@ package struct PlainSession {
     catchUp()
   }
 
-  /// Skips the time until a win, or until the end of the computer's turn, which a script does not wait for.
+  /// Skips the time until a win or the end of the computer's turn; a script does not wait for them.
   private mutating func skipTime() throws {
     while isBusy, let deadline = store.nextDeadline {
       skipped += max(deadline - now, .zero)

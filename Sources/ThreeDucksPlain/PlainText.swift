@@ -22,7 +22,7 @@ enum PlainText {
       + "\(Formatting.time(unfinished.time)). Type \"continue\" to go on with it."
   }
 
-  /// The question whether to give a game up.
+  /// The question before a game is given up.
   static func question(_ game: Game) -> String {
     let loss = game.mode.rankedDay == nil ? "" : " Only your first try at the daily game counts."
     return "Give up this game?\(loss) Type y to give up; n or Enter keeps playing."
@@ -113,7 +113,7 @@ enum PlainText {
     "Moves: \(game.moves). Time: \(Formatting.time(game.time(at: now)))"
   }
 
-  /// The scores of every leaderboard, one line for each; the game that was just won is marked.
+  /// Every leaderboard, one line for each score; the game that was just won is marked.
   static func scores(_ state: ThreeDucksState, today: Day?) -> [String] {
     state.shownLeaderboards.flatMap { list in
       let (name, rows) = (Formatting.capitalized(list.name), state.rows(of: list))
@@ -136,7 +136,7 @@ enum PlainText {
     return "\(game.name(of: place)) is up: \(game.cards[place].animal)."
   }
 
-  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil in a game for one player.
+  /// Whose turn it is, or will be when two cards turn back, in a sentence; nil for one player, or after a win.
   private static func turn(_ game: Game) -> String? {
     guard let duel = game.duel, !game.isWon else { return nil }
     return game.hasMismatch ? duel.turnOfOther : "\(duel.turnWords(of: duel.turn))."

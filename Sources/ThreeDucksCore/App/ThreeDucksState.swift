@@ -47,8 +47,8 @@ extension ThreeDucksState {
   /// nil if no game is in progress, or it is not recorded.
   var unfinishedLog: String? { isGameInProgress ? log : nil }
 
-  /// Whether a card has been flipped in the game and the game is not won; false while
-  /// an unfinished game is played again.
+  /// Whether a card has been flipped in the game and the game is not won; false while the actions of an
+  /// unfinished game are played again.
   var isGameInProgress: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
   /// Whether the player can continue the game after the program has ended.

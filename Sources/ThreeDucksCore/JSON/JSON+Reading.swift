@@ -30,7 +30,7 @@ private struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// The decoded text of a string with escapes; its memory is used again for the next string.
+  /// The decoded text of a string with escapes; its memory is reused for the next string.
   private var decoded: [UInt8] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -123,7 +123,7 @@ private struct JSONReader {
     }
   }
 
-  /// Reads what follows `\u`, including the second half of a surrogate pair.
+  /// Reads the digits after `\u` and, if they are the first half of a surrogate pair, the second half.
   private mutating func escapedScalar() throws(Failure) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -221,7 +221,7 @@ extension UInt8 {
 
 extension [JSON.Member] {
   fileprivate var firstDuplicateName: String? {
-    // For a few names, comparing all pairs is faster than a table.
+    // For a few names, comparing all pairs is faster than a set.
     if count <= 8 {
       return indices.first { place in
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }

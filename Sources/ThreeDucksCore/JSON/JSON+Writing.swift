@@ -2,7 +2,7 @@ extension JSON: CustomStringConvertible {
   /// The JSON text on one line, without a line end.
   package var description: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The JSON text for people, on indented lines, with a line end.
+  /// The JSON text on indented lines, for people to read, with a line end.
   var indentedText: String { String(decoding: bytes(indent: "\n"), as: UTF8.self) + "\n" }
 
   private func bytes(indent: String?) -> [UInt8] {

@@ -20,7 +20,7 @@ extension JSON {
     number.map { .number("\($0)") } ?? .null
   }
   package static func number(_ number: Double) -> Self { .number("\(number)") }
-  /// An object of the members that have a value.
+  /// An object with those members that have a value.
   package static func object(_ members: [(name: String, value: JSON?)]) -> Self {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -59,11 +59,13 @@ extension JSON {
   var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
   /// The value of a number, rounded to a `Double`.
   var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
-  /// The value of a whole number; one with a point or an exponent, such as `8.0`, has at most 15 characters.
+  /// The value of a whole number.
+  ///
+  /// With a point or an exponent, as in `8.0`, the number may have at most 15 characters.
   var integer: Int? {
     guard case .number(let text) = self else { return nil }
     if let number = Int(text) { return number }
-    // A longer one might be whole only after it is rounded to a Double.
+    // A longer number might be whole only because a `Double` rounds it.
     return text.utf8.count <= 15 ? double.flatMap { Int(exactly: $0) } : nil
   }
 }

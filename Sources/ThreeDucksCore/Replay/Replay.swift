@@ -49,13 +49,13 @@ public struct Replay: ~Copyable {
 
   private let options: ReplayOptions
   private var report = ReplayReport()
-  /// Whether the rest of the log cannot change the report.
+  /// Whether the rest of the log can no longer change the report.
   private(set) var isDone = false
   private var hasHeader = false
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
   private var journal = GameJournal()
-  /// A flip of a card that does not exist in the current game, and probably explains a later mismatch.
+  /// The first flip of a card that does not exist in the current game; it probably explains a later mismatch.
   private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
@@ -71,7 +71,7 @@ public struct Replay: ~Copyable {
 
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // Even after a fault, because the next line on standard input then belongs to another log.
+    // Noted even after a fault: on standard input, the line after a closing line belongs to another log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {

@@ -3,7 +3,7 @@ public enum ReplayStatus: String, Sendable {
   case ok
   /// The log has no closing line, or was not read to its end; what was read is right.
   case unfinished
-  /// The log differs from the rules, or from its own closing line.
+  /// The log breaks the rules, or differs from its own closing line.
   case mismatch
   case invalid
 }
@@ -26,9 +26,9 @@ public struct ReplayReport: Equatable, Sendable {
 
   /// The status.
   public internal(set) var status = ReplayStatus.unfinished
-  /// Why the log is not right; nil if it is.
+  /// What is wrong with the log; nil if nothing is.
   public internal(set) var problem: Problem?
-  /// A warning that the last line was cut short; the log is right otherwise.
+  /// A warning that the last line was cut short; the rest of the log is right.
   package internal(set) var warning: Problem?
   /// How many actions were replayed.
   public internal(set) var actions = 0

@@ -23,12 +23,12 @@ public struct ReplayStream: ~Copyable {
   private let reportsSteps: Bool
   private let source: () throws -> [UInt8]?
 
-  // Long enough for a line that was cut short, with the header of the next log after it.
+  // Long enough for a line that was cut short and the next log's header, which then follows on the same line.
   private var lines = LineSplitter(limit: 2 * LogLine.maximumLength)
   private var replay: Replay
   private var events: ArraySlice<Event> = []
   private var isFinished = false
-  /// The line on which the log begins; nil before the first log.
+  /// The line on which the current log begins; nil before the first log.
   private var firstNumber: Int?
   private var number = 0
   private var lastNumber = 0
@@ -54,7 +54,7 @@ public struct ReplayStream: ~Copyable {
   /// - Throws: The source's errors.
   public mutating func next() throws -> Event? {
     while events.isEmpty, !isFinished {
-      // Of one log, the rest need not be read. Among several logs, the next header must be found.
+      // The rest of a single log need not be read. If there may be several, the next header must be found.
       let isDone = content == .log && replay.isDone
       if !isDone, let line = lines.next() {
         read(line)
@@ -110,14 +110,14 @@ public struct ReplayStream: ~Copyable {
     }
   }
 
-  /// Reads the pieces of a line in which one log follows another without a line end.
+  /// Reads the pieces of a line in which one log follows another without a line end between them.
   private mutating func readEach(_ pieces: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) {
     for (place, piece) in zip(pieces.indices, pieces) {
       read(piece, isEnded: isEnded && place == pieces.endIndex - 1)
     }
   }
 
-  /// Begins another log if the line is the first of one: a header, or any line after a closing line.
+  /// Begins the next log if the line belongs to it: a header, or any line after a closing line.
   private mutating func enter(beginsLog: Bool) {
     defer { lastNumber = number }
     if let firstNumber {
@@ -146,7 +146,7 @@ extension ArraySlice<UInt8> {
     return text.count >= 3 && text.starts(with: Self.header.prefix(text.count))
   }
 
-  /// The pieces of a line that cannot be read, cut before every header in it.
+  /// A line that cannot be read, cut into pieces before every header in it.
   fileprivate var piecesBeforeHeaders: [ArraySlice<UInt8>] {
     let header = Self.header
     let places = withoutMark.indices.dropFirst().filter {

@@ -6,7 +6,7 @@ import Redux
 /// ``Replay`` compares the closing line with the final state.
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
-  /// The actions that the store has sent, and that no line of the log has matched yet.
+  /// The actions that the store has sent and no line of the log has matched yet.
   private let pending: Locked<[LogEntry]>
 
   init(_ state: ThreeDucksState) {
@@ -48,7 +48,7 @@ final class ReplayVerifier {
 
   /// The action that the store sends next.
   ///
-  /// It advances the store too far, so nothing can be compared after it.
+  /// Reading it advances the store too far, so nothing can be compared after that.
   private var next: LogEntry? {
     if let deadline = store.nextDeadline { store.advance(to: deadline) }
     return first
@@ -68,7 +68,7 @@ final class ReplayVerifier {
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // Only a wrong sender is named.
+    // The sender is named only if it is wrong.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

@@ -4,7 +4,7 @@ public struct ReplayedGame: Equatable, Sendable {
     case won
     /// The player left the game, or started another.
     case givenUp
-    /// The log ends during the game, or was read only that far.
+    /// The log ends during the game, or was not read further.
     case unfinished
   }
 
@@ -12,13 +12,13 @@ public struct ReplayedGame: Equatable, Sendable {
   /// What its clock showed at the end, in milliseconds.
   package let milliseconds: Int
   package let result: Result
-  /// The line on which it began.
+  /// The number of the line on which it began.
   package let line: Int
 }
 
 /// Collects the games of a log while it is replayed.
 struct GameJournal {
-  /// How many games are listed, because memory must not grow with the length of a log.
+  /// At most this many games are listed, so that a long log needs no more memory.
   private static let maximumCount = 1000
 
   private var ended: [ReplayedGame] = []
@@ -37,7 +37,7 @@ struct GameJournal {
     }
   }
 
-  /// All games; the current one is unfinished.
+  /// All games, of which the current one is unfinished.
   func games(_ current: Game?, at milliseconds: Int) -> [ReplayedGame] {
     var journal = self
     journal.end(current, .unfinished, at: milliseconds)

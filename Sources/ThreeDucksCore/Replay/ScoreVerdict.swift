@@ -1,13 +1,13 @@
-/// Whether the log that a score names proves it.
+/// Whether a score is proven by the log that it names.
 package enum ScoreVerdict: Equatable, Sendable {
   /// The log holds the game, and it agrees with the rules.
   case proven
   /// The score names no log, or its log does not exist.
   case noLog
-  /// The log does not hold the game, or breaks the rules: the difference and, if it is in one line, that line.
+  /// The log does not hold the game, or breaks the rules; the line is nil if the problem is not in one line.
   case contradicted(line: Int?, text: String)
 
-  /// Compares a score with the log that it names, to which a session may still be writing.
+  /// Compares a score with its log, which a session may still be writing.
   ///
   /// - Throws: The source's errors.
   package init(
@@ -31,7 +31,7 @@ package enum ScoreVerdict: Equatable, Sendable {
 }
 
 extension HighScore {
-  /// How a game that was won differs from this score; nil if it does not.
+  /// How a game in the log differs from this score; nil if it does not.
   fileprivate func difference(from game: Game, today: Day?) -> String? {
     let milliseconds = game.finalTime.milliseconds
     if game.mode != GameMode(day: day) { return "the game in the log is not ranked" }

@@ -25,7 +25,7 @@ struct VerifiedLog {
     }
   }
 
-  /// The place of the last deal; nil if there is none.
+  /// The index of the last deal in the entries; nil if there is none.
   var lastDeal: Int? {
     entries.lastIndex { if case .startGame = $0.action { true } else { false } }
   }

@@ -18,8 +18,9 @@ public struct HighScores: Equatable, Sendable {
 
   var logs: [String] { scores.values.joined().compactMap(\.log) }
 
-  /// Inserts a score, after equal ones, if it is among the ten best of its leaderboard; each day of the daily
-  /// deals has one score.
+  /// Inserts a score after equal ones, if it is among the ten best of its leaderboard.
+  ///
+  /// The daily leaderboard has at most one score for each day.
   public mutating func insert(_ score: HighScore, for difficulty: Difficulty) {
     let list = Leaderboard(of: score, at: difficulty)
     var scores = self[list]
@@ -39,13 +40,13 @@ public struct HighScore: Equatable, Sendable {
   public let milliseconds: Int
   /// When the game was won, in UTC, such as `2026-11-21T10:00:00Z`.
   public let date: String
-  /// The seed of its deal.
+  /// The seed of the deal.
   public let seed: UInt64
   /// The day of a daily deal; nil for any other deal.
   package let day: Day?
   /// The name of the log that holds the game; nil if it was not recorded.
   public let log: String?
-  /// The unknown members of its entry in the save file.
+  /// The members of its entry in the save file that this version does not know.
   private var others: [JSON.Member] = []
 
   /// Makes a score.
@@ -101,11 +102,11 @@ extension HighScore {
   }
 }
 
-/// A leaderboard: one for each difficulty, and one for the daily deals.
+/// A leaderboard: one for each difficulty, and one for the daily games.
 public enum Leaderboard: Hashable, Sendable {
-  /// The games of a difficulty, except for daily deals.
+  /// The games of a difficulty, except for daily games.
   case difficulty(Difficulty)
-  /// The daily deals, each with the one try that counts.
+  /// The daily games; only the first try of each day counts.
   case daily
 
   /// All leaderboards.

@@ -16,16 +16,16 @@ public struct PlayedGame: Equatable, Sendable {
   package let seed: UInt64
   package let isWon: Bool
   package let moves: Int
-  /// How long it took from the first card to its end, in milliseconds, without pauses.
+  /// The time from the first card to the end, in milliseconds, without pauses.
   package let milliseconds: Int
   /// How many turns found a mate that had been seen; see ``Memory``.
   package let found: Int
   /// How many turns did not find a mate that had been seen.
   package let forgotten: Int
   package let mode: GameMode
-  /// The pairs of both players; nil in a game for one player, and if the save file does not have them.
+  /// The pairs of both players; nil in a game for one player, or if they were not saved.
   package let pairs: Pairs?
-  /// The name of its log, which the save file keeps only for high scores; nil for none.
+  /// The name of its log, which is saved only with a high score; nil if it has none.
   package let log: String?
 
   package init(
@@ -87,10 +87,10 @@ extension PlayedGame {
 }
 
 extension JSON {
-  /// A count of an entry, or a default if it is missing; nil if it makes no sense.
+  /// A count in an entry, or the default if it is missing; nil if it makes no sense.
   fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
     guard let count = self[name] else { return missing }
-    // The sum of a thousand counts must not overflow.
+    // The sum of a thousand such counts does not overflow.
     return count.integer.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 }

@@ -1,6 +1,6 @@
 /// What is kept between sessions: the player's choices, the high scores and the games.
 ///
-/// It keeps the JSON that it was read from, so unknown keys are written again.
+/// It keeps the JSON that it was read from, so that unknown keys are written back.
 public struct SaveFile: Equatable, Sendable {
   /// Why bytes cannot be read as a save file.
   public enum Failure: Error, Equatable {
@@ -30,17 +30,17 @@ public struct SaveFile: Equatable, Sendable {
   package var isMuted: Bool?
   /// Whether pictures move; nil if the player has not chosen.
   package var isAnimated: Bool?
-  /// The latest day whose daily deal was begun; nil if none was.
+  /// The latest day whose daily game was begun; nil if none was.
   package private(set) var lastDay: Day?
   /// The names of the logs of unfinished games, the newest last.
   package private(set) var unfinishedLogs: [String] = []
   /// The high scores.
   public var highScores = HighScores()
-  /// The entries among the high scores that this version does not understand.
+  /// The high scores that this version does not understand.
   private var ignoredScores: [Leaderboard: [JSON]] = [:]
   /// The games, the oldest first; nil if the file has no list of games.
   private var gameEntries: [GameEntry]?
-  /// Everything else in the file.
+  /// The JSON that the file was read from.
   private var root: JSON = [:]
 
   /// Makes an empty file.
@@ -58,7 +58,7 @@ public struct SaveFile: Equatable, Sendable {
       throw .newer(version: version < 1e15 ? Int(version.rounded(.up)) : .max)
     }
     self.root = root
-    // A value that makes no sense is ignored and kept.
+    // A value that makes no sense is ignored, but kept.
     difficulty = root["difficulty"]?.text.flatMap { Difficulty(rawValue: $0) }
     theme = root["theme"]?.text
     isMuted = root["muted"]?.flag
@@ -104,17 +104,17 @@ public struct SaveFile: Equatable, Sendable {
     return Array(root.indentedText.utf8)
   }
 
-  /// Notes that a player has begun the daily deal of a day.
+  /// Notes that the player has begun the daily game of a day.
   package mutating func note(_ day: Day) {
     if isNew(day) { lastDay = day }
   }
 
   func isNew(_ day: Day) -> Bool { lastDay.map { day > $0 } ?? true }
 
-  /// Whether the day's only try that counts has begun.
+  /// Whether the first try of a day's game has begun; only that one counts.
   func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
-  /// Whether the day's only try that counts has ended, in this session or another.
+  /// Whether the first try of a day's game has ended, in this session or another.
   private func hasGame(of day: Day) -> Bool {
     highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }
@@ -124,7 +124,7 @@ public struct SaveFile: Equatable, Sendable {
 
   /// Adds a game that ended to the games and, if it is good enough, to the high scores.
   ///
-  /// Only the first try of a daily deal is ranked.
+  /// Only the first try of a daily game is ranked.
   package mutating func add(_ game: PlayedGame) {
     let isRepeated = game.mode.rankedDay.map(hasGame) ?? false
     if !isRepeated, let score = HighScore(game) { highScores.insert(score, for: game.difficulty) }
@@ -173,7 +173,7 @@ public struct Library: Equatable, Sendable {
   /// The games that ended, the oldest first.
   package var games: [PlayedGame] { file.games }
 
-  /// Takes the content of the save file, to which everything is saved.
+  /// Takes the content of the save file, in which every game is saved.
   mutating func load(_ file: SaveFile) {
     self.file = file
     unsavedGames = []

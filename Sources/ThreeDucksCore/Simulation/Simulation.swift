@@ -1,6 +1,6 @@
 import Redux
 
-/// Plays whole games without a terminal, through a store with the game logic, without waiting.
+/// Plays whole games through a store with the game logic, without a terminal and without waiting.
 package struct Simulation: Sendable {
   package let difficulty: Difficulty
   package let player: PlayerKind
@@ -17,9 +17,9 @@ package struct Simulation: Sendable {
     self.seed = seed
   }
 
-  /// Plays games, one after another; the same seed gives the same games.
+  /// Plays games one after another; the same seed gives the same games.
   ///
-  /// - Parameter log: Returns the log of a game by its number, from 0; nil for none.
+  /// - Parameter log: Returns the log to write for a game, by its number from 0; nil for none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
