@@ -1,9 +1,11 @@
 /// An event that enters a store.
-@usableFromInline enum Event<Action: Sendable>: Sendable {
+@usableFromInline enum Event: Sendable {
   /// An action; one without a sender was passed to `dispatch`.
-  case action(Action, Sender?)
-  /// A function of a thunk or an operation, which returns an effect to start.
-  case evaluate(@Sendable () -> Effect<Action>, Sender)
+  ///
+  /// The action itself waits in a queue of the ``StoreCore``, in the same order.
+  case action(Sender?)
+  /// A function of a thunk or an operation, which makes and starts an effect.
+  case call(@Sendable () -> Void, Sender)
   /// A request to cancel the effects under an id.
   case cancel(EffectID)
   /// The operation with this number has returned.
@@ -14,22 +16,28 @@
   case recheck
 }
 
+/// Something to do without holding the lock.
+@usableFromInline enum Job: Sendable {
+  /// Starts the operation with this number.
+  case startOperation(UInt64)
+  /// Calls a function, such as a tracer, or one that resumes a waiting task.
+  case call(@Sendable () -> Void)
+  /// Releases a value whose `deinit` may use the store.
+  case release(any Sendable)
+}
+
 /// What a drain does next, without holding the lock.
 @usableFromInline enum Work<Action: Sendable>: Sendable {
   /// Passes an action through the middlewares and the reducer.
   case handle(Action, Sender?)
-  /// Calls a function of the program, and starts the effect that it returns.
-  case evaluate(@Sendable () -> Effect<Action>, Sender)
-  /// Starts the operation with this number.
-  case startOperation(UInt64)
-  /// Calls any other function, such as a tracer, or one that resumes a waiting task.
-  case call(@Sendable () -> Void)
-  /// Releases a value whose `deinit` may use the store.
-  case release(any Sendable)
+  /// Does a job.
+  case job(Job)
   /// Notifies subscribers of the state and the next deadline.
   case notify
   /// Gives other threads a chance to take the lock.
   case pause
+  /// Schedules the rest of the drain, because its slice is over.
+  case reschedule
   /// Nothing: the drain has ended.
   case end
 }
@@ -39,9 +47,9 @@
 @usableFromInline final class Sender: Sendable {
   @usableFromInline let origin: Origin
   /// The effect that sent the event; if the effect is cancelled first, the event is dropped.
-  @usableFromInline let effect: UInt64?
+  let effect: UInt64?
   /// The thunk that waits for the event; if the thunk is cancelled first, the event is dropped.
-  @usableFromInline let thunk: UInt64?
+  let thunk: UInt64?
   /// Called when an `intercept` drops the action.
   @usableFromInline let onDrop: (@Sendable () -> Void)?
 

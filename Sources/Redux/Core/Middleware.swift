@@ -129,9 +129,4 @@ public struct Middleware<State, Action>: Sendable {
     self.hook = hook
     self.connect = connect
   }
-
-  /// What a comparing middleware will do after the reducer; nil if nothing.
-  @inlinable func reaction(to action: Action?, in state: State) -> Reaction? {
-    if case .compare(let compare) = hook { compare(state, action) } else { nil }
-  }
 }

@@ -23,11 +23,10 @@ extension Store {
     on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
     let number = core.withLock { core in
-      if initially { core.agenda.needsNotification = true }
-      return core.add(
+      core.add(
         Subscriber(
           { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
-          on: scheduler, handler))
+          on: scheduler, handler), initially: initially)
     }
     if initially { enqueue(.recheck, mayFollow: true) }
     return subscription(number)

@@ -20,18 +20,9 @@ import OrderedCollections
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let core: Locked<StoreCore<State, Action>>
   @usableFromInline let middlewares: [Middleware<State, Action>]
-  /// Whether any middleware compares the states before and after an action.
-  ///
-  /// If none does, the store makes no array of the compared parts for each action. With that array, a
-  /// store with four middlewares would barely pass `make bench`.
-  @usableFromInline let comparesStates: Bool
-  @usableFromInline let scheduler: Scheduler
   /// Drains the queue, at once or on the scheduler.
-  ///
-  /// Made in `init`, which is inlined into the program, so it captures the specialised `drain`; library
-  /// code such as `advance(to:)` would otherwise call the slow generic one.
   @usableFromInline let startDraining: @Sendable (Store) -> Void
-  @usableFromInline let executor: (any TaskExecutor)?
+  let executor: (any TaskExecutor)?
 
   /// Makes a store at time zero, from an initial state and the arguments of a ``Feature``.
   ///
@@ -52,25 +43,18 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - warn: Receives warnings for developers, such as one about an endless chain of actions; nil
   ///     prints them to standard error.
   ///   - parts: The features that are mounted in the store. They come first.
-  @inlinable public init(
+  @inlinable public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,
     middlewares: [Middleware<State, Action>] = [], scheduler: Scheduler = .caller,
     executor: (any TaskExecutor)? = nil, now: (@Sendable () -> Duration)? = nil,
     warn: (@Sendable (String) -> Void)? = nil,
     @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>]
   ) {
-    let feature = Feature(reducer, middlewares: middlewares, parts: parts)
-    self.middlewares = feature.middlewares
-    comparesStates = feature.middlewares.contains {
-      if case .compare = $0.hook { true } else { false }
-    }
-    self.scheduler = scheduler
-    self.executor = executor
-    core = Locked(StoreCore(feature, state: state, now: now, warn: warn))
-    startDraining = { store in
-      if case .caller = scheduler { store.drain() } else { scheduler.schedule { store.drain() } }
-    }
-    for middleware in feature.middlewares { middleware.connect? { [weak self] in self?.state } }
+    // This initialiser is inlined into the program, so `drain` is specialised for its types; library code
+    // such as `advance(to:)` would otherwise call the slow generic one.
+    self.init(
+      Feature(reducer, middlewares: middlewares, parts: parts), state: state, scheduler: scheduler,
+      executor: executor, now: now, warn: warn, drain: { $0.drain() })
   }
 
   // A separate initialiser: if `parts` had a default, a trailing closure would be taken for `now`.
@@ -86,13 +70,31 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       executor: executor, now: now, warn: warn, parts: {})
   }
 
+  @usableFromInline init(
+    _ feature: Feature<State, Action>, state: State, scheduler: Scheduler,
+    executor: (any TaskExecutor)?, now: (@Sendable () -> Duration)?,
+    warn: (@Sendable (String) -> Void)?, drain: @escaping @Sendable (Store) -> Void
+  ) {
+    middlewares = feature.middlewares
+    self.executor = executor
+    // On a scheduler, a drain lets other work run after this many turns.
+    let slice = if case .caller = scheduler { Int.max - 1 } else { 256 }
+    let agenda = Agenda(
+      source: now, slice: slice, hasParts: !feature.parts.isEmpty, warn: warn)
+    core = Locked(StoreCore(feature, state: state, agenda: agenda))
+    startDraining = { store in
+      if case .caller = scheduler { drain(store) } else { scheduler.schedule { drain(store) } }
+    }
+    for middleware in feature.middlewares { middleware.connect? { [weak self] in self?.state } }
+  }
+
   /// Cancels all effects and all pending sleeps.
   ///
   /// The queue is empty, because a drain retains its store.
   deinit {
     let work = core.withLock { core in
-      core.effects.cancelAll()
-      return core.effects.work
+      core.agenda.effects.cancelAll()
+      return core.agenda.effects.work
     }
     for case .call(let body) in work { body() }
   }
@@ -106,75 +108,66 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// action, and everything that follows from it without delay, have been reduced. Within a drain, the
   /// action is queued after what already follows from the current event.
   @inlinable public func dispatch(_ action: Action) {
-    enqueue(.action(action, nil), mayFollow: true)
+    enqueue(.action(nil), action, mayFollow: true)
   }
 
   // MARK: The loop
 
-  // An action: `dispatch` → `enqueue` → `drain` → `StoreCore.next` → `Agenda.takeTurn` →
-  // `StoreCore.process` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares,
-  // `process` calls `reduce` directly. An effect: `carryOut` (Store+Effects) → `EffectTable.start` →
-  // `send`, which queues an action at once, or `add` → `TimerQueue.set`. A deadline: `advance` →
-  // `enqueue` → `drain` → `next` → `takeTurn` → `EffectTable.fire` → `TimerQueue.popDue` and `send`.
-  // Subscribers: `takeTurn` → `notify`. `StoreCore` decides under the lock; `Store` calls the program's
-  // functions without it.
+  // An action: `dispatch` → `enqueue` → `Agenda.enqueue`, then `drain` → `StoreCore.next` →
+  // `Agenda.nextTurn` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares, `next`
+  // calls `reduce` directly. An effect: `StoreCore.start` → `EffectTable.start` → `TimerQueue.set`. A
+  // deadline: `advance` → `enqueue` → `drain` → `next` → `nextTurn` → `EffectTable.fire`. The agenda
+  // decides under the lock; `Store` calls the program's functions without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   ///
-  /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one.
-  ///   An operation's action and a new time wait in the inbox instead.
-  @inlinable func enqueue(_ event: Event<Action>, mayFollow: Bool = false) {
-    let mustDrain = core.withLock { core in
-      if mayFollow, core.agenda.drainer == currentThread() {
-        core.effects.followUps.append(event)
-        return false
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - action: The action, if the event is one.
+  ///   - mayFollow: Whether the event, if it is queued within a drain, follows the current one. An
+  ///     operation's action and a new time wait in the inbox instead.
+  @inlinable func enqueue(_ event: Event, _ action: Action? = nil, mayFollow: Bool = false) {
+    let place = core.withLock { core in
+      let place = core.agenda.enqueue(event, mayFollow: mayFollow)
+      if let action {
+        if case .followUps = place {
+          core.followUps.append(action)
+        } else {
+          core.inbox.append(action)
+        }
       }
-      core.inbox.append(Arrival(event, at: core.agenda.clockTime()))
-      guard core.agenda.drainer == nil else { return false }
-      core.agenda.drainer = 0
-      return true
+      return place
     }
-    if mustDrain { startDraining(self) }
+    if case .idleInbox = place { startDraining(self) }
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
   @inlinable func drain() {
-    // On a scheduler, a drain lets other work run after this many pieces of its own.
-    let slice = if case .caller = scheduler { Int.max } else { 256 }
-    for _ in 0..<slice {
+    while true {
       switch core.withLock({ $0.next() }) {
       case .handle(let action, let sender): handle(action, sender)
-      case .evaluate(let body, let sender): evaluate(body, sender)
-      case .startOperation(let number): startOperation(number)
-      case .call(let body): body()
-      case .notify: notify()
-      case .release, .pause: break
+      case .job(let job): perform(job)
+      case .notify:
+        let (subscribers, state, deadline) = core.withLock {
+          ($0.subscribers.values.elements, $0.state, $0.agenda.notifiedDeadline)
+        }
+        for subscriber in subscribers { subscriber.notify(state, deadline) }
+      case .pause: break
+      case .reschedule: return startDraining(self)
       case .end: return
       }
     }
-    // The slice is over: other work gets its turn, and subscribers see the progress.
-    notify()
-    core.withLock { $0.agenda.drainer = 0 }
-    startDraining(self)
-  }
-
-  /// Notifies subscribers of the state and the next deadline.
-  @inlinable func notify() {
-    let (subscribers, state, deadline) = core.withLock {
-      ($0.subscribers.values.elements, $0.state, $0.agenda.notifiedDeadline)
-    }
-    for subscriber in subscribers { subscriber.notify(state, deadline) }
   }
 
   /// Passes an action through the middlewares and the reducer.
   @inlinable func handle(_ action: Action, _ sender: Sender?) {
-    defer { if let sender { core.withLock { $0.effects.noteHandled(sender) } } }
+    defer { if let sender { core.withLock { _ = $0.agenda.noteHandled(sender) } } }
     // By index: iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }
       guard let passed = intercept(state, action) else {
-        if let effect = sender?.effect { core.withLock { $0.effects.endDelay(effect) } }
+        core.withLock { $0.agenda.effects.endDelay(of: sender) }
         sender?.onDrop?()
         return
       }
@@ -182,13 +175,21 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     // Comparing middlewares keep their part before the reducer runs; keeping the whole state would force
     // a copy.
-    let reactions = comparesStates ? middlewares.map { $0.reaction(to: action, in: state) } : []
+    var reactions: [Middleware<State, Action>.Reaction?] = []
+    for index in middlewares.indices {
+      guard case .compare(let compare) = middlewares[index].hook else { continue }
+      if reactions.isEmpty { reactions = Array(repeating: nil, count: middlewares.count) }
+      reactions[index] = compare(state, action)
+    }
     // The step is made even for a cancelled sender: an optional step would cost more (`make bench`).
     let (step, isAccepted) = core.withLock { core in
       // A middleware may have cancelled the sender in the meantime.
-      let isAccepted = if let sender { core.effects.accepts(sender) } else { true }
+      let isAccepted = core.agenda.effects.accepts(sender)
       if isAccepted { core.reduce(action, sender) }
-      return (core.step(action, sender), isAccepted)
+      let step = Step(
+        time: core.agenda.handledTime, action: action, origin: sender?.origin ?? .dispatched,
+        state: core.state)
+      return (step, isAccepted)
     }
     if !isAccepted { return }
     for index in middlewares.indices {
@@ -198,7 +199,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .compare: effect = reactions[index]?(step.state, step.time, step.origin) ?? .none
       }
       if case .none = effect { continue }
-      carryOut(&effect, middlewares[index].sender)
+      let isBatch = if case .batch = effect { true } else { false }
+      let effects = isBatch ? effect.takeFlat() : []
+      core.withLock { core in
+        core.start(effect, middlewares[index].sender)
+        for effect in effects { core.start(effect, middlewares[index].sender) }
+      }
     }
   }
 }
@@ -209,7 +215,7 @@ extension Store {
   public var time: Duration { core.withLock { $0.agenda.publicTime() } }
 
   /// The store time at which the next waiting effect is due, or nil when none waits.
-  public var nextDeadline: Duration? { core.withLock { $0.effects.timers.nextDeadline } }
+  public var nextDeadline: Duration? { core.withLock { $0.agenda.effects.timers.nextDeadline } }
 
   /// Sets the time; effects due at or before `time` happen now, each at its own deadline.
   ///

@@ -10,6 +10,7 @@
 /// ```
 public struct EffectID: Hashable, Sendable {
   enum Part: Hashable, Sendable {
+    case name(String)
     case value(HashableBox)
     /// The action case for which a part is mounted.
     case mount(String)
@@ -18,6 +19,20 @@ public struct EffectID: Hashable, Sendable {
     /// An effect without an id; the store numbers it when it starts.
     case anonymous
     case number(UInt64)
+
+    /// The name; nil if it has none.
+    var value: (any Sendable)? {
+      switch self {
+      case .name(let name), .provided(let name, _): name
+      case .value(let box): box.value
+      case .mount, .anonymous, .number: nil
+      }
+    }
+
+    /// A name of any type; strings, which are the most usual names, are compared without a box.
+    init(_ value: some Hashable & Sendable) {
+      self = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
+    }
   }
 
   /// The last part and the id above it, hashed once, because an id is looked up more often than it is
@@ -40,7 +55,7 @@ public struct EffectID: Hashable, Sendable {
   let node: Node
 
   /// Names an effect by a value of any type.
-  public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
+  public init(_ value: some Hashable & Sendable) { self.init(Part(value)) }
 
   /// Stands for effects without an id of their own: they are never replaced, and cancelled only through
   /// an id above them.
@@ -50,14 +65,14 @@ public struct EffectID: Hashable, Sendable {
   @usableFromInline init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
-    self.init(.mount(action.identity), below: EffectID(part))
+    self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
   }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
   /// An id below this one, named by a value of any type.
   public func appending(_ value: some Hashable & Sendable) -> EffectID {
-    EffectID(.value(HashableBox(value: value)), below: self)
+    EffectID(Part(value), below: self)
   }
 
   /// The path of another id, below this one.
@@ -85,7 +100,7 @@ public struct EffectID: Hashable, Sendable {
 
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a string.
-  public init(stringLiteral name: String) { self.init(.value(HashableBox(value: name))) }
+  public init(stringLiteral name: String) { self.init(.name(name)) }
 }
 
 extension EffectID: CustomStringConvertible {
@@ -97,8 +112,7 @@ extension EffectID: CustomStringConvertible {
       case .mount: nil
       case .anonymous: "#"
       case .number(let number): "#\(number)"
-      case .value(let box): "\(box.value)"
-      case .provided(let name, _): name
+      case .name, .value, .provided: part.value.map { "\($0)" }
       }
     }.joined(separator: "/")
   }

@@ -4,7 +4,8 @@ import DequeModule
 ///
 /// It is used under the store's lock and calls no function of the program: what must be done without
 /// the lock is queued in ``work``.
-@usableFromInline struct EffectTable<Action: Sendable>: Sendable {
+// Nothing here depends on the type of the actions, so it is compiled only once.
+@usableFromInline struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
   typealias Journal = (started: [String], ended: [String])
 
@@ -12,16 +13,16 @@ import DequeModule
   /// at once.
   ///
   /// It is here because starting or ending an effect adds to it.
-  @usableFromInline var followUps = Deque<Event<Action>>()
+  var followUps = Deque<Event>()
   /// What must be done next without the lock.
-  @usableFromInline var work = Deque<Work<Action>>()
+  var work = Deque<Job>()
 
   /// The running effects by number; later ones have higher numbers.
-  private(set) var running: [UInt64: RunningEffect<Action>] = [:]
+  private(set) var running: [UInt64: RunningEffect] = [:]
   var index = EffectIndex()
-  @usableFromInline private(set) var timers = TimerQueue()
+  private(set) var timers = TimerQueue()
   private var sleeps: [UInt64: Sleep] = [:]
-  private var thunks: [UInt64: RunningThunk<Action>] = [:]
+  private var thunks: [UInt64: RunningThunk] = [:]
   private(set) var lastNumber: UInt64 = 0
   /// Whether the store has been shut down, so that nothing may be delayed any more.
   private var isShutDown = false
@@ -33,9 +34,9 @@ import DequeModule
   /// Whether no effect runs, and every operation has returned.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
   /// Whether no effect runs; stored, because it is read after every action.
-  @usableFromInline private(set) var isEmpty = true
+  private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
-  var inOrder: [RunningEffect<Action>] { running.values.sorted { $0.number < $1.number } }
+  var inOrder: [RunningEffect] { running.values.sorted { $0.number < $1.number } }
   /// The numbers of the effects whose operation is asleep.
   var sleepers: Set<UInt64> { Set(sleeps.values.map(\.effect)) }
 
@@ -46,54 +47,57 @@ import DequeModule
   }
 
   /// Whether the effect and the thunk that sent something are still running.
-  @usableFromInline func accepts(_ sender: Sender) -> Bool {
-    if let effect = sender.effect, running[effect] == nil { return false }
-    if let thunk = sender.thunk, thunks[thunk] == nil { return false }
+  @usableFromInline func accepts(_ sender: Sender?) -> Bool {
+    if let effect = sender?.effect, running[effect] == nil { return false }
+    if let thunk = sender?.thunk, thunks[thunk] == nil { return false }
     return true
   }
 
   // MARK: Starting
 
-  /// Starts an effect that is not a batch, with delays that count from `time`.
-  mutating func start(_ effect: Effect<Action>, _ sender: Sender, at time: Duration) {
-    switch effect {
-    case .none, .batch: break
-    case .send(let action): send(action, sender)
-    case .after(let delay, let id, _): add(effect, id, sender, due: time.later(by: delay))
-    case .every(let interval, let missed, let id, let action):
+  /// Starts an effect that has an id, with a delay that counts from `time`.
+  ///
+  /// - Returns: The sender of the effect's action, if that must be sent now.
+  mutating func start(
+    _ effect: any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    at time: Duration
+  ) -> Sender? {
+    switch schedule {
+    case .after(let delay): add(effect, schedule, id, sender, due: time.later(by: delay))
+    case .every(let interval, let missed):
       let interval = max(interval, .milliseconds(1))
-      add(
-        .every(interval, missed: missed, id: id, action), id, sender, due: time.later(by: interval))
-    case .throttle(let interval, let edges, let id, let action):
-      if let number = index[id],
-        case .throttle(let interval, let edges, _, _) = running[number]?.effect
-      {
-        if edges == .leading { return }
-        work.append(.release(running[number]))
-        running[number]?.effect = .throttle(interval, edges, id: id, action)
+      add(effect, .every(interval, missed), id, sender, due: time.later(by: interval))
+    case .throttle(let interval, let edges):
+      if let number = index[id], case .throttle(_, let edges) = running[number]?.schedule {
+        if edges == .leading { return nil }
+        work.append(.release(running[number]?.effect))
+        running[number]?.effect = effect
         running[number]?.isWaiting = true
-      } else if isShutDown, edges != .trailing {
-        send(action, sender)
-      } else if let number = add(effect, id, sender, due: time.later(by: interval)) {
-        running[number]?.isWaiting = edges == .trailing
-        if edges == .trailing { return }
-        send(action, Sender(sender.origin, effect: number))
+        return nil
       }
-    case .operation(_, let id): add(effect, id, sender, due: nil)
-    case .cancel(let id): cancel(under: id)
+      if isShutDown, edges != .trailing { return sender }
+      guard let number = add(effect, schedule, id, sender, due: time.later(by: interval)) else {
+        return nil
+      }
+      running[number]?.isWaiting = edges == .trailing
+      return edges == .trailing ? nil : Sender(sender.origin, effect: number)
+    case .operation: add(effect, schedule, id, sender, due: nil)
     }
+    return nil
   }
 
-  private mutating func send(_ action: Action, _ sender: Sender) {
+  /// Notes that an action is queued after what already follows from the current event.
+  @usableFromInline mutating func noteSent(_ sender: Sender) {
     if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
-    followUps.append(.action(action, sender))
+    followUps.append(.action(sender))
   }
 
   /// Adds an effect that waits for a deadline, or an operation; it replaces what runs under its id.
   ///
   /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
   @discardableResult private mutating func add(
-    _ effect: Effect<Action>, _ id: EffectID, _ sender: Sender, due deadline: Duration?
+    _ effect: any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    due deadline: Duration?
   ) -> UInt64? {
     if isShutDown, deadline != nil {
       if let previous = index[id] { cancel(previous) }
@@ -105,14 +109,13 @@ import DequeModule
     let id =
       id.node.part == .anonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
-      id: id, number: number, origin: sender.origin, thunk: sender.thunk, effect: effect)
+      id: id, number: number, sender: sender, schedule: schedule, effect: effect)
     // This comes before the previous effect is cancelled, which would otherwise end a thunk that
     // started both.
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
-    if let previous = index[id] { cancel(previous) }
+    if let previous = index.insert(id, number) { cancel(previous, isReplaced: true) }
     running[number] = started
     isEmpty = false
-    index.insert(id, number)
     if let deadline {
       timers.set(number, deadline: deadline)
     } else {
@@ -122,15 +125,11 @@ import DequeModule
     return number
   }
 
-  /// The operation with a number, and its origin; nil if it was cancelled before it could start.
-  mutating func takeOperation(
-    _ number: UInt64
-  ) -> (operation: Effect<Action>.Operation, origin: Origin)? {
-    guard let effect = running[number], case .operation(let operation, _) = effect.effect else {
-      return nil
-    }
+  /// The operation with a number; nil if it was cancelled before it could start.
+  mutating func takeOperation(_ number: UInt64) -> RunningEffect? {
+    guard let effect = running[number] else { return nil }
     unreturned.insert(number)
-    return (operation, effect.origin)
+    return effect
   }
 
   /// Keeps the task of an operation; false if the operation was cancelled in the meantime.
@@ -143,18 +142,18 @@ import DequeModule
   // MARK: Ending
 
   /// Forgets an effect that has ended by itself, or an operation whose task has returned.
-  @usableFromInline mutating func finish(_ number: UInt64) {
+  mutating func finish(_ number: UInt64) {
     unreturned.remove(number)
     guard let finished = remove(number) else { return }
-    work.append(.release(finished))
-    if let thunk = finished.thunk { beginNextStage(of: thunk) }
+    work.append(.release((finished.effect, finished.task)))
+    if let thunk = finished.sender.thunk { beginNextStage(of: thunk) }
   }
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
   ///
   /// Until then, cancelling its id drops the action.
-  @usableFromInline mutating func endDelay(_ number: UInt64) {
-    guard let effect = running[number], case .after = effect.effect else { return }
+  @usableFromInline mutating func endDelay(of sender: Sender?) {
+    guard let number = sender?.effect, case .after = running[number]?.schedule else { return }
     remove(number)
   }
 
@@ -179,21 +178,23 @@ import DequeModule
     }
   }
 
-  private mutating func cancel(_ number: UInt64) {
-    guard let cancelled = remove(number) else { return }
+  private mutating func cancel(_ number: UInt64, isReplaced: Bool = false) {
+    guard let cancelled = remove(number, isReplaced: isReplaced) else { return }
     if let task = cancelled.task { work.append(.call { task.cancel() }) }
-    work.append(.release(cancelled))
-    guard let thunk = cancelled.thunk else { return }
+    work.append(.release(cancelled.effect))
+    guard let thunk = cancelled.sender.thunk else { return }
     dropRest(of: thunk)
     beginNextStage(of: thunk)
   }
 
-  @discardableResult private mutating func remove(_ number: UInt64) -> RunningEffect<Action>? {
+  @discardableResult private mutating func remove(
+    _ number: UInt64, isReplaced: Bool = false
+  ) -> RunningEffect? {
     guard let removed = running.removeValue(forKey: number) else { return nil }
     isEmpty = running.isEmpty
-    index.remove(removed.id)
+    if !isReplaced { index.remove(removed.id) }
     timers.cancel(number)
-    if let thunk = removed.thunk { thunks[thunk]?.effects.remove(number) }
+    if let thunk = removed.sender.thunk { thunks[thunk]?.effects.remove(number) }
     journal?.ended[number] = removed.description
     return removed
   }
@@ -202,12 +203,12 @@ import DequeModule
 
   /// Adds a thunk whose first stage is about to be queued.
   mutating func open(
-    _ thunk: UInt64, rest: Deque<RunningThunk<Action>.Stage>, onEnd: @escaping @Sendable () -> Void
+    _ thunk: UInt64, rest: Deque<RunningThunk.Stage>, onEnd: @escaping @Sendable () -> Void
   ) { thunks[thunk] = RunningThunk(rest: rest, queued: 1, onEnd: onEnd) }
 
   /// Notes that a queued action or stage of the sender's thunk has been handled.
-  @usableFromInline mutating func noteHandled(_ sender: Sender) {
-    guard let thunk = sender.thunk else { return }
+  mutating func noteHandled(_ sender: Sender?) {
+    guard let thunk = sender?.thunk else { return }
     thunks[thunk]?.queued -= 1
     beginNextStage(of: thunk)
   }
@@ -225,7 +226,7 @@ import DequeModule
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
       thunks[thunk]?.queued += 1
-      followUps.append(.evaluate(stage, Sender(.dispatched, thunk: thunk)))
+      followUps.append(.call(stage, Sender(.dispatched, thunk: thunk)))
     } else if let ended = thunks.removeValue(forKey: thunk) {
       work.append(.call(ended.onEnd))
     }
@@ -243,26 +244,31 @@ import DequeModule
   /// Sends the action of the earliest timer, or wakes its sleep, if it is due.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
-  @usableFromInline mutating func fire(upTo horizon: Duration) {
-    guard let (number, deadline) = timers.popDue(upTo: horizon) else { return }
-    guard let effect = running[number] else {
-      return wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
+  /// - Returns: The effect, if it sends its action now, and the sender.
+  mutating func fire(upTo horizon: Duration) -> (effect: any Sendable, sender: Sender)? {
+    guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
+    guard let due = running[number] else {
+      wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
+      return nil
     }
-    switch effect.effect {
-    case .after(_, _, let action):
-      send(action, Sender(effect.origin, effect: number, thunk: effect.thunk))
-    case .every(let interval, .latest, _, _) where deadline + interval <= horizon:
+    switch due.schedule {
+    case .after:
+      let thunk = due.sender.thunk
+      if let thunk { thunks[thunk]?.queued += 1 }
+      return (due.effect, Sender(due.sender.origin, effect: number, thunk: thunk))
+    case .every(let interval, .latest) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
-    case .every(let interval, _, _, let action):
-      timers.set(number, deadline: deadline.later(by: interval))
-      send(action, Sender(effect.origin, effect: number))
-    case .throttle(let interval, _, _, let action) where effect.isWaiting:
+      return nil
+    case .every(let interval, _): timers.set(number, deadline: deadline.later(by: interval))
+    case .throttle(let interval, _) where due.isWaiting:
       running[number]?.isWaiting = false
       timers.set(number, deadline: deadline.later(by: interval))
-      send(action, Sender(effect.origin, effect: number))
-    default: finish(number)
+    case .throttle, .operation:
+      finish(number)
+      return nil
     }
+    return (due.effect, Sender(due.sender.origin, effect: number))
   }
 
   // MARK: Sleeps
@@ -271,7 +277,7 @@ import DequeModule
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
   /// Sets the timer of a sleep, unless it was woken before its turn.
-  @usableFromInline mutating func startSleep(_ number: UInt64, at time: Duration) {
+  mutating func startSleep(_ number: UInt64, at time: Duration) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
     timers.set(number, deadline: max(sleep.end(time), time))
@@ -311,30 +317,58 @@ extension Duration {
   }
 }
 
+/// When an effect sends its action.
+@usableFromInline enum EffectSchedule: Sendable {
+  case after(Duration)
+  case every(Duration, MissedTicks)
+  case throttle(Duration, ThrottleEdges)
+  /// Whenever the operation sends one.
+  case operation
+}
+
 /// An effect that has started and not yet ended.
-struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
+struct RunningEffect: Sendable, CustomStringConvertible {
   let id: EffectID
   /// Distinguishes it from earlier effects with the same id.
   let number: UInt64
-  let origin: Origin
-  /// The thunk that waits for it.
-  let thunk: UInt64?
-  /// The effect that was started; a throttle has its latest action.
-  var effect: Effect<Action>
+  /// Who started it, and the thunk that waits for it.
+  let sender: Sender
+  let schedule: EffectSchedule
+  /// The ``Effect`` that was started; a throttle has its latest action.
+  var effect: any Sendable
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
   /// The task of an operation, once it has been made.
   var task: Task<Void, Never>?
 
-  var isOperation: Bool { if case .operation = effect { true } else { false } }
+  var isOperation: Bool { if case .operation = schedule { true } else { false } }
 
   /// The id under which it runs, and what it does; for an operation, its name.
   var description: String {
-    switch effect {
-    case .after(_, _, let action): "\(id), which sends \(action)"
-    case .every(let interval, _, _, let action): "\(id), which sends \(action) every \(interval)"
-    case .operation(let operation, _): "\(id), which runs \"\(operation)\""
-    default: "\(id), which throttles"
+    let content = (effect as? any EffectContent)?.content ?? ""
+    return switch schedule {
+    case .after: "\(id), which sends \(content)"
+    case .every(let interval, _): "\(id), which sends \(content) every \(interval)"
+    case .operation: "\(id), which runs \"\(content)\""
+    case .throttle: "\(id), which throttles"
+    }
+  }
+}
+
+/// An ``Effect``, whatever the type of its action.
+private protocol EffectContent {
+  /// The action that it sends, or the name of its operation.
+  var content: String { get }
+}
+
+extension Effect: EffectContent {
+  fileprivate var content: String {
+    switch self {
+    case .send(let action), .after(_, _, let action), .every(_, _, _, let action),
+      .throttle(_, _, _, let action):
+      "\(action)"
+    case .operation(let operation, _): operation.name
+    case .none, .cancel, .batch: ""
     }
   }
 }
@@ -342,8 +376,8 @@ struct RunningEffect<Action: Sendable>: Sendable, CustomStringConvertible {
 /// A running thunk with the thunks chained to it.
 ///
 /// Each of them is a stage, which begins when everything that the previous stage started has ended.
-struct RunningThunk<Action: Sendable>: Sendable {
-  typealias Stage = @Sendable () -> Effect<Action>
+struct RunningThunk: Sendable {
+  typealias Stage = @Sendable () -> Void
 
   /// The stages that have not begun.
   var rest: Deque<Stage>
@@ -383,12 +417,14 @@ struct EffectIndex: Sendable {
   /// The number of what runs under an id.
   subscript(id: EffectID) -> UInt64? { numbers[id] }
 
-  mutating func insert(_ id: EffectID, _ number: UInt64) {
-    numbers[id] = number
+  /// Adds what runs under an id; returns the number of what it replaces.
+  mutating func insert(_ id: EffectID, _ number: UInt64) -> UInt64? {
+    if let previous = numbers.updateValue(number, forKey: id) { return previous }
     var child = id
     while let parent = child.parent, levels[parent, default: Level()].ids.insert(child).inserted {
       child = parent
     }
+    return nil
   }
 
   mutating func remove(_ id: EffectID) {

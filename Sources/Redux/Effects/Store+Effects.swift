@@ -1,14 +1,14 @@
 /// How a store starts and ends effects.
 extension Store {
   /// How many effects have started and not yet ended; O(1).
-  public var runningEffectCount: Int { core.withLock { $0.effects.running.count } }
+  public var runningEffectCount: Int { core.withLock { $0.agenda.effects.running.count } }
 
   /// The running effects in the order in which they started: number, description, and whether they wait
   /// for store time.
   package var effectsInFlight: [(number: UInt64, description: String, waitsForTime: Bool)] {
     core.withLock { core in
-      let sleepers = core.effects.sleepers
-      return core.effects.inOrder.map { effect in
+      let sleepers = core.agenda.effects.sleepers
+      return core.agenda.effects.inOrder.map { effect in
         let waitsForTime = !effect.isOperation || sleepers.contains(effect.number)
         return (effect.number, effect.description, waitsForTime)
       }
@@ -16,7 +16,7 @@ extension Store {
   }
 
   /// The last number that was given; no running effect has a higher one.
-  package var lastEffect: UInt64 { core.withLock { $0.effects.lastNumber } }
+  package var lastEffect: UInt64 { core.withLock { $0.agenda.effects.lastNumber } }
 
   /// Ends what runs under an id and under every id below it; nothing more arrives from it.
   ///
@@ -24,7 +24,7 @@ extension Store {
   /// Within a drain, only what runs already is cancelled, not what a queued action will start.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = core.withLock { core in
-      core.effects.cancel(under: id)
+      core.agenda.effects.cancel(under: id)
       return core.agenda.drainer == currentThread()
     }
     if !isWithinDrain { enqueue(.cancel(id)) }
@@ -47,7 +47,7 @@ extension Store {
       operation.task == RunningOperation.currentTask
     {
       core.withLock { core in
-        core.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
+        core.agenda.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
       }
     }
     await withTaskGroup(of: Void.self) { group in
@@ -56,7 +56,7 @@ extension Store {
       await group.next()
       group.cancelAll()
     }
-    return core.withLock { $0.effects.isIdle }
+    return core.withLock { $0.agenda.effects.isIdle }
   }
 
   /// Wakes delayed work, cancels timers, and waits until every operation has returned.
@@ -72,18 +72,18 @@ extension Store {
   @discardableResult public func shutDown(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
-    core.withLock { $0.effects.shutDown() }
+    core.withLock { $0.agenda.effects.shutDown() }
     return await waitUntilIdle(within: limit, clock: clock)
   }
 
   private func becomeIdle() async {
-    let number = core.withLock { $0.effects.newNumber() }
+    let number = core.withLock { $0.agenda.effects.newNumber() }
     let leave = { @Sendable [core] in
-      core.withLock { $0.idleWaiters.removeValue(forKey: number) }?()
+      core.withLock { $0.agenda.idleWaiters.removeValue(forKey: number) }?()
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        core.withLock { $0.idleWaiters[number] = { continuation.resume() } }
+        core.withLock { $0.agenda.idleWaiters[number] = { continuation.resume() } }
         enqueue(.recheck)
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { leave() }
@@ -95,49 +95,55 @@ extension Store {
 
   // MARK: Carrying out
 
-  /// Starts an effect, with delays that count from now, unless its sender has ended in the meantime.
-  @usableFromInline func carryOut(_ effect: inout Effect<Action>, _ sender: Sender) {
+  /// Makes an effect, and starts it unless its sender has ended in the meantime.
+  func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
+    var effect = body()
     let effects = effect.takeFlat()
     core.withLock { core in
-      guard core.effects.accepts(sender) else { return }
-      // An effect that an operation starts is not tied to the operation, only to its thunk.
-      let sender =
-        sender.effect.map {
-          Sender(
-            sender.origin, thunk: core.effects.running[$0]?.thunk, onDrop: sender.onDrop)
-        } ?? sender
-      let time = core.agenda.publicTime()
-      for effect in effects { core.effects.start(effect, sender, at: time) }
+      if core.agenda.effects.accepts(sender) {
+        // An effect that an operation starts is not tied to the operation, only to its thunk.
+        let sender =
+          sender.effect.map {
+            Sender(
+              sender.origin, thunk: core.agenda.effects.running[$0]?.sender.thunk,
+              onDrop: sender.onDrop)
+          } ?? sender
+        for effect in effects { core.start(effect, sender) }
+      }
+      core.agenda.effects.noteHandled(sender)
     }
   }
 
-  /// Makes an effect, and starts it unless its sender has ended in the meantime.
-  @usableFromInline func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
-    var effect = body()
-    carryOut(&effect, sender)
-    core.withLock { $0.effects.noteHandled(sender) }
+  /// Does a job of a drain.
+  @usableFromInline func perform(_ job: Job) {
+    switch job {
+    case .startOperation(let number): startOperation(number)
+    case .call(let body): body()
+    case .release: break
+    }
   }
 
   /// Starts the task of an operation, unless it was cancelled in the meantime.
   ///
   /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread is
   /// draining.
-  @usableFromInline func startOperation(_ number: UInt64) {
-    guard let (operation, origin) = core.withLock({ $0.effects.takeOperation(number) }) else {
-      return
-    }
-    let sender = Sender(origin, effect: number)
+  private func startOperation(_ number: UInt64) {
+    guard let running = core.withLock({ $0.agenda.effects.takeOperation(number) }),
+      case .operation(let operation, _)? = running.effect as? Effect<Action>
+    else { return }
+    let sender = Sender(running.sender.origin, effect: number)
     // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(
       clock: StoreClock(
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
-      dispatch: { store()?.enqueue(.action($0, sender)) },
+      dispatch: { store()?.enqueue(.action(sender), $0) },
       perform: { origin, onDrop, effect in
         let sender = Sender(origin, effect: number, onDrop: onDrop)
         // Within a drain, as in `onDrop`, it comes before the events that wait.
-        store()?.enqueue(.evaluate(effect, sender), mayFollow: true)
+        store()?.enqueue(
+          .call({ store()?.evaluate(effect, sender) }, sender), mayFollow: true)
       })
     let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {
@@ -145,7 +151,7 @@ extension Store {
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
       store()?.enqueue(.returned(number))
     }
-    if !core.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
+    if !core.withLock({ $0.agenda.effects.keep(task, of: number) }) { task.cancel() }
   }
 
   /// Sleeps without retaining the store, which may be released in the meantime.
@@ -153,13 +159,13 @@ extension Store {
     until end: @escaping StoreClock.End, endsAtShutdown: Bool, by effect: UInt64,
     in store: @escaping @Sendable () -> Store?
   ) async throws -> WakeReason {
-    let number = store()?.core.withLock { $0.effects.newNumber() } ?? 0
+    let number = store()?.core.withLock { $0.agenda.effects.newNumber() } ?? 0
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard let store = store() else { return continuation.resume(throwing: CancellationError()) }
         let sleep = Sleep(
           effect: effect, end: end, endsAtShutdown: endsAtShutdown, continuation: continuation)
-        store.core.withLock { $0.effects.add(sleep, number) }
+        store.core.withLock { $0.agenda.effects.add(sleep, number) }
         store.enqueue(.sleep(number))
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { store.wake(number) }
@@ -170,7 +176,7 @@ extension Store {
   }
 
   private func wake(_ sleep: UInt64) {
-    core.withLock { $0.effects.cancelSleep(sleep) }
+    core.withLock { $0.agenda.effects.cancelSleep(sleep) }
     enqueue(.recheck)
   }
 }

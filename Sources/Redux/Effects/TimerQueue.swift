@@ -5,7 +5,7 @@ import HeapModule
 ///
 /// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
 /// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
-@usableFromInline struct TimerQueue: Sendable {
+struct TimerQueue: Sendable {
   /// A timer in the heap, without references, because every comparison would count them.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
@@ -24,7 +24,7 @@ import HeapModule
   private var lastSerial: UInt64 = 0
 
   /// When the earliest timer is due; stored, because it is read after every action.
-  @usableFromInline private(set) var nextDeadline: Duration?
+  private(set) var nextDeadline: Duration?
 
   /// Sets the only timer of a number.
   mutating func set(_ number: UInt64, deadline: Duration) {

@@ -190,7 +190,7 @@ struct Mount<
       }
       var missing: [EffectID] = []
       for id in effects.ids(rightBelow: scope) {
-        guard case .value(let box) = id.node.part, let key = box.value as? Key else { continue }
+        guard let key = id.node.part.value as? Key else { continue }
         if let state = get(root, key) {
           for part in parts { missing += part.missing(state, &effects, id) }
         } else {
@@ -268,7 +268,7 @@ extension Middleware where State: Sendable, Action: Sendable {
       },
       .compare { state, action in
         let (own, below) = (
-          keptReaction(to: action, in: state), parts().keptReaction(to: action, in: state)
+          reaction(to: action, in: state), parts().reaction(to: action, in: state)
         )
         guard let own, let below else { return own ?? below }
         return { .batch([own($0, $1, $2), below($0, $1, $2)]) }
@@ -276,9 +276,14 @@ extension Middleware where State: Sendable, Action: Sendable {
   }
 
   /// What any middleware does after the reducer; nil if nothing.
-  private func keptReaction(to action: Action?, in state: State) -> Reaction? {
-    guard case .react(let react) = hook, let action else { return reaction(to: action, in: state) }
-    return { react(Step(time: $1, action: action, origin: $2, state: $0)) }
+  private func reaction(to action: Action?, in state: State) -> Reaction? {
+    switch hook {
+    case .react(let react):
+      action.map { action in
+        { react(Step(time: $1, action: action, origin: $2, state: $0)) }
+      }
+    case .compare(let compare): compare(state, action)
+    }
   }
 }
 
