@@ -201,7 +201,7 @@ import OrderedCollections
   ///
   /// - Returns: The sender of the effect's action, if that must be sent now.
   @usableFromInline mutating func start(
-    _ effect: any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender
+    _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender
   ) -> Sender? { effects.start(effect, schedule, id, sender, at: publicTime()) }
 
   // MARK: Time

@@ -11,7 +11,7 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
-  @usableFromInline typealias Connect = @Sendable (_ read: (@Sendable () -> State?)?) -> Void
+  typealias Connect = @Sendable (_ read: (@Sendable () -> State?)?) -> Void
 
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
@@ -35,10 +35,12 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
+  /// Whether the hook must be called for an action; nil if it must always be.
+  @usableFromInline let matches: (@Sendable (Action) -> Bool)?
   /// Called once with a function that reads the state, or with nil if the part can be missing.
   ///
   /// Only persistence uses it.
-  @usableFromInline let connect: Connect?
+  let connect: Connect?
 
   /// Makes a middleware that answers steps with effects, and may change or drop actions as well.
   public init(_ name: String, intercept: Intercept? = nil, react: @escaping React) {
@@ -120,13 +122,15 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  @usableFromInline init(
-    _ name: String, intercept: Intercept? = nil, _ hook: Hook, connect: Connect? = nil
+  init(
+    _ name: String, intercept: Intercept? = nil, _ hook: Hook,
+    matches: (@Sendable (Action) -> Bool)? = nil, connect: Connect? = nil
   ) {
     self.name = name
     sender = Sender(.middleware(name))
     self.intercept = intercept
     self.hook = hook
+    self.matches = matches
     self.connect = connect
   }
 }

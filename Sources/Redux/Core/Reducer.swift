@@ -24,7 +24,7 @@ public struct Reducer<State, Action>: Sendable {
     self.init(timed: { state, action, _, _ in reduce(&state, action) })
   }
 
-  @usableFromInline init(timed reduce: @escaping Reduce) { self.reduce = reduce }
+  init(timed reduce: @escaping Reduce) { self.reduce = reduce }
 
   /// A reducer that changes nothing.
   public static var empty: Reducer { Reducer { _, _ in } }

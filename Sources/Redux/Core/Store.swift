@@ -177,7 +177,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     // a copy.
     var reactions: [Middleware<State, Action>.Reaction?] = []
     for index in middlewares.indices {
-      guard case .compare(let compare) = middlewares[index].hook else { continue }
+      guard case .compare(let compare) = middlewares[index].hook,
+        middlewares[index].matches?(action) ?? true
+      else { continue }
       if reactions.isEmpty { reactions = Array(repeating: nil, count: middlewares.count) }
       reactions[index] = compare(state, action)
     }
@@ -193,6 +195,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     if !isAccepted { return }
     for index in middlewares.indices {
+      if let matches = middlewares[index].matches, !matches(step.action) { continue }
       var effect: Effect<Action>
       switch middlewares[index].hook {
       case .react(let react): effect = react(step)
@@ -201,9 +204,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       if case .none = effect { continue }
       let isBatch = if case .batch = effect { true } else { false }
       let effects = isBatch ? effect.takeFlat() : []
-      core.withLock { core in
+      _ = core.withLock { core in
         core.start(effect, middlewares[index].sender)
         for effect in effects { core.start(effect, middlewares[index].sender) }
+        return core.agenda.effects.takeReleased()
       }
     }
   }

@@ -20,6 +20,19 @@ public struct EffectID: Hashable, Sendable {
     case anonymous
     case number(UInt64)
 
+    // Written by hand, because the compiler's own copies both.
+    static func == (left: Self, right: Self) -> Bool {
+      switch left {
+      case .name(let name): if case .name(name) = right { true } else { false }
+      case .value(let box): if case .value(box) = right { true } else { false }
+      case .mount(let identity): if case .mount(identity) = right { true } else { false }
+      case .provided(let name, let owner):
+        if case .provided(name, owner) = right { true } else { false }
+      case .anonymous: if case .anonymous = right { true } else { false }
+      case .number(let number): if case .number(number) = right { true } else { false }
+      }
+    }
+
     /// The name; nil if it has none.
     var value: (any Sendable)? {
       switch self {
@@ -39,11 +52,13 @@ public struct EffectID: Hashable, Sendable {
   /// made.
   final class Node: Sendable {
     let part: Part
+    let isAnonymous: Bool
     let parent: EffectID?
     let hash: Int
 
     init(_ part: Part, below parent: EffectID?) {
       self.part = part
+      isAnonymous = if case .anonymous = part { true } else { false }
       self.parent = parent
       var hasher = Hasher()
       hasher.combine(part)
@@ -62,7 +77,7 @@ public struct EffectID: Hashable, Sendable {
   public static let anonymous = EffectID(.anonymous)
 
   /// The id above all effects of a part that is mounted for one case of the actions.
-  @usableFromInline init<Root, Part, RootAction, Action>(
+  init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
     self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))

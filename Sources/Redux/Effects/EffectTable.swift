@@ -59,7 +59,7 @@ import DequeModule
   ///
   /// - Returns: The sender of the effect's action, if that must be sent now.
   mutating func start(
-    _ effect: any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     at time: Duration
   ) -> Sender? {
     switch schedule {
@@ -96,7 +96,7 @@ import DequeModule
   ///
   /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
   @discardableResult private mutating func add(
-    _ effect: any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     due deadline: Duration?
   ) -> UInt64? {
     if isShutDown, deadline != nil {
@@ -106,10 +106,10 @@ import DequeModule
     }
     let number = newNumber()
     // A number of its own, so that it is never replaced.
-    let id =
-      id.node.part == .anonymous ? EffectID(.number(number), below: id.node.parent) : id
+    let id = id.node.isAnonymous ? EffectID(.number(number), below: id.node.parent) : id
     let started = RunningEffect(
       id: id, number: number, sender: sender, schedule: schedule, effect: effect)
+    journal?.started[number] = started.description
     // This comes before the previous effect is cancelled, which would otherwise end a thunk that
     // started both.
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
@@ -121,7 +121,6 @@ import DequeModule
     } else {
       work.append(.startOperation(number))
     }
-    journal?.started[number] = started.description
     return number
   }
 
@@ -137,6 +136,15 @@ import DequeModule
     guard running[number] != nil else { return false }
     running[number]?.task = task
     return true
+  }
+
+  /// What must be released next, if nothing else must be done before it.
+  ///
+  /// A restarted effect replaces another, which is thus released without another turn of the drain.
+  @usableFromInline mutating func takeReleased() -> (any Sendable)? {
+    guard work.count == 1, case .release(let value) = work[0] else { return nil }
+    work.removeAll(keepingCapacity: true)
+    return value
   }
 
   // MARK: Ending

@@ -15,7 +15,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
   /// The mounted features whose part can be removed.
-  @usableFromInline package let parts: [MountedPart<State, Action>]
+  package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.
   ///
@@ -32,7 +32,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
       parts: features.flatMap(\.parts))
   }
 
-  @usableFromInline init(
+  init(
     reducer: Reducer<State, Action>, middlewares: [Middleware<State, Action>],
     parts: [MountedPart<State, Action>]
   ) {
@@ -66,18 +66,18 @@ public enum FeatureBuilder<State: Sendable, Action: Sendable> {
 // name neither.
 extension Feature {
   /// This feature on a part of a larger state, for one case of a larger action.
-  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+  public func mounted<Root: Sendable, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, State> & Sendable, action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
     mounted(
       Mount(
-        action, scope: EffectID(mounting: part, action), isAlwaysThere: true,
+        action, scope: EffectID(mounting: part, action), only: { $0[keyPath: part] },
         key: { _ in OnlyKey() }, get: { root, _ in root[keyPath: part] },
-        modify: { root, _, change in change(&root[keyPath: part]) }))
+        modify: { root, change in change(&root[keyPath: part]) }))
   }
 
   /// This feature on a part that may be nil: when it becomes nil, its effects are cancelled.
-  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+  @_disfavoredOverload public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -87,7 +87,7 @@ extension Feature {
 
   /// This feature on a part that may be nil: when it becomes nil, or is replaced by one with another
   /// id, its effects are cancelled.
-  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+  public func mounted<Root: Sendable, RootAction: Sendable>(
     optional part: any WritableKeyPath<Root, State?> & Sendable,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -96,7 +96,7 @@ extension Feature {
 
   /// This feature on what one case of an enumeration carries, such as the screen that a navigation
   /// shows: when the case changes, its effects are cancelled.
-  @_disfavoredOverload @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
@@ -105,7 +105,7 @@ extension Feature {
 
   /// This feature on what one case of an enumeration carries: when the case changes, or carries a value
   /// with another id, its effects are cancelled.
-  @inlinable public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
+  public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -116,7 +116,7 @@ extension Feature {
   ///
   /// After an action that has added or removed elements, finding the removed ones costs O(n) in the
   /// number of elements.
-  @inlinable public func mounted<Root: Sendable, RootAction: Sendable>(
+  public func mounted<Root: Sendable, RootAction: Sendable>(
     each part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     action: CasePath<RootAction, (id: State.ID, action: Action)>
   ) -> Feature<Root, RootAction> where State: Identifiable, State.ID: Sendable {
@@ -126,7 +126,7 @@ extension Feature {
   /// This feature on each value of a dictionary: when one is removed, its effects are cancelled.
   ///
   /// After each action, finding the removed ones costs O(n) in the number of values with running effects.
-  @inlinable public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
+  public func mounted<Root: Sendable, Key: Hashable & Sendable, RootAction: Sendable>(
     values part: any WritableKeyPath<Root, [Key: State]> & Sendable,
     action: CasePath<RootAction, (id: Key, action: Action)>
   ) -> Feature<Root, RootAction> {
@@ -161,15 +161,15 @@ extension Feature {
     action: CasePath<RootAction, Action>
   ) -> Feature<Root, RootAction> {
     let mount = Mount<Root, RootAction, State, Action, OnlyKey>(
-      action, scope: nil, isAlwaysThere: true, key: { _ in OnlyKey() },
-      get: { root, _ in state(root) }, modify: { _, _, _ in })
+      action, scope: nil, only: state, key: { _ in OnlyKey() },
+      get: { root, _ in state(root) }, modify: { _, _ in })
     return Feature<Root, RootAction>(
       reducer: reducer, middlewares: middlewares.map(mount.middleware), parts: [mount.joined(parts)]
     )
   }
 
   /// This feature on a part that may be missing, or be replaced by one with another key.
-  @inlinable func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
+  func mounted<Root: Sendable, Whole, RootAction: Sendable, Key: Hashable & Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, _ action: CasePath<RootAction, Action>,
     key: @escaping @Sendable (State) -> Key, get: @escaping @Sendable (Whole) -> State?,
     modify: @escaping @Sendable (inout Whole, (inout State) -> Void) -> Void
@@ -179,14 +179,14 @@ extension Feature {
         action, scope: EffectID(mounting: part, action),
         key: { get($0[keyPath: part]).map(key) },
         get: { root, wanted in get(root[keyPath: part]).flatMap { key($0) == wanted ? $0 : nil } },
-        modify: { root, _, change in modify(&root[keyPath: part], change) }))
+        modify: { root, change in modify(&root[keyPath: part], change) }))
   }
 
-  @inlinable func mounted<Root: Sendable, RootAction: Sendable, Key>(
+  func mounted<Root: Sendable, RootAction: Sendable, Key>(
     _ mount: Mount<Root, RootAction, State, Action, Key>
   ) -> Feature<Root, RootAction> {
     Feature<Root, RootAction>(
       reducer: mount.reducer(reducer), middlewares: middlewares.map(mount.middleware),
-      parts: mount.isAlwaysThere && parts.isEmpty ? [] : [mount.joined(parts)])
+      parts: mount.only != nil && parts.isEmpty ? [] : [mount.joined(parts)])
   }
 }

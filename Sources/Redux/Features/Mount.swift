@@ -4,67 +4,76 @@ import OrderedCollections
 /// its own, and below which id its effects run.
 ///
 /// A part has a key, such as an element's id.
-// The code that every action passes through is inlinable: unspecialised, ten mounted features take 7
-// times as long as one ReSwift reducer with ten middlewares; specialised, they are faster.
-@usableFromInline
+// This code is not specialised for the program's types, and an optional value of an unknown type is
+// expensive there. So the code that every action passes through has none: only `CasePath.visit`, which is
+// specialised, looks whether an action is for the part.
 struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
 >: Sendable {
+  /// Calls a function with the part's own action, if the program's action is for the part.
+  let visit: @Sendable (RootAction, (Action) -> Void) -> Void
   /// The part's own action; nil if the program's action is for another part.
-  @usableFromInline let action: @Sendable (RootAction) -> Action?
+  let action: @Sendable (RootAction) -> Action?
   /// The program's action for the part with a key.
-  @usableFromInline let embed: @Sendable (Key, Action) -> RootAction
+  let embed: @Sendable (Key, Action) -> RootAction
   /// The part's key; among many parts, the key that the action names.
-  @usableFromInline let key: @Sendable (RootAction?, Root) -> Key?
+  let key: @Sendable (RootAction?, Root) -> Key?
   /// The id below which the effects' ids lie, together with the part's key; nil if the ids stay unchanged.
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
   /// Comparing them costs O(1) while they have not changed.
   let keys: (@Sendable (Root) -> OrderedSet<Key>)?
-  /// Whether the part can never be missing.
-  @usableFromInline let isAlwaysThere: Bool
+  /// The part, if it can never be missing.
+  let only: (@Sendable (Root) -> State)?
   /// Whether there are several parts, of which an action names one.
   private let hasSeveralParts: Bool
   /// The part with a key; nil when it is missing.
-  @usableFromInline let get: @Sendable (Root, Key) -> State?
-  /// Changes the part with a key in place, if it exists.
-  @usableFromInline let modify: @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+  let get: @Sendable (Root, Key) -> State?
+  /// Changes the part for which an action is in place, if it exists.
+  let modify: @Sendable (inout Root, RootAction, (inout State, Action) -> Void) -> Void
 
   /// Makes a mount of at most one part, for one case of the actions.
-  @usableFromInline init(
-    _ path: CasePath<RootAction, Action>, scope: EffectID?, isAlwaysThere: Bool = false,
-    key: @escaping @Sendable (Root) -> Key?, get: @escaping @Sendable (Root, Key) -> State?,
-    modify: @escaping @Sendable (inout Root, Key, (inout State) -> Void) -> Void
+  init(
+    _ path: CasePath<RootAction, Action>, scope: EffectID?,
+    only: (@Sendable (Root) -> State)? = nil, key: @escaping @Sendable (Root) -> Key?,
+    get: @escaping @Sendable (Root, Key) -> State?,
+    modify: @escaping @Sendable (inout Root, (inout State) -> Void) -> Void
   ) {
+    visit = path.visit
     action = path.extract
     embed = { path.embed($1) }
     self.key = { key($1) }
     self.scope = scope
     keys = nil
-    self.isAlwaysThere = isAlwaysThere
+    self.only = only
     hasSeveralParts = false
     self.get = get
-    self.modify = modify
+    self.modify = { root, rootAction, change in
+      path.visit(rootAction) { action in modify(&root) { change(&$0, action) } }
+    }
   }
 
   /// Makes a mount of many parts, for one case of the actions, which names one of them.
-  @usableFromInline init(
+  init(
     _ path: CasePath<RootAction, (id: Key, action: Action)>, scope: EffectID,
     keys: (@Sendable (Root) -> OrderedSet<Key>)? = nil,
     get: @escaping @Sendable (Root, Key) -> State?,
     modify: @escaping @Sendable (inout Root, Key, (inout State) -> Void) -> Void
   ) {
+    visit = { rootAction, body in path.visit(rootAction) { body($0.action) } }
     action = { path.extract($0)?.action }
     embed = { path.embed(($0, $1)) }
     key = { action, _ in action.flatMap(path.extract)?.id }
     self.scope = scope
     self.keys = keys
-    isAlwaysThere = false
+    only = nil
     hasSeveralParts = true
     self.get = get
-    self.modify = modify
+    self.modify = { root, rootAction, change in
+      path.visit(rootAction) { own in modify(&root, own.id) { change(&$0, own.action) } }
+    }
   }
 
   /// Whether the ids of the part's effects contain its key; also true for an `Identifiable` part that may
@@ -76,30 +85,41 @@ struct Mount<
 
   /// Turns a part's effect into one of the program, and empties the original, so that nothing else
   /// holds its batches.
-  @usableFromInline func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
-    if case .none = effect { return .none }
-    let effects = effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } }
-    return effects.count == 1 ? effects[0] : .batch(effects)
+  func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
+    let isBatch = if case .batch = effect { true } else { false }
+    if !isBatch { return effect.lifted(below: scope(key)) { embed(key, $0) } }
+    return .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
+  }
+
+  private func lift(_ effect: inout Effect<Action>, in root: Root) -> Effect<RootAction> {
+    key(nil, root).map { lift(&effect, $0) } ?? .none
   }
 
   // MARK: Mounting
 
-  @inlinable func reducer(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
+  func reducer(_ reducer: Reducer<State, Action>) -> Reducer<Root, RootAction> {
     Reducer(timed: { root, rootAction, time, origin in
-      guard let action = action(rootAction), let key = key(rootAction, root) else { return }
-      modify(&root, key) { reducer.reduce(&$0, action, time, origin) }
+      modify(&root, rootAction) { reducer.reduce(&$0, $1, time, origin) }
     })
   }
 
-  @inlinable func middleware(
+  func middleware(
     _ middleware: Middleware<State, Action>
   ) -> Middleware<Root, RootAction> {
-    Middleware(
+    var matches: (@Sendable (RootAction) -> Bool)?
+    if case .react = middleware.hook {
+      matches = { rootAction in
+        var isForPart = false
+        visit(rootAction) { _ in isForPart = true }
+        return isForPart
+      }
+    }
+    return Middleware(
       middleware.name, intercept: middleware.intercept.map(intercept), hook(middleware.hook),
-      connect: connect(middleware))
+      matches: matches, connect: connect(middleware))
   }
 
-  @usableFromInline func connect(
+  func connect(
     _ middleware: Middleware<State, Action>
   ) -> Middleware<Root, RootAction>.Connect? {
     guard let connect = middleware.connect else { return nil }
@@ -111,12 +131,12 @@ struct Mount<
           + "would overwrite what it has stored of the others: store them together instead.")
     }
     return { read in
-      guard isAlwaysThere, let read else { return connect(nil) }
+      guard only != nil, let read else { return connect(nil) }
       connect { read().flatMap { root in key(nil, root).flatMap { get(root, $0) } } }
     }
   }
 
-  @inlinable func intercept(
+  func intercept(
     _ intercept: @escaping Middleware<State, Action>.Intercept
   ) -> Middleware<Root, RootAction>.Intercept {
     { root, rootAction in
@@ -127,19 +147,23 @@ struct Mount<
     }
   }
 
-  @inlinable func hook(
+  func hook(
     _ hook: Middleware<State, Action>.Hook
   ) -> Middleware<Root, RootAction>.Hook {
     switch hook {
-    case .react(let react) where isAlwaysThere:
-      .react { step in
-        guard let action = action(step.action), let key = key(nil, step.state) else { return .none }
-        return effect(of: key, in: step.state) {
-          react(Step(time: step.time, action: action, origin: step.origin, state: $0))
+    case .react(let react):
+      if let only {
+        return .react { step in
+          var effect = Effect<Action>.none
+          visit(step.action) { action in
+            effect = react(
+              Step(time: step.time, action: action, origin: step.origin, state: only(step.state)))
+          }
+          if case .none = effect { return .none }
+          return lift(&effect, in: step.state)
         }
       }
-    case .react(let react):
-      .compare { root, rootAction in
+      return .compare { root, rootAction in
         guard let rootAction, let action = action(rootAction), let key = key(rootAction, root),
           get(root, key) != nil
         else { return nil }
@@ -150,7 +174,7 @@ struct Mount<
         }
       }
     case .compare(let compare):
-      .compare { root, rootAction in
+      return .compare { root, rootAction in
         guard let key = key(rootAction, root), let state = get(root, key),
           let reaction = compare(state, rootAction.flatMap(action))
         else { return nil }
@@ -162,7 +186,7 @@ struct Mount<
   }
 
   /// The effect of a part's middleware, unless the part has been removed.
-  @inlinable func effect(
+  func effect(
     of key: Key, in root: Root, _ react: (State) -> Effect<Action>
   ) -> Effect<RootAction> {
     guard let state = get(root, key) else { return .none }
@@ -171,7 +195,7 @@ struct Mount<
   }
 
   /// This place, with the places inside its part, as the store searches them for missing parts.
-  @usableFromInline func joined(
+  func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
     MountedPart { root, effects, outer in
@@ -207,7 +231,7 @@ struct Mount<
 }
 
 /// A place in a state where a feature is mounted.
-@usableFromInline package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
+package struct MountedPart<State: Sendable, Action: Sendable>: Sendable {
   /// Finds the ids below which effects run for parts that do not exist.
   ///
   /// The third argument is the id below which the state's own effects lie.
@@ -217,12 +241,10 @@ struct Mount<
 }
 
 /// The key of a part that is mounted without one.
-@usableFromInline struct OnlyKey: Hashable, Sendable {
-  @usableFromInline init() {}
-}
+struct OnlyKey: Hashable, Sendable {}
 
 extension Mount where State: Identifiable, Key == State.ID {
-  @inlinable static func each(
+  static func each(
     _ part: any WritableKeyPath<Root, IdentifiedArray<State>> & Sendable,
     _ action: CasePath<RootAction, (id: Key, action: Action)>
   ) -> Mount {
@@ -235,7 +257,7 @@ extension Mount where State: Identifiable, Key == State.ID {
 
 extension Optional {
   /// Changes the value in place, if there is one; a property observer is called once.
-  @inlinable mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
+  mutating func modifyInPlace(_ change: (inout Wrapped) -> Void) {
     // The value is taken out of the optional while it changes, so that it is not copied.
     guard var value = take() else { return }
     defer { self = value }
