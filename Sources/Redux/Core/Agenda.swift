@@ -12,7 +12,7 @@ import OrderedCollections
   @usableFromInline enum Turn {
     /// An action from one of the store's queues.
     case queued(Sender?, isFollowUp: Bool)
-    /// The next action from one of the queues, whose sender has been cancelled, is dropped.
+    /// The next action from one of the queues is dropped, because its sender was cancelled.
     case dropped(isFollowUp: Bool)
     /// An action that an effect sends.
     case due(any Sendable, Sender)

@@ -1,4 +1,4 @@
-/// An event that enters a store.
+/// An entry of a store's queues: an event from outside, or what follows from one.
 @usableFromInline enum Event: Sendable {
   /// An action; one without a sender was passed to `dispatch`.
   ///

@@ -113,11 +113,18 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // MARK: The loop
 
-  // An action: `dispatch` → `enqueue` → `Agenda.enqueue`, then `drain` → `StoreCore.next` →
-  // `Agenda.nextTurn` → `handle` (intercept, `StoreCore.reduce`, react); without middlewares, `next`
-  // calls `reduce` directly. An effect: `StoreCore.start` → `EffectTable.start` → `TimerQueue.set`. A
-  // deadline: `advance` → `enqueue` → `drain` → `next` → `nextTurn` → `EffectTable.fire`. The agenda
-  // decides under the lock; `Store` calls the program's functions without it.
+  // Functions without a type are in this file.
+  //
+  // - An action: `dispatch` → `enqueue` → `Agenda.enqueue`; then `drain` → `StoreCore.next` →
+  //   `Agenda.nextTurn` → `handle`, which intercepts, calls `StoreCore.reduce` and reacts. Without
+  //   middlewares, `next` calls `reduce` itself.
+  // - An effect: `handle` → `StoreCore.start` → `EffectTable.start` → `TimerQueue.set`.
+  // - An operation: `EffectTable.start` adds a job → `drain` → `startOperation` in Store+Effects.swift; what
+  //   it sends goes to `enqueue`, and so does `.returned` at its end → `EffectTable.finish`.
+  // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire`.
+  // - Subscribers: `Agenda.nextTurn` returns `.notify` → `drain` → `Subscriber.notify`.
+  //
+  // The agenda decides under the lock; the store calls the program's functions without it.
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   ///
@@ -131,9 +138,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       let place = core.agenda.enqueue(event, mayFollow: mayFollow)
       if let action {
         if case .followUps = place {
-          core.followUps.append(action)
+          core.followUpActions.append(action)
         } else {
-          core.inbox.append(action)
+          core.inboxActions.append(action)
         }
       }
       return place
@@ -204,10 +211,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       if case .none = effect { continue }
       let isBatch = if case .batch = effect { true } else { false }
       let effects = isBatch ? effect.takeFlat() : []
-      _ = core.withLock { core in
+      core.withLock { core in
         core.start(effect, middlewares[index].sender)
         for effect in effects { core.start(effect, middlewares[index].sender) }
-        return core.agenda.effects.takeReleased()
       }
     }
   }

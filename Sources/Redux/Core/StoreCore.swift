@@ -4,7 +4,7 @@ import OrderedCollections
 /// Everything that a store's lock guards: the state, the queues, the effects and the subscribers.
 // The code that handles actions and states is inlinable, so that the compiler specialises it for the
 // program's types. Unspecialised, a dispatch takes 5 µs instead of 0.1 µs, which is slower than ReSwift.
-// Whatever does not need the types is in the agenda.
+// What needs no types is in the agenda.
 @usableFromInline struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   /// Receives a step, the state before it, and the effects that started and ended since the previous
   /// step.
@@ -21,9 +21,9 @@ import OrderedCollections
   @usableFromInline var state: State
   @usableFromInline var agenda: Agenda
   /// The actions of the events in the agenda's inbox.
-  @usableFromInline var inbox = Deque<Action>()
+  @usableFromInline var inboxActions = Deque<Action>()
   /// The actions of the events that follow from the current one.
-  @usableFromInline var followUps = Deque<Action>()
+  @usableFromInline var followUpActions = Deque<Action>()
 
   @usableFromInline var subscribers: OrderedDictionary<UInt64, Subscriber<State>> = [:] {
     didSet { agenda.hasSubscribers = !subscribers.isEmpty }
@@ -52,7 +52,7 @@ import OrderedCollections
       switch agenda.nextTurn() {
       case .queued(let queuedBy, let isFollowUp):
         sender = queuedBy
-        action = isFollowUp ? followUps.removeFirst() : inbox.removeFirst()
+        action = isFollowUp ? followUpActions.removeFirst() : inboxActions.removeFirst()
       case .due(let effect, let sentBy):
         sender = sentBy
         switch effect as? Effect<Action> {
@@ -61,7 +61,8 @@ import OrderedCollections
         default: continue
         }
       case .dropped(let isFollowUp):
-        return .job(.release(isFollowUp ? followUps.removeFirst() : inbox.removeFirst()))
+        return .job(
+          .release(isFollowUp ? followUpActions.removeFirst() : inboxActions.removeFirst()))
       case .job(let job): return .job(job)
       case .trace: return .job(trace())
       case .notify: return .notify
@@ -116,7 +117,7 @@ import OrderedCollections
   /// Queues an action after what already follows from the current event.
   @inlinable mutating func send(_ action: Action, _ sender: Sender) {
     agenda.effects.noteSent(sender)
-    followUps.append(action)
+    followUpActions.append(action)
   }
 
   // MARK: Subscribers and tracers

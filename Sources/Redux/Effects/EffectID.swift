@@ -10,7 +10,6 @@
 /// ```
 public struct EffectID: Hashable, Sendable {
   enum Part: Hashable, Sendable {
-    case name(String)
     case value(HashableBox)
     /// The action case for which a part is mounted.
     case mount(String)
@@ -19,46 +18,17 @@ public struct EffectID: Hashable, Sendable {
     /// An effect without an id; the store numbers it when it starts.
     case anonymous
     case number(UInt64)
-
-    // Written by hand, because the compiler's own copies both.
-    static func == (left: Self, right: Self) -> Bool {
-      switch left {
-      case .name(let name): if case .name(name) = right { true } else { false }
-      case .value(let box): if case .value(box) = right { true } else { false }
-      case .mount(let identity): if case .mount(identity) = right { true } else { false }
-      case .provided(let name, let owner):
-        if case .provided(name, owner) = right { true } else { false }
-      case .anonymous: if case .anonymous = right { true } else { false }
-      case .number(let number): if case .number(number) = right { true } else { false }
-      }
-    }
-
-    /// The name; nil if it has none.
-    var value: (any Sendable)? {
-      switch self {
-      case .name(let name), .provided(let name, _): name
-      case .value(let box): box.value
-      case .mount, .anonymous, .number: nil
-      }
-    }
-
-    /// A name of any type; strings, which are the most usual names, are compared without a box.
-    init(_ value: some Hashable & Sendable) {
-      self = (value as? String).map(Part.name) ?? .value(HashableBox(value: value))
-    }
   }
 
   /// The last part and the id above it, hashed once, because an id is looked up more often than it is
   /// made.
   final class Node: Sendable {
     let part: Part
-    let isAnonymous: Bool
     let parent: EffectID?
     let hash: Int
 
     init(_ part: Part, below parent: EffectID?) {
       self.part = part
-      isAnonymous = if case .anonymous = part { true } else { false }
       self.parent = parent
       var hasher = Hasher()
       hasher.combine(part)
@@ -70,7 +40,7 @@ public struct EffectID: Hashable, Sendable {
   let node: Node
 
   /// Names an effect by a value of any type.
-  public init(_ value: some Hashable & Sendable) { self.init(Part(value)) }
+  public init(_ value: some Hashable & Sendable) { self.init(.value(HashableBox(value: value))) }
 
   /// Stands for effects without an id of their own: they are never replaced, and cancelled only through
   /// an id above them.
@@ -80,14 +50,14 @@ public struct EffectID: Hashable, Sendable {
   init<Root, Part, RootAction, Action>(
     mounting part: any KeyPath<Root, Part> & Sendable, _ action: CasePath<RootAction, Action>
   ) {
-    self.init(.mount(action.identity), below: EffectID(.value(HashableBox(value: part))))
+    self.init(.mount(action.identity), below: EffectID(part))
   }
 
   init(_ part: Part, below parent: EffectID? = nil) { node = Node(part, below: parent) }
 
   /// An id below this one, named by a value of any type.
   public func appending(_ value: some Hashable & Sendable) -> EffectID {
-    EffectID(Part(value), below: self)
+    EffectID(.value(HashableBox(value: value)), below: self)
   }
 
   /// The path of another id, below this one.
@@ -115,7 +85,7 @@ public struct EffectID: Hashable, Sendable {
 
 extension EffectID: ExpressibleByStringLiteral {
   /// Names an effect by a string.
-  public init(stringLiteral name: String) { self.init(.name(name)) }
+  public init(stringLiteral name: String) { self.init(.value(HashableBox(value: name))) }
 }
 
 extension EffectID: CustomStringConvertible {
@@ -127,7 +97,8 @@ extension EffectID: CustomStringConvertible {
       case .mount: nil
       case .anonymous: "#"
       case .number(let number): "#\(number)"
-      case .name, .value, .provided: part.value.map { "\($0)" }
+      case .value(let box): "\(box.value)"
+      case .provided(let name, _): name
       }
     }.joined(separator: "/")
   }

@@ -106,7 +106,10 @@ import DequeModule
     }
     let number = newNumber()
     // A number of its own, so that it is never replaced.
-    let id = id.node.isAnonymous ? EffectID(.number(number), below: id.node.parent) : id
+    let id =
+      if case .anonymous = id.node.part { EffectID(.number(number), below: id.node.parent) } else {
+        id
+      }
     let started = RunningEffect(
       id: id, number: number, sender: sender, schedule: schedule, effect: effect)
     journal?.started[number] = started.description
@@ -136,15 +139,6 @@ import DequeModule
     guard running[number] != nil else { return false }
     running[number]?.task = task
     return true
-  }
-
-  /// What must be released next, if nothing else must be done before it.
-  ///
-  /// A restarted effect replaces another, which is thus released without another turn of the drain.
-  @usableFromInline mutating func takeReleased() -> (any Sendable)? {
-    guard work.count == 1, case .release(let value) = work[0] else { return nil }
-    work.removeAll(keepingCapacity: true)
-    return value
   }
 
   // MARK: Ending

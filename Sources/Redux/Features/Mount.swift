@@ -4,9 +4,9 @@ import OrderedCollections
 /// its own, and below which id its effects run.
 ///
 /// A part has a key, such as an element's id.
-// This code is not specialised for the program's types, and an optional value of an unknown type is
-// expensive there. So the code that every action passes through has none: only `CasePath.visit`, which is
-// specialised, looks whether an action is for the part.
+// This code is not specialised for the program's types, and handling an optional value of an unknown type is
+// slow. So the code that every action passes through handles none: `CasePath.visit`, which is specialised,
+// finds out whether an action is for the part.
 struct Mount<
   Root: Sendable, RootAction: Sendable, State: Sendable, Action: Sendable,
   Key: Hashable & Sendable
@@ -31,7 +31,7 @@ struct Mount<
   private let hasSeveralParts: Bool
   /// The part with a key; nil when it is missing.
   let get: @Sendable (Root, Key) -> State?
-  /// Changes the part for which an action is in place, if it exists.
+  /// Changes, in place, the part that an action is for, if it exists.
   let modify: @Sendable (inout Root, RootAction, (inout State, Action) -> Void) -> Void
 
   /// Makes a mount of at most one part, for one case of the actions.
@@ -214,7 +214,7 @@ struct Mount<
       }
       var missing: [EffectID] = []
       for id in effects.ids(rightBelow: scope) {
-        guard let key = id.node.part.value as? Key else { continue }
+        guard case .value(let box) = id.node.part, let key = box.value as? Key else { continue }
         if let state = get(root, key) {
           for part in parts { missing += part.missing(state, &effects, id) }
         } else {
