@@ -14,7 +14,7 @@ import OrderedCollections
     case queued(Sender?, isFollowUp: Bool)
     /// The next action from one of the queues is dropped, because its sender was cancelled.
     case dropped(isFollowUp: Bool)
-    /// An action that an effect sends.
+    /// An effect sends its action, because its deadline has come.
     case due(any Sendable, Sender)
     case job(Job)
     /// The last step is passed to the tracers.
@@ -80,7 +80,10 @@ import OrderedCollections
 
   // MARK: The queue
 
-  /// Queues an event; its action, if it has one, must be added to the queue at that place.
+  /// Queues an event.
+  ///
+  /// - Returns: Where it was queued. If it is an action, the caller adds the action itself to the queue
+  ///   of that place in the ``StoreCore``.
   @usableFromInline mutating func enqueue(_ event: Event, mayFollow: Bool) -> Place {
     if mayFollow, drainer == currentThread() {
       effects.followUps.append(event)
@@ -144,7 +147,7 @@ import OrderedCollections
 
   /// Does the part of an event that needs the lock.
   ///
-  /// - Returns: The rest, or nil when nothing is left.
+  /// - Returns: The rest; nil when nothing is left to do.
   private mutating func turn(_ event: Event, isFollowUp: Bool) -> Turn? {
     switch event {
     case .action(let sender):
@@ -163,8 +166,7 @@ import OrderedCollections
     return nil
   }
 
-  /// Counts one more event that follows from one of the inbox, and warns once if the chain may be
-  /// endless.
+  /// Counts an event as a part of the current chain, and warns once if the chain may be endless.
   @usableFromInline mutating func countChained(_ next: @autoclosure () -> String) {
     chain += 1
     guard chain == Self.longestChain + 1 else { return }
@@ -199,14 +201,14 @@ import OrderedCollections
 
   /// Starts an effect that has an id, with a delay that counts from now.
   ///
-  /// - Returns: The sender of the effect's action, if that must be sent now.
+  /// - Returns: The sender of the effect's action, if the action must be sent now.
   @usableFromInline mutating func start(
     _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender
   ) -> Sender? { effects.start(effect, schedule, id, sender, at: publicTime()) }
 
   // MARK: Time
 
-  /// The time of an event that enters now: what the source says, or what the host has set; it never goes
+  /// The time of an event that is queued now: what the source says, or what the host has set; it never goes
   /// back, even if the source does.
   private mutating func clockTime() -> Duration {
     if let source { latestTime = max(latestTime, source()) }

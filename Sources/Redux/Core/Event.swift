@@ -1,10 +1,10 @@
-/// An entry of a store's queues: an event from outside, or what follows from one.
+/// An entry in one of a store's queues: an event from outside, or something that follows from one.
 @usableFromInline enum Event: Sendable {
   /// An action; one without a sender was passed to `dispatch`.
   ///
   /// The action itself waits in a queue of the ``StoreCore``, in the same order.
   case action(Sender?)
-  /// A function of a thunk or an operation, which makes and starts an effect.
+  /// A function that makes and starts an effect of a thunk or an operation.
   case call(@Sendable () -> Void, Sender)
   /// A request to cancel the effects under an id.
   case cancel(EffectID)

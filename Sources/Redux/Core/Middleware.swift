@@ -19,9 +19,9 @@ public struct Middleware<State, Action>: Sendable {
     case react(React)
     /// Called before the reducer; the function that it returns is called after the reducer.
     ///
-    /// A middleware can thus compare the two states without keeping the whole old one; an action that
-    /// changes a kept collection would copy it. The action is nil if the middleware is mounted on a
-    /// part and the action is for another part.
+    /// A middleware can thus compare two states, but keep only a part of the old one. If it kept the whole
+    /// state, an action that changes a collection in it would copy the collection. The action is nil if the
+    /// middleware is mounted on a part and the action is for another part.
     case compare(@Sendable (State, Action?) -> Reaction?)
   }
 
@@ -35,7 +35,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let sender: Sender
   @usableFromInline let intercept: Intercept?
   @usableFromInline let hook: Hook
-  /// Whether the hook must be called for an action; nil if it must always be.
+  /// Whether the hook must be called for an action; nil if it must always be called.
   @usableFromInline let matches: (@Sendable (Action) -> Bool)?
   /// Called once with a function that reads the state, or with nil if the part can be missing.
   ///

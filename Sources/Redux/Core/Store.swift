@@ -3,9 +3,9 @@ import OrderedCollections
 
 /// Holds a state that only actions can change, and runs the effects that follow.
 ///
-/// - Actions are reduced one at a time, in the order in which they arrive. An action that
-///   a middleware or a subscriber dispatches is reduced after the actions that already follow from the
-///   current one, and before those of other threads; see <doc:Stores>.
+/// - Actions are reduced one at a time, in the order in which they arrive. An action that a middleware or
+///   a subscriber dispatches is reduced after the actions that already follow from the current one, and
+///   before those of other threads; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
 /// - Every member may be called from any thread. A middleware or a subscriber may dispatch. These must
@@ -77,7 +77,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ) {
     middlewares = feature.middlewares
     self.executor = executor
-    // On a scheduler, a drain lets other work run after this many turns.
+    // On a scheduler, a drain lets other work run after this many turns. The agenda adds 1, so `Int.max`
+    // would overflow.
     let slice = if case .caller = scheduler { Int.max - 1 } else { 256 }
     let agenda = Agenda(
       source: now, slice: slice, hasParts: !feature.parts.isEmpty, warn: warn)
@@ -113,7 +114,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // MARK: The loop
 
-  // Functions without a type are in this file.
+  // Functions that are named without a type are in this file.
   //
   // - An action: `dispatch` → `enqueue` → `Agenda.enqueue`; then `drain` → `StoreCore.next` →
   //   `Agenda.nextTurn` → `handle`, which intercepts, calls `StoreCore.reduce` and reacts. Without
@@ -169,7 +170,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Passes an action through the middlewares and the reducer.
   @inlinable func handle(_ action: Action, _ sender: Sender?) {
     defer { if let sender { core.withLock { _ = $0.agenda.noteHandled(sender) } } }
-    // By index: iterating would retain and release every middleware.
+    // By index, because iterating would retain and release every middleware.
     var action = action
     for index in middlewares.indices {
       guard let intercept = middlewares[index].intercept else { continue }

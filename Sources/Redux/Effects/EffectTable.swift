@@ -57,7 +57,7 @@ import DequeModule
 
   /// Starts an effect that has an id, with a delay that counts from `time`.
   ///
-  /// - Returns: The sender of the effect's action, if that must be sent now.
+  /// - Returns: The sender of the effect's action, if the action must be sent now.
   mutating func start(
     _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     at time: Duration
@@ -86,8 +86,8 @@ import DequeModule
     return nil
   }
 
-  /// Notes that an action is queued after what already follows from the current event.
-  @usableFromInline mutating func noteSent(_ sender: Sender) {
+  /// Queues the event of an action after what already follows from the current event.
+  @usableFromInline mutating func queueAction(of sender: Sender) {
     if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
     followUps.append(.action(sender))
   }
@@ -105,7 +105,7 @@ import DequeModule
       return nil
     }
     let number = newNumber()
-    // A number of its own, so that it is never replaced.
+    // An effect without an id is named by its number, so that it is never replaced.
     let id =
       if case .anonymous = id.node.part { EffectID(.number(number), below: id.node.parent) } else {
         id
@@ -243,10 +243,10 @@ import DequeModule
 
   // MARK: Time
 
-  /// Sends the action of the earliest timer, or wakes its sleep, if it is due.
+  /// Handles the earliest timer, if it is due: wakes its sleep, or sends the action of its effect.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
-  /// - Returns: The effect, if it sends its action now, and the sender.
+  /// - Returns: The effect that sends its action, and the sender; nil if none does.
   mutating func fire(upTo horizon: Duration) -> (effect: any Sendable, sender: Sender)? {
     guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
     guard let due = running[number] else {
@@ -336,7 +336,7 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   /// Who started it, and the thunk that waits for it.
   let sender: Sender
   let schedule: EffectSchedule
-  /// The ``Effect`` that was started; a throttle has its latest action.
+  /// The ``Effect`` that was started; for a throttle, the latest one.
   var effect: any Sendable
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false

@@ -20,8 +20,9 @@ extension Store {
 
   /// Ends what runs under an id and under every id below it; nothing more arrives from it.
   ///
-  /// While another thread drains, effects that queued actions start are cancelled too, in their turn.
-  /// Within a drain, only what runs already is cancelled, not what a queued action will start.
+  /// While another thread drains, effects that follow from actions already queued are cancelled too, when
+  /// they have started. Within a drain, only what runs already is cancelled, not what a queued action will
+  /// start.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = core.withLock { core in
       core.agenda.effects.cancel(under: id)

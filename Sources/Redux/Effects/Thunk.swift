@@ -18,7 +18,7 @@ public struct Thunk<State, Action>: Sendable {
 
   let bodies: [Body]
 
-  /// This thunk, followed by another one when everything that it started has ended.
+  /// This thunk, followed by another one when everything that this one started has ended.
   ///
   /// If something that this one started is cancelled or replaced, the other one is not called.
   public func then(_ next: Thunk) -> Thunk { Thunk(bodies: bodies + next.bodies) }

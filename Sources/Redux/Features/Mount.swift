@@ -194,7 +194,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// This place, with the places inside its part, as the store searches them for missing parts.
+  /// This place and the places inside its part, in the form in which the store searches for missing parts.
   func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -297,7 +297,7 @@ extension Middleware where State: Sendable, Action: Sendable {
       }, connect: mount.connect(self))
   }
 
-  /// What any middleware does after the reducer; nil if nothing.
+  /// What the middleware does after the reducer, whatever its hook; nil if nothing.
   private func reaction(to action: Action?, in state: State) -> Reaction? {
     switch hook {
     case .react(let react):
