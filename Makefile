@@ -5,15 +5,15 @@ DOCC ?= docc
 SWIFT_FILES = $(wildcard Package.swift Sources Tests Assets)
 
 # The tested versions. Package.swift has ranges, because a package that depends on Redux may need other versions.
-# Package.resolved is not committed, because it names commits, and a mirror may have different ones.
+# Package.resolved is not committed, because it pins commits, and a mirror may have different ones.
 VERSIONS = swift-argument-parser=1.8.2 swift-collections=1.6.0 swift-system=1.8.1 \
   xctest-dynamic-overlay=1.13.1
 
 PREFIX ?= $(if $(HOME),$(HOME)/.local,HOME is not set)
 export PREFIX DESTDIR
 
-# The release. On Linux it includes the Swift and C++ runtimes. The linker finds the static C++ library,
-# because that is the only one in .build/static, which it searches first.
+# The release. On Linux it includes the Swift and C++ runtimes. The linker takes the static C++ library,
+# because it is the only file in .build/static, which the linker searches first.
 PROGRAM = .build/release/three-ducks
 ifeq ($(shell uname),Linux)
   RELEASE_FLAGS = --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -46,7 +46,7 @@ deps:
 	done; } > .build/output 2>&1 || { cat .build/output >&2; exit 1; }
 	@touch $@
 
-# A debug build, because it takes a third of the time and the tests use it too.
+# A debug build, because it takes a third of the time of a release build, and the tests use it too.
 play: deps ## Play
 	@$(SWIFT) build --product three-ducks
 	@"$$($(SWIFT) build --show-bin-path)/three-ducks" || [ $$? -eq 130 ]
@@ -102,13 +102,13 @@ sanitize: deps ## Run every test under the thread sanitizer, and under the addre
 	  $(SWIFT) test --sanitize=$$kind --scratch-path .build-$$kind \
 	    --disable-swift-testing $(SWIFT_FLAGS) || exit 1; done
 
-# The thread sanitizer is slow, so only the test with the most threads is scaled up, in a run of its own.
+# The thread sanitizer is slow, so only the test with the most threads is scaled up, in a separate run.
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	$(TSAN) --filter '^ReduxTests\.'
 	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingAtOnce'
 
-bench: release ## Measure the ratios that the README promises; RESWIFT names a clone of ReSwift
+bench: release ## Measure the ratios that the README promises; RESWIFT is the path of a clone of ReSwift
 	$(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks
 	python3 Tests/Benchmarks/program.py $(PROGRAM)
 

@@ -3,7 +3,7 @@
 
 Ask people who do not know the sprites to name the animals, and redraw those that they cannot name. The rows
 show each animal on a light card, on a dark card, in greys and as a silhouette. The seed determines the order.
-The file beside the sheet that ends in .key lists the names, row by row.
+A file beside the sheet, which ends in .key, lists the names row by row.
 """
 
 import pathlib
