@@ -9,7 +9,7 @@ extension EffectID {
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Sends the actions that follow from a flip, such as a win: ``Game/consequences`` in `Game.swift`.
   ///
-  /// Leaving a game cancels what is pending. While a game is paused, two cards that differ stay up; they
+  /// Leaving a game cancels the pending actions. While a game is paused, two cards that differ stay up; they
   /// turn back 1,000 ms after the game is resumed.
   public static var gameLogic: Self {
     Middleware(
@@ -31,7 +31,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Starts, stops, pauses and resumes the game's clock at the store time.
+  /// Starts, stops, pauses and resumes the game's clock, in store time.
   package static var gameTimer: Self {
     Middleware("gameTimer") { step in
       guard case .game(let action) = step.action,

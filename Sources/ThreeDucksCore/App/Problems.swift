@@ -2,7 +2,7 @@
 public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// There is no folder to save in.
   case nowhere
-  /// The file was damaged: it is kept under another name, and a new one is used.
+  /// The file was damaged: it is kept under a different name, and a new one is used.
   case damaged(keptAs: String)
   /// A newer version of the game wrote the file: it is neither read nor changed.
   case newer(version: Int)
@@ -65,10 +65,10 @@ package struct Problems: Equatable, Sendable {
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
 
-  /// Whether every line of the log could be written.
+  /// Whether every line of the log was written.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether a problem has occurred before and may still last, even if it is hidden.
+  /// Whether a problem has occurred before and may persist, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
   /// The problems that are shown, the worst first, in sentences.
@@ -93,7 +93,7 @@ package struct Problems: Equatable, Sendable {
     (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }
 
-  /// Removes the problems that are over, because the save file has been written.
+  /// Removes the problems that ended when the save file was written.
   mutating func removeRecoverable() {
     if shownSaveProblem?.isRecoverable == true { shownSaveProblem = nil }
     saving.removeAll(where: \.isRecoverable)

@@ -5,7 +5,7 @@ public struct ActionLog: Sendable {
   /// The name that the save file uses for the log; nil before its first line, and for a log that cannot be
   /// read again, such as a pipe.
   public let name: @Sendable () -> String?
-  /// Writes one or more lines at once, each with its line end.
+  /// Writes one or more lines, each with its line end, in one piece.
   ///
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void
@@ -55,7 +55,7 @@ private struct Recording {
   /// The lines that are not written yet.
   ///
   /// When an unfinished game is continued, its lines wait until all actions have been played again: if the
-  /// program is killed before that, the former log still holds the whole game.
+  /// program is killed before that, the earlier log still holds the whole game.
   private var held = ""
 
   /// The lines to write after a step, with their line ends; nil for none.

@@ -18,7 +18,7 @@ package struct SaveFileClient: Sendable {
   /// How long a change may wait while another game locks the file.
   package enum LockTimeout: Sendable {
     case none
-    /// So briefly that a player does not notice.
+    /// Too short for a player to notice.
     case brief
     /// As long as a player is willing to wait for the program to quit.
     case long
@@ -101,11 +101,11 @@ extension SaveFileClient.Outcome {
 }
 
 extension SaveFile {
-  /// Takes what is not saved yet: games that ended, the day of the daily game, and the log of the unfinished game.
+  /// Adds what is not saved yet: games that ended, the day of the daily game, and the log of the unfinished game.
   mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
-    // If this session has no log, the game can still be continued from its former log.
+    // If this session has no log, the game can still be continued from its earlier log.
     if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)
@@ -113,10 +113,10 @@ extension SaveFile {
 }
 
 extension ThreeDucksState {
-  /// The day of the daily game in progress, if it is the one try that counts; the try begins with the first card.
+  /// The day of the daily game in progress, if this try counts; a try begins with its first card.
   fileprivate var rankedDay: Day? { isGameInProgress ? game?.mode.rankedDay : nil }
 
-  /// Whether the save file names the log of the game in progress, and its day if it is a daily game.
+  /// Whether the save file lists the log of the game in progress and, for a daily game, holds its day.
   fileprivate var isGameNamedInFile: Bool {
     let isNamed = unfinishedLog.map(library.file.unfinishedLogs.contains) ?? true
     return isNamed && (rankedDay.map { !library.file.isNew($0) } ?? true)

@@ -36,7 +36,7 @@ package struct Statistics: Equatable, Sendable {
     }
   }
 
-  /// The games whose cards the player could not know.
+  /// The games whose cards the player could not have known.
   private let counted: [PlayedGame]
   /// The number of days in a row, up to today or yesterday, on which a game was played; days are in UTC.
   package let streak: Int

@@ -6,7 +6,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case launch
   /// The program ends: everything that is not saved yet is saved.
   case close
-  /// The program must end at once: like ``close``, but saving waits only briefly for a locked file.
+  /// The program must end immediately: like ``close``, but saving waits only briefly for a locked file.
   case closeAtOnce
   /// Something happened in the game; a log records these actions.
   case game(GameAction)
@@ -14,9 +14,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case clock(ClockAction)
   /// The player chose an opponent, or none; ignored except on the title screen.
   case setOpponent(Opponent?)
-  /// The command line named a difficulty, for this session.
+  /// The command line chose a difficulty, for this session.
   case difficultyNamed(Difficulty)
-  /// The command line named an opponent.
+  /// The command line chose an opponent.
   case opponentNamed(Opponent)
   /// The player wants the daily game of a day: today's first try if it is unfinished, or else a new deal.
   case dailyGame(Day, today: Day)
@@ -28,7 +28,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case saveFailed(SaveProblem)
   /// The action log could not be written; nothing more is recorded.
   indirect case recordingFailed(RecordingProblem)
-  /// The action log was begun; this is its name in the save file.
+  /// The first line of the action log was written; this is the log's name in the save file.
   indirect case recordingBegan(log: String)
 }
 

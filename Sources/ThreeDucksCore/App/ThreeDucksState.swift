@@ -26,7 +26,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   }
 }
 
-/// The state of the program in a word, as digests and reports name it.
+/// The state of the program in one word, for digests and reports.
 package enum Phase: String, Sendable {
   case title, started, won
 }
@@ -43,7 +43,7 @@ extension ThreeDucksState {
   /// Whether the actions of an unfinished game are being played again, which the player does not see.
   package var isCatchingUp: Bool { claimedGame != nil }
 
-  /// The log that the save file must name, so that the game can be continued even if the program is killed;
+  /// The log that the save file must list, so that the game can be continued even if the program is killed;
   /// nil if no game is in progress, or it is not recorded.
   var unfinishedLog: String? { isGameInProgress ? log : nil }
 

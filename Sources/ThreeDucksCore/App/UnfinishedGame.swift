@@ -2,20 +2,20 @@ import Redux
 
 /// A game that was left before its end, with everything needed to continue it.
 ///
-/// 1. When the first card is flipped, the save file names the log of the session. When the game ends, the save
-///    file no longer names it. If the program is quit or killed before that, the log stays named.
-/// 2. The next session finds the newest named log that verifies and that no other session is writing, and
+/// 1. When the first card is flipped, the session's log is added to the list in the save file. When the game
+///    ends, it is removed from the list. If the program is quit or killed before that, it stays listed.
+/// 2. The next session finds the newest listed log that verifies and that no other session is writing, and
 ///    offers its game.
 /// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
 ///    through its own store, at their own times.
-/// 4. Then it writes all actions to its own log at once, and the save file names that log instead of the
-///    former one. At every moment, the save file names a log that holds the game.
+/// 4. Then it writes all actions to its own log in one piece, and the save file lists that log instead of the
+///    earlier one. At every moment, the save file lists a log that holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
-  /// The name of its log.
+  /// The name of its log in the save file.
   package let log: String
   /// The game in the state in which it was left.
   package let game: Game
-  /// What its clock showed then.
+  /// What its clock showed when it was left.
   package let time: Duration
   /// The player's actions, from the deal at time 0.
   package let actions: [LogEntry]
@@ -60,7 +60,7 @@ extension UnfinishedGame {
 
 /// Access to the unfinished games of earlier sessions.
 package struct UnfinishedGameClient: Sendable {
-  /// Finds the newest wanted game in logs, the newest of which is last; nil if there is none.
+  /// Finds the newest wanted game in logs, the oldest first; nil if there is none.
   package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
   /// Claims a game that was found, so that no other session continues it; false if that failed.
   package let claim: @Sendable (UnfinishedGame) -> Bool

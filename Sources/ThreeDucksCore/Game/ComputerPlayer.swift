@@ -60,12 +60,12 @@ struct ComputerPlayer: Equatable, Sendable {
 }
 
 package enum PlayerKind: String, CaseIterable, Sendable {
-  /// Remembers every card. On average, no player needs fewer moves in a game for one (Velleman and
+  /// Remembers every card. On average, no strategy needs fewer moves in a game for one player (Velleman and
   /// Warrington, "What to expect in a game of memory", American Mathematical Monthly 120 (9), 2013).
   case perfect
   /// Remembers the last four cards.
   case forgetful
-  /// Remembers nothing. With k pairs left, one turn in 2k − 1 finds one, so n pairs take n² turns on
+  /// Remembers nothing. With k pairs left, one turn in 2k − 1 finds a pair, so n pairs take n² turns on
   /// average.
   case random
 

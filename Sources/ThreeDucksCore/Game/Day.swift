@@ -23,7 +23,7 @@ public struct Day: Hashable, Sendable {
     return "The daily game of \(self) is not out yet: today is \(today) (UTC)"
   }
 
-  /// The day in words: `today`, `yesterday`, `21 November`, or in another year `21 November 2025`.
+  /// The day in words: `today`, `yesterday`, `21 November`, or, in a different year, `21 November 2025`.
   package func words(on today: Self) -> String {
     switch today.number - number {
     case 0: return "today"

@@ -44,7 +44,7 @@ public enum DailyDeal {
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to a seed.
+  /// Starts the sequence of a seed.
   public init(seed: UInt64) {
     state = seed
   }

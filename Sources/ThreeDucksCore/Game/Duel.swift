@@ -71,7 +71,7 @@ extension Opponent {
 }
 
 extension Duel {
-  /// What a sentence calls a side; nil for the player against a duck, whom it calls `You`.
+  /// The name of a side in a sentence; nil for the player against a duck, who is called `You`.
   package func name(of side: Side) -> String? {
     switch (opponent, side) {
     case (.human, .player): "Player one"

@@ -51,7 +51,7 @@ extension Game {
     }
   }
 
-  /// What follows from a flip: a pair is cleared from the selection at once, two cards that differ turn back
+  /// What follows from a flip: a pair is cleared from the selection without delay, two cards that differ turn back
   /// after ``timeToLook``, and a game whose cards are all up is won after ``timeToLook``.
   ///
   /// The middleware `gameLogic` sends these actions.
@@ -77,7 +77,7 @@ extension Game {
     switch action {
     case .flipCard where moves > 0 && clock == nil, .opponentFlip where moves > 0 && clock == nil:
       .started(time)
-    // The last two cards are selected only until `clearSelectedCards`, which follows at once.
+    // The last two cards are selected only until `clearSelectedCards`, which follows without delay.
     case .flipCard where isCleared && hasMatch, .opponentFlip where isCleared && hasMatch:
       .stopped(time)
     case .pause where isPaused && clock?.isRunning == true: .paused(time)

@@ -1,7 +1,7 @@
 /// How well the player remembered cards in one game, apart from luck.
 ///
 /// A turn has a *chance* if the mate of its first card was seen in an earlier turn; the mate is then
-/// *found* or *forgotten*. To find a mate that was never seen is *luck*; every other turn is a *search*.
+/// *found* or *forgotten*. Finding a mate that was never seen is *luck*; every other turn is a *search*.
 /// The score is the share of the chances that were taken: `found / (found + forgotten)`.
 ///
 /// On a board of `bat bear bear bat`:
@@ -37,7 +37,7 @@ package struct Memory: Equatable, Sendable {
   /// The share of the chances that were taken, in percent, rounded; nil if there were none.
   package var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
-  /// The score for the number of chances that were taken, and of those that were not.
+  /// The score for the number of chances that were taken, and the number that were not.
   static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)

@@ -1,6 +1,6 @@
 extension JSON {
   enum ReadingError: Error, Equatable {
-    /// The bytes are right as far as they go, but end too early.
+    /// The bytes are valid so far, but end too early.
     case cut
     case invalid
     case invalidUTF8

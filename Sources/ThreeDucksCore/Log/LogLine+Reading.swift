@@ -2,7 +2,7 @@
 public struct LogParseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was expected and, if it helps, what was found; safe to show in a terminal.
   public let description: String
-  /// Whether the line is right as far as it goes, but ends too early.
+  /// Whether the line is valid so far, but ends too early.
   let isCut: Bool
   /// Whether the line is a header, which begins a log even if it cannot be read.
   var isHeader = false

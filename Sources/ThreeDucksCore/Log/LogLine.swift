@@ -62,7 +62,7 @@ public struct LogHeader: Equatable, Sendable {
   }
 }
 
-/// One action in a log: the action, its time and its sender.
+/// An action in a log, with its time and its sender.
 public struct LogEntry: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int
@@ -82,7 +82,7 @@ public struct LogEntry: Equatable, Sendable {
 extension LogEntry {
   var time: Duration { .milliseconds(milliseconds) }
 
-  /// The same entry in a log that began at a later time.
+  /// The same entry, with its time counted from a later moment.
   func since(_ start: Int) -> LogEntry {
     LogEntry(milliseconds: milliseconds - start, action: action, by: by)
   }

@@ -71,7 +71,7 @@ public struct Replay: ~Copyable {
 
   mutating func play(_ line: LogLine, number: Int) {
     let wasClosed = isClosed
-    // Noted even after a fault: on standard input, the line after a closing line belongs to another log.
+    // Noted even after a fault: on standard input, the line after a closing line belongs to the next log.
     if case .footer = line { isClosed = true }
     if isDone { return }
     do throws(Fault) {

@@ -1,7 +1,7 @@
 /// The status of a replayed log, from best to worst.
 public enum ReplayStatus: String, Sendable {
   case ok
-  /// The log has no closing line, or was not read to its end; what was read is right.
+  /// The log has no closing line, or was not read to its end; the part that was read is valid.
   case unfinished
   /// The log breaks the rules, or differs from its own closing line.
   case mismatch
@@ -28,7 +28,7 @@ public struct ReplayReport: Equatable, Sendable {
   public internal(set) var status = ReplayStatus.unfinished
   /// What is wrong with the log; nil if nothing is.
   public internal(set) var problem: Problem?
-  /// A warning that the last line was cut short; the rest of the log is right.
+  /// A warning that the last line was cut short; the rest of the log is valid.
   package internal(set) var warning: Problem?
   /// How many actions were replayed.
   public internal(set) var actions = 0

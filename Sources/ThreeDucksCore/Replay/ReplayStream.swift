@@ -154,7 +154,7 @@ extension ArraySlice<UInt8> {
     }
     let starts = zip(places, places.dropFirst() + [endIndex]).filter { start, end in
       switch try? LogLine(self[start..<end]) {
-      // The piece names the format but is no header, so it belongs to the piece before it.
+      // The piece contains the format's name but is not a header, so it belongs to the piece before it.
       case .entry, .footer: false
       case .header, nil: true
       }

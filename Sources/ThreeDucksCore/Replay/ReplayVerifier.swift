@@ -6,7 +6,7 @@ import Redux
 /// ``Replay`` compares the closing line with the final state.
 final class ReplayVerifier {
   private let store: Store<ThreeDucksState, ThreeDucksAction>
-  /// The actions that the store has sent and no line of the log has matched yet.
+  /// The actions that the store has sent and that no line of the log has matched yet.
   private let pending: Locked<[LogEntry]>
 
   init(_ state: ThreeDucksState) {
@@ -68,7 +68,7 @@ final class ReplayVerifier {
   }
 
   private func text(_ entry: LogEntry) -> String {
-    // The sender is named only if it is wrong.
+    // The sender is added only if it is wrong.
     let sender = entry.by == entry.action.sender ? "" : " by \(entry.by?.rawValue ?? "the player")"
     return "\(entry.action)\(sender) at \(entry.milliseconds) ms"
   }

@@ -2,7 +2,7 @@
 public struct ReplayedGame: Equatable, Sendable {
   package enum Result: String, Sendable {
     case won
-    /// The player left the game, or started another.
+    /// The player left the game, or started the next one.
     case givenUp
     /// The log ends during the game, or was not read further.
     case unfinished

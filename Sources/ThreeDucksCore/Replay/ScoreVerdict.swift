@@ -1,8 +1,8 @@
-/// Whether a score is proven by the log that it names.
+/// Whether a score is proven by its log.
 package enum ScoreVerdict: Equatable, Sendable {
   /// The log holds the game, and it agrees with the rules.
   case proven
-  /// The score names no log, or its log does not exist.
+  /// The score has no log, or its log does not exist.
   case noLog
   /// The log does not hold the game, or breaks the rules; the line is nil if the problem is not in one line.
   case contradicted(line: Int?, text: String)

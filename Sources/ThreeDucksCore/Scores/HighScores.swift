@@ -76,7 +76,7 @@ public struct HighScore: Equatable, Sendable {
 }
 
 extension HighScore {
-  /// Reads an entry of a leaderboard in the save file; nil if it makes no sense.
+  /// Reads an entry of a leaderboard in the save file; nil if it is invalid.
   init?(_ json: JSON, of list: Leaderboard) {
     let day = list == .daily ? json["daily"]?.text.flatMap { Day($0) } : nil
     guard case .object(let members) = json, (list == .daily) == (day != nil),

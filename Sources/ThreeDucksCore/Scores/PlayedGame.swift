@@ -87,7 +87,7 @@ extension PlayedGame {
 }
 
 extension JSON {
-  /// A count in an entry, or the default if it is missing; nil if it makes no sense.
+  /// A count in an entry, or the default if it is missing; nil if it is invalid.
   fileprivate func count(_ name: String, or missing: Int? = nil) -> Int? {
     guard let count = self[name] else { return missing }
     // The sum of a thousand such counts does not overflow.

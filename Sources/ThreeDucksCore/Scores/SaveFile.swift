@@ -28,7 +28,7 @@ public struct SaveFile: Equatable, Sendable {
   package var theme: String?
   /// Whether sound is off; nil if the player has not chosen.
   package var isMuted: Bool?
-  /// Whether pictures move; nil if the player has not chosen.
+  /// Whether animations are on; nil if the player has not chosen.
   package var isAnimated: Bool?
   /// The latest day whose daily game was begun; nil if none was.
   package private(set) var lastDay: Day?
@@ -58,7 +58,7 @@ public struct SaveFile: Equatable, Sendable {
       throw .newer(version: version < 1e15 ? Int(version.rounded(.up)) : .max)
     }
     self.root = root
-    // A value that makes no sense is ignored, but kept.
+    // An invalid value is ignored, but written back.
     difficulty = root["difficulty"]?.text.flatMap { Difficulty(rawValue: $0) }
     theme = root["theme"]?.text
     isMuted = root["muted"]?.flag
@@ -114,7 +114,7 @@ public struct SaveFile: Equatable, Sendable {
   /// Whether the first try of a day's game has begun; only that one counts.
   func hasTried(_ day: Day) -> Bool { lastDay == day || hasGame(of: day) }
 
-  /// Whether the first try of a day's game has ended, in this session or another.
+  /// Whether the first try of a day's game has ended, in this session or a different one.
   private func hasGame(of day: Day) -> Bool {
     highScores[.daily].contains { $0.day == day } || games.contains { $0.mode.rankedDay == day }
   }
