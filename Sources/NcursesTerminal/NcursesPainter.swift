@@ -2,7 +2,7 @@ import CNcurses
 import Platform
 import Terminal
 
-/// Draws frames with ncurses, which works out what changed and sends only that.
+/// Draws frames with ncurses, which sends only the changes.
 ///
 /// While the terminal takes no output, after Ctrl-S for example, ncurses keeps the newest frame and nothing
 /// waits; ``send()`` sends it later.
@@ -56,7 +56,7 @@ final class NcursesPainter {
     fflush(output)
   }
 
-  /// Sends the whole picture again, because the screen may show something else by now.
+  /// Sends the whole picture again, because the screen may no longer show it.
   func repaint() {
     clearok(cn_screen(), true)
     wnoutrefresh(cn_screen())
@@ -105,7 +105,7 @@ final class NcursesPainter {
     case .indexed: return Int32(colour.index)
     case .direct:
       let value = Int32((colour.channels &* [1 << 16, 1 << 8, 1]).wrappedSum())
-      // The lowest numbers name the colours of a palette, whose size is a power of two.
+      // The lowest numbers stand for the colours of a palette, whose size is a power of two.
       let palette = max(tigetnum("CO"), 8)
       return value < palette ? value | palette : value
     }

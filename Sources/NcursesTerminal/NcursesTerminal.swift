@@ -64,7 +64,7 @@ package final class NcursesTerminal: TerminalDevice {
   /// The time since the terminal was opened, without suspensions.
   package var now: Duration { clock.now }
 
-  /// Shows a frame; if the terminal takes no output, that one or a newer one is shown later.
+  /// Shows a frame; if the terminal takes no output, this frame or a newer one is shown later.
   package func show(_ frame: Frame, cursor: Point?) {
     if isTaken { painter?.paint(frame, cursor: cursor) }
   }
@@ -108,7 +108,7 @@ extension NcursesTerminal {
     }
     // ncurses has changed the settings in the meantime.
     takeSettings()
-    // If an ending signal has come, what ncurses began is undone.
+    // If an ending signal has come, undo the changes that ncurses made.
     guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.beginning)

@@ -16,11 +16,11 @@ package enum TerminalError: Error, Equatable {
 
 /// The type of a terminal, and what the terminfo database says about it.
 ///
-/// ncurses holds one entry of the database at a time, so make only one value.
+/// ncurses holds one entry of the database at a time, so make only one value of this type.
 package struct TerminalType {
   /// The value of TERM.
   let name: String
-  /// The terminfo entry, which may be that of another type with the same control sequences.
+  /// The terminfo entry, which may belong to a different type with the same control sequences.
   package let entry: String
 
   /// Looks up a type.

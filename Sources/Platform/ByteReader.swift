@@ -3,7 +3,7 @@ import SystemPackage
 /// Reads a file or standard input piece by piece.
 package final class ByteReader {
   private let file: FileDescriptor
-  /// The number of bytes to read: a file that grows is read up to the size that it had at first.
+  /// The number of bytes left to read; a growing file is read up to the size that it had when it was opened.
   private var rest = Int.max
 
   /// Opens a file.

@@ -1,5 +1,6 @@
-/// Another program, which has no access to the terminal: it gets only standard input, its own process group,
-/// and default signal handlers.
+/// Another program, in its own process group and with default signal handlers.
+///
+/// Its standard input is a file; its output is discarded.
 package struct ChildProcess: Sendable {
   private let number: pid_t
 

@@ -11,7 +11,7 @@ package enum ControllingTerminal {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Makes it send each key at once, Ctrl-Z included.
+  /// Makes it send each key immediately, including Ctrl-Z.
   ///
   /// From then on, anything that ends the program, except SIGKILL, restores the terminal first. A program
   /// in the background stops until it is in the foreground.

@@ -13,7 +13,7 @@ package enum CurrentProcess {
     }
   }
 
-  /// Makes a fault, such as a segmentation fault, restore the terminal and end the process at once.
+  /// Makes a fault, such as a segmentation fault, restore the terminal and end the process immediately.
   ///
   /// Swift's crash handler would wait for a key press.
   package static func endAtFaults() {

@@ -36,7 +36,7 @@ package enum Environment {
   package static var isUTF8: Bool { encoding == "UTF-8" }
 }
 
-/// The folders of the XDG Base Directory Specification; nil if the user has no home.
+/// The folders of the XDG Base Directory Specification; nil if the user has no home folder.
 package enum UserFolder {
   /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }
@@ -47,7 +47,7 @@ package enum UserFolder {
     Environment.absolutePath(variable) ?? home?.appending(path)
   }
 
-  /// HOME or, without it, the home folder in the system's list of users.
+  /// HOME or, if it is not set, the home folder in the system's list of users.
   private static var home: FilePath? {
     Environment.absolutePath("HOME")
       ?? getpwuid(getuid()).map { FilePath(platformString: $0.pointee.pw_dir) }

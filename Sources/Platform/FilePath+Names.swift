@@ -34,7 +34,7 @@ extension FilePath {
 private let standIns = UInt32(0x10FF80)...0x10FFFF
 
 extension FilePath {
-  /// The path that an argument of the command line names; see ``CurrentProcess/arguments``.
+  /// The path in an argument of the command line; see ``CurrentProcess/arguments``.
   package init(argument: String) {
     let bytes = argument.unicodeScalars.flatMap { scalar in
       standIns.contains(scalar.value)

@@ -70,7 +70,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates the folder of a file, and those above it, with access for this user only.
+  /// Creates the folder of a file, and its missing parents, with access for this user only.
   ///
   /// - Throws: ``SystemError`` for the first folder that cannot be created.
   package static func createFolder(of path: FilePath) throws(SystemError) {
@@ -88,7 +88,7 @@ package enum FileSystem {
 
   /// The path of the file to which symbolic links lead, even if that file does not exist.
   ///
-  /// A link stays a link when the file at this path is replaced, and all names of a file share one lock.
+  /// Replace and lock the resolved path: a link then stays a link, and all names of a file share one lock.
   package static func resolved(_ path: FilePath) -> FilePath {
     if let real = path.withPlatformString({ realpath($0, nil) }) {
       defer { free(real) }
@@ -147,9 +147,9 @@ extension FileSystem {
 
   /// Replaces a file: writes a new one beside it, syncs it, and renames it.
   ///
-  /// Whenever this is interrupted, the path holds either the whole old file or the whole new one. The new
+  /// If this is interrupted, the path holds either the whole old file or the whole new one. The new
   /// file gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock,
-  /// because the new file's name is always the same: the next call replaces one that a killed writer left.
+  /// because the temporary name is always the same: the next call replaces a file that a killed writer left.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {

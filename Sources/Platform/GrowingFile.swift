@@ -10,7 +10,7 @@ package struct GrowingFile: Sendable {
   /// The length of all whole pieces, in bytes.
   private var length: Int64 = 0
 
-  /// Creates a file with its first piece; a writer that is killed at once may leave an empty file.
+  /// Creates a file with its first piece; a writer that is killed before it writes the piece leaves an empty file.
   ///
   /// A device or a pipe is opened as it is; a pipe without a reader is an error.
   ///
@@ -32,7 +32,7 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Appends a piece in one write, so that a killed writer leaves whole pieces.
+  /// Appends a piece in one write, so that a killed writer leaves only whole pieces.
   ///
   /// - Throws: ``SystemError``; the file is then unchanged.
   package mutating func append(_ text: String) throws(SystemError) {

@@ -2,9 +2,9 @@ import CTerminal
 
 /// The signals that the program handles, and the wait for them.
 ///
-/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; those that were ignored
-/// before stay ignored. The first of them kills the program after 0.4 s if standard output is blocked, and
-/// after ten seconds in any case.
+/// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; one that was ignored before
+/// stays ignored, except SIGALRM. The first of them kills the program after ten seconds at most, and sooner if
+/// standard output is blocked: this is checked every 0.4 s.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {

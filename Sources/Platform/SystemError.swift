@@ -13,14 +13,14 @@ package struct SystemError: Error {
     self.code = code
   }
 
-  /// The reason in an error that a system call has thrown.
+  /// Makes an error from any error that a system call has thrown.
   package init(_ error: any Error) {
     self = error as? SystemError ?? SystemError("\(error)", error as? Errno)
   }
 
-  /// Runs system calls.
+  /// Runs system calls, and converts their errors.
   ///
-  /// - Throws: What they throw, as a ``SystemError``.
+  /// - Throws: ``SystemError``.
   static func catching<Result>(_ calls: () throws -> Result) throws(SystemError) -> Result {
     do {
       return try calls()

@@ -4,22 +4,22 @@
 
 #include <sys/types.h>
 
-// Handles the ending signals SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM, and with job
-// control SIGTSTP, SIGCONT and SIGWINCH. SIGPIPE and SIGXFSZ are ignored. A signal that was ignored before
+// Handles the ending signals SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM and, with job
+// control, SIGTSTP, SIGCONT and SIGWINCH. SIGPIPE and SIGXFSZ are ignored. A signal that was ignored before
 // stays ignored, except SIGALRM; one that was blocked is unblocked.
 //
 // After the first ending signal, the program is checked every 0.4 s. If standard output is blocked, the
 // signal kills it. A program that is busy otherwise, such as saving to a slow disk, has ten seconds.
 void ct_signals_open(int with_job_control);
 
-// The first ending signal; 0 for none.
+// The number of the first ending signal; 0 for none.
 int ct_signals_ending(void);
 
 // Whether a job control signal has come since the last call with its number.
 int ct_signals_take(int signal_number);
 
-// Waits until standard input can be read, standard output can be written, or a signal comes that was not
-// taken; at most this many milliseconds, or without a limit if negative. Returns the bits of what is ready.
+// Waits until standard input can be read, standard output can be written, or a signal has come that was not
+// taken, for at most this many milliseconds; a negative number is no limit. Returns a bit for each ready stream.
 enum { ct_has_input = 1, ct_takes_output = 2 };
 int ct_wait(int for_input, int for_output, int milliseconds);
 
@@ -31,13 +31,13 @@ void ct_send_default(int signal_number, pid_t receiver);
 // key first. With "interactive=no" in SWIFT_BACKTRACE, Swift prints a backtrace.
 void ct_faults_open(void);
 
-// Makes the terminal at `settings_fd` send each key at once, Ctrl-Z included. The first call also saves the
-// old settings: ct_terminal_restore sends `text`, at most 510 bytes, to `text_fd` and then brings them back.
+// Makes the terminal at `settings_fd` send each key immediately, including Ctrl-Z. The first call also saves the
+// old settings: ct_terminal_restore sends `text`, at most 510 bytes, to `text_fd` and then restores them.
 // A process in the background stops until it is in the foreground. Returns 0 if the terminal is gone or an
 // ending signal has come.
 int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 
-// Restores the terminal at once; output that it has not shown may be lost. Safe in a signal handler.
+// Restores the terminal without waiting; output that it has not shown may be lost. Safe in a signal handler.
 void ct_terminal_restore(void);
 
 #endif

@@ -1,11 +1,12 @@
 /// Decodes the bytes that a terminal sends into keys and clicks.
 ///
-/// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and takes
+/// ncurses could do this, but it blocks in the middle of a mouse report until the rest arrives, and mistakes
 /// the second half of a split report for keys. This decoder never waits, and its memory is bounded. It ignores
 /// pastes, and reports such as a change of focus.
 ///
-/// - A sequence or a paste that pauses for ``longestPause`` is dropped. So is a string, such as a reply from
-///   the terminal, that has not ended by then: it was Alt and a letter.
+/// - A sequence or a paste that pauses for ``longestPause`` is dropped. A control string, such as a reply from
+///   the terminal, is also dropped if it has not ended within that time, because it was probably Alt and a
+///   letter.
 /// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence comes
 ///   later, it still belongs to that sequence.
 package struct InputDecoder {
@@ -14,7 +15,9 @@ package struct InputDecoder {
 
   private let ownKeys: [[UInt8]: Key]
   private let escapeDelay: Duration
-  /// The bytes since the last Escape, up to ``longestSequence``; empty outside a sequence.
+  /// The bytes from the last Escape on; empty outside a sequence.
+  ///
+  /// One byte more than ``longestSequence`` is kept, to mark a sequence as too long.
   private var sequence: [UInt8] = []
   /// Whether the Escape counted as a key before anything followed it.
   private var isLate = false
@@ -80,10 +83,10 @@ package struct InputDecoder {
   /// The character after the Escape, which determines the kind of the sequence.
   private var kind: Unicode.Scalar? { sequence.count > 1 ? Unicode.Scalar(sequence[1]) : nil }
 
-  /// Whether it is a string, such as a reply from the terminal, which may have any length.
+  /// Whether it is a control string, such as a reply from the terminal, which may have any length.
   private var isString: Bool { kind.map { "]P_^X".unicodeScalars.contains($0) } ?? false }
 
-  /// Whether a byte belongs to the sequence, or else begins a new input.
+  /// Whether a byte belongs to the sequence; otherwise it begins a new input.
   private func continues(with byte: UInt8) -> Bool {
     switch kind {
     case nil: !sequence.isEmpty && byte != 0x1B && (!isLate || "[O\\".utf8.contains(byte))
@@ -192,7 +195,7 @@ package struct InputDecoder {
     return numbers.count == parts.count ? numbers : []
   }
 
-  /// Whether a key's sequence does not begin another one that any terminal may send.
+  /// Whether no other sequence from a terminal starts with this one.
   private static func isUnmistakable(_ sequence: [UInt8]) -> Bool {
     let common = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"].map { Array($0.utf8) }
     guard !common.contains(sequence), sequence.count <= longestSequence else { return false }

@@ -38,8 +38,8 @@ package struct Colour: Equatable, Hashable, Sendable {
 
 /// The 256 colours of xterm.
 ///
-/// Numbers 16 to 231 are a cube with six steps for each channel, and 232 to 255 are greys. Users choose the
-/// first 16 themselves, so the nearest colour is never one of those.
+/// Numbers 16 to 231 are a cube with six steps for each channel, and 232 to 255 are greys. Users can
+/// change the first 16, so the nearest colour is never one of those.
 extension Colour {
   private static let steps = [0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]
 

@@ -11,7 +11,7 @@ package struct Frame: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: size.width * size.height)
   }
 
-  /// The cell at a place; outside the frame, a blank one.
+  /// The cell at a point; blank outside the frame.
   package subscript(point: Point) -> Cell {
     get { index(of: point).map { cells[$0] } ?? Cell() }
     set {
@@ -21,7 +21,7 @@ package struct Frame: Equatable, Sendable {
 
   package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
-  /// Writes one line of text to the right of a place, one cell for each character.
+  /// Writes one line of text, from a point to the right, one cell for each character.
   package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {

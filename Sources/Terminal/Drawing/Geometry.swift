@@ -1,4 +1,4 @@
-/// The place of a cell: column and row, counted from 0 at the top left.
+/// The position of a cell: column and row, counted from 0 at the top left.
 package struct Point: Equatable, Hashable, Sendable {
   package let x: Int
   package let y: Int
@@ -27,7 +27,7 @@ package struct Size: Equatable, Sendable {
 }
 
 extension Size: CustomStringConvertible {
-  /// Such as `80x24`.
+  /// The size, such as `80x24`.
   package var description: String { "\(width)x\(height)" }
 }
 
