@@ -6,7 +6,7 @@ package enum LineInput: Equatable, Sendable {
   case line(String)
   /// The end of the input.
   case end
-  /// The program must end at once.
+  /// The program must end immediately.
   case interrupted
 }
 

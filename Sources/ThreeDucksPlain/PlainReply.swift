@@ -5,7 +5,7 @@ enum PlainReply: Equatable {
   case act(ThreeDucksAction)
   /// Flips cards, one after another.
   case flip([Int])
-  /// Deals a game; if the seed is nil, with the session's next seed.
+  /// Deals a game; a nil seed stands for the session's next seed.
   case deal(Difficulty, seed: UInt64?, day: Day? = nil)
   /// Deals the daily game of a day; nil for today's.
   case dealDaily(Day?)
@@ -98,7 +98,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// The places of the named cards.
+  /// The places of the cards with these names.
   ///
   /// If one of two cards cannot be flipped, neither is, because every flip is a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {

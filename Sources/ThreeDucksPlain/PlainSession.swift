@@ -18,7 +18,7 @@ package struct PlainSession {
   private var isPrompted = false
   /// The last answer, which a person repeats by pressing Enter alone.
   private var answer = Answer()
-  /// Whether a person was asked to confirm that the game is given up.
+  /// Whether a person was asked to confirm giving up the game.
   private var isAsked = false
   /// The results that the player shared.
   private var shared: [ResultText] = []
@@ -67,7 +67,7 @@ package struct PlainSession {
     ])
     store.dispatch(.unfinishedGame(.find))
     if let firstCommand {
-      // The first command starts another game, so an offer to continue would be useless.
+      // The first command starts a new game, so an offer to continue would be useless.
       _ = narration.take()
       _ = try obey(firstCommand)
     }
@@ -136,7 +136,7 @@ package struct PlainSession {
     }
   }
 
-  /// Takes a line as the answer if a person was asked to confirm that the game is given up.
+  /// Takes a line as the answer if a person was asked to confirm giving up the game.
   ///
   /// - Returns: False if the line is a command: there was no question, or the person did not answer it.
   private mutating func takeAnswer(_ line: String) throws -> Bool {
@@ -181,7 +181,7 @@ package struct PlainSession {
   }
 
   private mutating func deal(_ difficulty: Difficulty, seed: UInt64?, day: Day?) throws {
-    // Called even if the command names a seed, because the command line's seed is for the first deal only.
+    // Called even if the command has a seed, because the command line's seed is for the first deal only.
     let next = nextSeed()
     let mode = GameMode(
       opponent: store.state.opponent, day: day, mayKnowCards: seed != nil || next.isChosen)

@@ -7,7 +7,7 @@ enum PlainText {
     return "Three Ducks: find the pairs. Type \(start)\"help\" for the commands."
   }
 
-  /// Printed for a player who has no score.
+  /// Advice for a player who has no score.
   static let hint = "Turn over two cards by their names, such as A1 B3."
   static let paused = "The game is paused. Type \"resume\" to go on."
   static let keepsPlaying = "The game goes on."
