@@ -42,7 +42,7 @@ struct ThreeDucks: ParsableCommand {
     do {
       try run()
     } catch let code as ExitCode {
-      // Its message is already printed.
+      // The message has already been printed.
       exit(withError: code)
     } catch let failure as Failure {
       stop(failure)

@@ -27,12 +27,12 @@ struct DataOption: ParsableArguments {
     }
   }
 
-  /// The save file that `--data` names, or the default one; nil if there is neither.
+  /// The save file that `--data` gives, or the default one; nil if there is neither.
   var saveFileOnDisk: SaveFileOnDisk? {
     file.map { SaveFileOnDisk(path: FilePath(argument: $0)) } ?? Self.defaultSaveFile
   }
 
-  /// The default save file; nil if there is no home.
+  /// The default save file; nil if there is no home folder.
   static var defaultSaveFile: SaveFileOnDisk? {
     UserFolder.data.map { SaveFileOnDisk(path: $0.appending("three-ducks/three-ducks.json")) }
   }
@@ -79,7 +79,7 @@ struct RecordingOptions: ParsableArguments {
       }
       return LogFile(path: file)
     }
-    // Without a home there is no folder for logs.
+    // Without a home folder, there is no folder for logs.
     return LogFolder.default.map { LogFile(in: $0) }
   }
 }

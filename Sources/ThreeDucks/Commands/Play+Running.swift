@@ -48,14 +48,14 @@ extension Play {
 
   /// Removes old logs after the game, so that the player does not wait for it.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
-    // The default save file names logs too, even if this session used another one.
+    // The logs in the default save file are kept too, even if this session used a different save file.
     let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
-    // A save file that cannot be read may name any log.
+    // A save file that cannot be read may refer to any log.
     guard let log, !named.contains(nil) else { return }
     log.prune(keeping: named.compactMap { $0 }.reduce([]) { $0.union($1) })
   }
 
-  /// The games that earlier sessions left; nil without a log, because a continued game repeats its moves there.
+  /// The games that earlier sessions left; nil without a log, because a continued game is written to the new log.
   func unfinishedGames(_ saves: SaveFileOnDisk?, _ log: LogFile?) -> UnfinishedGameClient? {
     log == nil ? nil : saves?.unfinishedGames()
   }

@@ -95,7 +95,7 @@ struct Play: ParsableCommand {
 
 /// `--daily` and `--day`.
 extension Play {
-  /// The day whose daily game is dealt at once; nil for none.
+  /// The day whose daily game the session begins with; nil for none.
   var dayToDeal: Day? { day ?? (daily ? .today : nil) }
 
   /// Refuses options that cannot be combined, and days in the future.

@@ -12,7 +12,7 @@ struct ScoreTable {
   private let today: Day?
 
   /// - Parameters:
-  ///   - verdicts: A verdict on each score, in their order; none if the logs were not checked.
+  ///   - verdicts: A verdict on each score, in the same order; empty if the logs were not checked.
   ///   - games: The games that were played, oldest first.
   ///   - today: The day in UTC; nil if it is unknown.
   init(
@@ -29,7 +29,7 @@ struct ScoreTable {
     }
   }
 
-  /// A table for each leaderboard, best game first, and the statistics; no table for daily games without a score.
+  /// A table for each leaderboard, best game first, and the statistics; the daily table is left out if it is empty.
   ///
   /// - Parameter isASCII: Whether the chart of memory scores is drawn in ASCII.
   func text(isASCII: Bool = false) -> String {

@@ -26,7 +26,7 @@ struct Scores: ParsableCommand {
         status: .usage, message: "there is no home folder with scores; name a file with --data")
     }
     switch saves.read() {
-    // Without a name, there is no file before the first game.
+    // The default save file does not exist before the first game, and then counts as empty.
     case .file where data.file != nil && !FileSystem.isFile(saves.path):
       throw Failure(status: .unreadable, message: "--data \(saves.path): no such file")
     case .file(let file): try show(file)

@@ -19,7 +19,7 @@ final class LogFile: Sendable {
   private let place: Place
   private let file = Mutex<GrowingFile?>(nil)
 
-  /// A log at a path of its own.
+  /// A log at the path that the player chose.
   init(path: FilePath) {
     place = .file(path)
   }
@@ -38,7 +38,7 @@ final class LogFile: Sendable {
     ActionLog(name: { self.name }, append: append)
   }
 
-  /// The name by which a save file names the log; see ``LogFolder/path(of:in:)``.
+  /// The log's name in a save file; see ``LogFolder/path(of:in:)``.
   private var name: String? {
     guard let path else { return nil }
     return switch place {

@@ -2,7 +2,7 @@ import Platform
 
 /// The folder that keeps the logs of the last sessions.
 struct LogFolder: Sendable {
-  /// The number of logs that are kept, besides those that a save file names.
+  /// The number of logs that are kept, besides those that a save file refers to.
   static let limit = 100
   /// The number of names that are tried for a new log.
   private static let attempts = 100
@@ -11,7 +11,7 @@ struct LogFolder: Sendable {
   /// The random number in a log's name; a process number would not be unique across containers.
   var nextNumber: @Sendable () -> UInt32 = { .random(in: 0...(.max)) }
 
-  /// The default folder; nil if there is no home.
+  /// The default folder; nil if there is no home folder.
   static var `default`: LogFolder? {
     UserFolder.state.map { LogFolder(path: $0.appending("three-ducks/logs")) }
   }
@@ -32,15 +32,15 @@ struct LogFolder: Sendable {
     throw SystemError("every name that was tried is taken")
   }
 
-  /// The path of a log that a save file names: the name of a log in `folder`, or the absolute path of one that
+  /// The path of a log that a save file refers to: a name in `folder`, or the absolute path of a log that
   /// `--record` wrote; nil if it is neither.
   static func path(of name: String, in folder: LogFolder?) -> FilePath? {
     if name.contains("/") { return name.hasPrefix("/") ? FilePath(name) : nil }
     return folder?.path.appending(name)
   }
 
-  /// Removes the oldest logs over the limit, and those that a killed session left empty; keeps logs that a
-  /// save file names or that are being written.
+  /// Removes the oldest logs over the limit, except for logs that a save file refers to, and the empty logs of
+  /// killed sessions; keeps logs that are being written.
   func prune(keeping named: Set<String>, today: String = UTC.now()) {
     let logs = logs(today)
     for log in logs.dropLast(Self.limit) where !named.contains(log) {

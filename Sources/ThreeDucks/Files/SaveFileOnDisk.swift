@@ -20,7 +20,7 @@ struct SaveFileOnDisk: Sendable {
     SaveFileClient(load: load, update: update)
   }
 
-  /// The logs that the file names; nil if it cannot be read.
+  /// The logs that the file refers to; nil if it cannot be read.
   var logs: Set<String>? {
     guard case .file(let file) = read() else { return nil }
     return file.logs

@@ -2,7 +2,7 @@ import Platform
 import ThreeDucksCore
 import ThreeDucksTerminal
 
-/// A theme that the command line names.
+/// A theme chosen on the command line.
 enum ThemeFile {
   /// The largest size of a theme file in bytes; no theme needs nearly as much.
   private static let largest = 100_000

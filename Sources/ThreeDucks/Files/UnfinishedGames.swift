@@ -3,7 +3,7 @@ import Redux
 import ThreeDucksCore
 
 extension SaveFileOnDisk {
-  /// The unfinished games in the logs that the save file names; a claim lasts until the program ends.
+  /// The unfinished games in the logs that the save file lists; a claim lasts until the program ends.
   ///
   /// - Parameter folder: The folder of the sessions' logs.
   func unfinishedGames(in folder: LogFolder? = .default) -> UnfinishedGameClient {
@@ -17,7 +17,7 @@ extension SaveFileOnDisk {
         else {
           return false
         }
-        // If another session has continued the game in the meantime, the save file names that session's log.
+        // If another session has continued the game in the meantime, the save file lists that session's log.
         guard case .file(let file) = read(), file.unfinishedLogs.contains(game.log) else {
           lock.release()
           return false

@@ -22,7 +22,7 @@ final class StandardLines: LineDevice {
 
   /// Opens the lines, and handles the signals that end the program.
   ///
-  /// - Throws: ``Failure`` if one is closed, because a file that is opened later would get its number.
+  /// - Throws: ``Failure`` if a stream is closed, because a file that is opened later would get its number.
   init() throws(Failure) {
     do throws(SystemError) { try StandardStream.input.requireOpen() } catch {
       throw .unreadable(error)

@@ -9,7 +9,7 @@ enum LogSource: Equatable, Sendable {
   /// A name that leads to no log.
   case nothing(String, reason: String)
 
-  /// The sources that a name on the command line stands for: a folder stands for the logs in it.
+  /// The sources for a name on the command line; a folder stands for the logs in it.
   ///
   /// - Parameter skip: Called for each `*.jsonl` in a folder that is not a regular file.
   static func all(named name: String, skip: (String) -> Void) -> [LogSource] {

@@ -6,7 +6,7 @@ import Synchronization
 final class SoundPlayer: Sendable {
   /// The programs that play a WAV file, the best first.
   static let programs = ["pw-play", "paplay", "aplay", "afplay"]
-  /// The maximum number of quacks at once.
+  /// The maximum number of quacks that play at the same time.
   private static let limit = 2
 
   private let program = SoundPlayer.available
