@@ -47,9 +47,9 @@ package enum TerminalAction: Equatable, Sendable {
   case gaveUp
   /// The last overlay was closed.
   case overlayClosed
-  /// The player selected another button, by its number.
+  /// The player selected a button, by its number.
   case selected(Int)
-  /// The player has seen the new place: its buttons can be pressed.
+  /// The player has had time to see the new place: its buttons can be pressed.
   case placeSettled
   /// There is a notice to read.
   case noticed(Notice)
@@ -59,7 +59,7 @@ package enum TerminalAction: Equatable, Sendable {
   case animationsBegan([Animation])
   /// The player chose a theme.
   case themeChosen(Theme)
-  /// The theme of the last session was read, or the command line named one.
+  /// The theme of the last session was read, or the command line chose one.
   case themeLoaded(Theme)
   /// The player turned the sound off, or on.
   case muteChosen(Bool)

@@ -85,7 +85,7 @@ extension AppState {
     }
   }
 
-  /// Says that a pair was found, until the next card is flipped.
+  /// Shows that a pair was found, until the next card is flipped.
   fileprivate mutating func praisePair(at place: Int) {
     if case .pair? = terminal.notice { terminal.notice = nil }
     guard let game, game.hasMatch, !core.isCatchingUp else { return }

@@ -31,7 +31,7 @@ extension AppState {
   /// Where the player is.
   package var place: Place { cover?.place ?? screen }
 
-  /// Whether the player has just arrived there, so that a press was meant for the previous place.
+  /// Whether the player has just arrived at the current place, so that a press was meant for the previous one.
   var isNewPlace: Bool { terminal.newPlace == place }
 
   /// The current screen, covered or not.

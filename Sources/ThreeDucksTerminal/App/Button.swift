@@ -4,7 +4,7 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// More words, which follow the name only on the button itself.
+  /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
   /// Whether Enter presses it or, of several choices, whether it is the chosen one.
@@ -62,7 +62,7 @@ extension AppState {
     }
   }
 
-  /// The button that continues the unfinished game; it names the opponent if there is room.
+  /// The button that continues the unfinished game; it shows the opponent if there is room.
   private var continueButton: Button? {
     guard let continuing, let game = core.continuableGame else { return nil }
     let buttons = [game.longWords, game.words].map {

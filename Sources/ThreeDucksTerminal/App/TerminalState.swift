@@ -34,7 +34,7 @@ package struct TerminalState: Equatable, Sendable {
   package var coveredPlace: Place?
   /// For a moment, the place that the player has just entered, or `pages` if they were just closed.
   ///
-  /// A click then was meant for what was there before.
+  /// A click in that moment was meant for the previous place.
   package var newPlace: Place?
   /// The result of the last game in one line.
   package var result: String?

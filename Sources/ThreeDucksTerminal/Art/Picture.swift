@@ -95,7 +95,7 @@ struct Picture: Equatable {
   }
 }
 
-/// The sizes of pictures; the names are those in the files.
+/// The sizes of pictures; the raw values are the names in the files.
 enum PictureSize: String, CaseIterable {
   case small, medium, large
 

@@ -15,7 +15,7 @@ package struct Theme: Equatable, Sendable {
     /// The background of the screen, words, and less important words.
     case ground, text, quiet
 
-    /// Whether every file with colours must name it.
+    /// Whether every file with colours must have it.
     var isNeeded: Bool { ![.focusUp, .ground, .text, .quiet].contains(self) }
   }
 

@@ -3,7 +3,7 @@ import Terminal
 /// An animation on the screen.
 ///
 /// The rules of the game do not know about animations and never wait for them: a frame is a function of the
-/// state and of store time, and input counts during an animation.
+/// state and of store time, and input is handled during an animation.
 package struct Animation: Equatable, Sendable {
   /// What moves.
   package enum Kind: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct Animation: Equatable, Sendable {
     case turn(place: Int)
     /// Two cards that differ shake after they have turned.
     case shake(places: [Int])
-    /// Two cards that match show their names in another colour after they have turned.
+    /// Two cards that match show their names in a different colour after they have turned.
     case found(places: [Int])
     /// A new screen appears from the middle outwards.
     case screen
@@ -80,7 +80,7 @@ struct CardAnimation: Equatable {
 }
 
 extension Frame {
-  /// Draws another frame in the middle of a rectangle, narrowed to a part of its width.
+  /// Draws a frame in the middle of a rectangle, narrowed to a part of its width.
   mutating func put(_ picture: Frame, in rect: Rect, width: Double) {
     let columns = max(Int((Double(rect.size.width) * width).rounded()), 1)
     let left = rect.left + (rect.size.width - columns) / 2
@@ -92,7 +92,7 @@ extension Frame {
     }
   }
 
-  /// Hides what a new screen does not show yet.
+  /// Hides the part of a new screen that has not appeared yet.
   mutating func wipe(_ animation: Animation, at now: Duration) {
     guard let step = animation.frameIndex(at: now) else { return }
     let shown = size.width * (step + 1) / animation.frameCount
@@ -102,7 +102,7 @@ extension Frame {
     }
   }
 
-  /// Strews confetti over blank cells that have blank cells beside them, so not between words.
+  /// Strews confetti over blank cells that have blank cells beside them, and so never between words.
   ///
   /// The place of a piece is a function of its number and the step of the animation.
   mutating func strewConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {

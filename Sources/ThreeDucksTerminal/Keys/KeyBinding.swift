@@ -3,11 +3,11 @@ import ThreeDucksCore
 
 /// Which keys work where, what they do, and how the help and the hints describe them.
 package struct KeyBinding: Sendable {
-  /// How the last row names a key.
+  /// How the last row shows a key.
   struct Hint {
     /// If not all hints fit, the one with the lowest rank is left out first.
     let rank: Int
-    /// The key that a click on the words presses; nil if the words name several.
+    /// The key that a click on the words presses; nil if the words stand for several.
     let key: Key?
     /// The words; nil if the key has no hint now.
     let words: @Sendable (AppState) -> String?
@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable {
   package let label: String
   package let meaning: String
   package let scope: Scope
-  /// Whether they press a button, which is not possible in the first moment of a place.
+  /// Whether they press a button; buttons ignore keys for a moment after a place appears.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]

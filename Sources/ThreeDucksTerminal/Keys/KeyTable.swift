@@ -93,7 +93,7 @@ package enum KeyTable {
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
     ) { state, key in
-      // After a letter, Esc only takes that back.
+      // After a letter, Esc only cancels the letter.
       let isTakenBack = state.terminal.typedRow != nil && key != "p"
       return isTakenBack || state.game?.isCleared == true ? [] : [.terminal(.overlayOpened(.pause))]
     },

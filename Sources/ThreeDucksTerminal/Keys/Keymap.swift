@@ -1,6 +1,6 @@
 import Terminal
 
-/// A key that the last row names, and what a click on its words does.
+/// A key in the last row, and what a click on its words does.
 struct KeyHint: Equatable {
   let words: String
   /// If not all hints fit, the one with the lowest rank is left out first.
@@ -45,7 +45,7 @@ enum Keymap {
 }
 
 extension AppState {
-  /// The answer to a letter that means nothing in a game, where letters name rows.
+  /// The answer to a letter that means nothing in a game, where letters stand for rows.
   fileprivate func answer(toUnknown key: Key) -> [AppAction] {
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// The places of the cards: the largest that fit, in the middle of the screen.
+/// Where the cards are: in the middle of the screen, as large as possible.
 struct BoardLayout: Equatable {
   /// The number of rows above the cards, for moves, time and Give Up.
   static let headerRows = 1
@@ -42,7 +42,7 @@ struct BoardLayout: Equatable {
 
   /// Fits the largest possible cards, with the widest gaps at which they cover enough of the board.
   ///
-  /// If no gaps allow that, it takes those at which the cards cover the most.
+  /// If no gaps allow that, it takes the gaps at which the cards cover the most.
   private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
     for card in CardSize.all {
       let rooms = margins.flatMap { margin in

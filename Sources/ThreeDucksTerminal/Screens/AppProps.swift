@@ -17,7 +17,7 @@ struct AppProps {
   /// The characters and colours of the screen.
   var appearance: Appearance { Appearance(state.terminal.capabilities, state.terminal.theme) }
 
-  /// The keys that the last row names.
+  /// The keys that the last row shows.
   var hints: [KeyHint] { Keymap.hints(in: state) }
 
   /// When the frame next changes by itself: with an animation, or with the clock's next second.

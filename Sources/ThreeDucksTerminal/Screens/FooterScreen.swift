@@ -69,7 +69,7 @@ extension AppState {
     terminal.typedRow.map { "\($0)_  column 1 to \(core.difficulty.columns)?" }
   }
 
-  /// Names the two animals that differ while both cards are up.
+  /// Tells which two animals differ, while both cards are up.
   private var comparison: String? {
     guard let game, game.hasMismatch else { return nil }
     let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }

@@ -49,8 +49,8 @@ extension AppProps {
 }
 
 extension Duel {
-  /// The pairs of both players with a mark at the current one, such as `▸You 3   Duck 2`; the mark moves no
-  /// words.
+  /// The pairs of both players with a mark at the current one, such as `▸You 3   Duck 2`; the words stay in
+  /// place when the mark moves.
   fileprivate func markedScore(_ glyphs: Glyphs) -> String {
     let marks = turn == .player ? [glyphs.turn, " "] : [" ", glyphs.turn]
     return "\(marks[0])\(name(of: .player)) \(playersPairs)  "

@@ -4,7 +4,7 @@ import ThreeDucksCore
 
 /// Where the game, the panel and the bar are while a game is watched.
 struct WatchLayout {
-  /// The size of the game's own screen; the bar covers its last row, which names the player's keys.
+  /// The size of the game's own screen; the bar covers its last row, which shows the player's keys.
   let screen: Size
   /// The panel beside the game; nil when there is none.
   let panel: Rect?
@@ -12,7 +12,7 @@ struct WatchLayout {
   let notice: Rect
   /// The row of the time bar.
   let track: Rect
-  /// The last row, which names the keys; nil if the game needs every row.
+  /// The last row, which shows the keys; nil if the game needs every row.
   let hints: Rect?
 
   private static let panelWidth = 40

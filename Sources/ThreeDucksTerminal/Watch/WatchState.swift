@@ -12,7 +12,7 @@ package struct WatchState: Sendable {
   private(set) var stop = 0
   /// Whether it is playing.
   fileprivate(set) var isPlaying = false
-  /// How much faster it plays than it was recorded: from a quarter to sixteen times.
+  /// The speed relative to the recording: from a quarter to sixteen times.
   fileprivate(set) var speed = 1.0
   /// Whether the developer's panel is open.
   fileprivate(set) var hasPanel = false
@@ -40,7 +40,7 @@ package struct WatchState: Sendable {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
 
-  /// The stop of the deal that is some games away, or else the beginning or the end of the log.
+  /// The stop of the deal this many games away; if there is none, the beginning or the end of the log.
   func stop(gamesAway count: Int) -> Int {
     let current = playback.deals.lastIndex { $0 <= stop } ?? -1
     // As in music players, the first step back leads to the beginning of the current game.
@@ -77,7 +77,7 @@ package enum WatchAction: Equatable, Sendable {
   case advanced
   /// Goes to a stop, or to the nearest end, and pauses.
   case went(to: Int)
-  /// Plays at another speed.
+  /// Plays at a different speed.
   case speedChanged(to: Double)
   /// Opens the developer's panel, or closes it.
   case panelToggled
