@@ -155,37 +155,24 @@ final class PersistenceModelTests: XCTestCase {
 
   // MARK: A part that comes and goes
 
-  private struct House: Equatable, Sendable { var notes: Notes? }
-
-  private enum HouseAction: Equatable, Sendable {
-    case open, close
-    case notes(NotesAction)
-
-    static let notes = CasePath(Self.notes) { if case .notes(let own) = $0 { own } else { nil } }
-  }
-
   func testAPartThatComesAndGoesLosesNothingOnASlowOrFailingDisk() {
-    let opening = Reducer<House, HouseAction> { house, action in
-      switch action {
-      case .open: house.notes = Notes()
-      case .close: house.notes = nil
-      case .notes: break
-      }
-    }
     forEachSeed(60) { random in
       let disk = SlowDisk(SlowDisk<[Int]>.File(value: [0]))
       let executor = ManualExecutor()
-      let store = Store(state: House(), reducer: opening, executor: executor) {
-        notes(in: disk.storage).mounted(optional: \.notes, action: HouseAction.notes)
-      }
+      let store = Store(state: House(), executor: executor) { house(in: disk.storage) }
       var (time, number) = (0, 0)
       for _ in 0..<100 {
         let list = store.state.notes?.list ?? []
-        let isLoaded = !list.isEmpty
+        let isLoaded = list.first == 0
         if isLoaded { XCTAssertEqual(list, Array(0...number)) }
-        switch random.next(8) {
+        switch random.next(11) {
         case 0:
           for action in [HouseAction.close, .open, .notes(.launch)] { store.dispatch(action) }
+        case 8: store.dispatch(.close)
+        case 9:
+          // The note comes before the launch, so the stored notes replace it.
+          for action in [HouseAction.close, .open, .notes(.note(-1))] { store.dispatch(action) }
+        case 10 where !isLoaded: store.dispatch(.notes(.launch))
         case 1...3 where isLoaded:
           number += 1
           disk.note(Array(0...number))

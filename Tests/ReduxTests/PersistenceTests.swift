@@ -193,6 +193,43 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(store.state.failures, 1)
   }
 
+  // MARK: A part that is removed
+
+  func testAPartThatIsCreatedAgainOverwritesNothingBeforeItsLaunch() {
+    let again: [HouseAction] = [.close, .open, .notes(.note(9)), .notes(.end)]
+    /// What is sent before the part is removed, and whether the read ends only after the last action.
+    let cases: [(sent: [HouseAction], isSlow: Bool, written: [String], kept: [Int])] = [
+      ([], false, [], [40]), ([.notes(.launch)], false, [], [40]),
+      ([.notes(.launch), .notes(.note(1))], false, ["0: [40, 1]"], [40, 1]),
+      ([.notes(.launch)], true, [], [40]),
+    ]
+    for (sent, isSlow, written, kept) in cases {
+      let disk = NotesDisk([40])
+      let store = ManualStore(House(), house(in: disk.storage))
+      disk.readTime(of: store.store)
+      for action in [.open] + sent + again {
+        store.store.dispatch(action)
+        if !isSlow { store.executor.runUntilIdle() }
+      }
+      store.advance(to: 5000)
+      XCTAssertEqual(disk.attempts.all, written, "\(sent)")
+      store.dispatch(.notes(.launch))
+      XCTAssertEqual(store.state.notes?.list, kept, "\(sent)")
+    }
+  }
+
+  func testAPartThatIsRemovedDuringItsReadOverwritesNothingWhenItIsCreatedAgain() {
+    let disk = NotesDisk([40])
+    let store = ManualStore(House(), house(in: disk.storage))
+    for action in [HouseAction.open, .notes(.launch)] { store.store.dispatch(action) }
+    // The read ends after this action.
+    store.dispatch(.close)
+    store.dispatch(.open, .notes(.note(9)), .notes(.end))
+    XCTAssertEqual(disk.attempts.all, [])
+    store.dispatch(.notes(.launch))
+    XCTAssertEqual(store.state.notes?.list, [40])
+  }
+
   // MARK: With a history
 
   /// A store with a history, after a launch and a note.

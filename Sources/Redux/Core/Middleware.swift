@@ -11,7 +11,8 @@ public struct Middleware<State, Action>: Sendable {
   /// Sees a step after the reducer; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
-  typealias Connect = @Sendable (_ read: (@Sendable () -> State?)?) -> Void
+  typealias Connect =
+    @Sendable (_ read: @escaping @Sendable () -> State?, _ isAlwaysThere: Bool) -> Void
 
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
@@ -37,7 +38,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let hook: Hook
   /// Whether the hook must be called for an action; nil if it must always be called.
   @usableFromInline let matches: (@Sendable (Action) -> Bool)?
-  /// Called once with a function that reads the state, or with nil if the part can be missing.
+  /// Called once with a function that reads the state: nil while the part is missing.
   ///
   /// Only persistence uses it.
   let connect: Connect?

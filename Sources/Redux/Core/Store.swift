@@ -86,7 +86,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     startDraining = { store in
       if case .caller = scheduler { drain(store) } else { scheduler.schedule { drain(store) } }
     }
-    for middleware in feature.middlewares { middleware.connect? { [weak self] in self?.state } }
+    for middleware in feature.middlewares {
+      middleware.connect?({ [weak self] in self?.state }, true)
+    }
   }
 
   /// Cancels all effects and all pending sleeps.

@@ -130,9 +130,10 @@ struct Mount<
         "The middleware \"\(middleware.name)\" keeps one part of the state. Mounted on several parts, it "
           + "would overwrite what it has stored of the others: store them together instead.")
     }
-    return { read in
-      guard only != nil, let read else { return connect(nil) }
-      connect { read().flatMap { root in key(nil, root).flatMap { get(root, $0) } } }
+    return { read, rootIsAlwaysThere in
+      connect(
+        { read().flatMap { root in key(nil, root).flatMap { get(root, $0) } } },
+        rootIsAlwaysThere && only != nil)
     }
   }
 

@@ -39,6 +39,7 @@ extension Middleware {
     return Middleware(
       "persistence",
       .compare { state, action in
+        persistence.noteBefore(state[keyPath: part])
         if let action, isLaunch(action) { persistence.noteWaiting(state[keyPath: part]) }
         // While a write waits, the old value is not kept, because that would force a copy. The write
         // will read the part itself.
@@ -49,14 +50,16 @@ extension Middleware {
             isUrgent: isUrgent)
         }
         return { state, _, _ in
+          persistence.noteAfter()
           guard let action else { return note(state, false) }
           if isLaunch(action), let reading = persistence.read() { return reading }
           return note(state, isEnd(action))
         }
       },
-      connect: { read in
-        guard let read else { return }
-        persistence.reader.withLock { $0 = { read().map { $0[keyPath: part] } } }
+      connect: { read, isAlwaysThere in
+        persistence.place.withLock {
+          $0 = ({ read().map { $0[keyPath: part] } }, isAlwaysThere)
+        }
       })
   }
 }
@@ -75,15 +78,22 @@ extension Origin {
 ///
 /// All decisions are made in the store's drain, one after another; only the storage works in parallel.
 private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// Whether the stored value is known; while it is not, nothing is written.
+  /// Whether the part has been restored since it was created; until then, its changes are not written.
   enum Access { case unknown, reading, known }
 
   struct Known {
     var access = Access.unknown
+    /// Whether the stored value is being read; the part that asked for it may have been removed since.
+    var isLoading = false
     /// The stored value; nil if there is none, or if the last write has not succeeded yet.
     var stored: Part?
-    /// The current value, if it has changed since the launch or the last write.
+    /// The value to write: the current one, if it has changed since the launch or the last write, or what
+    /// a part that was removed has left.
     var changed: Part?
+    /// The current value, if it has changed before the launch.
+    var early: Part?
+    /// The value before the last action, if that action removed the part or was cancelled.
+    var unanswered: Part?
     /// The value that is being written.
     var writing: Part?
     /// Whether a write is waiting for its time.
@@ -92,7 +102,11 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var pause: Duration?
 
     /// The value that is waiting to be written.
-    var waiting: Part? { access == .known && changed != stored ? changed : nil }
+    var waiting: Part? { !isLoading && changed != stored ? changed : nil }
+
+    /// Notes that the part has been removed: what waits is still written, but a new part must be
+    /// launched before its changes are.
+    mutating func noteRemoval() { (access, early) = (.unknown, nil) }
   }
 
   let storage: Storage<Part>
@@ -101,8 +115,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   let restored: @Sendable (Part) -> Action
   let failed: @Sendable (any Error) -> Action?
   let memory = Locked(Known())
-  /// Reads the current value, if the part always exists.
-  let reader = Locked<(@Sendable () -> Part?)?>(nil)
+  /// Reads the current value; it is nil while the part is missing.
+  let place = Locked<(read: @Sendable () -> Part?, isAlwaysThere: Bool)>(({ nil }, false))
 
   private var known: Known {
     get { memory.withLock { $0 } }
@@ -112,13 +126,26 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   /// Whether a write is waiting that will read the part itself.
   var isCovered: Bool {
     let known = known
-    return known.isTimed && known.access == .known && reader.withLock { $0 != nil }
+    return known.isTimed && known.access == .known && place.withLock(\.isAlwaysThere)
   }
 
   /// Notes the current value, if a waiting write would otherwise read it.
   func noteWaiting(_ value: @autoclosure () -> Part?) {
     if isCovered, let value = value() { known.changed = value }
   }
+
+  /// Notes the value before an action.
+  func noteBefore(_ value: @autoclosure () -> Part) {
+    if place.withLock(\.isAlwaysThere) { return }
+    let value = value()
+    // After a cancelled action, the part still has the same value. A new part may have it too; that is
+    // harmless, unless a read has yet to restore it.
+    if let last = known.unanswered, known.isLoading || last != value { known.noteRemoval() }
+    known.unanswered = value
+  }
+
+  /// Notes that the part still exists after an action.
+  func noteAfter() { known.unanswered = nil }
 
   private func id(_ name: String) -> EffectID {
     EffectID(.provided(name, owner: ObjectIdentifier(memory)))
@@ -152,22 +179,33 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   /// Restores the stored value, or the one that waits to be written; nil if the value is already being read.
   func read() -> Effect<Action>? {
     let last = known
-    if last.access == .reading { return nil }
+    known.access = .reading
+    if last.isLoading { return nil }
     let unsaved = last.waiting ?? last.writing
-    (known.access, known.changed) = (.reading, nil)
+    (known.isLoading, known.changed) = (true, nil)
     let load = { @Sendable in if let unsaved { unsaved } else { try await storage.load() } }
     return work("restore", as: .storage, load) { found in
-      known.access = .known
+      known.isLoading = false
+      let isMissing = place.withLock(\.read)() == nil
+      if isMissing { known.noteRemoval() }
+      let current = known.changed ?? known.early ?? last.stored
       switch found {
       case .success(let value?):
         let merged = known.changed.map { merge(value, $0) } ?? value
         known.changed = merged
         if unsaved == nil { known.stored = value }
+        if isMissing { return save() }
+        (known.access, known.early) = (.known, nil)
         return .batch([.send(restored(merged)), save()])
-      case .success: known.stored = nil
-      case .failure: known.access = unsaved == nil ? .unknown : .known
+      case .success:
+        known.stored = nil
+        if known.access == .unknown { return save() }
+        (known.access, known.early, known.changed) = (.known, nil, current)
+      case .failure where unsaved == nil:
+        if known.access != .unknown { known.early = current }
+        (known.access, known.changed) = (.unknown, nil)
+      case .failure: known.access = last.access
       }
-      known.changed = known.changed ?? last.changed ?? last.stored
       return save()
     }
   }
@@ -176,7 +214,9 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   /// Notes the new value of a part that has changed.
   func note(_ changed: Part?, isUrgent: Bool) -> Effect<Action> {
-    if let changed { known.changed = changed }
+    if let changed {
+      if known.access == .unknown { known.early = changed } else { known.changed = changed }
+    }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
     return changed != nil || isUrgent ? save() : .none
   }
@@ -193,7 +233,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   /// Writes the waiting value, now or as soon as the current write has ended.
   private func write(isLast: Bool) -> Effect<Action> {
-    noteWaiting(reader.withLock { $0 }?())
+    noteWaiting(place.withLock(\.read)())
     known.isTimed = false
     guard let value = known.waiting else { return .none }
     if known.writing != nil {
@@ -210,10 +250,13 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
       case .failure:
         known.pause = max(.seconds(1), min(pause * 2, .seconds(60)))
         // Unless there is something newer: a later change, or the value that a launch restores.
-        if known.changed == nil, known.access == .known {
+        if known.changed != nil || known.isLoading { break }
+        if !isLast {
+          known.changed = value
+        } else {
           // The last write is not repeated: if the action for its failure changes the part, the writes
           // would never end.
-          (known.changed, known.access) = (value, isLast ? .unknown : .known)
+          (known.access, known.early) = (.unknown, known.early ?? value)
         }
       }
       return self.save()

@@ -36,11 +36,34 @@ func notes(in storage: Storage<[Int]>) -> Feature<Notes, NotesAction> {
     ])
 }
 
+/// A program whose notes come and go.
+struct House: Equatable, Sendable { var notes: Notes? }
+
+enum HouseAction: Equatable, Sendable {
+  case open, close
+  case notes(NotesAction)
+
+  static let notes = CasePath(Self.notes) { if case .notes(let own) = $0 { own } else { nil } }
+}
+
+func house(in storage: Storage<[Int]>) -> Feature<House, HouseAction> {
+  let opening = Reducer<House, HouseAction> { house, action in
+    switch action {
+    case .open: house.notes = Notes()
+    case .close: house.notes = nil
+    case .notes: break
+    }
+  }
+  return Feature(opening) {
+    notes(in: storage).mounted(optional: \.notes, action: HouseAction.notes)
+  }
+}
+
 /// A storage of notes that records each write, and calls a function of the test before each load and save.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
-  /// The value of every write that was begun, and when, such as `"1000: [1, 2]"`.
+  /// The value of every write that was started, and when, such as `"1000: [1, 2]"`.
   let attempts = Recorder<String>()
   let storage: Storage<[Int]>
   private let clock = Recorder<@Sendable () -> Duration>()
