@@ -30,6 +30,16 @@ final class PersistenceTests: XCTestCase {
       disk.attempts.all, ["1000: [1, 2]", "2500: [1, 2, 3, 4]", "3500: [1, 2, 3, 4, 5]"])
   }
 
+  func testTheIntervalBeginsWithTheChangeEvenIfTheOperationStartsLater() {
+    let disk = NotesDisk()
+    let notes = ManualStore(disk)
+    notes.dispatch(.launch)
+    notes.store.dispatch(.note(1))
+    notes.store.advance(to: .milliseconds(2000))
+    notes.executor.runUntilIdle()
+    XCTAssertEqual(disk.attempts.all, ["2000: [1]"])
+  }
+
   func testAnEndIsWrittenAtOnce() {
     let disk = NotesDisk()
     run([0: [.launch, .note(1), .end]], on: disk)

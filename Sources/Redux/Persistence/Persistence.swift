@@ -44,16 +44,16 @@ extension Middleware {
         // While a write waits, the old value is not kept, because that would force a copy. The write
         // will read the part itself.
         let before = persistence.isCovered ? nil : state[keyPath: part]
-        let note = { (state: State, isUrgent: Bool) in
+        let note = { (state: State, time: Duration, isUrgent: Bool) in
           persistence.note(
             before.flatMap { $0 == state[keyPath: part] ? nil : state[keyPath: part] },
-            isUrgent: isUrgent)
+            at: time, isUrgent: isUrgent)
         }
-        return { state, _, _ in
+        return { state, time, _ in
           persistence.noteAfter()
-          guard let action else { return note(state, false) }
+          guard let action else { return note(state, time, false) }
           if isLaunch(action), let reading = persistence.read() { return reading }
-          return note(state, isEnd(action))
+          return note(state, time, isEnd(action))
         }
       },
       connect: { read, isAlwaysThere in
@@ -213,20 +213,23 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   // MARK: Writing
 
   /// Notes the new value of a part that has changed.
-  func note(_ changed: Part?, isUrgent: Bool) -> Effect<Action> {
+  func note(_ changed: Part?, at time: Duration, isUrgent: Bool) -> Effect<Action> {
     if let changed {
       if known.access == .unknown { known.early = changed } else { known.changed = changed }
     }
     if isUrgent, known.waiting != nil { (known.pause, known.isTimed) = (.zero, false) }
-    return changed != nil || isUrgent ? save() : .none
+    return changed != nil || isUrgent ? save(from: time) : .none
   }
 
   /// Schedules a write of the waiting value; the first change sets its time.
-  private func save() -> Effect<Action> {
+  ///
+  /// - Parameter time: When the wait begins; nil for when the operation starts.
+  private func save(from time: Duration? = nil) -> Effect<Action> {
     if known.isTimed || known.waiting == nil { return .none }
     known.isTimed = true
     return .run("save", id: id("save")) { [pause = known.pause ?? interval] context in
-      guard let reason = try? await context.sleepUntilShutdown(for: pause) else { return }
+      let end: StoreClock.End = { (time ?? $0).later(by: pause) }
+      guard let reason = try? await context.clock.sleep(end, true) else { return }
       context.perform(.persistence, nil) { write(isLast: reason == .shuttingDown) }
     }
   }
