@@ -34,6 +34,18 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(String(reflecting: ducks), String(reflecting: Array(ducks)))
   }
 
+  func testTwoElementsWithOneIDAreNotDecoded() {
+    let twins = [Duck(id: 7, weight: 3), Duck(id: 8, weight: 1), Duck(id: 7, weight: 2)]
+    XCTAssertThrowsError(
+      try JSONDecoder().decode(IdentifiedArray<Duck>.self, from: JSONEncoder().encode(twins))
+    ) { error in
+      guard case DecodingError.dataCorrupted(let context) = error else {
+        return XCTFail("\(error)")
+      }
+      XCTAssertEqual(context.debugDescription, "Two elements have the id 7.")
+    }
+  }
+
   func testRandomOperationsAgreeWithAnArray() {
     forEachSeed(100) { random in
       var model: [Duck] = []

@@ -163,5 +163,17 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable where Element: Decodable {
   /// Decodes an array of elements.
-  public init(from decoder: any Decoder) throws { try self.init([Element](from: decoder)) }
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same id, or the decoder's error.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for element in try [Element](from: decoder) {
+      if elements.updateValue(element, forKey: element.id) != nil {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "Two elements have the id \(element.id)."))
+      }
+    }
+  }
 }
