@@ -143,7 +143,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       return fail("\(step.action) was reduced, expected a middleware to drop it")
     }
     if exhaustivity == .on, parts.contains(where: { $0.isMissing(before, step.action) }) {
-      fail("\(step.action) is for a part that is not there")
+      fail("\(step.action) is for a part that does not exist")
     }
     check(before, step, change)
   }
@@ -287,7 +287,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     change?(&expected)
     if areEqual(expected, step.state) {
       guard change != nil, exhaustivity == .on, areEqual(before, expected) else { return }
-      return fail("\(step.action) changed nothing, expected a change: state none")
+      return fail("\(step.action) changed nothing, and the closure states no change: leave it out")
     }
     // Without exhaustivity, values that the closure leaves unchanged may have changed in any way.
     if exhaustivity != .on, areEqual(before, expected) { return }
@@ -334,7 +334,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
         effect.waitsForTime
         ? "advance the time, or cancel it" : "it waits for something outside of the test's control"
       beginnings.first { effect.number <= $0.last }?.fail?(
-        "still in flight at the end: \(effect.description), begun here; \(waiting)")
+        "still running at the end: \(effect.description), started here; \(waiting)")
     }
   }
 }

@@ -61,8 +61,8 @@ final class TestStoreTests: XCTestCase {
   }
 
   private static let difference = "(expected → actual):\n  "
-  private static let inFlight =
-    "still in flight at the end: first, which sends add(5), begun here; advance the time, or "
+  private static let stillRunning =
+    "still running at the end: first, which sends add(5), started here; advance the time, or "
     + "cancel it"
 
   // MARK: Sending and receiving
@@ -89,7 +89,7 @@ final class TestStoreTests: XCTestCase {
       "note(3) did not change what was stated \(Self.difference)count: 1 → 0\n"
         + "It changed what was not stated \(Self.difference)log[0]: – → 3"
     ) { $0.send(.note(3)) { $0.count = 1 } }
-    check("add(0) changed nothing, expected a change: state none") {
+    check("add(0) changed nothing, and the closure states no change: leave it out") {
       $0.send(.add(0)) { $0.count = 0 }
     }
     check("note(99) was dropped by a middleware, expected it to be reduced") { $0.send(.note(99)) }
@@ -154,12 +154,12 @@ final class TestStoreTests: XCTestCase {
 
   func testAnActionForAMissingPartIsReported() {
     check(
-      ["guest(ReduxTests.PartAction.start) is for a part that is not there"],
+      ["guest(ReduxTests.PartAction.start) is for a part that does not exist"],
       of: TestStore(state: Root(guest: nil), comparing: \.guest) { root }
     ) { $0.send(.guest(.start)) }
   }
 
-  // MARK: Effects in flight
+  // MARK: Running effects
 
   func testAReportIsAtTheLineOfTheStatementOrWhereTheEffectStarted() {
     var line: UInt = 0
@@ -172,14 +172,14 @@ final class TestStoreTests: XCTestCase {
       store.finish()
     }
     XCTAssertEqual(all.map(\.line), [line, line + 1])
-    XCTAssertEqual(all.last?.message, Self.inFlight)
-    check(Self.inFlight) { $0.send(.nothing) }
+    XCTAssertEqual(all.last?.message, Self.stillRunning)
+    check(Self.stillRunning) { $0.send(.nothing) }
   }
 
   func testAReportNamesAnOperationThatWaitsForSomethingOutside() {
     let gate = Gate()
     let report =
-      "still in flight at the end: first, which runs \"ask the world\", begun here; it waits for "
+      "still running at the end: first, which runs \"ask the world\", started here; it waits for "
       + "something outside of the test's control"
     let asking = CounterMiddleware.onAdd { _ in
       .run("ask the world", id: .first) { _ in await gate.wait() }
@@ -342,7 +342,7 @@ final class TestStoreTests: XCTestCase {
       $0.send(.add(0))
       $0.finish()
     }
-    check("add(2) changed what was not stated \(Self.difference)count: 0 → 2", Self.inFlight) {
+    check("add(2) changed what was not stated \(Self.difference)count: 0 → 2", Self.stillRunning) {
       $0.withExhaustivity(.off) { [store = $0] in store.send(.nothing) }
       $0.send(.add(2))
       $0.advance(by: .seconds(1))

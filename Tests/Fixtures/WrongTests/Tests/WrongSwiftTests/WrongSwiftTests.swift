@@ -14,6 +14,6 @@ private func store() -> TestStore<Int, Int> {
   store().send(1) { $0 = 2 }
 }
 
-@Test func anEffectInFlightAtTheEnd() {
+@Test func anEffectThatRunsAtTheEnd() {
   store().send(7) { $0 = 7 }
 }

@@ -15,7 +15,7 @@ final class WrongXCTests: XCTestCase {
     store().send(1) { $0 = 2 }
   }
 
-  func testAnEffectInFlightAtTheEnd() {
+  func testAnEffectThatRunsAtTheEnd() {
     store().send(7) { $0 = 7 }
   }
 }
