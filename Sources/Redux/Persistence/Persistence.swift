@@ -11,7 +11,7 @@ extension Middleware {
   /// The middleware remembers what it has written, so make one for each store, in a function. Mounting
   /// it on each element of a collection stops the program: store the whole collection. Mounted on a
   /// part that may be nil, it does not see the action that creates the part: send the launch right
-  /// after that one.
+  /// after that one, each time.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
