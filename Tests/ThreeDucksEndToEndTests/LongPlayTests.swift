@@ -48,7 +48,7 @@ final class LongPlayTests: ProgramTestCase {
       // The pace of a person, because the log is verified strictly.
       terminal.letPass(.milliseconds(60))
     }
-    try terminal.wait(for: "You won!", "Enter go again")
+    try terminal.wait(for: "You won!", "Enter title")
     terminal.forgetOutput()
   }
 }

@@ -151,7 +151,7 @@ final class KeymapTests: XCTestCase {
     run.click("? help")
     XCTAssertEqual(summary(run), "won, Go Again")
     XCTAssertNil(run.state.terminal.clip)
-    run.expect(not: "Enter go again").play("@1").expect("Enter go again")
+    run.expect(not: "Enter title").play("@1").expect("Enter title")
     XCTAssertEqual(summary(run.play("enter right")), "title, medium", "this presses no button")
     run.play("enter nd")
     run.click("New Game")
@@ -180,7 +180,7 @@ final class KeymapTests: XCTestCase {
 
   func testTheLastRowSaysWhatEnterDoesAndNamesNoOtherKeyForIt() {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
-    run.expect("Enter go again  n new game  r same cards  w watch  c copy")
+    run.expect("Enter title  n new game  r same cards  w watch  c copy")
     run.play("right")
       .expect("[ New Game", "Enter new game  r same cards  Esc title  w watch  c copy")
     run.click("Enter new game")

@@ -4,6 +4,8 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
+  /// What the hints say that it does; nil if that is its words.
+  var hint: String?
   /// More words, which are shown only on the button itself.
   var details = ""
   let actions: [AppAction]
@@ -55,7 +57,7 @@ extension AppState {
     case .started: []
     case .won:
       selecting([
-        Button(words: "Go Again", actions: [.game(.endGame)]),
+        Button(words: "Go Again", hint: "title", actions: [.game(.endGame)]),
         Button(words: "New Game", actions: dealing(.newGame)),
         Button(words: "Same Cards", actions: dealing(.sameDeal)),
       ])

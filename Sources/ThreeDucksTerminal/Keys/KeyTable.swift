@@ -17,7 +17,9 @@ package enum KeyTable {
   private static let buttons: [KeyBinding] = [
     KeyBinding(
       "Enter Space", "press the selected button", .choices,
-      hint: .init(rank: 6, key: .enter) { "Enter \($0.selected?.words.lowercased() ?? "")" },
+      hint: .init(rank: 6, key: .enter) { state in
+        state.selected.map { "Enter \($0.hint ?? $0.words.lowercased())" }
+      },
       isButton: true, keys: [.enter, " "]
     ) { state, _ in state.selected?.actions },
     KeyBinding(
