@@ -72,8 +72,11 @@ final class ReviewTests: XCTestCase {
     check(
       "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, mayKnowCards: true))
     check(
-      "Three Ducks · easy · against another player · 0 to 6 pairs · 14 moves · 0:40\n⬜",
+      "Three Ducks · easy · against another player · player one lost 0–6 · 0:40\n⬜",
       GameMode(opponent: .human), [0, 1])
+    check(
+      "Three Ducks - easy - against the perfect duck - won 4-2 - 0:40\n.####",
+      GameMode(opponent: .perfect), [0, 1], isASCII: true)
   }
 
   func testAGameThatIsNotWonHasNoResult() {

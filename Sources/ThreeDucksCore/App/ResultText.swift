@@ -22,8 +22,8 @@ package struct ResultText: Equatable, Sendable {
     let day = mode.day.map { mode.mayKnowCards ? " daily \($0) again" : " daily \($0)" } ?? ""
     let parts: [String?] = [
       "Three Ducks\(day)", game.difficulty.rawValue, mode.opponent.map { "against \($0.name)" },
-      game.duel.map { "\($0.playersPairs) to \($0.opponentsPairs) pairs" },
-      Formatting.moves(game.moves), Formatting.time(game.finalTime),
+      game.duel.map { score($0, isASCII: isASCII) } ?? Formatting.moves(game.moves),
+      Formatting.time(game.finalTime),
     ]
     let line = parts.compactMap { $0 }.joined(separator: isASCII ? " - " : " · ")
     let row = game.memory.turns.map { turn in
@@ -34,6 +34,18 @@ package struct ResultText: Equatable, Sendable {
     }.joined()
     let end = game.memory.turns.count < Memory.maximumTurns ? "" : isASCII ? "..." : "…"
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
+  }
+
+  /// The pairs of both sides, such as `lost 2–4`.
+  private func score(_ duel: Duel, isASCII: Bool) -> String {
+    let verb =
+      switch duel.leader {
+      case .player: "won"
+      case .opponent: "lost"
+      case nil: "drew"
+      }
+    let player = duel.name(of: .player).map { "\($0.lowercased()) " } ?? ""
+    return "\(player)\(verb) \(duel.playersPairs)\(isASCII ? "-" : "–")\(duel.opponentsPairs)"
   }
 }
 
