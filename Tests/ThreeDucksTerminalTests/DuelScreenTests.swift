@@ -33,6 +33,11 @@ final class DuelScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 
+  func testTheHelpInAGameOfTwoStatesItsGoal() {
+    game(.perfect).play("?").expect("A pair earns another turn", not: "few moves")
+    game(nil).play("?").expect("few moves", not: "another turn")
+  }
+
   func testTheChoiceStaysForTheNextGame() {
     let run = game(.perfect).play("g enter")
     XCTAssertEqual(run.game?.mode.opponent, .perfect)

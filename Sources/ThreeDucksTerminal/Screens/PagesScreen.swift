@@ -64,7 +64,7 @@ extension Pages {
     let size = props.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
-    let text = place == .watching ? props.appearance.legend : goal
+    let text = place == .watching ? props.appearance.legend : goal(isDuel: props.game?.duel != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
     let keys = bindings.flatMap { binding in
       binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
@@ -80,9 +80,12 @@ extension Pages {
       width: width)
   }
 
-  private static let goal =
-    "Turn over two cards: matching animals stay face up, others turn back. Find every pair in as few "
-    + "moves as you can; each flip is a move."
+  private static func goal(isDuel: Bool) -> String {
+    "Turn over two cards: matching animals stay face up, others turn back. "
+      + (isDuel
+        ? "A pair earns another turn; the player with more pairs wins."
+        : "Find every pair in as few moves as you can; each flip is a move.")
+  }
   private static let bestWidth = 60
 }
 
