@@ -133,6 +133,12 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(small.watched?.hasPanel, false)
   }
 
+  func testAPauseOfTheGameOffersNoKeys() {
+    let game = [LogEntry](script: "1000 easy:7, 2000 0, 3000 pause, 9000 resume")
+    let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right right")
+    run.expect("Paused", not: "Resume", "Give Up", "give up", "clock stopped")
+  }
+
   func testTheHintSaysWhatSpaceDoes() {
     let run = watch().expect("Space play").play("space").expect("Space pause", not: "Space play")
     run.play("space").expect("Space play")

@@ -3,9 +3,11 @@ import Terminal
 extension View {
   /// Draws the pause screen over a game.
   mutating func drawPause(_ props: AppProps) {
+    let title = Stack.Item.line("Paused", Style(nil, [.bold]))
+    if props.isWatched { return drawBox([title], props, whenClickedElsewhere: []) }
     drawBox(
       [
-        .line("Paused", Style(nil, [.bold])),
+        title,
         .line("Cards hidden, clock stopped."),
         .buttons(props.buttons),
         .line("p resume   g give up", Style(nil, [.dim])),
