@@ -58,9 +58,10 @@ final class HeaderTests: XCTestCase {
   }
 
   func testAPlayersFirstGameSaysHowToPlayAndAWinnersGameDoesNot() {
-    game().expect("Flip two cards: click, use arrows and Enter, or type A1")
-    let run = game(BoardLayout.smallestScreen).expect("Click, use arrows and Enter, or type A1")
-    run.play("A1").expect("Click, use arrows and Enter, or type A1")
+    game().expect("Flip two cards: click, Enter, or type A1", "? help  q quit")
+      .play("A1").expect("Flip two cards: click, Enter, or type A1", "? help  q quit")
+    let run = game(BoardLayout.smallestScreen).expect("Flip two cards: click, Enter, or type A1")
+    run.play("A1").expect("Flip two cards: click, Enter, or type A1")
     run.play("A2").expect("horse and pelican: no match")
     run.play("@1000").expect("Enter flip A2", note: "the name of the selected card")
     run.play("win n").expect(not: "or type A1")

@@ -97,10 +97,6 @@ extension AppState {
     guard let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }
     let isFirstTurn = game.moves < 2 || game.moves == 2 && !game.selectedCards.isEmpty
-    let words = [
-      "Flip two cards: click, use arrows and Enter, or type A1",
-      "Click, use arrows and Enter, or type A1",
-    ]
-    return hasScore || !isFirstTurn ? nil : words.first { $0.count <= terminal.size.width }
+    return hasScore || !isFirstTurn ? nil : "Flip two cards: click, Enter, or type A1"
   }
 }
