@@ -203,6 +203,14 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(summary(resting.play("right enter")), "giveUp")
   }
 
+  func testADifficultyIsChosenForANewGame() {
+    for key in ["right", "2", "tab", "l"] {
+      let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 \(key)")
+      run.expect("[ New Game", "  Continue: easy")
+      XCTAssertEqual(summary(run.play("enter")), "medium game 7, 0 moves, card 0")
+    }
+  }
+
   // MARK: - Cards by name
 
   func testACardIsFlippedByItsName() {
