@@ -16,7 +16,7 @@ struct Watch: ParsableCommand {
       """)
 
   @Argument(
-    help: "The log to show; by default the log of your newest game.",
+    help: "The log to show; by default the log of your newest session.",
     completion: .file(extensions: ["jsonl"]))
   var log: String?
 
