@@ -175,7 +175,7 @@ package enum KeyTable {
   ]
 
   private static let everywhere: [KeyBinding] = [
-    KeyBinding("mouse", "click a button to press it", .everywhere),
+    KeyBinding("mouse", "click a button to press it", .choices),
     KeyBinding(
       "t", "next theme", .everywhere, hint: .init("t theme", rank: 1, key: "t"), keys: ["t"]
     ) { state, _ in [.terminal(.themeChosen(state.terminal.theme.next))] },

@@ -31,7 +31,9 @@ extension View {
     // After the last page comes the first.
     let page = (props.terminal.page % pages.count + pages.count) % pages.count
     let rows = pages.map(\.count).max() ?? 0
-    let box = frame.bounds.centred(Size(width: shown.width + 4, height: rows + 3))
+    // A blank row before the last line, if there is room.
+    let height = min(rows + 4, frame.size.height)
+    let box = frame.bounds.centred(Size(width: shown.width + 4, height: height))
     frame.fill(box, with: Cell())
     frame.draw(props.appearance.glyphs.card, around: box)
     let number = pages.count > 1 ? "\(page + 1)/\(pages.count) " : ""
