@@ -74,7 +74,8 @@ extension Failure {
   fileprivate init(usage error: any Error) {
     let help = ThreeDucks.fullMessage(for: error).cut(at: "See '")?.after
       .cut(at: "' for more information")?.before
-    let message = Self.withoutFarSuggestion(ThreeDucks.message(for: error))
+    let sentence = Self.withoutFarSuggestion(ThreeDucks.message(for: error))
+    let message = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     self.init(
       status: .usage, message: "\(message) (see \(help ?? "three-ducks --help"))")
   }

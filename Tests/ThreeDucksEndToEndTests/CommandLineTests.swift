@@ -29,6 +29,7 @@ final class CommandLineTests: ProgramTestCase {
       (["--record", "nowhere/x.jsonl"], "--record nowhere/x.jsonl: there is no folder nowhere"),
       (["--record", "x", "--no-record"], "--no-record"),
       (["--day", "tomorrow"], "expected a day such as"),
+      (["--day", "2026-13-01"], "there is no such day"),
       (["--daily", "easy"], "leave out the difficulty"),
       (["--daily", "--seed", "7"], "leave out the difficulty"),
       (["--daily", "--day", "2026-11-20"], "leave one of them out"),

@@ -119,7 +119,7 @@ extension Play {
 
   static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else {
-      throw ValidationError("expected a day such as 2026-11-21")
+      throw ValidationError("there is no such day: expected a day such as 2026-11-21")
     }
     return day
   }
