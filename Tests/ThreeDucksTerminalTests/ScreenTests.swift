@@ -191,6 +191,10 @@ final class ScreenTests: XCTestCase {
     }
   }
 
+  func testTheKeysOfATinyWindowStandAlone() {
+    AppRun(Size(width: 20, height: 6)).expect("Make it larger", "\n   ? help  q quit")
+  }
+
   func testEveryScreenCanBeDrawnAtEverySize() {
     for width in 0..<100 {
       for (number, height) in [0, 1, 2, 3, 5, 8, 13, 14, 20, 40].enumerated() {

@@ -2,17 +2,19 @@ import Terminal
 import ThreeDucksCore
 
 extension View {
-  /// Says how large the window is and should be, and what to do.
+  /// Says how large the window should be and is, and what to do; the hints name the other keys.
   mutating func drawTooSmall(_ props: AppProps) {
     let (needed, actual) = (props.neededSize, props.terminal.size)
     let hasGame = props.core.phase == .started
     let times = props.appearance.glyphs.times
     let words =
-      "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) columns \(times) \(needed.height) rows; "
+      "\(hasGame ? "This game" : "Three Ducks") needs \(needed.width) \(times) \(needed.height); "
       + "the window has \(actual.width) \(times) \(actual.height). Make it larger"
-      + (hasGame ? " (your game is paused), or press g to give up." : ", or press q to quit.")
+      + (hasGame ? " (your game is paused)." : ".")
     let lines = words.wrapped(toWidth: max(area.size.width - 2, 1))
     let top = max((area.size.height - lines.count) / 2, 0)
-    for (row, line) in lines.enumerated() { frame.write(line, centredIn: area, row: top + row) }
+    for (row, line) in lines.prefix(area.size.height).enumerated() {
+      frame.write(line, centredIn: area, row: top + row)
+    }
   }
 }
