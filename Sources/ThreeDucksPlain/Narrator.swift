@@ -51,12 +51,12 @@ enum Narrator {
 
   private static func deal(_ game: Game) -> String {
     let name = Formatting.capitalized(game.difficulty.rawValue)
-    let cards = "\(name): \(game.cards.count) cards, \(PlainText.extent(game.difficulty))."
+    let cards = "\(name): \(game.cards.count) cards, \(game.difficulty.extent)."
     if let day = game.mode.day {
       let counts = game.mode.unrankedReason == nil
       return counts
         ? "\(cards) Today's daily game: only your first try counts, and it starts with the first card."
-        : "\(cards) Daily of \(day), just for fun: this try doesn't count."
+        : "\(cards) The daily game of \(day): this try doesn't count."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards
   }

@@ -107,7 +107,7 @@ extension Game {
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       guard let place = difficulty.place(of: name) else {
-        throw CommandError("There is no card \(name): \(PlainText.extent(difficulty)).")
+        throw CommandError("There is no card \(name): \(difficulty.extent).")
       }
       if isFound(place) || selectedCards == [place] {
         throw CommandError("\(name) is already face up: \(cards[place].animal).")
@@ -118,7 +118,7 @@ extension Game {
 
   fileprivate func text(ofRow first: CardName) throws(CommandError) -> String {
     guard difficulty.place(of: first) != nil else {
-      throw CommandError("There is no row \(first.letter): \(PlainText.extent(difficulty)).")
+      throw CommandError("There is no row \(first.letter): \(difficulty.extent).")
     }
     return PlainText.row(first.row, of: self)
   }

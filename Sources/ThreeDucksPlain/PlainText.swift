@@ -57,13 +57,6 @@ enum PlainText {
     return "Difficulty: \(state.difficulty). \(opponent)\(best(state))"
   }
 
-  /// The rows and columns of a board, such as `rows A to C, columns 1 to 4`.
-  static func extent(_ difficulty: Difficulty) -> String {
-    let first = difficulty.name(of: 0)
-    let last = difficulty.name(of: difficulty.pairs * 2 - 1)
-    return "rows \(first.letter) to \(last.letter), columns \(first.column) to \(last.column)"
-  }
-
   /// The board, a sentence for each row.
   static func board(_ game: Game) -> [String] {
     (0..<game.difficulty.rows).map { row($0, of: game) }

@@ -15,11 +15,11 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7",
+        "On average, a perfect memory needs 18.3 moves, and a duck that forgets 20.7",
         "Memory: not tested (no card had to be remembered)",
       ])
     XCTAssertEqual(
-      game?.review(width: 38), ["Perfect memory: 18.3, duck: 20.7", "Memory: not tested"])
+      game?.review(width: 38), ["Perfect memory 18.3 moves, duck 20.7", "Memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
@@ -27,11 +27,11 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (found 1 of 1 matches you had seen)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (took 1 of 1 chances)")
     // 9 is the mate of 0, and 4 that of 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      100: "Memory: 33% (found 1 of 3 matches you had seen). Forgot: horse A1, pelican A2",
+      100: "Memory: 33% (took 1 of 3 chances). Forgot: horse A1, pelican A2",
       60: "Memory: 33%. Forgot: horse A1, pelican A2",
       40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
       20: "Memory: 33%",

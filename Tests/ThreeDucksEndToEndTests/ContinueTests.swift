@@ -34,7 +34,7 @@ final class ContinueTests: ProgramTestCase {
     terminal.hangUp()
     try open()
     try start(["--no-animation"])
-    try terminal.wait(for: "Continue: easy, 1 of 6, 0:0")
+    try terminal.wait(for: "Continue: easy, 1 of 6 pairs, 0:0")
     terminal.send("\r")
     try terminal.wait(for: "Moves: 3")
     terminal.send(DealtGame.known.perfect.dropFirst(3).joined())

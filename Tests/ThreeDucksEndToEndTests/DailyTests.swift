@@ -15,14 +15,14 @@ final class DailyTests: ProgramTestCase {
     try start(["--no-animation", "--daily"], environment: ["LANG": "C"])
     try terminal.wait(for: "Daily game: only your first try counts")
     terminal.send(try home.dealtGame().perfect.joined())
-    try terminal.wait(for: "You won the daily of ", "New high score!", "c copy")
+    try terminal.wait(for: "You won the daily game of ", "New high score!", "c copy")
     terminal.forgetOutput()
     terminal.send("c")
     try terminal.wait(for: "a copy") { _ in terminal.text.contains("\u{1B}\\") }
     let copy = try XCTUnwrap(terminal.text.firstMatch(of: /\x1B\]52;c;([^\x1B]*)\x1B/)?.1)
     let result = String(decoding: try XCTUnwrap(Data(base64Encoded: String(copy))), as: UTF8.self)
     XCTAssertTrue(result.hasPrefix("Three Ducks daily \(today) · hard · 36 moves · "), result)
-    try terminal.wait(for: "Copied, if your terminal allows it")
+    try terminal.wait(for: "Sent to the clipboard")
     terminal.forgetOutput()
     try quit()
     let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
@@ -37,7 +37,7 @@ final class DailyTests: ProgramTestCase {
       XCTAssertTrue(scores.output.contains(part), scores.output)
     }
     try start(["--no-animation", "--daily"])
-    try terminal.wait(for: "just for fun", "Moves: 0")
+    try terminal.wait(for: "not ranked", "Moves: 0")
     try quit()
   }
 

@@ -26,7 +26,7 @@ final class WatchGameTests: ProgramTestCase {
     terminal.send("\u{1B}[D")
     try terminal.wait(for: "Moves: 1")
     terminal.send("\u{1B}[F")
-    try terminal.wait(for: "You won!", "A perfect memory needs")
+    try terminal.wait(for: "You won!", "a perfect memory needs")
     try quit()
     XCTAssertEqual(try messages(), [])
   }

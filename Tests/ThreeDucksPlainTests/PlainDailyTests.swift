@@ -11,7 +11,7 @@ final class PlainDailyTests: XCTestCase {
     + "and it starts with the first card."
 
   private func again(_ day: Int) -> String {
-    "Hard: 36 cards, rows A to D, columns 1 to 9. Daily of 2026-11-\(day), just for fun: "
+    "Hard: 36 cards, rows A to D, columns 1 to 9. The daily game of 2026-11-\(day): "
       + "this try doesn't count."
   }
 

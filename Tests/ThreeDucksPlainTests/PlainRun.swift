@@ -13,7 +13,7 @@ import XCTest
 final class PlainRun {
   /// The review that an easy game without a mistake prints.
   static let review =
-    "A perfect memory needs 18.3 moves on average; the forgetful duck, 20.7. "
+    "On average, a perfect memory needs 18.3 moves, and a duck that forgets 20.7. "
     + "Memory: not tested (no card had to be remembered)."
 
   static let deal = "Easy: 12 cards, rows A to C, columns 1 to 4."

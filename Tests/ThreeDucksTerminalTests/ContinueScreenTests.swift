@@ -34,7 +34,7 @@ final class ContinueScreenTests: XCTestCase {
   func testTheFirstPictureDoesNotWaitForTheGame() throws {
     let run = AppRun(unfinishedGames: .offering(.left(Self.flips)))
     let terminal = run.loop([(200, [.key("q")])]).terminal
-    let offers = terminal.frames.map { $0.text.contains("Continue: easy, 1 of 6, 0:01") }
+    let offers = terminal.frames.map { $0.text.contains("Continue: easy, 1 of 6 pairs, 0:01") }
     XCTAssertEqual(offers, [false, true])
     XCTAssertEqual(terminal.wakeups, [.milliseconds(1)])
   }
@@ -64,14 +64,14 @@ final class ContinueScreenTests: XCTestCase {
     let run = left(
       [.flipCard(0), .flipCard(1)], mode: GameMode(opponent: .perfect),
       on: Size(width: 100, height: 24))
-    run.expect("Continue: easy against the perfect duck, 0 of 6, 0:00").play("c @1000")
+    run.expect("Continue: easy against the perfect duck, 0 of 6 pairs, 0:00").play("c @1000")
     XCTAssertEqual(run.game?.isComputersTurn, true)
     XCTAssertEqual(run.play("@900").game?.moves, 3, "the duck turns a card")
   }
 
   func testKeysAndClicksContinueTheGame() {
     let ways: [(AppRun) -> Void] = [
-      { $0.play("c") }, { $0.play("enter") }, { $0.click("Continue: easy, 1 of 6, 0:01") },
+      { $0.play("c") }, { $0.play("enter") }, { $0.click("Continue: easy, 1 of 6 pairs, 0:01") },
       { $0.click("Enter continue") },
     ]
     for way in ways {

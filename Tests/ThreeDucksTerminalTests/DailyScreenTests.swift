@@ -40,7 +40,7 @@ final class DailyScreenTests: XCTestCase {
   }
 
   func testAnotherTryDoesNotCountAndSaysSo() {
-    let again = won().play("r").expect("Daily of 21 November, just for fun")
+    let again = won().play("r").expect("Daily game of 21 November, not ranked")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect("Not ranked: a daily counts once, on its own day.")
@@ -59,7 +59,7 @@ final class DailyScreenTests: XCTestCase {
   func testAnUnfinishedTryContinuesOnItsDayAlthoughANewerGameIsUnfinished() {
     let easy = UnfinishedGame.left([.flipCard(5)], log: "newer.jsonl")
     for (newer, offer) in [(nil, "daily of 21 November, 0 of 18"), (easy, "easy, 0 of 6")] {
-      let run = left(on: "2026-11-21", before: newer).expect("Continue: \(offer), 0:00")
+      let run = left(on: "2026-11-21", before: newer).expect("Continue: \(offer) pairs, 0:00")
       XCTAssertEqual(run.play("d").game?.moves, 2)
       XCTAssertEqual(run.game?.mode, GameMode(day: Day("2026-11-21")))
       XCTAssertEqual(run.play("gy @1").state.core.continuableGame, newer)

@@ -70,7 +70,8 @@ final class HeaderTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant, by: "Duck"), .notOnBoard("card B9"), .theme("contrast"), .animation(false),
+      .pair(.elephant, by: "Duck"), .notOnBoard("row Z", .hard), .theme("contrast"),
+      .animation(false),
       .animationNeedsColours, .sound(false),
       .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
       .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),

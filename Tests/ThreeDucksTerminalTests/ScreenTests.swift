@@ -185,8 +185,8 @@ final class ScreenTests: XCTestCase {
     for size in [Self.usual, Self.small] {
       let run = AppRun(size)
       for show in ["", "enter enter tab enter", "win"] {
-        run.play(show + " @3000").expect(not: "sound off")
-        run.play("m @3000").expect("sound off").play("m")
+        run.play(show + " @3000").expect(not: "m unmute")
+        run.play("m @3000").expect("m unmute").play("m")
       }
     }
   }

@@ -73,8 +73,8 @@ extension Game {
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
     let long =
-      "A perfect memory needs \(perfect) moves on average; the forgetful duck, \(forgetful)"
-    let short = "Perfect memory: \(perfect), duck: \(forgetful)"
+      "On average, a perfect memory needs \(perfect) moves, and a duck that forgets \(forgetful)"
+    let short = "Perfect memory \(perfect) moves, duck \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -94,7 +94,7 @@ extension Game {
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
       return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
     }
-    let long = "\(head) (found \(memory.found) of \(chances) matches you had seen)\(forgotten[0])"
+    let long = "\(head) (took \(memory.found) of \(chances) chances)\(forgotten[0])"
     return ([long] + forgotten.map { head + $0 }).first { $0.count <= width } ?? head
   }
 }

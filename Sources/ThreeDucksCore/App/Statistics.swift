@@ -95,7 +95,7 @@ extension Formatting {
     }
     let line =
       statistics.memory.isEmpty
-      ? [] : ["(of the matches you had seen)", sparkLine(statistics.memory, isASCII: isASCII)]
+      ? [] : ["(chances taken, game by game)", sparkLine(statistics.memory, isASCII: isASCII)]
     return [row("Difficulty", "played", "won", "best", "average")] + rows
       + ["", streak(statistics.streak), memory(statistics)] + line
   }

@@ -25,16 +25,16 @@ public struct UnfinishedGame: Equatable, Sendable {
 
 extension UnfinishedGame {
   /// The game in short, such as `hard, 8 of 18, 0:52`.
-  package var words: String { words(game.difficulty.rawValue) }
+  package var words: String { words(game.difficulty.rawValue, pairs: "") }
 
-  /// The game with its day and its opponent, such as `hard against the perfect duck, 8 of 18, 0:52`.
+  /// The game with its day and its opponent, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
   package var longWords: String {
     let deal = game.mode.day.map { "daily of \($0.name)" } ?? game.difficulty.rawValue
-    return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""))
+    return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), pairs: " pairs")
   }
 
-  private func words(_ kind: String) -> String {
-    "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs), \(Formatting.time(time))"
+  private func words(_ kind: String, pairs: String) -> String {
+    "\(kind), \(game.matchedPairs) of \(game.difficulty.pairs)\(pairs), \(Formatting.time(time))"
   }
 }
 

@@ -45,6 +45,12 @@ extension Difficulty {
     guard name.row < rows, (1...columns).contains(name.column) else { return nil }
     return name.row * columns + name.column - 1
   }
+
+  /// The rows and columns of the board, such as `rows A to C, columns 1 to 4`.
+  package var extent: String {
+    let (first, last) = (name(of: 0), name(of: pairs * 2 - 1))
+    return "rows \(first.letter) to \(last.letter), columns \(first.column) to \(last.column)"
+  }
 }
 
 /// The name of a card: the letter of its row and the number of its column, such as B3.

@@ -79,6 +79,7 @@ extension AppState {
     case .watchBegan(let game):
       let beginning = ThreeDucksState(difficulty: core.difficulty)
       watch = WatchState(Playback(game, from: beginning))
+      terminal.notice = nil
     case .watchEnded: watch = nil
     case .copy:
       guard let result = ResultText(game) else { break }

@@ -5,8 +5,8 @@ import ThreeDucksCore
 package enum Notice: Equatable, Sendable {
   /// A pair was found, in a game of two by a player of this name.
   case pair(Animal, by: String?)
-  /// The player typed a name that the board does not have, such as `card B9` or `row E`.
-  case notOnBoard(String)
+  /// The player typed a name that a board does not have, such as `B9` or `row E`.
+  case notOnBoard(String, Difficulty)
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
   /// The player chose the theme of this name.
@@ -35,7 +35,7 @@ package enum Notice: Equatable, Sendable {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
-    case .notOnBoard(let name): "This board has no \(name) (? for help)"
+    case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
@@ -43,9 +43,9 @@ package enum Notice: Equatable, Sendable {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
-      counts ? "Daily game: only your first try counts" : "Daily of \(day.name), just for fun"
+      counts ? "Daily game: only your first try counts" : "Daily game of \(day.name), not ranked"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Copied, if your terminal allows it"
+    case .copied: "Sent to the clipboard; q prints it too"
     case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
     }

@@ -184,7 +184,7 @@ package enum KeyTable {
     },
     KeyBinding(
       "m", "sound on or off", .everywhere,
-      hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "sound off" : nil }, keys: ["m"]
+      hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
     ) { state, _ in [.terminal(.muteChosen(!state.terminal.isMuted))] },
     KeyBinding(
       "? F1", "this help", .everywhere, hint: .init("? help", rank: 8, key: "?"), keys: ["?", .f1]
@@ -274,14 +274,14 @@ extension AppState {
       guard let name = CardName("\(character)1") else { return nil }
       let action: TerminalAction =
         core.difficulty.place(of: name) == nil
-        ? .noticed(.notOnBoard("row \(name.letter)")) : .rowTyped(name.letter)
+        ? .noticed(.notOnBoard("row \(name.letter)", core.difficulty)) : .rowTyped(name.letter)
       return [.terminal(action)]
     }
     guard let letter = terminal.typedRow, let name = CardName("\(letter)\(character)") else {
       return nil
     }
     guard let place = core.difficulty.place(of: name) else {
-      return [.terminal(.noticed(.notOnBoard("card \(name)")))]
+      return [.terminal(.noticed(.notOnBoard("\(name)", core.difficulty)))]
     }
     return flipping(place)
   }

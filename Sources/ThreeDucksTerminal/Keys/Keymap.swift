@@ -50,7 +50,7 @@ extension AppState {
     guard place == .game, case .character(let letter) = key, letter.isASCII, letter.isLetter else {
       return []
     }
-    return [.terminal(.noticed(.notOnBoard("row \(letter.uppercased())")))]
+    return [.terminal(.noticed(.notOnBoard("row \(letter.uppercased())", core.difficulty)))]
   }
 }
 

@@ -11,7 +11,8 @@ extension View {
     let numbers = ["\(moves)Time: \(Formatting.time(game.finalTime))"] + game.review(width: width)
     let isBest = props.core.rank == 0
     let outcome =
-      game.duel?.outcome ?? game.mode.day.map { "You won the daily of \($0.name)!" } ?? "You won!"
+      game.duel?.outcome ?? game.mode.day.map { "You won the daily game of \($0.name)!" }
+      ?? "You won!"
     // A log has no high scores.
     let comparison =
       props.isWatched ? game.mode.unrankedReason : props.core.comparison(width: width)
