@@ -29,6 +29,15 @@ final class FocusTests: XCTestCase {
     }
   }
 
+  func testTheFrameOfASmallFaceDownCardEndsAboveItsFreeHalfRow() throws {
+    for size in ["80x24", "120x40"] {
+      let run = AppRun(look: .pixels).play("\(size) 3 n @3000")
+      let card = try XCTUnwrap(run.cardRects.first)
+      let edge = run.view.frame.rows[card.bottom].dropFirst(card.left).prefix(card.size.width)
+      XCTAssertEqual(Set(edge), ["▀"], size)
+    }
+  }
+
   func testAClosedFrameIsAroundEveryCardInLines() {
     for size in Self.sizes {
       let run = AppRun(size).play("enter A1")

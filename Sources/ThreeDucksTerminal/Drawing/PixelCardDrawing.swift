@@ -63,7 +63,9 @@ extension Frame {
     let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
     draw(
       pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin, over: nil)
-    if !hasMargin { drawSides(in: focus, rect, rows: pixels.extent.height) }
+    // If the frame ends in the upper half of a cell, its last row of pixels closes it there.
+    let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height
+    if !hasMargin { drawSides(in: focus, rect, rows: rows) }
   }
 
   /// Draws a frame's sides half a cell wide, over pixels.
