@@ -13,7 +13,7 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 
-  /// Whether the problem is over as soon as the file has been written.
+  /// Whether writing the file ends the problem.
   var isRecoverable: Bool { if case .damaged = self { false } else { true } }
 
   /// The problem and its consequence, in one line.
@@ -55,7 +55,7 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 
 /// The problems with files in this session.
 ///
-/// The player sees the latest problem of each kind until the next deal and, when the program ends, all those that
+/// The player sees the latest problem of each kind until the next deal and, when the program ends, all that
 /// remain.
 package struct Problems: Equatable, Sendable {
   /// The latest problem with the save file; nil if there is none since the last deal.

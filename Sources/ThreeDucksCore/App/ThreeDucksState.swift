@@ -11,7 +11,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   package internal(set) var library = Library()
   /// The name of this session's log; nil before its first line, and after it could not be written.
   public internal(set) var log: String?
-  /// The names of other logs that hold the game or its beginning: those of earlier sessions, and a log of
+  /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and a log of
   /// this session that could not be written.
   var formerLogs: [String] = []
   /// The newest unfinished game of an earlier session, until the player continues it.

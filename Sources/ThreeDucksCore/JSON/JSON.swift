@@ -20,7 +20,7 @@ extension JSON {
     number.map { .number("\($0)") } ?? .null
   }
   package static func number(_ number: Double) -> Self { .number("\(number)") }
-  /// An object with those members that have a value.
+  /// An object of the members that have a value.
   package static func object(_ members: [(name: String, value: JSON?)]) -> Self {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }

@@ -20,7 +20,7 @@
 /// | `app` | header | the version of the program that wrote the log |
 /// | `recorded` | header | when the log began, in UTC |
 /// | `difficulty` | header, `setDifficulty`, `startGame` | `easy`, `medium` or `hard` |
-/// | `t` | actions, closing line | whole milliseconds since the log began; never goes back |
+/// | `t` | actions, closing line | whole milliseconds since the log began; never decreases |
 /// | `action` | the player's actions | `setDifficulty`, `startGame`, `flipCard`, `turnBack`, `pause`, `resume`, `endGame` |
 /// | | other actions | `clearSelectedCards`, `unFlipSelectedCards`, `winGame`; `flipCard` of the computer |
 /// | `by` | other actions | `gameLogic`, or `opponent` for a flip of the computer |
