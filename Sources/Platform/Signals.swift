@@ -24,7 +24,7 @@ package enum Signals {
     }
   }
 
-  /// Handles ending signals and, for a program that owns the screen, those of job control.
+  /// Handles ending signals and, for a program that owns the screen, job control signals.
   package static func open(withJobControl: Bool) {
     ct_signals_open(withJobControl ? 1 : 0)
   }

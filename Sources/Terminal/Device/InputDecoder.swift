@@ -28,7 +28,7 @@ package struct InputDecoder {
   /// The inputs decoded from the current bytes.
   private var found: [Input] = []
 
-  /// No sequence with a meaning is longer.
+  /// No meaningful sequence is longer.
   private static let longestSequence = 64
 
   /// Makes a decoder for one terminal.

@@ -44,7 +44,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Draws the outermost cells of a rectangle of at least 2 × 2.
+  /// Draws a border in the outermost cells of a rectangle of at least 2 × 2.
   package mutating func draw(_ border: Border, around rect: Rect, _ style: Style = .plain) {
     let part = Array(border.rawValue)
     let across = String(repeating: part[1], count: max(rect.size.width - 2, 0))
