@@ -69,7 +69,7 @@ struct LogFolder: Sendable {
     return future + logs.dropLast(future.count)
   }
 
-  /// Whether a name is that of a session's log, such as `2026-11-21T10-00-00Z-4711.jsonl`.
+  /// Whether a name has the form of a session's log, such as `2026-11-21T10-00-00Z-4711.jsonl`.
   private static func isLog(_ name: String) -> Bool {
     // A 0 stands for any digit.
     let shape = String(name.map { "0"..."9" ~= $0 ? "0" : $0 })

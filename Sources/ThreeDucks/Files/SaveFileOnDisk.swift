@@ -5,7 +5,7 @@ import ThreeDucksCore
 struct SaveFileOnDisk: Sendable {
   /// The result of reading the file.
   enum Reading {
-    /// The content of a valid file; that of a new one if no file exists.
+    /// The content of a valid file, or of a new one if no file exists.
     case file(SaveFile)
     /// A file that is not a valid save file.
     case damaged
@@ -79,7 +79,7 @@ struct SaveFileOnDisk: Sendable {
     }
   }
 
-  /// Reads the file; a damaged one is set aside under another name.
+  /// Reads the file; a damaged one is set aside under a different name.
   private func readOrQuarantine(_ target: FilePath) throws -> SaveFileClient.Outcome {
     switch read() {
     case .file(let file): return .init(file: file)

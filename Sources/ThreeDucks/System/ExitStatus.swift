@@ -1,7 +1,7 @@
 import Platform
 import Terminal
 
-/// The exit statuses; the numbers from 64 are those of `sysexits.h`.
+/// The exit statuses; the numbers from 64 on come from `sysexits.h`.
 ///
 /// A higher one is worse.
 enum ExitStatus: Int32, Comparable {

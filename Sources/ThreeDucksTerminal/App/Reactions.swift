@@ -2,7 +2,7 @@ import Redux
 import ThreeDucksCore
 
 extension [Middleware<AppState, AppAction>] {
-  /// Each ends one thing after a time: a notice, the first half of a card's name, or the moment in which
+  /// Each ends one of these after a time: a notice, the first half of a card's name, or the moment in which
   /// buttons cannot be pressed.
   static var timeouts: Self {
     [

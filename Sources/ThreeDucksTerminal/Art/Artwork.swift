@@ -3,7 +3,7 @@ import ThreeDucksCore
 
 /// The embedded pictures, each read when it is first drawn.
 enum Artwork {
-  /// The three ducks of the title, and those of the win.
+  /// The three ducks on the title screen and on the win screen.
   static let title = embedded("title")
   static let won = embedded("won")
   /// The name of the game in large letters.

@@ -22,7 +22,7 @@ struct PixelGrid: Equatable {
     Size(width: (rows.first?.count ?? 0) * factor, height: (rows.count * factor + 1) / 2)
   }
 
-  /// The pixel at a place; nil outside of the grid.
+  /// The pixel at a column and a row; nil outside the grid.
   subscript(x: Int, y: Int) -> Colour? {
     rows.indices.contains(y) && rows[y].indices.contains(x) ? rows[y][x] : nil
   }
@@ -48,7 +48,7 @@ struct PixelGrid: Equatable {
     return PixelGrid(width: size.width, height: size.height * 2) { self[$0 - left, $1 - top] }
   }
 
-  /// The picture on a background, its last row on another.
+  /// The picture on a background, with a different background for its last row.
   func composited(over colour: Colour?, lastRowOver base: Colour?) -> PixelGrid {
     PixelGrid(width: extent.width, height: rows.count) {
       self[$0, $1] ?? ($1 == rows.count - 1 ? base : colour)

@@ -104,7 +104,7 @@ extension Frame {
 
   /// Strews confetti over blank cells that have blank cells beside them, and so never between words.
   ///
-  /// The place of a piece is a function of its number and the step of the animation.
+  /// The position of a piece is a function of its number and the step of the animation.
   mutating func strewConfetti(_ animation: Animation, at now: Duration, _ appearance: Appearance) {
     guard let step = animation.frameIndex(at: now) else { return }
     let steps = animation.frameCount

@@ -37,7 +37,7 @@ struct Stack {
     Size(width: extent.width, height: extent.height + items.count + 1)
   }
 
-  /// The place of each item in an area, with blank rows between them if they fit.
+  /// The rectangle of each item in an area, with blank rows between them if they fit.
   func rects(in area: Rect) -> [Rect] {
     let gaps = max(items.count - 1, 0)
     let gap = extent.height + gaps <= area.size.height ? 1 : 0

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Frame {
-  /// Applies the theme to cells without colours, and replaces dim and reverse by colours, because terminals
+  /// Applies the theme to cells without colours, and replaces dim and reverse with colours, because terminals
   /// draw those attributes differently.
   mutating func paint(_ appearance: Appearance) {
     let theme = appearance.theme

@@ -147,7 +147,7 @@ extension HistoryEntry<ThreeDucksAction> {
       // The sender is written after it.
       case .game(.opponentFlip(let place)): "\(GameAction.flipCard(place))"
       case .game(let action): "\(action)"
-      // Its time is that of the line.
+      // Its time is the time at the beginning of the line.
       case .clock(let action): "clock \("\(action)".prefix { $0 != "(" })"
       default: "\(action)"
       }
