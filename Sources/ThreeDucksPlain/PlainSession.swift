@@ -12,7 +12,7 @@ package struct PlainSession {
   private let today: @Sendable () -> Day?
   private let isASCII: Bool
   private var skipped: Duration = .zero
-  /// The input that has not been read yet.
+  /// The input that has not been handled yet.
   private var waiting: ArraySlice<LineInput> = []
   /// Whether a person may be in the middle of a line.
   private var isPrompted = false

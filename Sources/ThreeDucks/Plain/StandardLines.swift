@@ -51,7 +51,7 @@ final class StandardLines: LineDevice {
     if isOnTerminal { unsent += "> " }
   }
 
-  /// Waits for lines, signals and the deadline.
+  /// Waits for lines, a signal or the deadline.
   func inputs(until deadline: Duration?) throws -> [LineInput] {
     guard try send() else { return interrupted(.hangup) }
     let time = lines.isEmpty ? deadline.map { $0 - now } : .zero

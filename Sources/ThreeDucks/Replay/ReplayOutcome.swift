@@ -105,7 +105,7 @@ extension ReplayedGame {
       ] + game.mode.fields + (game.duel.map { fields(of: $0) } ?? []))
   }
 
-  /// The pairs of both players, and the winner: `nobody` after a draw, null before the end.
+  /// The pairs of both players, and the winner: `nobody` after a draw, null if the game was not finished.
   private func fields(of duel: Duel) -> [(name: String, value: JSON?)] {
     [
       ("playerPairs", .integer(duel.playersPairs)),

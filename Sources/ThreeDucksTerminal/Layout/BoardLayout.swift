@@ -40,7 +40,7 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// Fits the largest possible cards, with the widest gaps at which they cover enough of the board.
+  /// Fits the largest possible cards, with the widest gaps at which they cover enough of the area.
   ///
   /// If no gaps allow that, it takes the gaps at which the cards cover the most.
   private static func room(_ difficulty: Difficulty, in area: Size) -> CardRoom? {
@@ -76,9 +76,9 @@ struct BoardLayout: Equatable {
   }
 }
 
-/// A board with cards of one size, enlarged until they cover enough of it.
+/// A board with cards of one size, enlarged until they cover enough of the area.
 private struct CardRoom {
-  /// The share of the board that cards should cover.
+  /// The share of the area that cards should cover.
   static let leastCoverage = 0.6
   /// The width of a card divided by its height, in cells, which are twice as high as wide.
   private static let shapes = 1.2...3.6
@@ -116,7 +116,7 @@ private struct CardRoom {
   var isFilled: Bool { coverage >= Self.leastCoverage }
 
   /// The next larger card of an allowed shape that fits: a row higher or two columns wider, whichever is
-  /// closer to a square.
+  /// closer to a square, or else one column wider.
   private var larger: Size? {
     let wider = Size(width: size.width + 2, height: size.height)
     let higher = Size(width: size.width, height: size.height + 1)
