@@ -106,7 +106,7 @@ sanitize: deps ## Run every test under the thread sanitizer, and under the addre
 TSAN = $(SWIFT) test --sanitize=thread --scratch-path .build-tsan --disable-swift-testing
 tsan: ## Run the Redux core's tests under the thread sanitizer
 	$(TSAN) --filter '^ReduxTests\.'
-	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingAtOnce'
+	TEST_SCALE=40 $(TSAN) --skip-build --filter 'testEightThreadsDoEverythingConcurrently'
 
 bench: release ## Measure the ratios that the README promises; RESWIFT is the path of a clone of ReSwift
 	$(SWIFT) run -c release --package-path Tests/Benchmarks Benchmarks

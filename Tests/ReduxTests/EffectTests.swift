@@ -8,7 +8,7 @@ final class EffectTests: XCTestCase {
 
   /// The timeline of effects that `.add` starts at these times, in milliseconds.
   ///
-  /// Time jumps from one to the next, as it does when a computer wakes.
+  /// Time jumps from one to the next, as when a computer wakes.
   private func timelineOfJumps(
     _ starts: KeyValuePairs<Int, Int>, line: UInt = #line,
     _ effect: @escaping @Sendable (Int) -> CounterEffect

@@ -119,7 +119,7 @@ final class FeatureTests: XCTestCase {
 
   // MARK: Parts that disappear
 
-  /// Where a part is, how it disappears, and whether another one takes its place.
+  /// Where a part is, how it disappears, and whether a new part replaces it.
   private typealias Disappearance = (
     place: @Sendable (PartAction) -> RootAction, isReplaced: Bool,
     change: @Sendable (inout Root) -> Void

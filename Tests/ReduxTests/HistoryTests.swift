@@ -8,7 +8,7 @@ import XCTest
 final class HistoryTests: XCTestCase {
   private typealias HistoryStore = Store<History<[Int], Edit>, HistoryAction<Edit>>
 
-  /// Answers every third number at once, and every other third two seconds later.
+  /// Answers one number in three without delay, and another one in three two seconds later.
   private static let answers = Middleware<[Int], Edit>("answers") { step in
     guard case .type(let number, _) = step.action else { return .none }
     return switch number % 3 {
@@ -105,7 +105,7 @@ final class HistoryTests: XCTestCase {
 
   // MARK: What middlewares see
 
-  /// redux-devtools #167, its extension #140.
+  /// redux-devtools #167 and redux-devtools-extension #140.
   func testMiddlewaresSeeNeitherTravelNorActionsThatALockedHistoryRefuses() {
     let seen = Recorder<Edit>()
     let watching = Feature(
@@ -139,7 +139,7 @@ final class HistoryTests: XCTestCase {
   }
 
   func testCanUndoTakesNoLongerWithManyActionsThatCannotBeUndone() {
-    /// The shortest of several times, so that pauses of the machine do not count.
+    /// The shortest of several times, because the machine may be busy during the others.
     func time(beside count: Int) -> Duration {
       let answers = (0..<count).map {
         HistoryEntry(Edit.answer($0), origin: .middleware("answers"))

@@ -3,7 +3,7 @@ import Redux
 import TestSupport
 import XCTest
 
-/// Collections whose elements are looked up by id; `MistakeTests` tests what stops the program.
+/// Collections whose elements are looked up by id; `MistakeTests` tests the mistakes that stop the program.
 final class IdentifiedArrayTests: XCTestCase {
   private struct Duck: Identifiable, Equatable, Codable {
     let id: Int

@@ -13,7 +13,7 @@ final class MemoryTests: XCTestCase {
       all.withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } ?? 0 }
     }
 
-    /// Sets a number, and notes whether that moved the numbers in memory.
+    /// Sets a number, and notes whether the numbers moved in memory.
     mutating func set(_ place: Int, noting moves: Recorder<Bool>) {
       let before = address
       all[place] = 1
@@ -53,7 +53,7 @@ final class MemoryTests: XCTestCase {
 
   func testAPersistedPartIsChangedInPlaceWhileItsWriteWaits() {
     struct Program: Sendable { var numbers = Numbers() }
-    /// Checks a feature that is mounted somewhere.
+    /// Checks the feature where it is mounted.
     func check<Root: Sendable>(
       _ state: Root, _ mount: (Feature<Numbers, NumbersAction>) -> Feature<Root, NumbersAction>
     ) {
@@ -128,7 +128,7 @@ final class MemoryTests: XCTestCase {
       })
     manual.dispatch(.nothing)
     manual.advance(to: 50_500)
-    XCTAssertEqual(memory.count, 4, "only what the two running effects hold")
+    XCTAssertEqual(memory.count, 4, "only the objects that the two running effects hold are left")
     manual.cancel("all")
     XCTAssertEqual(memory.count, 0)
   }
@@ -180,7 +180,7 @@ final class MemoryTests: XCTestCase {
     }
   }
 
-  // MARK: What is dispatched on release
+  // MARK: Dispatches on release
 
   private enum Post: Sendable { case write, letter(Letter), read }
 

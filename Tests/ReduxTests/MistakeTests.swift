@@ -142,7 +142,7 @@ final class MistakeTests: XCTestCase {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["ReduxTests.\(test)"]
-    // Backtraces are off: one takes seconds, and the test does not need it.
+    // Backtraces are off, because each takes seconds and the test needs none.
     process.environment = ProcessInfo.processInfo.environment.merging(
       [variable: expected, "SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
     let output = Pipe()

@@ -105,7 +105,7 @@ final class PersistenceModelTests: XCTestCase {
       case 1, 2: perform(.set(\.game, lastValue))
       case 3: perform(.set(\.game, nil))
       case 4, 5: perform(.set(\.score, lastValue))
-      // A value that the part may have had a moment ago.
+      // The part may have had this value a moment ago.
       case 6: perform(.set(\.score, max(lastValue - 2, 0)))
       case 7: perform(.begin)
       case 8: perform(.stop)
@@ -182,7 +182,7 @@ final class PersistenceModelTests: XCTestCase {
           store.advance(to: .milliseconds(time))
         default: if disk.isBusy { disk.goOn(0, random.next(4) > 0 ? .works : .fails) }
         }
-        // The next command may come before what follows from this one.
+        // The next command may come before the consequences of this one.
         if random.next(3) > 0 { executor.runUntilIdle() }
       }
       Task(executorPreference: executor) { await store.shutDown() }

@@ -40,7 +40,7 @@ final class PersistenceTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["2000: [1]"])
   }
 
-  func testAnEndIsWrittenAtOnce() {
+  func testTheEndActionWritesTheChangesImmediately() {
     let disk = NotesDisk()
     run([0: [.launch, .note(1), .end]], on: disk)
     XCTAssertEqual(disk.attempts.all, ["0: [1]"])

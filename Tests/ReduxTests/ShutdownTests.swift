@@ -38,7 +38,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 1)
   }
 
-  func testAWaitEndsAtItsLimit() async {
+  func testAWaitEndsAtItsTimeLimit() async {
     let store = counterStore(.onNothing { noteAfterASecond(1, id: .first) })
     store.dispatch(.nothing)
     let isIdle = await store.shutDown(within: .seconds(60), clock: ImmediateClock())
@@ -58,7 +58,7 @@ final class ShutdownTests: XCTestCase {
     XCTAssert(manual.hasReturned(after: { gate.open() }) { await manual.store.shutDown() })
   }
 
-  func testAnOperationThatWaitsForItselfIsReportedAndATaskThatWaitsForItIsNot() {
+  func testAnOperationThatWaitsForItsOwnStoreIsReportedButASeparateTaskIsNot() {
     let (warnings, waited) = (Recorder<String>(), Recorder<Bool>())
     let manual = ManualCounter(warn: { warnings.note($0) })
     let (store, executor) = (manual.store, manual.executor)
@@ -101,7 +101,7 @@ final class ShutdownTests: XCTestCase {
   }
 }
 
-/// A clock on which every sleep ends at once.
+/// A clock on which every sleep ends immediately.
 private struct ImmediateClock: Clock {
   var now: ContinuousClock.Instant { .now }
   var minimumResolution: Duration { .zero }

@@ -128,7 +128,7 @@ final class StorageTests: XCTestCase {
     let loads = (1...2).map { _ in
       Task(executorPreference: executor) { try await second.load() }
     }
-    executor.runUntilIdle()  // Both have found it in use.
+    executor.runUntilIdle()  // Both loads have found the file in use.
     first = nil
     let running = Task {
       while !Task.isCancelled {

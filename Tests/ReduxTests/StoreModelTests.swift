@@ -3,7 +3,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// Random programs do the same on stores of every kind as on a plain model of their contract.
+/// Random programs behave the same on every kind of store as on a plain model of the contract.
 final class StoreModelTests: XCTestCase {
   /// A store with subscribers that have different habits; used by one thread at a time.
   private final class Rig: @unchecked Sendable {
@@ -30,7 +30,7 @@ final class StoreModelTests: XCTestCase {
       case .advance(let seconds):
         if let store { store.advance(to: store.time + .seconds(seconds)) }
       case .subscribe(let habit, let initially): subscribe(habit, initially: initially)
-      case .unsubscribe(let place): subscriptions.remove(at: place)  // Its release ends it.
+      case .unsubscribe(let place): subscriptions.remove(at: place)  // The release ends it.
       }
       executor.runUntilIdle()
     }
@@ -96,7 +96,7 @@ final class StoreModelTests: XCTestCase {
     }
   }
 
-  /// What a program does on a store that reads the time, or on a busy one: there, all commands and
+  /// What a program does on a store that reads the time, or on a busy store, where all commands and
   /// operations run while another thread drains.
   private func log(of program: [Command], isBusy: Bool) -> [String] {
     let (log, executor, clock) = (Recorder<String>(), ManualExecutor(), Recorder(Duration.zero))
@@ -117,7 +117,7 @@ final class StoreModelTests: XCTestCase {
       perform { store.cancel(id) }
     } advance: { time in
       let end = store.time + time
-      // Time passes deadline by deadline, so that each operation wakes at its own.
+      // Time passes deadline by deadline, so that each operation wakes at its own deadline.
       while let deadline = store.nextDeadline, deadline <= end { advance(to: deadline) }
       advance(to: end)
     }

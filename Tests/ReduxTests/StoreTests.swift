@@ -4,7 +4,7 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  /// Actomaton: the answer to an answer came before the second answer.
+  /// Actomaton: a follow-up of the first follow-up action came before the second one.
   func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
@@ -21,7 +21,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.log, [1, 10, 11, 2, 30, 31, 20, 21])
   }
 
-  /// SwiftRex #158 dropped what came after a thousand; ReSwift #498 crashed.
+  /// SwiftRex #158 dropped all actions after the first thousand; ReSwift #498 crashed.
   func testChainedActionsUseNoStack() {
     let fromEffects = counterStore(
       CounterMiddleware("chain") { $0.state.count < 20_000 ? .send(.add(1)) : .none })

@@ -4,7 +4,7 @@ import ReduxTesting
 import TestSupport
 import XCTest
 
-/// What a test store reports, and where; `.ci/check-wrong-tests` shows that its reports make tests fail.
+/// What a test store reports, and at which line; `.ci/check-wrong-tests` shows that its reports make tests fail.
 final class TestStoreTests: XCTestCase {
   private typealias CounterTestStore = TestStore<Counter, CounterAction>
 
@@ -113,7 +113,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAnActionIsReceivedByItsCaseAndWhatItCarries() {
+  func testAnActionIsReceivedByItsCaseAndItsPayload() {
     let line = #line + 1
     let adding = CasePath(CounterAction.add) { if case .add(let x) = $0 { x } else { nil } }
     let add = "the case of Int at ReduxTests/TestStoreTests.swift:\(line):26"
@@ -176,7 +176,7 @@ final class TestStoreTests: XCTestCase {
     check(Self.stillRunning) { $0.send(.nothing) }
   }
 
-  func testAReportNamesAnOperationThatWaitsForSomethingOutside() {
+  func testAnOperationThatWaitsForSomethingOutsideTheTestIsReported() {
     let gate = Gate()
     let report =
       "still running at the end: first, which runs \"ask the world\", started here; it waits for "
@@ -315,7 +315,7 @@ final class TestStoreTests: XCTestCase {
   }
 
   func testAChangeThatIsNotVisibleInTheTextIsReportedUnlessItIsCorrect() {
-    /// A value that is always printed in the same way.
+    /// A value whose printed text is always the same.
     struct Secret: Equatable, Sendable, CustomStringConvertible {
       var _value = 0
       var description: String { "secret" }
@@ -329,7 +329,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAPassageHasItsOwnExhaustivity() {
+  func testAPartOfATestCanHaveItsOwnExhaustivity() {
     struct Failure: Error {}
     check {
       $0.send(.add(1)) { $0.count = 1 }

@@ -3,11 +3,11 @@ import Redux
 import TestSupport
 import XCTest
 
-/// Several threads use a store at once.
+/// Several threads use a store concurrently.
 final class ThreadTests: XCTestCase {
-  /// ReSwift #185, #458: two threads that dispatched at once crashed the program.
+  /// ReSwift #185, #458: two threads that dispatched at the same time crashed the program.
   ///
-  /// Meanwhile subscriptions begin and end, and the one that ends may be the last.
+  /// Subscriptions begin and end meanwhile, and at times there are none.
   func testEightThreadsLoseNoDispatchAndKeepTheOrderOfEach() {
     forEachSeed(4) { random in
       let store = counterStore()
@@ -45,11 +45,11 @@ final class ThreadTests: XCTestCase {
     }
   }
 
-  // MARK: Everything at once
+  // MARK: Everything concurrently
 
   /// Dispatches, subscriptions, effects, cancellations and releases at every possible moment; `make tsan`
   /// lets the thread sanitizer watch it for longer.
-  func testEightThreadsDoEverythingAtOnce() async {
+  func testEightThreadsDoEverythingConcurrently() async {
     let shared = Recorder<StoreSubscription>()
     let store = counterStore(
       CounterMiddleware("echo", on: CounterAction.note) { number, _ in
@@ -93,11 +93,11 @@ final class ThreadTests: XCTestCase {
       added.note(count)
     }
     for number in 0..<10 { store.cancel(EffectID(number)) }
-    // This comes after everything else, no matter which thread still drains.
+    // This action comes after all others, no matter which thread is still draining.
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)
-    XCTAssertEqual(given.all, Set(given.all).sorted(), "they are not in order, or one came twice")
+    XCTAssertEqual(given.all, Set(given.all).sorted(), "values are out of order, or one came twice")
     survivor.cancel()
   }
 }

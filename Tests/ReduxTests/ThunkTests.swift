@@ -168,7 +168,7 @@ final class ThunkTests: XCTestCase {
   func testAThunkWhoseCallerIsCancelledWhileItIsQueuedStartsNothing() {
     let timeline = timeline { manual in
       let (store, executor) = (manual.store, manual.executor)
-      // The subscriber is called within the drain, so what is queued there waits.
+      // The subscriber is called within the drain, so its actions wait in the queue.
       let subscription = store.subscribe(\.count) { [unowned store] _ in
         let task = Task(executorPreference: executor) { await store.run(Self.two) }
         executor.runUntilIdle()

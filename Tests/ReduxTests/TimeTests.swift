@@ -98,7 +98,7 @@ final class TimeTests: XCTestCase {
   // MARK: Real time
 
   /// Only lower bounds are checked, because they hold on a busy machine too.
-  func testAStoreFollowsRealTimeUntilThisIsCancelled() {
+  func testAStoreFollowsRealTimeUntilEveryRunIsCancelled() {
     let done = DispatchSemaphore(value: 0)
     let store = counterStore(
       .onNothing {

@@ -33,7 +33,7 @@ final class ReadmeTests: XCTestCase {
 extension Teapot {
   fileprivate static let printed = Recorder<String>()
 
-  /// Shadows Swift's own function: what the program prints is noted here.
+  /// Shadows Swift's own `print` and notes what the program prints.
   static func print(_ text: String) {
     printed.note(text)
   }

@@ -37,7 +37,7 @@ func repositorySearch(_ service: SearchService) -> Feature<RepositorySearch, Sea
       }
     },
     middlewares: [
-      // An effect that starts under an id replaces the one that runs under it. So only the last query is
+      // An effect that starts under an id replaces the effect that runs under that id. So only the last query is
       // answered, and a query is sent only when it has not changed for 300 ms.
       Middleware("search", onChangeOf: \.query) { _, query in
         guard !query.isEmpty else { return .cancel("search") }

@@ -23,7 +23,7 @@ final class RepositorySearchTests: XCTestCase {
     return TestStore(state: RepositorySearch()) { repositorySearch(service) }
   }
 
-  /// Types a query, and waits as long as the search does before it asks.
+  /// Types a query, and waits until the search sends it.
   private func search(_ query: String, in store: SearchTestStore, line: UInt = #line) {
     store.send(
       .setQuery(query),

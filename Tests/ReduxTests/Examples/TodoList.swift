@@ -1,6 +1,6 @@
 import Redux
 
-/// A to-do list: ordered entities, a feature on each of them, and a thunk.
+/// A to-do list: ordered entities, a feature on each entity, and a thunk.
 struct TodoList: Equatable, Sendable {
   var todos: IdentifiedArray<Todo> = []
   var filter = ""

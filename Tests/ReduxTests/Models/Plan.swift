@@ -23,7 +23,7 @@ enum PlanAction: Equatable, Sendable {
   case begin(Plan)
 }
 
-/// A program that carries out plans, and notes each number and when it came.
+/// A program that carries out plans, and notes each number and its time.
 func planning(
   _ log: Recorder<String>, alsoDoing: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> Feature<Int, PlanAction> {
@@ -87,7 +87,7 @@ extension TestRandom {
     }
   }
 
-  /// A command whose result does not depend on how soon operations continue.
+  /// A command whose result does not depend on when operations continue.
   mutating func calmCommand() -> Command {
     switch next(8) {
     case 0: .cancel(id())

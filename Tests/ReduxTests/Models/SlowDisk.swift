@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import ReduxFiles
 
-/// A disk on which nothing happens until the test allows it: one thread at a time.
+/// A disk on which a read or write happens only when the test allows it; used by one thread at a time.
 ///
 /// It ignores cancellation.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
   struct Failure: Error {}
 
   private(set) var file: File?
-  /// Whether the last read succeeded, and the program did not drop its value.
+  /// Whether the last read succeeded and the program kept its value.
   private(set) var isRead = false
   /// Whether a value was read that the program has neither restored nor dropped.
   private var isUnanswered = false

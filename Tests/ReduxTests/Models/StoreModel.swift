@@ -35,11 +35,11 @@ struct StoreModel {
   private(set) var state = 0
   private(set) var log: [String] = []
   private var (time, latest) = (0, 0)
-  /// What comes from outside, and what follows from the last event.
+  /// The items from outside, and those that the last event caused.
   private var (inbox, queue): ([Item], [Item]) = ([], [])
   private var running: [Running] = []
   private var timers: [(deadline: Int, number: Int)] = []
-  /// What is left of each chain.
+  /// The remaining plans of each chain.
   private var rests: [(chain: Int, plans: [Plan])] = []
   /// The operations that can continue, and those that can when the drain continues.
   private var (awake, waking): ([Int], [Int]) = ([], [])

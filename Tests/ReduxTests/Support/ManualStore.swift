@@ -3,7 +3,7 @@ import Redux
 import ReduxTesting
 import XCTest
 
-/// A store with an executor that the test drives and a time that it sets.
+/// A store whose executor the test drives and whose time the test sets.
 struct ManualStore<State: Sendable, Action: Sendable> {
   let executor: ManualExecutor
   let store: Store<State, Action>
@@ -78,7 +78,7 @@ extension Store {
   }
 }
 
-/// Does something while another thread is draining a store.
+/// Runs a closure while a different thread is draining the store.
 func whileBusy<State, Action>(_ store: Store<State, Action>, _ body: () -> Void) {
   let (isHeld, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   let other = DispatchQueue(label: "other")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Collects what happens, from any thread, in order.
 ///
-/// It uses a lock that the thread sanitizer knows.
+/// Its lock is one that the thread sanitizer knows.
 final class Recorder<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Value]
@@ -26,7 +26,7 @@ struct Gate: Sendable {
   func open() { for one in waiting.all { one.resume() } }
 }
 
-/// Does something when it is released.
+/// Calls a function when it is released.
 final class Letter: Sendable {
   private let read: @Sendable () -> Void
 
