@@ -24,7 +24,7 @@ final class ContinueTests: XCTestCase {
     run.store.catchUp(of: \.self) { $0 }
   }
 
-  /// Waits for the computer's last flips, if there are any, and for the win.
+  /// Waits for the duck's last flips, if there are any, and for the win.
   private func finish(_ run: GameRun) {
     while run.state.game?.isCleared == false, let deadline = run.store.nextDeadline {
       run.store.advance(to: deadline)
@@ -40,7 +40,7 @@ final class ContinueTests: XCTestCase {
     return run
   }
 
-  /// Kills or closes each session at a random action, and continues its game in another session.
+  /// Kills or quits each session at a random action, and continues its game in another session.
   func testAGameThatWasLeftAnywhereContinuesAsIfItHadNeverBeenLeft() throws {
     var rests = (paused: 0, mismatch: 0)
     try forEachSeed(45) { random in
@@ -142,16 +142,16 @@ final class ContinueTests: XCTestCase {
     run.start()
     XCTAssertNil(run.state.continuableGame)
     run.send(.flipCard(0), .endGame)
-    XCTAssertEqual(run.state.continuableGame, game, "another game must not withdraw the offer")
+    XCTAssertEqual(run.state.continuableGame, game, "a new game must not withdraw the offer")
     resume(run)
     run.send(.endGame)
     XCTAssertNil(run.state.continuableGame)
   }
 }
 
-/// Which log the save file names, so that a game can be continued no matter when the program was killed.
+/// Which logs the save file lists, so that a game can be continued no matter when the program was killed.
 extension ContinueTests {
-  /// A session whose save file names logs, and which is offered the game of the last one.
+  /// A session whose save file lists logs, and which is offered the game of the last log.
   private func session(naming logs: String..., isRecorded: Bool = true) -> GameRun {
     let games = UnfinishedGameClient(
       find: { logs, _ in logs.last.flatMap { UnfinishedGame.left([.flipCard(0)], log: $0) } },
@@ -165,7 +165,7 @@ extension ContinueTests {
     return run
   }
 
-  /// Checks which logs the save file names when a card is written to the log.
+  /// Checks which logs the save file lists when a card is written to the log.
   private func expectBeforeCards(in run: GameRun, _ logs: String...) {
     let saves = run.saves
     run.log.onWrite {
@@ -173,7 +173,7 @@ extension ContinueTests {
     }
   }
 
-  func testTheLogIsNamedBeforeItsFirstCardIsWrittenAndUntilTheGameIsOver() {
+  func testTheSaveFileListsTheLogFromBeforeItsFirstCardUntilTheGameIsOver() {
     for isWon in [false, true] {
       let run = session()
       expectBeforeCards(in: run, "own.jsonl")
@@ -188,7 +188,7 @@ extension ContinueTests {
     }
   }
 
-  func testTheSaveFileNamesTheNewLogAsSoonAsItHoldsTheGame() {
+  func testTheSaveFileListsTheNewLogAsSoonAsItHoldsTheGame() {
     let run = session(naming: "other.jsonl", "left.jsonl")
     expectBeforeCards(in: run, "other.jsonl", "left.jsonl")
     // The session's own log holds no game yet.
@@ -216,7 +216,7 @@ extension ContinueTests {
     XCTAssertEqual(run.saves.file.unfinishedLogs, [], "the next game is not recorded")
   }
 
-  func testANameThatCouldNotBeSavedIsSavedLater() {
+  func testALogThatCouldNotBeAddedToTheSaveFileIsAddedLater() {
     let run = session()
     run.start()
     run.saves.fail(with: .locked(file: "x"))

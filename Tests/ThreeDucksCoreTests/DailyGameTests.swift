@@ -3,9 +3,9 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The daily game: one try a day counts.
+/// The daily game, of which one try a day counts.
 final class DailyGameTests: XCTestCase {
-  /// Deals the game of a day, by default of today, and returns whether it counts.
+  /// Deals the game of a day, by default today's, and returns whether it counts.
   private func counts(_ run: GameRun, _ day: String? = nil) throws -> Bool {
     try run.deal(day)
     return run.state.game?.mode.unrankedReason == nil
@@ -35,7 +35,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(file.highScores, run.saves.file.highScores)
     XCTAssertEqual(file.lastDay, Day("2026-11-21"))
     let line = #""difficulty":"hard","seed":6756601660761576,"daily":"2026-11-21"}"#
-    XCTAssert(run.lines[1].hasSuffix(line), "the log names the day")
+    XCTAssert(run.lines[1].hasSuffix(line), "the log contains the day")
   }
 
   func testALaterGameOfTheDayIsPlayedButDoesNotCount() throws {

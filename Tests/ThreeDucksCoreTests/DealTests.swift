@@ -49,7 +49,7 @@ final class DealTests: XCTestCase {
       ])
   }
 
-  /// Every card comes to every place about equally often: in 12,000 deals, 1,000 times to each of 12 places.
+  /// Every card gets every index about equally often: in 12,000 deals, each of 12 indices 1,000 times.
   func testDealsFavourNoPlace() {
     var counts = [Int](repeating: 0, count: 12)
     for seed in 0..<12_000 as Range<UInt64> {

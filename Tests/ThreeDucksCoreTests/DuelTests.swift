@@ -63,7 +63,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.lines[5], #"{"t":1900,"action":"flipCard","card":2,"by":"opponent"}"#)
   }
 
-  func testNoPlayerFlipsACardInTheOthersTurn() {
+  func testNoPlayerFlipsACardDuringTheOpponentsTurn() {
     let run = GameRun.duel(against: .forgetful)
     run.expect(after: { run.send(.opponentFlip(3)) })
     run.flip(0, 1)
@@ -85,7 +85,7 @@ final class DuelTests: XCTestCase {
     XCTAssertEqual(run.up, [2])
   }
 
-  func testTheDuckDoesNothingAfterItsGameWasLeft() {
+  func testTheDuckDoesNothingAfterItsGameIsLeft() {
     let run = GameRun.duel(against: .perfect)
     run.play([LogEntry](script: "0 0 1, 1500 endGame"))
     XCTAssertNil(run.state.game?.duel)
@@ -98,7 +98,7 @@ final class DuelTests: XCTestCase {
   func testChoosingACardTurnsBackTheCardsOfEitherSide() {
     let run = GameRun.duel(against: .perfect)
     run.flip(0, 1)
-    XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "and then it is the duck's turn")
+    XCTAssertEqual(run.state.game?.choosing(5), [.turnBack], "the duck's turn follows")
     run.send(.turnBack)
     XCTAssertEqual(run.turn, .opponent)
     run.advance(by: 900 * 6)
@@ -115,6 +115,6 @@ final class DuelTests: XCTestCase {
     run.advance(by: 1900)
     var luck = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|7|2"))
     let place = 2 + Int(luck.next().multipliedFullWidth(by: 10).high)
-    XCTAssertEqual(run.up, [place], "one of the ten that no one has seen")
+    XCTAssertEqual(run.up, [place], "one of the ten cards that neither player has seen")
   }
 }

@@ -19,7 +19,7 @@ final class GameLogicTests: XCTestCase {
     XCTAssertEqual(run.store.runningEffectCount, 0, rule, file: file, line: line)
   }
 
-  func testAMatchIsClearedAtOnceAndAMismatchTurnsBackAfterASecond() {
+  func testAMatchIsClearedImmediatelyAndAMismatchTurnsBackAfterASecond() {
     check("A match is cleared.", "0 2, 5 3", sends: "5 clearSelectedCards", clock: 100_000)
     check(
       "The second card's time counts.", "300 0, 800 1", sends: "1800 unFlipSelectedCards",
@@ -30,7 +30,7 @@ final class GameLogicTests: XCTestCase {
     check("The player turns two cards back.", "0 0 1, 300 turnBack, 400 4", clock: 100_000)
   }
 
-  func testTheWinFollowsASecondAfterTheLastCard() {
+  func testTheWinComesASecondAfterTheLastCard() {
     let run = GameRun.played("0 easy:7, 5000 clear, 5100 turnBack pause")
     run.advance(by: 899)
     XCTAssertEqual(run.state.phase, .started)
@@ -56,7 +56,7 @@ final class GameLogicTests: XCTestCase {
 
   func testTheClockRunsFromTheFirstCardToTheLast() {
     let run = GameRun.played("0 easy:7, 1000 99")
-    XCTAssertNil(run.state.game?.clock, "a rejected flip does not start it")
+    XCTAssertNil(run.state.game?.clock, "a rejected flip does not start the clock")
     run.play([LogEntry](script: "2000 0, 33250 9"))
     XCTAssertEqual(run.elapsed, 31_250)
     run.play([LogEntry](script: "40000 1 4 2 3 5 7 6 10 8 11, 60000 endGame"))
@@ -64,7 +64,7 @@ final class GameLogicTests: XCTestCase {
     run.start()
     run.clearBoard()
     run.advance(by: 10_000)
-    XCTAssertEqual(run.elapsed, 0, "it has stopped")
+    XCTAssertEqual(run.elapsed, 0, "the clock has stopped")
   }
 
   func testAPauseStopsTheClockAndKeepsTwoCardsUp() {

@@ -85,7 +85,7 @@ struct GameRun {
     send(.startGame(difficulty: difficulty, seed: seed, mode: mode))
   }
 
-  /// Deals the daily game of a day, by default of today.
+  /// Deals the daily game of a day, by default today's.
   func deal(_ day: String? = nil) throws {
     let today = try XCTUnwrap(Day(of: date))
     let chosen = try day.map { try XCTUnwrap(Day($0)) }
@@ -96,7 +96,7 @@ struct GameRun {
     for place in places { send(.flipCard(place)) }
   }
 
-  /// Flips every pair at the present time, without a mistake.
+  /// Flips every pair without a mistake and without letting time pass.
   func clearBoard() {
     for place in cards.perfectFlips { flip(place) }
   }
@@ -131,7 +131,7 @@ struct GameRun {
 
   var state: ThreeDucksState { store.state }
   private var cards: [Card] { state.game?.cards ?? [] }
-  /// The places of the cards that are up.
+  /// The indices of the cards that are up.
   var up: [Int] { cards.indices.filter { cards[$0].isFlipped } }
   var turn: Duel.Side? { state.game?.duel?.turn }
   /// How many pairs the player and the opponent have found.
@@ -140,7 +140,7 @@ struct GameRun {
   }
   /// The scores of the easy games, in the save file.
   var scores: [HighScore] { saves.file.highScores[.easy] }
-  /// The scores of the days, in the save file.
+  /// The scores of the daily games, in the save file.
   var daily: [HighScore] { saves.file.highScores[.daily] }
   /// What the game's clock shows, in ms.
   var elapsed: Int? { state.game?.clock?.elapsed(at: store.time).milliseconds }

@@ -102,7 +102,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(empty.state.library.games, [])
   }
 
-  func testAClearedBoardIsScoredEvenIfTheProgramEndsAtOnce() {
+  func testAClearedBoardIsScoredEvenIfTheProgramEndsImmediately() {
     for end in [ThreeDucksAction.close, .closeAtOnce] {
       let run = GameRun.started()
       run.clearBoard()

@@ -13,14 +13,14 @@ final class JSONTests: XCTestCase {
       json.description, #"{"z":-1,"a":[true,null,0.5],"m":{},"s":18446744073709551615}"#)
   }
 
-  func testEveryCharacterIsReadBack() throws {
+  func testCharactersAreReadBackAsTheyWereWritten() throws {
     let scalars =
       (Array(0...0x2FF) + Array(0x2000...0x20FF)).compactMap { Unicode.Scalar($0 as UInt32) }
       + ["\u{E0001}", "🦆"]
     for scalar in scalars {
       let text = "a\(scalar)b"
       let json = JSON.array([.string(text)]).description
-      XCTAssertEqual(json, json.escapingControls, "it would control a terminal")
+      XCTAssertEqual(json, json.escapingControls, "it contains a control character")
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
       XCTAssertEqual(read, [text], json)
     }
@@ -38,6 +38,6 @@ final class JSONTests: XCTestCase {
     let json = try JSON(reading: Array(text.utf8)[...])
     XCTAssertEqual(json.description, text)
     let lines = json.indentedText.filter { !$0.isWhitespace }
-    XCTAssertEqual(lines, text, "the form with many lines differs")
+    XCTAssertEqual(lines, text, "the indented form differs")
   }
 }

@@ -33,7 +33,7 @@ final class MemoryTests: XCTestCase {
     check([(0, 1), (0, 2)], [.search, .search], score: nil)
   }
 
-  func testACardForgottenTwiceIsOneCardAndTwoTurns() {
+  func testACardForgottenTwiceCountsAsOneCardAndTwoTurns() {
     check(
       [(0, 1), (2, 3), (2, 3), (2, 1)], [.search, .forgotten, .forgotten, .found], score: 33,
       forgotten: [1])

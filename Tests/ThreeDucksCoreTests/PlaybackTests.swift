@@ -22,7 +22,7 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(logged(playback), Self.entries.map(\.action))
   }
 
-  func testAStopFollowsEachLoggedActionAndTheActionsItSentAtOnce() {
+  func testAStopFollowsEachLoggedActionAndItsImmediateConsequences() {
     XCTAssertEqual(playback.stops.count, Self.entries.count + 1)
     XCTAssertEqual(playback.stops.first, 0)
     XCTAssertEqual(playback.stops.last, playback.records.count)

@@ -14,7 +14,7 @@ struct RandomPlayer {
     for action in actions(in: run.state, &random) { run.send(action) }
   }
 
-  /// What it does now; nothing while it waits for the computer.
+  /// The actions that it sends now; none while it waits for the duck.
   func actions(in state: ThreeDucksState, _ random: inout TestRandom) -> [GameAction] {
     if isMessy, random.next(6) == 0 { return [anything(&random)] }
     let luck = random.next(40)

@@ -53,7 +53,7 @@ final class RecordingTests: XCTestCase {
 
   // MARK: - Scores
 
-  func testEveryScoreIsProvenByTheLogThatItNames() throws {
+  func testEveryScoreIsProvenByItsLog() throws {
     let run = GameRun.played(
       "0 hard hard:1, 5000 endGame easy:7 clear, 6000 endGame easy:8 clear, 7000 endGame")
     XCTAssertEqual(run.scores.map(\.log), ["memory.jsonl", "memory.jsonl"])
@@ -64,7 +64,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  func testAScoreNamesNoLogIfTheLogIsIncomplete() throws {
+  func testAScoreWithAnIncompleteLogRefersToNoLog() throws {
     for room in [nil, 0, 200, 700] {
       let log = LogInMemory()
       log.fill(upTo: room ?? .max)

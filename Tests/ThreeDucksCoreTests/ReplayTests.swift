@@ -46,7 +46,7 @@ final class ReplayTests: XCTestCase {
   func testALogWithoutAClosingLineIsUnfinished() {
     check(header, .unfinished)
     check(header + start + mismatch, .unfinished)
-    // Killed between a flip and the action that follows it at once.
+    // Killed between a flip and the action that follows it without delay.
     let match = #"{"t":5,"action":"flipCard","card":0}"# + "\n"
     check(header + start + match + match.replacing("0}", with: "9}"), .unfinished)
   }
@@ -98,7 +98,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertEqual(withoutVerification.status, .ok)
   }
 
-  func testAMismatchNamesACardThatDoesNotExist() {
+  func testAMismatchReportMentionsAnEarlierFlipOfACardThatDoesNotExist() {
     let log = whole.replacing("\"card\":7", with: "\"card\":99")
     XCTAssertEqual(
       replay(log, verifies: true)[0].problem,
@@ -322,7 +322,7 @@ final class ReplayTests: XCTestCase {
   }
 
   /// Found by the fuzzer: a log whose verdict is certain before its end still ends with its closing line.
-  func testTheBeginningsOfLogsDoNotDependOnTheKindOfReplay() throws {
+  func testWhereLogsBeginDoesNotDependOnTheKindOfReplay() throws {
     let wrong = whole.replacing("2502", with: "2501")
     let early = closing.replacing("9000", with: "1")
     let text =
@@ -337,7 +337,7 @@ final class ReplayTests: XCTestCase {
   }
 
   /// Found by the fuzzer: a line without an end, followed by the beginning of a header.
-  func testALineThatNamesTheFormatButIsNotAHeaderBeginsNoLog() {
+  func testALineThatContainsTheFormatButIsNotAHeaderBeginsNoLog() {
     for line in [
       #"{"format":"three-ducks.action-log","t":9000,"action":"endGame"}"# + "\n",
       #"{"format":"three-ducks.action-log","t":9000,"end":true,"actions":5,"digest":""}"# + "\n",

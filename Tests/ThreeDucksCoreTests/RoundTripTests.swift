@@ -25,7 +25,7 @@ final class RoundTripTests: XCTestCase {
     XCTAssertGreaterThan(won, scaled(9), "too few games are won to prove anything")
   }
 
-  /// Checks that every kind of replay agrees with a recorded session, to its end and up to some action.
+  /// Checks that every kind of replay agrees with a recorded session, to its end and up to a random action.
   ///
   /// - Parameter isStrict: Whether the screen offered everything that was done.
   private func assertReplays(_ run: GameRun, isStrict: Bool, _ random: inout TestRandom) {
@@ -43,7 +43,7 @@ final class RoundTripTests: XCTestCase {
       XCTAssertEqual(
         ended.map { "\($0.game.seed) \($0.game.moves) \($0.milliseconds) \($0.result == .won)" },
         run.saves.file.games.map { "\($0.seed) \($0.moves) \($0.milliseconds) \($0.isWon)" },
-        "the save file has other games")
+        "the save file has different games")
     }
     let limit = random.next(run.report().actions + 1)
     let part = replay(text, limit: limit)[0]
@@ -83,7 +83,7 @@ final class RoundTripTests: XCTestCase {
     }
   }
 
-  /// Checks that reports of good and bad logs depend neither on how the bytes are split nor on which reader
+  /// Checks that reports of good and bad logs stay the same however the bytes are split and whichever reader
   /// reads a line.
   ///
   /// - Returns: The reports.
@@ -107,8 +107,9 @@ final class RoundTripTests: XCTestCase {
     return reports
   }
 
-  /// Changes single bytes of a log, in a soak every byte to many values: a log that still verifies must be
-  /// another valid log, and none may crash the program.
+  /// Changes single bytes of a log, or in a soak every byte to many values.
+  ///
+  /// A log that still verifies must be a different valid log, and no log may crash the program.
   func testNoChangeOfASingleByteCausesAWrongVerdict() {
     let run = GameRun.played(
       "10 hard easy:7, 300 0 1, 900 turnBack pause, 2000 resume, 2500 0 2, 4000 clear"
@@ -119,7 +120,7 @@ final class RoundTripTests: XCTestCase {
     let choices: [UInt8] = Array("019{}\":,a- \n".utf8) + [0x00, 0x80]
     var verdicts: [ReplayStatus: Int] = [:]
     for place in log.indices where scaled(1) > 1 || place.isMultiple(of: 4) {
-      // The values differ from place to place, so that a field of several bytes is tested with several.
+      // The values differ from byte to byte, so that a field of several bytes is tested with several.
       for number in 0..<min(scaled(1), choices.count) {
         let byte = choices[(place / 4 + number * 5) % choices.count]
         guard byte != log[place] else { continue }

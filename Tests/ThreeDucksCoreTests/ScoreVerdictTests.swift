@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a log says about the score that names it.
+/// What a log says about the score that refers to it.
 final class ScoreVerdictTests: XCTestCase {
   /// A game of 14 moves in 1.1 s, and its log.
   private let run = GameRun.played("0 easy:7 0 1, 1100 clear, 2100 endGame", isClosed: true)

@@ -48,7 +48,7 @@ final class SimulationTests: XCTestCase {
     return turns(hidden: pairs, &memo)
   }
 
-  /// The expected number of pairs that such a player finds when beginning against another one.
+  /// The expected number of pairs that such a player finds when it begins against an equal opponent.
   private func share(known: Int = 0, hidden: Int) -> Double {
     if hidden == 0 { return Double(known) }
     return cases(known: known, hidden: hidden).reduce(0) { sum, next in
@@ -78,7 +78,7 @@ final class SimulationTests: XCTestCase {
       .run(games: games, log: log)
   }
 
-  func testTheExpectationIsThatOfTheLiterature() {
+  func testTheExpectedNumberOfTurnsAgreesWithTheLiterature() {
     XCTAssertEqual(turns(pairs: 6), 9.1625, accuracy: 0.00005)
     XCTAssertEqual(turns(pairs: 12), 18.8498, accuracy: 0.00005)
     XCTAssertEqual(turns(pairs: 18), 28.5332, accuracy: 0.00005)
@@ -126,8 +126,8 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
-    /// The second cards that the player chooses after the bat at place 4, when the other bat was
-    /// seen at place 0 and then this many other cards.
+    /// The second cards that the player chooses after the bat at index 4, when the other bat was
+    /// seen at index 0 and then this many other cards.
     func answers(others: Int) -> Set<Int> {
       Set(
         (0..<40 as Range<UInt64>).map { seed in
@@ -197,7 +197,7 @@ final class SimulationTests: XCTestCase {
     XCTAssertEqual(Set(deviations).count, 1)
   }
 
-  func testStatisticsAreThoseOfTheTextbook() {
+  func testStatisticsAgreeWithTheTextbookFormulas() {
     var histogram = Histogram()
     for turns in [2, 4, 4, 4, 5, 5, 7, 9] { histogram.add(turns) }
     XCTAssertEqual(histogram.mean, 5)

@@ -49,7 +49,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(Formatting.duels(of: alone), [])
   }
 
-  func testAStreakCountsDaysInARowUpToTodayOrYesterday() {
+  func testAStreakCountsConsecutiveDaysUpToTodayOrYesterday() {
     let streaks: [([String], Int)] = [
       ([], 0), (["2026-11-22"], 1), (["2026-11-22", "2026-11-22"], 1), (["2026-11-21"], 1),
       (["2026-11-20"], 0), (["2026-11-19", "2026-11-21", "2026-11-22"], 2), (["soon"], 0),
