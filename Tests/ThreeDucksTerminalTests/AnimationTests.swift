@@ -5,12 +5,12 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Animations: what moves and when, and that nothing waits for them.
+/// What moves and when, and that the game never waits for an animation.
 final class AnimationTests: XCTestCase {
   /// A game of seed 7 on a screen that has come to rest.
   private func started() -> AppRun { AppRun(look: .pixels).play("enter @5000") }
 
-  /// The pictures of the next so many ms, each once.
+  /// The pictures of the next milliseconds, each once.
   private func pictures(_ run: AppRun, for milliseconds: Int) -> [Frame] {
     var frames = [run.view.frame]
     let end = run.store.time + .milliseconds(milliseconds)
@@ -35,7 +35,7 @@ final class AnimationTests: XCTestCase {
     let run = started()
     let before = run.view.frame
     let frames = pictures(run.play("enter"), for: 250)
-    XCTAssertEqual(frames.count, 7, "six that move, and one that rests")
+    XCTAssertEqual(frames.count, 7, "six moving pictures and one at rest")
     XCTAssertFalse(frames.contains(before))
     let card = run.cardRects[0]
     let pictures = frames.map { frame in
@@ -99,7 +99,7 @@ final class AnimationTests: XCTestCase {
     let run = AppRun(look: .pixels)
     XCTAssertNil(run.nextChange)
     XCTAssertEqual(run.play("enter enter @100").nextChange, .milliseconds(132))
-    XCTAssertEqual(run.play("@5000").nextChange, .seconds(6), "the clock's next second alone")
+    XCTAssertEqual(run.play("@5000").nextChange, .seconds(6), "only the clock's next second is due")
   }
 
   func testTheWinIsCelebratedAndThenRests() {

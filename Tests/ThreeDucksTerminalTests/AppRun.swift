@@ -96,7 +96,7 @@ struct AppRun {
 
   /// Clicks in the middle of the words, wherever they are shown.
   ///
-  /// - Parameter heading: Other words, which stand above these; nil for none.
+  /// - Parameter heading: Words below which the search begins; nil searches the whole screen.
   func click(
     _ words: String, below heading: String? = nil, file: StaticString = #filePath,
     line: UInt = #line
@@ -108,7 +108,7 @@ struct AppRun {
     click(Point(x: place.x + words.count / 2, y: place.y))
   }
 
-  /// Where words begin at or below a row; nil where they are not shown.
+  /// Where words begin at or below a row; nil if they are not shown.
   func place(of words: String, from first: Int = 0) -> Point? {
     for (row, line) in view.frame.rows.enumerated().dropFirst(first) {
       guard let start = Array(line).firstRange(of: Array(words))?.lowerBound else { continue }
@@ -156,7 +156,7 @@ struct AppRun {
 
   // MARK: - What is shown
 
-  /// Checks that all of some words are on the screen, and none of some others.
+  /// Checks that all of `words` are on the screen, and none of `others`.
   @discardableResult
   func expect(
     _ words: String..., not others: String..., note: String = "", file: StaticString = #filePath,

@@ -30,7 +30,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testThePicturesOfTheScreensAreThere() {
+  func testThePicturesOfTheScreensExist() {
     for picture in [Artwork.title, Artwork.name, Artwork.won] {
       XCTAssertGreaterThan(picture.extent(.large).height, 0)
     }
@@ -72,7 +72,7 @@ final class ArtTests: XCTestCase {
     return light > 0.008856 ? 116 * cbrt(light) - 16 : 903.3 * light
   }
 
-  /// Checks that the pixels of every two animals differ in at least so many places.
+  /// Checks that every two animals differ in at least this many pixels.
   private func assertEveryTwoDiffer(
     _ size: PictureSize, inAtLeast least: Int, _ note: String = "",
     brightness: (Colour?) -> Double?, isDifferent: (Double) -> Bool
@@ -106,7 +106,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testTheSetHasAtMost24ColoursAndBlackIsForEyes() throws {
+  func testThePicturesHaveAtMost24ColoursAndUseBlackOnlyForEyes() throws {
     var colours: Set<String> = []
     for name in Animal.allCases.map(\.rawValue) + ["title", "won", "back"] {
       let text = try XCTUnwrap(Sprites.sprite(name))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The contrast of everything on a screen, in every theme and with the colours of every terminal, by the Web
+/// The contrast on typical screens, in every theme and with the colours of every terminal, by the Web
 /// Content Accessibility Guidelines.
 final class ContrastTests: XCTestCase {
   private static let themes = Theme.all.filter(\.hasColours)
@@ -14,7 +14,7 @@ final class ContrastTests: XCTestCase {
     Capabilities(hasUnicode: false, colours: .basic),
   ]
 
-  /// Every screen, and every state of cards, in a theme.
+  /// Typical screens in a theme, with cards in several states.
   private func screens(_ theme: Theme, _ capabilities: Capabilities) -> [(String, Frame)] {
     let run = AppRun(capabilities: capabilities, theme: theme)
     var frames = [("title", run.view.frame)]
@@ -60,7 +60,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  /// Whether at least three letters or digits stand side by side there: pictures of letters have fewer.
+  /// Whether the cell is in a run of at least three letters or digits; ASCII art has only shorter runs.
   private func isInWord(_ row: [Cell], _ x: Int) -> Bool {
     (x - 2...x).contains { start in
       (start..<start + 3).allSatisfy {
@@ -82,7 +82,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  /// The shapes that show where a card is, its side and the focus.
+  /// The shapes that show a card's position, which side is up, and the focus.
   func testBacksWavesAndTheFocusStandOut() {
     for theme in Self.themes {
       let pairs: [(Theme.Part, Theme.Part)] = [
@@ -139,7 +139,7 @@ final class ContrastTests: XCTestCase {
     }
   }
 
-  func testTheCursorIsNeverRed() {
+  func testTheFocusIsNeverRed() {
     for theme in Self.themes {
       for part in [Theme.Part.focus, .focusUp] {
         let channels = theme[part]?.channels(in: .direct) ?? .zero
@@ -161,7 +161,7 @@ final class ContrastTests: XCTestCase {
 }
 
 extension Character {
-  /// Whether it is made of pixels, or falls as confetti.
+  /// Whether the cell is part of pixel art or confetti.
   fileprivate var isPixel: Bool { Self.pixels.contains(self) }
   private static let pixels = Set("▀▄█▌▐·")
 }

@@ -46,7 +46,7 @@ final class DailyScreenTests: XCTestCase {
     won().play("escape d win @1400").expect("Not ranked: a daily counts once, on its own day.")
   }
 
-  func testTheOnlyTryThatCountsIsNamedBeforeItIsGivenUp() {
+  func testGivingUpTheFirstDailyTryWarnsThatOnlyItCounts() {
     let loss = "Only your first daily try counts."
     AppRun().play("d enter g").expect(loss)
       .play("yd enter g").expect("Give up this game?", not: loss)
@@ -75,6 +75,7 @@ final class DailyScreenTests: XCTestCase {
     let terminal = run.loop([(1200, [.key("q")])]).terminal
     XCTAssertTrue(terminal.frames.first?.text.contains("Moves: 2") == true)
     XCTAssertEqual(
-      terminal.wakeups, [500, 1000].map { .milliseconds($0) }, "the clock, and the two turn back")
+      terminal.wakeups, [500, 1000].map { .milliseconds($0) },
+      "wakes for the clock, then to turn the two cards back")
   }
 }

@@ -24,7 +24,7 @@ final class DuelScreenTests: XCTestCase {
     return run
   }
 
-  func testVSwitchesThroughTheOpponents() throws {
+  func testVCyclesThroughTheOpponents() throws {
     let run = AppRun()
     let opponents = (0..<4).map { _ in run.play("v").state.core.opponent }
     XCTAssertEqual(opponents, [.forgetful, .perfect, .human, nil])

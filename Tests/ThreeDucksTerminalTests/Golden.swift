@@ -37,7 +37,7 @@ func assertPicture(
 }
 
 extension Frame {
-  /// The styles, a line a row: how many cells of which colour, on which, with what attributes.
+  /// The styles, one line for each row: runs of cells with their colours and attributes.
   var rowsOfColours: [String] {
     (0..<size.height).map { y in
       var runs: [(count: Int, style: Style)] = []

@@ -5,12 +5,12 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// Which key does what, and where; seed 7 deals horse and pelican first.
+/// What each key does on each screen; seed 7 deals horse and pelican first.
 final class KeymapTests: XCTestCase {
   private enum Place: CaseIterable {
     case title, deal, game, won
 
-    /// A program that shows it; in a game the first card is up.
+    /// A program that shows this screen; in a game, the first card is up.
     func run(_ look: AppRun.Look = .lines) -> AppRun {
       let run = AppRun(look: look)
       switch self {
@@ -72,7 +72,7 @@ final class KeymapTests: XCTestCase {
       [
         ("easy game 7, 2 moves, card 5", ["enter down right space", "A1B2"]),
         ("title, easy", ["g", "G"]), ("pause", ["p", "P", "escape", "backspace"]),
-        // Escape and Backspace take a letter back first.
+        // Escape and Backspace first delete a letter.
         ("easy game 7, 0 moves, card 0", ["B escape", "B backspace"]),
         ("pause", ["B escape escape", "B backspace backspace"]),
         ("help", ["?", "f1"]), ("quit", ["q", "Q"]),
@@ -159,7 +159,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.play("@400 enter").state.place, .game)
   }
 
-  func testAScreenThatWasOnlyCoveredByHelpCanBePressedAtOnce() {
+  func testButtonsThatWereOnlyCoveredByHelpCanBePressedImmediately() {
     for keys in ["?? enter", "? escape n", "s escape space"] {
       let run = AppRun(isHasty: true).play("@400 \(keys)")
       XCTAssertEqual(run.state.place, .game, keys)
@@ -185,7 +185,7 @@ final class KeymapTests: XCTestCase {
 
   // MARK: - Buttons
 
-  func testTheLastRowSaysWhatEnterDoesAndNamesNoOtherKeyForIt() {
+  func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForIt() {
     let run = AppRun(Size(width: 120, height: 40)).play("enter win")
     run.expect("Enter title  n new game  r same cards  w watch  c copy")
     run.play("right")
@@ -194,11 +194,11 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.state.core.phase, .started)
   }
 
-  func testUpAndDownWalkBetweenContinueAndNewGame() {
+  func testUpAndDownMoveBetweenContinueAndNewGame() {
     let run = AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
     run.expect("[ Continue", "Enter continue  n new game")
     run.play("down right").expect("[ New Game", "Enter new game  c continue")
-    XCTAssertEqual(run.state.core.difficulty, .medium, "the other arrows choose that")
+    XCTAssertEqual(run.state.core.difficulty, .medium, "left and right choose it")
     XCTAssertEqual(run.play("up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
   }
@@ -211,7 +211,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testEveryScreenBeginsWithItsFirstButton() {
+  func testEveryScreenSelectsItsFirstButton() {
     XCTAssertEqual(summary(Place.won.run().play("right enter win")), "won, Go Again")
     let resting = Place.game.run().play("p right").expect("[ Give Up")
     XCTAssertEqual(resting.play("pp").state.selected?.words, "Resume")
@@ -264,7 +264,7 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testAFaceUpCardIsNamedAndNotOffered() {
+  func testAFaceUpCardIsReportedAndNotOffered() {
     for again in ["A1", "enter"] {
       let run = Place.deal.run().play("A1 @1 \(again)")
       run.expect("A1 is already face up: ", not: "Enter flip A1")
@@ -272,14 +272,14 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testALetterWaitsForTwoSecondsAndAnotherOneAgain() {
+  func testALetterWaitsForTwoSecondsAndASecondLetterForTwoMore() {
     let run = Place.deal.run().play("B @1500 A @1999 3")
     XCTAssertEqual(run.game?.selectedCards, [2])
     XCTAssertNil(run.store.nextDeadline)
     assertNothingWaits(run.play("C @2000"))
   }
 
-  func testTheLettersOfRowsDoNothingElse() {
+  func testALetterOfARowHasNoOtherEffect() {
     for difficulty in Difficulty.allCases {
       for letter in "abcdABCD" {
         let run = AppRun()

@@ -49,7 +49,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  /// Only screens of a usual shape count; a cell is about twice as high as it is wide.
+  /// Only screens of a usual shape are tested; a cell is about twice as high as it is wide.
   func testCardsCoverMostOfEveryBoard() {
     for width in stride(from: 80, through: 300, by: 5) {
       for height in stride(from: 24, through: 100, by: 4) {
@@ -76,7 +76,7 @@ final class LayoutTests: XCTestCase {
     XCTAssertEqual(stack.rects(in: Rect(x: 0, y: 0, width: 20, height: 2)).map(\.top), [0, 1])
   }
 
-  func testEveryBoardNamesItsRowsAndItsColumnsWhereARowIsFree() {
+  func testEveryBoardLabelsItsRowsAndAlsoItsColumnsIfARowIsFree() {
     for (width, height) in [(40, 14), (60, 20), (80, 18), (80, 24), (120, 40), (200, 60)] {
       let size = Size(width: width, height: height)
       for difficulty in Difficulty.allCases where AppRun(size).state.fits(difficulty) {

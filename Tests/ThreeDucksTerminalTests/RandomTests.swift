@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// What always holds, whatever the player does.
+/// The invariants, which hold whatever the player does.
 final class RandomTests: XCTestCase {
   func testRandomPlayKeepsTheInvariantsAndItsLogPassesAStrictReplay() {
     var wins = 0
@@ -33,12 +33,12 @@ final class RandomTests: XCTestCase {
     XCTAssertGreaterThan(wins, scaled(2), "too few games are won to prove anything")
   }
 
-  /// `PLAY_MINUTES` in the environment; none without it.
+  /// `PLAY_MINUTES` in the environment, or 0 if it is not set.
   private static let minutes =
     ProcessInfo.processInfo.environment["PLAY_MINUTES"].flatMap { Int($0) } ?? 0
 
-  func testADayOfPlayNeedsNoMoreMemoryThanAnHour() throws {
-    // In a shorter run caches still fill.
+  func testMemoryHardlyGrowsAfterTheFirstQuarterOfALongRun() throws {
+    // In a shorter run, caches are still filling.
     try XCTSkipUnless(Self.minutes >= 60, "make soak plays for a day")
     let log = ActionLog(name: { nil }, append: { _ throws(RecordingProblem) in })
     let run = AppRun(look: .pixels, saves: SavesInMemory(.ofManyGames), log: log)
@@ -56,7 +56,7 @@ final class RandomTests: XCTestCase {
     XCTAssertLessThan(late, early + 1024)
   }
 
-  /// The memory of the process in kB; 0 where the system does not say.
+  /// The memory of the process in kB; 0 if the system does not report it.
   private static var residentMemory: Int {
     let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     return statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map {
@@ -104,9 +104,9 @@ final class RandomTests: XCTestCase {
     }
   }
 
-  /// Selects the other card of a pair, or any card that is down.
+  /// Focuses the other card of a pair, or any card that is down.
   ///
-  /// - Returns: Whether there may be one.
+  /// - Returns: False if a game has no such card.
   private func focusOnGoodCard(_ run: AppRun) -> Bool {
     guard let game = run.state.game else { return true }
     let first = game.hasMismatch ? nil : game.selectedCards.first
@@ -138,7 +138,7 @@ final class RandomTests: XCTestCase {
       }
     }
     if let earlier = before.game, earlier.isPaused, let game = state.game, game.isPaused {
-      XCTAssertEqual(game.cards, earlier.cards, "\(note): nothing is turned in a pause")
+      XCTAssertEqual(game.cards, earlier.cards, "\(note): no card turns during a pause")
     }
     if let game = state.game, !game.isCleared {
       let isSeen = state.cover == nil && state.hasRoom
@@ -150,7 +150,7 @@ final class RandomTests: XCTestCase {
     let (state, view) = (run.state, run.view)
     XCTAssertEqual(view.frame.size, state.terminal.size, note)
     if let cursor = view.cursor { XCTAssertTrue(view.frame.bounds.contains(cursor), note) }
-    // A picture that is due already would keep the loop busy.
+    // A picture that is already due would keep the loop busy.
     if let next = run.nextChange {
       XCTAssertGreaterThan(next, run.store.time, note)
     }

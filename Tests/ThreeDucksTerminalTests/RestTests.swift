@@ -62,7 +62,7 @@ final class RestTests: XCTestCase {
     XCTAssertEqual(run.play("?").state.cover, .pause)
   }
 
-  func testAGameThatIsDealtOnAScreenTooSmallIsPausedAtOnce() {
+  func testAGameDealtOnTooSmallAScreenIsPausedImmediately() {
     let run = AppRun().play("30x10")
     run.store.dispatch(.terminal(.newGame))
     XCTAssertEqual(run.game?.isPaused, true)
@@ -79,7 +79,7 @@ final class RestTests: XCTestCase {
     }
   }
 
-  func testACompleteBoardIsNotPausedAndNotGivenUp() {
+  func testAClearedBoardCannotBePausedOrGivenUp() {
     let run = game()
     run.clearBoard()
     run.play("pgg").click("Give Up")
@@ -107,7 +107,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testOtherInputKeepsPlayingOrDoesNothing() {
+  func testOtherInputContinuesTheGameOrDoesNothing() {
     let answers =
       [Input](keys: "escape backspace enter space nq")
       + [(0, 0), (79, 23), (20, 5)].map {

@@ -1,7 +1,8 @@
 import Terminal
 
-/// A terminal that plays a script: at each moment its inputs, and in between the clock only moves
-/// to the deadlines it is asked to wake at.
+/// A terminal that plays a script of inputs.
+///
+/// Between them, the clock moves only to the deadlines at which it is asked to wake.
 final class ScriptedTerminal: TerminalDevice {
   private(set) var now: Duration = .zero
   private(set) var frames: [(time: Duration, text: String)] = []

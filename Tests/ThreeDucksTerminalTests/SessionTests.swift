@@ -62,7 +62,7 @@ final class SessionTests: XCTestCase {
     let (_, onGame, _) = play([(0, [.key(.enter)]), (1, [.key("g"), newGame]), (2, [.key("q")])])
     XCTAssertEqual(onGame.core.phase, .title, "the button was not there yet")
     let (_, twice, _) = play([(0, [newGame, newGame]), (1, [.key("q")])])
-    XCTAssertEqual(twice.core.lastSeed, 7, "the button was gone already")
+    XCTAssertEqual(twice.core.lastSeed, 7, "the button was no longer there")
   }
 
   func testTheScreenIsLaidOutAgainWhenItIsResized() {

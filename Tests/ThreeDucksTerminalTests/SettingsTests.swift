@@ -46,7 +46,7 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(saves.file.theme, store.state.terminal.theme.name)
   }
 
-  func testTheEndOfTheProgramWritesAtOnceAndOnlyWhatIsNew() {
+  func testQuittingWritesImmediatelyAndOnlyWhatHasChanged() {
     for end in [ThreeDucksAction.close, .closeAtOnce] {
       let saves = SavesInMemory()
       let store = store(saves)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The result of a game on its way to others.
+/// How a game's result is copied and printed for sharing.
 final class SharingTests: XCTestCase {
   private let text = "Three Ducks · easy · 12 moves · 0:00\n🟩🟩🟩🟩🟩🟩"
 
@@ -29,7 +29,7 @@ final class SharingTests: XCTestCase {
     }
   }
 
-  func testOnlyADailyGamesResultIsKeptToBePrinted() {
+  func testADailyGamesResultIsKeptForPrintingWithoutBeingCopied() {
     XCTAssertEqual(AppRun().play("enter win").state.terminal.results, [])
     let run = AppRun().play("d win escape d win")
     XCTAssertEqual(

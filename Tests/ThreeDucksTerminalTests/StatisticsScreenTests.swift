@@ -7,7 +7,7 @@ import XCTest
 
 /// The statistics of all games, as a box over the title.
 final class StatisticsScreenTests: XCTestCase {
-  /// A player of some days: it is the 21st of November.
+  /// A player with games on several days; today is 21 November.
   private let saves: SavesInMemory = {
     var file = SaveFile()
     for number in 0..<40 {
@@ -27,7 +27,7 @@ final class StatisticsScreenTests: XCTestCase {
     return SavesInMemory(file)
   }()
 
-  func testTheStatisticsAtEverySizeInPages() throws {
+  func testTheStatisticsFitEverySizeInPages() throws {
     // The hard games are on the last one.
     for (width, height, pages) in [(40, 14, 4), (80, 24, 2), (120, 40, 1)] {
       let run = AppRun(Size(width: width, height: height), saves: saves).play("s")

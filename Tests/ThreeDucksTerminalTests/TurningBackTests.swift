@@ -4,10 +4,10 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A player who knows the next card need not wait for the two that differ; seed 7 deals horse,
+/// A player who knows the next card need not wait until the two cards that differ turn back; seed 7 deals horse,
 /// pelican, elephant.
 final class TurningBackTests: XCTestCase {
-  func testTheNextFlipTurnsThePairBackAndTheCardUpAtOnce() {
+  func testTheNextFlipImmediatelyTurnsBackTheTwoCardsThatDiffer() {
     let deal = AppRun().play("enter")
     let cards = deal.cardRects.map(\.origin)
     let ways: [(String, (AppRun) -> Void)] = [

@@ -33,7 +33,7 @@ final class WatchTests: XCTestCase {
 
   func testEveryStateForwardAndBackEqualsTheReplay() {
     let run = watch()
-    XCTAssertNil(run.store.nextDeadline, "it is opened before its first action")
+    XCTAssertNil(run.store.nextDeadline, "the log is opened before its first action")
     var replayed = ThreeDucksState()
     var digests = [replayed.digest]
     for entry in Self.game {
@@ -56,9 +56,9 @@ final class WatchTests: XCTestCase {
   func testKeysAndTimeLeadToAStop() {
     let last = Self.game.count
     let stories: [[(String, stop: Int)]] = [
-      // Time passes as it did, until a pause.
+      // Time passes as in the game, until a pause.
       [("space @999", 0), ("100x30", 0), ("@1", 1), ("@2000", 3), ("space @60000", 3)],
-      // At the end it stops, and begins again.
+      // Playback stops at the end, and Space begins again.
       [("space @60000", last), ("@60000", last), ("space", 0), ("@1000", 1)],
       // At a quarter of the speed a second takes four, but no wait is longer than three, and the one before
       // the first card is no longer than one.
@@ -87,7 +87,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(run.play("space @63").watched?.stop, 1)
   }
 
-  func testTheLoopPlaysALogAtOnceInItsOwnTime() {
+  func testTheLoopWakesForEachActionOfALogWithoutFurtherKeys() {
     for (script, reason) in [([(20_000, [.key("q")])], .quit), ([], .hangup)]
       as [([(Int, [Input])], ExitReason)]
     {
@@ -186,7 +186,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testTheTurnsAreMarkedByTheirKind() {
+  func testEachTurnIsMarkedByItsKind() {
     let run = watch()
     XCTAssertEqual(run.watched?.playback.turns.map(\.kind), [.search, .forgotten, .found, .luck])
     let bar = run.view.frame.row(22).map(\.character)
@@ -209,7 +209,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testADamagedLogNamesItsFirstWrongLine() throws {
+  func testTheFirstWrongLineOfADamagedLogIsShown() throws {
     let run = watch(problem: ReplayReport.Problem(line: 12, text: "expected JSON"))
     run.play("right right")
     try assertFrame(run.view.frame, is: "watch-broken")

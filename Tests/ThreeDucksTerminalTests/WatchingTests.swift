@@ -8,7 +8,7 @@ import XCTest
 
 /// The game just won, watched from the win screen.
 final class WatchingTests: XCTestCase {
-  /// A game that began at 1 s, won a second a card later; its buttons can be pressed from 14.6 s on.
+  /// A game that begins at 1 s and is won at one card a second; its buttons can be pressed from 14.6 s on.
   private func won(log: ActionLog? = nil) -> AppRun {
     let run = AppRun(log: log).play("@1000 enter")
     for place in Deal.cards(difficulty: .easy, seed: 7).perfectFlips {
@@ -29,14 +29,14 @@ final class WatchingTests: XCTestCase {
     XCTAssertTrue(watched.last?.text.contains("0:13") == true, watched.last?.text ?? "")
     XCTAssertTrue(watched.last?.text.contains("You won!") == true)
     XCTAssertFalse(watched.last?.text.contains("Go Again") == true, "it cannot be pressed")
-    XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has none")
+    XCTAssertFalse(watched.last?.text.contains("High Score") == true, "a log has no high score")
   }
 
   func testTheWinIsUnchangedAfterWatchingAndANewThemeStays() {
     for (keys, theme) in [("q", Theme.default), ("tq", Theme.default.next)] {
       let run = won()
       let (terminal, reason) = run.loop([
-        // Keys and clicks of the same moment do nothing.
+        // Keys and clicks at the same moment do nothing.
         (100_000, [.key("w"), .key(.enter), .key("q"), .click(Point(x: 1, y: 23))]),
         (101_000, [Input](keys: keys)), (105_000, [.key("q")]),
       ])
