@@ -6,7 +6,7 @@ import XCTest
 
 /// The answers to a player's questions.
 final class PlainAnswerTests: XCTestCase {
-  func testTheBoardHasASentenceForEachRowAndNamesCardsThatAreUp() throws {
+  func testTheBoardHasASentenceForEachRowAndListsCardsThatAreUp() throws {
     try check(
       """
       > new / A1 C2 / A3
@@ -62,7 +62,7 @@ final class PlainAnswerTests: XCTestCase {
       """)
   }
 
-  func testTheScoresAreListedAndNameTheGameThatWasJustWon() throws {
+  func testTheScoresAreListedAndTheGameJustWonIsMarked() throws {
     let scores: [HighScore] = [
       .example(2, 999, date: "2025-09-30T10:00:00Z"),
       .example(40, 61_000, date: "2026-11-21T00:00:01Z", day: Day("2026-11-20")),
@@ -98,7 +98,7 @@ final class PlainAnswerTests: XCTestCase {
       """)
   }
 
-  func testTheStatisticsAreOfAllGamesThatEnded() throws {
+  func testTheStatisticsCoverAllGamesThatEnded() throws {
     let games: [PlayedGame] = [
       .example(on: "2026-11-19", moves: 20, found: 1, forgotten: 3),
       .example(on: "2026-11-20", moves: 15, found: 3, forgotten: 1),

@@ -87,7 +87,7 @@ final class PlainCommandTests: XCTestCase {
     for text in ["ı3", "ß1", "ﬁ2"] { XCTAssertNil(CardName(text), text) }
   }
 
-  func testLinesAreMadeOfBytesAsTheyArrive() {
+  func testLinesAreAssembledFromBytesAsTheyArrive() {
     var buffer = LineBuffer()
     XCTAssertEqual(buffer.take("new\nA".utf8), ["new"])
     XCTAssertEqual(buffer.take("1".utf8), [])

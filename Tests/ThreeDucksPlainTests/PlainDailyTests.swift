@@ -49,7 +49,7 @@ final class PlainDailyTests: XCTestCase {
     XCTAssertNil(begun.store.state.game?.mode.unrankedReason)
   }
 
-  func testAnotherDayIsNamedByItsDate() throws {
+  func testADifferentDayIsChosenByItsDate() throws {
     try check(
       """
       > daily 2026-11-22 / daily today / daily 2026-11-20

@@ -35,7 +35,7 @@ final class PlainDuelTests: XCTestCase {
       replay(Array(log.text.utf8), .log, ReplayOptions(isStrict: true))[0].status, .ok)
   }
 
-  func testInputInTheDucksTurnWaitsForItsEnd() throws {
+  func testInputDuringTheDucksTurnWaitsForItsEnd() throws {
     let turn = ducksTurn.split(separator: "\n")
     let run = try check(
       """
@@ -55,7 +55,7 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(run.device.interruptions, 0)
   }
 
-  func testTwoPlayersAreNamedByTheirNumbers() throws {
+  func testTwoPlayersAreCalledByTheirNumbers() throws {
     try check(
       """
       > against human / new / A1 A2 / A2 B1 / A1 C2 / A3 B1
@@ -77,7 +77,7 @@ final class PlainDuelTests: XCTestCase {
       """)
   }
 
-  func testALineFlipsNoCardInTheOtherPlayersTurn() throws {
+  func testALineFlipsNoCardDuringTheOpponentsTurn() throws {
     let rest = "One card is left in this turn: name one, such as \"B3\"."
     try check(
       """

@@ -61,7 +61,7 @@ extension XCTestCase {
   /// The lines that win the game of seed 7, as they come from a pipe.
   var pairs: String { PlainRun.perfectFlips().joined(separator: " / ") }
 
-  /// Types what a transcript types, and checks that the session prints what it prints.
+  /// Types the input of a transcript, and checks that the session prints its output.
   ///
   /// - `> A1` is typed; ` / ` separates lines that come together, `^C` is a signal, `^D` ends the input, and
   ///   `@ 300` is the time of the next line in ms.
@@ -109,13 +109,13 @@ extension XCTestCase {
 }
 
 extension String {
-  /// The text without a space at its end, which editors remove.
+  /// The text without trailing spaces, which editors remove.
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
 /// Lines that come at set times.
 ///
-/// In between, the clock moves only to the deadlines at which it is asked to wake.
+/// Between the lines, the clock moves only to the deadlines at which it is asked to wake.
 final class ScriptedLines: LineDevice {
   struct Full: Error {}
 

@@ -82,7 +82,7 @@ final class PlainSessionTests: XCTestCase {
       """)
   }
 
-  func testAWinIsReportedEvenIfTheSessionEndsAtOnce() throws {
+  func testAWinIsReportedEvenIfTheSessionEndsImmediately() throws {
     for end in ["quit", "^D", "^C / quit"] {
       let run = try check("> new / \(pairs)\n< …\n@ 500\n> \(end)\n< \(PlainRun.won)")
       XCTAssertEqual(run.store.state.phase, .won)
@@ -91,7 +91,7 @@ final class PlainSessionTests: XCTestCase {
     }
   }
 
-  func testAWinThatIsNotTheBestNamesItsPlace() throws {
+  func testAWinThatIsNotTheBestShowsItsRank() throws {
     for (others, comparison) in [
       (1, "Number 2 of your ten best. High Score: 2 moves in 0:00."),
       (10, "High Score: 2 moves in 0:00."),
