@@ -101,7 +101,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertFalse(home.exists(".local"), "these commands must create nothing")
   }
 
-  func testATerminalThatCannotPlayIsNamed() throws {
+  func testATerminalThatCannotPlayIsReported() throws {
     try home.write("typewriter|paper,\n\tam, cols#80, cr=\\r, ind=\\n,\n", to: "typewriter")
     XCTAssertEqual(try shell("tic -o .terminfo typewriter").status, 0)
     for (command, words) in [

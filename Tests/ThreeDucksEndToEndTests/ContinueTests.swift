@@ -57,7 +57,7 @@ final class ContinueTests: ProgramTestCase {
     let output = try playInLines(["continue", "resume", "A1"], ["--record", "mine.jsonl"])
     XCTAssert(output.contains("Welcome back."), output)
     try home.remove(PlayersHome.logFolder)
-    XCTAssert(try playInLines([]).contains("Unfinished game: "), "the game is in another log")
+    XCTAssert(try playInLines([]).contains("Unfinished game: "), "the game is in a different log")
     try home.remove("mine.jsonl")
     XCTAssertFalse(try playInLines([]).contains("Unfinished game: "))
   }

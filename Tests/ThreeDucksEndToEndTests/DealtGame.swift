@@ -24,7 +24,7 @@ struct DealtGame {
 }
 
 extension PlayersHome {
-  /// The last deal in a log, by default in the newest one.
+  /// The last deal in a log, by default the newest log.
   func dealtGame(in log: String? = nil) throws -> DealtGame {
     let log = try (log ?? newestLog()).map { try text($0) } ?? ""
     let deals = log.matches(of: /"action":"startGame","difficulty":"(\w+)","seed":(\d+)/)

@@ -32,7 +32,7 @@ final class KeyTests: ProgramTestCase {
     try assertEnds(.died(of: SIGTERM))
   }
 
-  func testEscapeClosesTheHelpSoonWhateverESCDELAYIs() throws {
+  func testEscapeClosesTheHelpSoonForAnyESCDELAY() throws {
     for delay in ["abc", "-1", "5000"] {
       try open()
       try startAndDeal(environment: ["ESCDELAY": delay])

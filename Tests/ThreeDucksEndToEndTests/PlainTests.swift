@@ -22,7 +22,7 @@ final class PlainTests: ProgramTestCase {
     XCTAssertEqual(replay.output.matches(of: /"status":"ok".*"gamesWon":1/).count, 3)
   }
 
-  func testTheOptionsAreThoseOfTheScreen() throws {
+  func testTheOptionsAreTheSameAsOnTheScreen() throws {
     let output = try playInLines(
       [], ["--difficulty", "hard", "--seed", "3", "--data", "mine.json", "--no-record"])
     XCTAssert(output.hasSuffix("Hard: 36 cards, rows A to D, columns 1 to 9.\n"), output)

@@ -15,7 +15,7 @@ final class PlayersHome {
     let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    // This player comes before the machine's own in PATH, so that the tests are silent.
+    // This sound player comes before the machine's own in PATH, so that the tests are silent.
     try writeScript("exit 0", to: "bin/pw-play")
   }
 

@@ -17,7 +17,7 @@ class ProgramTestCase: XCTestCase {
     home?.remove()
   }
 
-  /// Opens another terminal in place of this one.
+  /// Replaces the terminal by a new one.
   func open(columns: Int = 80, rows: Int = 24) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings

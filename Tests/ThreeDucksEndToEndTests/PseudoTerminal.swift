@@ -67,7 +67,7 @@ final class PseudoTerminal {
 
   // MARK: - Input and output
 
-  /// The name by which programs open it.
+  /// The name by which programs open the terminal.
   var name: String { ttyname(slave).map { String(cString: $0) } ?? "" }
 
   /// The output as text.
@@ -110,7 +110,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Forgets the output, and keeps what it did to the screen.
+  /// Discards the output, but keeps its effect on the screen.
   func forgetOutput() {
     _ = screen
     (output, shownCount) = ([], 0)
@@ -130,7 +130,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads until the screen shows all of some words.
+  /// Reads until the screen shows all of these words.
   func wait(for words: String...) throws {
     try wait(for: "\(words)") { screen in words.allSatisfy(screen.says) }
   }
@@ -170,7 +170,7 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Makes every read and write of the program return at once.
+  /// Makes every read and write of the program return immediately.
   func letNothingBlock() {
     _ = fcntl(slave, F_SETFL, O_RDWR | O_NONBLOCK)
   }

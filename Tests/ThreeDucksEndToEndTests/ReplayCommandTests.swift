@@ -35,7 +35,7 @@ final class ReplayCommandTests: ProgramTestCase {
       let folder = try home.run(["replay"] + words + [home.folder.path])
       XCTAssertEqual(folder.output.replacing("\(home.folder.path)/", with: ""), files.output)
       XCTAssertEqual(folder.errors, "")
-      // On standard input a log is named by its first line.
+      // On standard input, a log is identified by its first line.
       let input = try shell("cat *.jsonl | three-ducks replay \(options) -")
       let digest = /"digest":"[^"]*"/
       XCTAssertEqual(
@@ -132,14 +132,14 @@ final class ReplayCommandTests: ProgramTestCase {
     }
   }
 
-  func testInputThatCannotBeReadIsNamed() throws {
+  func testInputThatCannotBeReadIsReported() throws {
     assertRefused(
       try shell("three-ducks replay - <&-"), 66, saying: "-: cannot be read (Bad file descriptor)")
   }
 
   // MARK: - Unusual files
 
-  func testOnlyRegularFilesOfAFolderAreReadAndTheOthersAreNamed() throws {
+  func testOnlyRegularFilesInAFolderAreReadAndTheOthersAreReported() throws {
     try putRecordedLogs()
     let run = try shell(
       """

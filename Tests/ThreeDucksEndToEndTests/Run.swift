@@ -53,7 +53,7 @@ final class Run {
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  /// Deals a game of a drawn seed.
+  /// Deals a game with a random seed.
   ///
   /// - Parameter log: Its log; nil for the newest of all.
   func deal(in log: String? = nil) throws -> DealtGame {
@@ -93,7 +93,7 @@ final class Run {
   }
 }
 
-/// How long a test waits for what must happen: long enough for a busy machine.
+/// How long a test waits for an event that must happen: long enough for a busy machine.
 struct Patience {
   static let seconds = Sanitizer.current == nil ? 20 : 200
 
@@ -104,7 +104,7 @@ struct Patience {
 
   private let deadline = ContinuousClock.now + .seconds(Self.seconds)
 
-  /// Whether the time is over.
+  /// Whether the time limit has passed.
   var isExhausted: Bool { ContinuousClock.now >= deadline }
 
   /// Waits until a condition holds.

@@ -32,7 +32,7 @@ final class SavingTests: ProgramTestCase {
     XCTAssert(lost.contains("seed \(game.seed)  no log\n"), lost)
   }
 
-  func testEightGamesAtOnceLoseNoScore() throws {
+  func testEightSimultaneousGamesLoseNoScore() throws {
     let games = try (0..<8).map { try home.startGame("--record", "log-\($0).jsonl") }
     let deals = try games.indices.map { try games[$0].deal(in: "log-\($0).jsonl") }
     for (game, deal) in zip(games, deals) { game.say(deal.perfect + ["quit"]) }
@@ -64,7 +64,7 @@ final class SavingTests: ProgramTestCase {
     }
   }
 
-  func testALogThatWasRemovedIsNotNamed() throws {
+  func testALostScoreIsReportedWithoutALogIfItsLogWasRemoved() throws {
     let game = try home.startGame()
     let deal = try game.deal()
     try home.remove(PlayersHome.logFolder)
@@ -106,7 +106,7 @@ final class SavingTests: ProgramTestCase {
     XCTAssertEqual(try messages().count, 1)
   }
 
-  func testTheNewestHundredLogsAreKeptAndThoseThatTheSaveFileNames() throws {
+  func testTheNewestHundredLogsAndThoseListedInTheSaveFileAreKept() throws {
     let names = (100..<205).map { "2020-01-01T00-00-00Z-\($0).jsonl" }
     for name in names { try home.write("old", to: "\(PlayersHome.logFolder)/\(name)") }
     try home.write("mine", to: "\(PlayersHome.logFolder)/kept.jsonl")

@@ -10,7 +10,7 @@ final class SignalTests: ProgramTestCase {
   ]
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
-  /// The signals that arrive: the thread sanitizer does not deliver fault signals that another process sends.
+  /// The signals to test: the thread sanitizer does not deliver fault signals that another process sends.
   private static func delivered(_ signals: [Int32]) -> [Int32] {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
@@ -54,7 +54,7 @@ final class SignalTests: ProgramTestCase {
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
-    // Each signal in one place, which is not the win, because that takes a second; in a soak, in every place.
+    // Each signal is sent on one screen other than the win, which takes a second; in a soak, on every screen.
     let places = scaled(1) == 1 ? Place.allCases.filter { $0 != .won } : Place.allCases
     for (turn, signal) in Self.delivered(Self.graceful + Self.faults).enumerated() {
       for offset in 0..<min(scaled(1), places.count) {
@@ -146,7 +146,7 @@ final class SignalTests: ProgramTestCase {
     }
   }
 
-  func testTheGameAsksForNoKeyAfterACrash() throws {
+  func testTheGameDoesNotAskForAKeyAfterACrash() throws {
     for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
       try open()
       try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
@@ -211,7 +211,7 @@ final class SignalTests: ProgramTestCase {
     try assertDies(of: SIGTERM, "after Ctrl-S", isReading: false)
   }
 
-  func testTheGameQuitsAtOnceWhileTheOutputIsStopped() throws {
+  func testTheGameQuitsImmediatelyWhileTheOutputIsStopped() throws {
     try startAndDeal()
     // A picture that is being sent when the output stops would block, so its last row must have arrived. The
     // hints of the buttons come later, after 400 ms.
@@ -299,7 +299,7 @@ final class SignalTests: ProgramTestCase {
     assertRestored()
   }
 
-  func testTwoSignalsAtOnceLoseNoScore() throws {
+  func testTwoSimultaneousSignalsLoseNoScore() throws {
     for turn in 0..<scaled(3) {
       try open()
       try completeScoredBoard()

@@ -10,7 +10,7 @@ final class SimulateTests: ProgramTestCase {
     try XCTUnwrap(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
-  func testTheReportOfADuelCountsWinsAndDrawsThePairs() throws {
+  func testADuelReportCountsResultsAndChartsPairs() throws {
     let run = try simulate(["--against", "forgetful"])
     XCTAssertEqual(run.status, 0, run.errors)
     let lines = run.output.split(separator: "\n").map(String.init)

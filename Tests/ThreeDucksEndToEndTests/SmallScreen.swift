@@ -1,6 +1,6 @@
 /// A small xterm, which shows what a program does to it: the modes it sets, and a character in each cell.
 struct SmallScreen {
-  /// A cell's place, from 0, from the top left.
+  /// A cell's position, counted from 0 at the top left.
   struct Spot {
     let column: Int
     let row: Int
@@ -69,7 +69,7 @@ struct SmallScreen {
   // MARK: - Sequences
 
   private mutating func take(_ byte: UInt8) {
-    // CAN and SUB end a sequence, and an escape begins another one.
+    // CAN and SUB end a sequence, and an escape begins a new one.
     guard byte != 0x18, byte != 0x1A, byte != 0x1B else {
       state = byte == 0x1B ? .escape : .ground
       return

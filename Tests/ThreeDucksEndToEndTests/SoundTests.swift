@@ -65,7 +65,7 @@ final class SoundTests: ProgramTestCase {
     }
   }
 
-  func testNoMoreThanTwoQuackAtOnce() throws {
+  func testAtMostTwoQuacksPlayAtTheSameTime() throws {
     try deal(player: Self.hanging)
     // Each turn shows one of the ducks and another animal.
     try flip("B2A1B4A2", moves: 4)

@@ -2,7 +2,7 @@ import XCTest
 
 /// What the game does to its terminal, and how it leaves it.
 final class TerminalModeTests: ProgramTestCase {
-  func testTheModesThatAGameSetsAreResetWhenItIsQuit() throws {
+  func testTheModesThatAGameSetsAreResetWhenItQuits() throws {
     try startAndDeal()
     // Every terminal begins with a cursor (25) and lines that wrap (7).
     XCTAssertEqual(terminal.screen.modes.subtracting([7, 25]), [1, 66, 1000, 1006, 1049, 2004])

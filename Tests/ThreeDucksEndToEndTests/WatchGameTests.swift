@@ -1,6 +1,6 @@
 import XCTest
 
-/// `three-ducks watch` on a terminal, and what it says about logs that it cannot show.
+/// `three-ducks watch` on a terminal, and its messages about logs that it cannot show.
 final class WatchGameTests: ProgramTestCase {
   /// Simulates a game with pairs, mismatches and a win.
   private func simulate() throws -> String {
@@ -65,7 +65,7 @@ final class WatchGameTests: ProgramTestCase {
     try quit()
   }
 
-  func testALogThatCannotBeShownIsNamed() throws {
+  func testALogThatCannotBeShownIsReported() throws {
     let header =
       #"{"format":"three-ducks.action-log","version":1,"app":"0","recorded":"","difficulty":"easy"}"#
     try home.write("\(header)\n", to: "empty.jsonl")
