@@ -17,7 +17,7 @@ final class FileSystemTests: XCTestCase {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The path of a name in the folder.
+  /// The path of a file in the folder.
   private func path(_ name: String) -> FilePath { FilePath(folder).appending(name) }
 
   private func write(_ text: String, to name: String) throws {
@@ -44,7 +44,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(FileSystem.resolved("nowhere"), FilePath("nowhere"))
   }
 
-  func testADamagedFileGoesToTheFirstFreeName() throws {
+  func testADamagedFileIsMovedToTheFirstFreeName() throws {
     for number in 1...3 {
       try write("\(number)", to: "file")
       let kept = try FileSystem.quarantine(path("file"))
@@ -56,7 +56,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertThrowsError(try FileSystem.quarantine(path("file")))
   }
 
-  func testFoldersAreCreatedForTheirUserOnly() throws {
+  func testOnlyTheUserCanAccessNewFolders() throws {
     try FileSystem.createFolder(of: path("a/b/c"))
     for name in ["a", "a/b"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
@@ -80,7 +80,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testAGrowingFileIsNewAndGrowsByWholePieces() throws {
+  func testAGrowingFileMustBeNewAndGrowsByWholePieces() throws {
     let path = self.path("log")
     var file = try GrowingFile(path, beginningWith: "one\n")
     XCTAssertThrowsError(try GrowingFile(path, beginningWith: "three\n")) {
@@ -147,7 +147,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(made.withLock { $0 }, 1)
   }
 
-  func testNamesAreBytesFromEndToEnd() throws {
+  func testFileNamesKeepTheirBytes() throws {
     let name = Array("\(folder)/j".utf8) + [0xE9, 0x72]
     let strange = FilePath(bytes: name)
     XCTAssertEqual(strange.bytes, name)

@@ -14,7 +14,7 @@ final class InputDecoderTests: XCTestCase {
   ]
   private static let click = Input.click(Point(x: 11, y: 6))
 
-  /// What terminals send at once, and what it means.
+  /// What terminals send in one piece, and what it means.
   private static let words: [(text: String, inputs: [Input])] = [
     ("q", [.key("q")]), (" ", [.key(" ")]), ("~", [.key("~")]), ("\r", [.key(.enter)]),
     ("\n", [.key(.enter)]), ("\t", [.key(.tab)]), ("\u{7F}", [.key(.backspace)]),
@@ -26,7 +26,7 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[7~", [.key(.home)]), ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[6~", [.key(.pageDown)]),
     ("\u{1B}[Z", [.key(.backTab)]), ("\u{1B}OM", [.key(.enter)]),
     ("\u{1B}OP", [.key(.f1)]), ("\u{1B}[11~", [.key(.f1)]),
-    // The terminal's own.
+    // The terminal's own sequences.
     ("\u{1B}A", [.key(.up)]), ("\u{0B}", [.key(.up)]), ("\u{1B}[1;2x", [.key(.pageUp)]),
     ("\u{1B}[[C", [.key(.home)]), ("\u{1B}[4~", [.key(.home)]),
     // The mouse, in both protocols.
@@ -43,7 +43,7 @@ final class InputDecoderTests: XCTestCase {
     ("\u{1B}[M,\u{1B}[A", [.key(.up)]),
   ]
 
-  /// What terminals send at once and means nothing.
+  /// What terminals send in one piece without a meaning for the game.
   private static let ignored: [String] = [
     "\0", "\u{01}", "é", "€", "🦆\u{07}\0",
     // Keys with Alt.
@@ -66,7 +66,7 @@ final class InputDecoderTests: XCTestCase {
   ]
   private static let all = words + ignored.map { ($0, []) }
 
-  /// What a pause in ms divides, and what it means then.
+  /// Sequences that a pause in ms divides, and what they then mean.
   private static let pauses: [(first: String, pause: Int, rest: String, inputs: [Input])] = [
     ("\u{1B}", 50, "q", [.key(.escape), .key("q")]),
     ("\u{1B}", 50, "\u{1B}A", [.key(.escape), .key(.up)]),

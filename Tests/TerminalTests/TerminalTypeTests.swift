@@ -9,14 +9,14 @@ final class TerminalTypeTests: XCTestCase {
     XCTAssertEqual(TerminalType.candidates(for: "alacritty").first, "alacritty")
   }
 
-  func testEmulatorsThatSpeakXtermsLanguageFallBackToIt() {
+  func testEmulatorsThatAreCompatibleWithXtermFallBackToItsEntry() {
     for type in ["xterm-kitty", "foot", "wezterm", "xterm-ghostty", "alacritty-direct"] {
       XCTAssertTrue(TerminalType.candidates(for: type).contains("xterm-256color"), type)
     }
   }
 
   /// A terminal that might print the sequence of the clipboard is not sent it.
-  func testColoursAndClipboardAreThoseOfTheTerminal() throws {
+  func testColoursAndClipboardSupportDependOnTheTerminal() throws {
     let terminals: [(String, Capabilities.Colours, hasClipboard: Bool)] = [
       ("xterm-256color", .indexed, true), ("tmux-256color", .indexed, true),
       ("screen-256color", .indexed, true), ("xterm", .basic, true), ("screen", .basic, true),
@@ -28,7 +28,7 @@ final class TerminalTypeTests: XCTestCase {
     }
   }
 
-  func testDelaysAreTakenOutOfACapability() {
+  func testDelaysAreRemovedFromACapability() {
     for (text, sent) in [("\u{1B}[0m$<2>x$<5/>", "\u{1B}[0mx"), ("", ""), ("$a$<b", "$a$<b")] {
       XCTAssertEqual(TerminalType.withoutDelays(text), sent)
     }

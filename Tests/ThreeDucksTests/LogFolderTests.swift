@@ -16,7 +16,7 @@ final class LogFolderTests: FolderTestCase {
     for number in numbers { try folder.write("old", to: name(number, year: year)) }
   }
 
-  func testALogIsCreatedWithItsFirstLineForItsUserOnly() throws {
+  func testANewLogHasItsFirstLineAndOnlyItsUserCanReadIt() throws {
     let log = try logs.makeLog(beginningWith: header)
     defer { log.close() }
     XCTAssertEqual(folder.names.map { "\(folder.path)/\($0)" }, [log.path.string])
@@ -24,7 +24,7 @@ final class LogFolderTests: FolderTestCase {
     XCTAssertEqual(try folder.permissions(of: folder.names[0]), 0o600)
   }
 
-  func testALogWhoseNameIsTakenGetsAnother() throws {
+  func testALogWhoseNameIsTakenGetsADifferentName() throws {
     // Two sessions with the same second and number, as in separate containers.
     let draws = CallCounter()
     let meeting = LogFolder(path: FilePath(folder.path)) { UInt32(draws.note() / 2) }
@@ -36,7 +36,7 @@ final class LogFolderTests: FolderTestCase {
     logs.forEach { $0.close() }
   }
 
-  func testTheOldestLogsAreRemovedExceptNamedOnesAndOtherFiles() throws {
+  func testOnlyTheOldestLogsAreRemovedAndTheKeptLogAndOtherFilesStay() throws {
     try write(0..<105)
     let strangers = [
       "2020-01-01T00-00-00Z-.jsonl", "2020-01-01T00-00-00Z-7.json", "x.jsonl",
@@ -76,7 +76,7 @@ final class LogFolderTests: FolderTestCase {
     running.close()
   }
 
-  func testALogIsNamedInItsFolderAndByItsWholePathElsewhere() throws {
+  func testALogOutsideTheFolderIsIdentifiedByItsFullPath() throws {
     let session = LogFile(in: logs)
     let chosen = LogFile(path: FilePath(folder.path).appending("./mine.jsonl"))
     let stream = LogFile(path: "/dev/null")
@@ -89,7 +89,7 @@ final class LogFolderTests: FolderTestCase {
     XCTAssertNil(stream.log.name())
   }
 
-  func testANameRefersToALogInTheFolderUnlessItIsAWholePath() {
+  func testANameRefersToALogInTheFolderUnlessItIsAFullPath() {
     let folder = LogFolder(path: "/logs")
     XCTAssertEqual(LogFolder.path(of: "a.jsonl", in: folder), "/logs/a.jsonl")
     XCTAssertEqual(LogFolder.path(of: "/mine/a.jsonl", in: folder), "/mine/a.jsonl")

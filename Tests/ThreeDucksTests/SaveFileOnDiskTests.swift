@@ -35,7 +35,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     }
   }
 
-  func testEightWritersAtOnceLoseNoScore() throws {
+  func testEightSimultaneousWritersLoseNoScore() throws {
     let saves = saves()
     let scores = (0..<8).map { HighScore.example(12 + $0, seed: UInt64($0)) }
     DispatchQueue.concurrentPerform(iterations: 8) { writer in
@@ -57,7 +57,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     }
     try folder.write("{", to: "save.json")
     XCTAssertEqual(save(.medium), .damaged(keptAs: "save.json.damaged-3"))
-    XCTAssertEqual(savedDifficulty, .medium, "it was damaged during a game")
+    XCTAssertEqual(savedDifficulty, .medium, "a file damaged during a game is replaced")
   }
 
   func testANewerFileIsNeverChanged() throws {
@@ -82,7 +82,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(path, folder.path("file/save.json"))
     try folder.write(String(repeating: " ", count: 1 << 20 + 1), to: "large.json")
     guard case .unreadable? = saves("large.json").load().problem else {
-      return XCTFail("it is too large, and was read")
+      return XCTFail("a file that is too large was read")
     }
     XCTAssertEqual(folder.names, ["file", "large.json", "save.json"])
   }
@@ -113,7 +113,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertNil(save(.medium))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("save.json"))
     XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o640)
-    try XCTSkipUnless(isRoot, "only root can give a file away")
+    try XCTSkipUnless(isRoot, "only root can change the owner of a file")
     XCTAssertEqual(attributes[.ownerAccountID] as? Int, 12345)
     XCTAssertEqual(attributes[.groupOwnerAccountID] as? Int, 54321)
   }
@@ -153,7 +153,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(outcome.file?.games, saves().load().file?.games)
   }
 
-  func testALockThatAnotherHoldsIsReportedAndTheFileIsUnchanged() throws {
+  func testALockHeldElsewhereIsReportedAndTheFileIsUnchanged() throws {
     let lock = try FileLock(folder.file("save.json.lock"), timeout: .zero)
     let outcome = saves().update(.brief) { $0.difficulty = .hard }
     XCTAssertEqual(outcome.problem, .locked(file: folder.path("save.json")))
@@ -162,7 +162,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertNil(saves().update(.brief) { $0.difficulty = .hard }.problem)
   }
 
-  func testALinkToTheFileIsFollowedAndTheyHaveOneLock() throws {
+  func testALinkToTheFileIsFollowedAndSharesItsLock() throws {
     try folder.link("link.json", to: "real.json")
     for difficulty in [Difficulty.hard, .medium] {
       XCTAssertNil(save(difficulty, in: "link.json"))

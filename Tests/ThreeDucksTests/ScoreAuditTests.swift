@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// What the logs say about the scores that name them.
+/// What the logs say about the scores that refer to them.
 final class ScoreAuditTests: FolderTestCase {
   /// Writes the log of a session that won these deals.
   private func win(_ seeds: UInt64..., in name: String) throws {

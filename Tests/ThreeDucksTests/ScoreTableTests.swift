@@ -25,7 +25,7 @@ final class ScoreTableTests: XCTestCase {
     .difficulty(.easy): [.proven, .contradicted(line: 5, text: "expected 14 moves")]
   ]
 
-  func testPeopleGetATable() {
+  func testTheTextReportIsATable() {
     XCTAssertEqual(
       table(verdicts).text(),
       """
@@ -59,7 +59,7 @@ final class ScoreTableTests: XCTestCase {
     XCTAssert(ScoreTable(HighScores()).text().hasSuffix(nothing))
   }
 
-  func testProgramsGetOneLineOfJSON() {
+  func testTheReportForProgramsIsOneLineOfJSON() {
     let score = #""milliseconds":31250,"moves""#
     let none = #"{"drawn":0,"games":0,"lost":0,"won":0}"#
     let nothing =

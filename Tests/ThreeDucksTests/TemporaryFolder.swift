@@ -35,7 +35,7 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The path in the program's own type.
+  /// The path as the program's own type.
   func file(_ name: String) -> FilePath { FilePath(path(name)) }
 
   func write(_ text: String, to name: String) throws {
@@ -56,7 +56,7 @@ final class TemporaryFolder: Sendable {
       atPath: path(name), withIntermediateDirectories: false)
   }
 
-  /// Creates a symbolic link to a name in the same folder.
+  /// Creates a symbolic link to a file in the same folder.
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }

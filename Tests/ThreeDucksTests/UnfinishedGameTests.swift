@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucks
 
-/// Which game is offered, of those whose logs the save file names.
+/// Which of the games whose logs are listed in the save file is offered.
 final class UnfinishedGameTests: FolderTestCase {
   private func name(_ number: Int) -> String { "2026-01-01T00-00-00Z-\(number).jsonl" }
 
@@ -16,7 +16,7 @@ final class UnfinishedGameTests: FolderTestCase {
 
   private func left(_ seed: Int) -> String { log("0 easy:\(seed) 0") }
 
-  /// Writes a save file that names a log.
+  /// Writes a save file that lists a log.
   private func save(_ name: String) throws {
     try folder.write(#"{"version":1,"unfinished":["\#(name)"]}"#, to: "save.json")
   }
@@ -29,10 +29,10 @@ final class UnfinishedGameTests: FolderTestCase {
     games().newest(in: numbers.map(name))?.game.seed
   }
 
-  func testTheGameThatWasNamedLastIsOfferedAfterACloseAndAfterAKill() throws {
+  func testTheLastGameInTheSaveFileIsOfferedAfterAQuitOrAKill() throws {
     try folder.write(left(1), to: name(1))
     try folder.write(log("0 hard:3 5", isClosed: false), to: name(3))
-    XCTAssertNil(offer(), "no game is named")
+    XCTAssertNil(offer(), "no log is listed")
     XCTAssertNil(offer(2), "there is no such log")
     XCTAssertEqual(offer(1), 1)
     XCTAssertEqual(offer(1, 3), 3)
@@ -41,7 +41,7 @@ final class UnfinishedGameTests: FolderTestCase {
     XCTAssertEqual(games().find([name(1), name(3)]) { $0.seed < 3 }?.game.seed, 1)
   }
 
-  func testALogElsewhereIsNamedByItsWholePath() throws {
+  func testALogOutsideTheFolderIsFoundByItsFullPath() throws {
     try folder.write(left(1), to: "mine.jsonl")
     XCTAssertEqual(games().newest(in: [folder.path("mine.jsonl")])?.game.seed, 1)
   }
@@ -67,7 +67,7 @@ final class UnfinishedGameTests: FolderTestCase {
   func testALogThatIsBeingWrittenIsNotOffered() throws {
     try folder.write(left(1), to: name(1))
     let running = try GrowingFile(folder.file(name(2)), beginningWith: left(2))
-    XCTAssertEqual(offer(1, 2), 1, "no session plays the game before it")
+    XCTAssertEqual(offer(1, 2), 1, "game 2 is being played, so game 1 is offered")
     running.close()
     XCTAssertEqual(offer(1, 2), 2)
   }
