@@ -19,7 +19,7 @@ int pt_open(int *program_end) {
 
 pid_t pt_start(int program_end, int errors, const char *folder, char *const *words,
                char *const *variables, int blocks_signals) {
-  // A signal that is sent at once waits until the child handles it by default: the tests may ignore it.
+  // The tests may ignore a signal, so one sent early waits until the child has restored its default handling.
   sigset_t all, none, own;
   sigfillset(&all);
   sigemptyset(&none);

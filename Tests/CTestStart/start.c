@@ -1,6 +1,6 @@
 #include "CTestStart.h"
 
-// XCTest on Linux has no place to register an observer for every test, no matter which tests are chosen.
+// XCTest on Linux offers no way to register an observer that is there whichever tests are chosen.
 
 void three_ducks_watch_tests(void);
 

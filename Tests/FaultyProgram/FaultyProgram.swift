@@ -3,7 +3,7 @@ import NcursesTerminal
 import Platform
 import Terminal
 
-/// Takes the terminal, waits for a key, and crashes in the way that was asked for.
+/// Takes the terminal, waits for a key, and crashes in the requested way.
 @main
 enum FaultyProgram {
   static func main() throws {
@@ -29,7 +29,7 @@ enum FaultyProgram {
 
   /// Calls itself without end; the compiler cannot know that.
   private static func depth(of call: Int) -> Int {
-    // This is not a sum, because a compiler would turn that into a loop.
+    // A compiler would turn a sum into a loop.
     call < 0 ? 0 : depth(of: call &+ 1) / 3 &+ call
   }
 }

@@ -17,7 +17,7 @@ package final class LogInMemory: Sendable {
 
   /// Everything that was written.
   package var text: String { content.withLock { $0.text } }
-  /// How many lines were to be written, including refused ones.
+  /// How many lines the session tried to write, including refused ones.
   package var writes: Int { content.withLock { $0.writes } }
 
   /// Refuses everything beyond this many bytes.

@@ -33,7 +33,7 @@ extension SaveFile {
     for score in scores { highScores.insert(score, for: .easy) }
   }
 
-  /// A file with as many games as are kept, so that further games need no more memory.
+  /// A file with the maximum number of games, so that further games need no more memory.
   package static var ofManyGames: SaveFile {
     SaveFile(
       games: Array(

@@ -17,9 +17,9 @@ package final class SavesInMemory: Sendable {
   }
 
   package var file: SaveFile { content.withLock { $0.file } }
-  /// How often it was read.
+  /// How often the file was read.
   package var reads: Int { content.withLock { $0.reads } }
-  /// How often it was changed.
+  /// How often the file was changed.
   package var writes: Int { content.withLock { $0.writes } }
 
   /// Makes every access fail with a problem from now on; nil makes them succeed again.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processes that tests start, and those that these start in turn.
+/// The processes that tests start, and their descendants.
 package enum ProcessTree {
   /// Ends everything that the tests started, but not the tests.
   static func endAll() {
@@ -9,8 +9,7 @@ package enum ProcessTree {
 
   /// A process's children, and their descendants.
   ///
-  /// For processes 0 and 1 there are none, because every other process descends from them and no test
-  /// may end those.
+  /// The list is empty for processes 0 and 1: every process descends from them, and no test may kill them all.
   package static func descendants(of process: pid_t) -> [pid_t] {
     guard process > 1 else { return [] }
     let children = Dictionary(grouping: processes(), by: \.parent).mapValues { $0.map(\.process) }

@@ -4,7 +4,7 @@
 
   /// Wakes the main run loop every 2 ms while tests run.
   ///
-  /// XCTest waits there for the asynchronous part of each test's set-up. On Linux, in one test of
+  /// XCTest waits in it for the asynchronous part of each test's set-up. On Linux, in one test of
   /// fifteen, that part ends too soon for XCTest to notice, and XCTest looks again only after 0.1 s.
   enum RunLoopProd {
     private static let isAsked = Atomic(false)

@@ -1,14 +1,14 @@
 import Foundation
 import XCTest
 
-/// The first seed of every random test: `TEST_SEED` in the environment, 0 unless it is set.
+/// The first seed of every random test: `TEST_SEED` in the environment, or 0 if it is not set.
 package let firstSeed =
   ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
 
 extension XCTestCase {
   /// Runs a random test with many seeds, and reports the seed with which it failed.
   ///
-  /// - Parameter count: How many seeds to use, before this is multiplied by the scale of the tests.
+  /// - Parameter count: The number of seeds, which is multiplied by the scale of the tests.
   package func forEachSeed(
     _ count: Int, file: StaticString = #filePath, line: UInt = #line,
     _ body: (inout TestRandom) throws -> Void

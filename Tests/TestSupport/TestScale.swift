@@ -1,8 +1,8 @@
 import Foundation
 
-/// The factor for numbers of cases: `TEST_SCALE` in the environment, 1 unless it is set.
+/// The factor for numbers of cases: `TEST_SCALE` in the environment, or 1 if it is not set.
 private let scale =
   ProcessInfo.processInfo.environment["TEST_SCALE"].flatMap(Int.init).map { max($0, 1) } ?? 1
 
-/// A number of cases, seeds or milliseconds, which grows with the scale: `make soak` asks for more.
+/// A number of cases, seeds or milliseconds, multiplied by the scale, which `make soak` raises.
 package func scaled(_ count: Int) -> Int { count * scale }

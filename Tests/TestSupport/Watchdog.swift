@@ -4,7 +4,7 @@ import XCTest
 
 /// Ends the run when a test hangs, names the test, and leaves no process running.
 ///
-/// Nothing has to call it: it watches the tests of every program to which it is linked.
+/// No test has to call it: it watches the tests of every program to which it is linked.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// How long a test may take: a minute, times the scale, because more cases take longer.
   private static let limit = Duration.milliseconds(

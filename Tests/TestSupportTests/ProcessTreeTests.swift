@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class ProcessTreeTests: XCTestCase {
-  func testWhatATestStartedIsFound() throws {
+  func testAProcessThatATestStartedIsListed() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sleep")
     process.arguments = ["60"]
@@ -12,9 +12,9 @@ final class ProcessTreeTests: XCTestCase {
     XCTAssert(ProcessTree.descendants(of: getpid()).contains(process.processIdentifier))
   }
 
-  func testTheFirstProcessHasNoDescendants() {
+  func testNoDescendantsAreListedForTheFirstProcess() {
     for process: pid_t in [-1, 0, 1] {
-      XCTAssertEqual(ProcessTree.descendants(of: process), [], "it would end every process")
+      XCTAssertEqual(ProcessTree.descendants(of: process), [], "endAll would kill every process")
     }
   }
 }

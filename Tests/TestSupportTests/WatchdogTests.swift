@@ -3,7 +3,7 @@ import XCTest
 
 final class WatchdogTests: XCTestCase {
   /// Runs this test again in a separate process, which hangs and has a child that hangs too.
-  func testATestThatHangsIsNamedAndLeavesNoProcess() throws {
+  func testAHangingTestIsReportedAndLeavesNoProcess() throws {
     if ProcessInfo.processInfo.environment["HANG"] == "1" {
       let child = Process()
       child.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,10 +1,10 @@
-// Pseudo-terminals, and programs that begin a session of their own on one.
+// Opens pseudo-terminals, and starts programs that lead a session on one.
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
 #include <sys/types.h>
 
-// Opens a terminal: its end and the program's, neither of which outlives an exec; -1 where it cannot.
+// Opens a terminal: its end and the program's, neither of which outlives an exec; returns -1 on failure.
 int pt_open(int *program_end);
 
 // Starts a program that leads a session on the terminal; its standard error goes to `errors`, or to

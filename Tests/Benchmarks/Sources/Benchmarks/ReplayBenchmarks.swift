@@ -76,7 +76,7 @@ func benchmarkReplay() {
       guard let node = numbersFromNode("replay.mjs", path) else {
         return print("\(name): \(text(own)) M/s; Node is not installed")
       }
-      precondition(Int(node[1]) == count, "Node read another log")
+      precondition(Int(node[1]) == count, "Node read a different log")
       report(name, own, beside: "Node", node[0], floor: place == 0 ? 5 : 1)
     }
   }

@@ -17,9 +17,10 @@ public func fuzzReplay(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The bytes, with many letters in place of each byte 1, so that a short input can have lines that are too long.
+/// The bytes, with many letters in place of each of the first 12 bytes 0x01, so that a short input can have lines
+/// that are too long.
 ///
-/// No log contains a byte 1.
+/// No log contains a byte 0x01.
 private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   let parts = input.split(separator: 0x01, maxSplits: 12, omittingEmptySubsequences: false)
   return Array(parts.joined(separator: repeatElement(UInt8(ascii: "x"), count: 1364)))
@@ -29,7 +30,7 @@ private func stretched(_ input: UnsafeRawBufferPointer) -> [UInt8] {
 private struct Trial {
   /// The maximum number of actions that are played.
   let limit: Int?
-  /// The number of bytes that arrive at once.
+  /// The number of bytes that arrive together.
   let chunk: Int
   /// The number of lines after which the log is closed.
   let lines: Int
@@ -76,9 +77,9 @@ private func checkReplays(
   let cut = reports(chunk: chunk)
   precondition(cut == plain, "the reports depend on the chunks")
   let verified = reports(verifies: true)
-  precondition(plain.map(\.line) == verified.map(\.line), "verification finds other logs")
+  precondition(plain.map(\.line) == verified.map(\.line), "verification finds different logs")
   for (plain, verified) in zip(plain, verified) where verified.report.problem == nil {
-    precondition(plain == verified, "a log that verifies has another report without verification")
+    precondition(plain == verified, "verification changes the report of a log that verifies")
   }
   for report in plain.map(\.report) {
     precondition(report.gamesWon <= report.gamesStarted, "more games were won than started")
@@ -87,7 +88,7 @@ private func checkReplays(
   if trial.limit == nil {
     for (strict, verified) in zip(reports(isStrict: true), verified)
     where strict.report.problem == nil {
-      precondition(strict == verified, "a log that is strictly valid has another report")
+      precondition(strict == verified, "a log that is strictly valid has a different report")
       precondition(strict.report.status == .ok, "a log that is strictly valid is not ok")
     }
   }
@@ -95,7 +96,7 @@ private func checkReplays(
 }
 
 /// Checks that a log gives the same report in a file and on standard input, unless it may contain a second
-/// header, whole or cut short, because on standard input that begins another log.
+/// header, whole or cut short, because on standard input that begins a new log.
 private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: Replays) {
   let header = Array("{\"f".utf8)
   let hasSecond = bytes.indices.dropFirst().contains { place in
@@ -104,7 +105,7 @@ private func checkSources(_ bytes: ArraySlice<UInt8>, _ file: Replays, _ input: 
   let areWhole = file.areWhole
   for (file, input) in [(file.plain, input.plain), (file.verified, input.verified)] {
     if !hasSecond, areWhole, file[0].report.problem == nil {
-      precondition(input == file, "standard input gives another report")
+      precondition(input == file, "standard input gives a different report")
     }
     if input.count == 1 { precondition(input == file, "a file gives another report") }
   }
@@ -136,7 +137,7 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   precondition(plain.state == open.state, "a closing line changes the state")
   precondition(verified.state == open.state, "a closing line changes the verified state")
   // An action that had to follow in the same millisecond may be missing, which is a problem.
-  precondition(verified.problem != nil || plain == verified, "a closed log has another report")
+  precondition(verified.problem != nil || plain == verified, "a closed log has a different report")
 }
 
 /// Checks that the fast reader of lines agrees with the reader of JSON, and that a line is read back as it
