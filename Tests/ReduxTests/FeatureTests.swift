@@ -69,7 +69,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(store.state.actions, 1)
   }
 
-  func testAMountedThunkReadsItsPartAndItsEffectsLieBelowIt() {
+  func testAMountedThunkReadsItsPartAndSharesNoIDsWithOtherMounts() {
     let store = RootStore(state: Root()) { root }
     let tickLater = Thunk<Part, PartAction> { getState in
       .after(.seconds(getState().id), id: .first, .tick)
@@ -168,7 +168,7 @@ final class FeatureTests: XCTestCase {
       store.runningEffectCount, disappearance.isReplaced ? 2 : 1, "case \(number)")
   }
 
-  func testATravelThatRemovesAPartEndsItsEffects() {
+  func testTimeTravelThatRemovesAPartEndsItsEffects() {
     let store = Store(state: History(Root(guest: nil))) { root.withHistory() }
     for action in [RootAction.change { $0.guest = Part(id: 1) }, .guest(.start)] {
       store.dispatch(.perform(action))

@@ -78,7 +78,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(begun.all, [3])
   }
 
-  func testAnOperationCanBeEndedByWhatItSends() {
+  func testAnOperationCanBeEndedByAnActionThatItSends() {
     let wasCancelled = Recorder<Bool>()
     let sending = CounterMiddleware.onNothing {
       .run("two", id: .first) { context in

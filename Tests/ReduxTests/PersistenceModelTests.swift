@@ -123,7 +123,7 @@ final class PersistenceModelTests: XCTestCase {
       }
     }
 
-    /// Shuts the program down on disks that work again, and returns whether that ends.
+    /// Shuts the program down on disks that work again, and returns whether the shutdown ends.
     func finish() -> Bool {
       store.hasReturned(after: {
         while let disk = disks.first(where: \.isBusy) {

@@ -8,7 +8,7 @@ final class FrameTests: XCTestCase {
     return frame.text
   }
 
-  func testTextIsWrittenFromItsPlaceToTheRight() {
+  func testTextIsWrittenFromItsPositionToTheRight() {
     XCTAssertEqual(frame { $0.write("duck", at: Point(x: 2, y: 1)) }, "\n  duck\n\n\n")
   }
 

@@ -20,7 +20,7 @@ final class TerminalModeTests: ProgramTestCase {
     }
   }
 
-  func testAFlipIsOneSmallPacketWithoutMotionAndFewWithIt() throws {
+  func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
       try open()
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)

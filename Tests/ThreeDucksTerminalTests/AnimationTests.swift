@@ -89,7 +89,7 @@ final class AnimationTests: XCTestCase {
     XCTAssertEqual(kinds("enter enter"), [.screen, .turn(place: 0)])
   }
 
-  func testKeysCountWhileSomethingMoves() {
+  func testKeysWorkWhileSomethingMoves() {
     let run = started().play("enter right enter @50")
     XCTAssertEqual(run.game?.moves, 2)
     XCTAssertEqual(run.play("gy").state.core.phase, .title)

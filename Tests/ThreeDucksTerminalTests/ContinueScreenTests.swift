@@ -84,7 +84,7 @@ final class ContinueScreenTests: XCTestCase {
     }
   }
 
-  func testAnotherGameCanBeStartedAndTheOfferReturns() {
+  func testANewGameCanBeStartedAndTheOfferReturns() {
     let run = left().expect("n new game").play("n")
     XCTAssertEqual(run.game?.moves, 0)
     run.play("g @10").expect("Continue: easy, 1 of 6")

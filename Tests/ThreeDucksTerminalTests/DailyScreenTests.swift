@@ -39,7 +39,7 @@ final class DailyScreenTests: XCTestCase {
     won().play("escape").expect("Last win: daily of 21 November, 36 moves in 0:00")
   }
 
-  func testAnotherTryDoesNotCountAndSaysSo() {
+  func testASecondTryDoesNotCountAndTheScreenSaysSo() {
     let again = won().play("r").expect("Daily game of 21 November, not ranked")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)

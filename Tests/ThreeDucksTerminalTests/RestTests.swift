@@ -90,7 +90,7 @@ final class RestTests: XCTestCase {
 
 /// No game is lost by accident.
 final class GivingUpTests: XCTestCase {
-  /// A game in which one card is up, and in which giving up was asked for.
+  /// A game in which one card is up, and the player has asked to give up.
   private func question() -> AppRun {
     AppRun().play("enter enter g").expect("Give up this game?", "[ Keep Playing ]")
   }
@@ -137,7 +137,7 @@ final class GivingUpTests: XCTestCase {
     }
   }
 
-  func testTheQuestionIsAskedOnEveryScreenItFitsAndEndsWithItsGame() throws {
+  func testTheQuestionIsAskedAtEverySizeWhereItFitsAndEndsWithItsGame() throws {
     for size in ["80x24", "40x14"] {
       let run = AppRun().play("\(size) enter enter g")
       try assertFrame(run.view.frame, is: "question-\(size)")

@@ -67,7 +67,7 @@ enum Command {
   case subscribe(Habit, initially: Bool)
   case unsubscribe(Int)
 
-  /// The same commands with each action apart, so that operations can run after it, as in a test store.
+  /// The same commands with one action each, so that operations can run after every action, as in a test store.
   var apart: [Command] {
     if case .dispatch(let actions) = self { actions.map { .dispatch([$0]) } } else { [self] }
   }
