@@ -151,9 +151,8 @@ import OrderedCollections
   private mutating func turn(_ event: Event, isFollowUp: Bool) -> Turn? {
     switch event {
     case .action(let sender):
-      if effects.accepts(sender) { return .queued(sender, isFollowUp: isFollowUp) }
-      effects.noteHandled(sender)
-      return .dropped(isFollowUp: isFollowUp)
+      return effects.accepts(sender)
+        ? .queued(sender, isFollowUp: isFollowUp) : .dropped(isFollowUp: isFollowUp)
     case .call(let body, let sender):
       guard effects.accepts(sender) else { return .job(.release(body)) }
       countChained("a thunk")
