@@ -216,6 +216,33 @@ final class MemoryTests: XCTestCase {
     }
   }
 
+  /// The operation's task is released first, so the store holds the last reference.
+  func testAValueHeldByAnOperationThatEndsOnABusyStoreMayDispatchWhenItIsReleased() {
+    let stores = Recorder<CounterStore>()
+    let manual = ManualCounter {
+      let letter = Letter { [weak store = stores.all[0]] in store?.dispatch(.note(1)) }
+      return .run("keep") { _ in withExtendedLifetime(letter) {} }
+    }
+    stores.note(manual.store)
+    manual.store.dispatch(.nothing)
+    whileBusy(manual.store) { manual.executor.runUntilIdle() }
+    XCTAssertEqual(manual.log, [1])
+  }
+
+  func testAValueHeldByTheRestOfAChainMayDispatchWhenTheChainEndsEarly() {
+    let manual = ManualCounter()
+    func makeRest() -> CounterThunk {
+      let letter = Letter { [weak store = manual.store] in store?.dispatch(.note(1)) }
+      return CounterThunk { _ in
+        withExtendedLifetime(letter) {}
+        return .none
+      }
+    }
+    manual.dispatch(chain(delay(0, id: .first)).then(makeRest()))
+    manual.cancel(.first)
+    XCTAssertEqual(manual.log, [1])
+  }
+
   // MARK: Stack
 
   private struct Twice<Half: Equatable & Sendable>: Equatable, Sendable {

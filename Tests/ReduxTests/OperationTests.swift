@@ -78,6 +78,31 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(begun.all, [3])
   }
 
+  /// Runs a job before `enqueue` returns, so that an operation begins before the store has its task.
+  private final class ImmediateExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  func testAnOperationThatIsCancelledWhileItsTaskIsMadeIsCancelled() {
+    let wasCancelled = Recorder<Bool>()
+    let stores = Recorder<CounterStore>()
+    let hasty = CounterMiddleware.onNothing {
+      .run("hasty", id: .first) { context in
+        stores.all[0].cancel(.first)
+        try? await context.sleep(for: .seconds(1))
+        wasCancelled.note(Task.isCancelled)
+      }
+    }
+    let store = CounterStore(
+      state: Counter(), reducer: counterReducer, middlewares: [hasty],
+      executor: ImmediateExecutor())
+    stores.note(store)
+    store.dispatch(.nothing)
+    XCTAssertEqual(wasCancelled.all, [true])
+  }
+
   func testAnOperationCanBeEndedByAnActionThatItSends() {
     let wasCancelled = Recorder<Bool>()
     let sending = CounterMiddleware.onNothing {

@@ -87,6 +87,17 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(disk.attempts.all, ["0: [1, 2]", "0: [1, 2, 3]"])
   }
 
+  func testAfterAShutdownADelayStillReplacesAnOperation() {
+    let manual = ManualCounter(
+      .onNothing { noteAfterASecond(1, id: .first) }, .onAdd { _ in delay(2, id: .first) })
+    manual.dispatch(.nothing)
+    let hasReturned = manual.hasReturned(after: { manual.dispatch(.add(1)) }) {
+      await manual.store.shutDown()
+    }
+    XCTAssert(hasReturned)
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
       .batch([delay(1, id: .first), .every(.seconds(1), id: .second, .note(2))])

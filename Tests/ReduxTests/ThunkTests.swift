@@ -34,6 +34,16 @@ final class ThunkTests: XCTestCase {
       timeline { $0.dispatch(thunk) }, zip(times, 1...10).map { "\($0): \($1)" })
   }
 
+  /// A store without middlewares reduces an action in another function.
+  func testAChainContinuesInAStoreWithoutMiddlewares() {
+    let store = counterStore()
+    store.dispatch(chain(.send(.note(1)), delay(2, id: .first), .send(.note(3))))
+    XCTAssertEqual(store.state.log, [1])
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.state.log, [1, 2, 3])
+    XCTAssertEqual(store.runningEffectCount, 0)
+  }
+
   func testEachThunkOfAChainSeesTheStateThatThePreviousOneLeft() {
     let test = TestStore(state: Counter(), reducer: counterReducer)
     let double = CounterThunk { getState in .send(.add(getState().count)) }
@@ -194,6 +204,19 @@ final class ThunkTests: XCTestCase {
       manual.executor.runUntilIdle()
     }
     XCTAssertEqual(timeline, ["0: 1"])
+  }
+
+  func testAThunkThatCancelsItsCallerStartsNothing() {
+    let caller = Recorder<Task<Void, Never>>()
+    let timeline = timeline { manual in
+      let thunk = CounterThunk { _ in
+        caller.all.first?.cancel()
+        return .batch([.send(.note(1)), delay(2, id: .first)])
+      }
+      caller.note(Task(executorPreference: manual.executor) { await manual.store.run(thunk) })
+      manual.executor.runUntilIdle()
+    }
+    XCTAssertEqual(timeline, [])
   }
 
   func testTwoCallersOfOneThunkEachContinueInTheirTurn() {
