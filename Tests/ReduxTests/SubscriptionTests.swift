@@ -63,6 +63,19 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(deadlines(of: store) { $0.dispatch(.add(5)) }, [.seconds(5)])
   }
 
+  func testAHostIsNotifiedOfADeadlineOnlyAtTheEndOfADrain() {
+    let store = counterStore(.onNothing { delay(1, id: .first) })
+    let given = Recorder<Duration?>()
+    let subscription = store.subscribeToDeadline { given.note($0) }
+    whileBusy(store) {
+      store.dispatch(.nothing)
+      store.advance(to: .milliseconds(500))
+      store.dispatch(.nothing)
+    }
+    subscription.cancel()
+    XCTAssertEqual(given.all, [.milliseconds(1500)])
+  }
+
   func testAHostThatSubscribesWithinADrainIsNotifiedOfTheDeadlineAfterIt() {
     let store = delayingStore()
     let given = Recorder<Duration?>()
