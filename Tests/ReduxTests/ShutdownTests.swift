@@ -98,6 +98,14 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 0)
   }
 
+  func testAfterAShutdownAThrottleStillSendsItsFirstAction() {
+    let manual = ManualCounter { .throttle(.seconds(1), id: .first, .note(1)) }
+    XCTAssert(manual.hasReturned { await manual.store.shutDown() })
+    manual.dispatch(.nothing)
+    XCTAssertEqual(manual.log, [1])
+    XCTAssertEqual(manual.runningEffectCount, 0)
+  }
+
   func testAfterAShutdownNoTimerStartsAndNoChainContinues() {
     let manual = ManualCounter {
       .batch([delay(1, id: .first), .every(.seconds(1), id: .second, .note(2))])
