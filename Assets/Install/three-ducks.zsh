@@ -50,9 +50,9 @@ _three-ducks() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'play:Play in this terminal (the default).'
+            'play:Play in this terminal.'
             'scores:Print the high scores and statistics.'
-            'doctor:Show what the game detects about your terminal, and what you can do.'
+            'doctor:Show what the game detects about your terminal and files, with advice.'
             'watch:Replay a recorded game, forwards and backwards.'
             'replay:Replay recorded games and check them.'
             'simulate:Let computer players play many games, and count their moves.'
@@ -88,8 +88,8 @@ _three-ducks_play() {
         '--no-animation[Turn animations off (this run only).]'
         '--bell[Ring the terminal'\''s bell instead of quacking.]'
         '--plain[Play in lines of text, for screen readers, pipes and scripts.]'
-        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
-        '--record[Write the action log to this new file; by default to one of its own in $XDG_STATE_HOME/three-ducks/logs, with ~/.local/state for XDG_STATE_HOME.]:file:_files -g '\''*.jsonl'\'''
+        '--data[Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.]:file:_files -g '\''*.json'\'''
+        '--record[Write the action log to this new file instead of one in ~/.local/state/three-ducks/logs.]:file:_files -g '\''*.jsonl'\'''
         '--no-record[Write no action log.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -102,9 +102,9 @@ _three-ducks_play() {
 _three-ducks_scores() {
     local -i ret=1
     local -ar arg_specs=(
-        '--json[Print them as JSON; the scores are as in the save file.]'
-        '--verify[Show whether the log of each score proves it, contradicts it, or is missing.]'
-        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--json[Print one JSON object.]'
+        '--verify[Replay the log of each score, and show whether it proves or contradicts the score.]'
+        '--data[Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.]:file:_files -g '\''*.json'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -116,8 +116,8 @@ _three-ducks_scores() {
 _three-ducks_doctor() {
     local -i ret=1
     local -ar arg_specs=(
-        '--json[Print it as one JSON object.]'
-        '--data[Use this save file; by default $XDG_DATA_HOME/three-ducks/three-ducks.json, with ~/.local/share for XDG_DATA_HOME.]:file:_files -g '\''*.json'\'''
+        '--json[Print one JSON object.]'
+        '--data[Use this save file instead of ~/.local/share/three-ducks/three-ducks.json.]:file:_files -g '\''*.json'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -130,7 +130,7 @@ _three-ducks_watch() {
     local -i ret=1
     local -ar arg_specs=(
         ':log:_files -g '\''*.jsonl'\'''
-        '--theme[Colours, as in play.]:theme:_files -g '\''*.theme'\'''
+        '--theme[Colours for this run, as in play.]:theme:_files -g '\''*.theme'\'''
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -162,12 +162,12 @@ _three-ducks_simulate() {
     local -ar ___player=('perfect' 'forgetful' 'random')
     local -ar ___against=('perfect' 'forgetful')
     local -ar arg_specs=(
-        '--games[How many games.]:n:'
-        '--difficulty[Their difficulty.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
-        '--player[Who plays.]:player:{__three-ducks_complete "${___player[@]}"}'
+        '--games[The number of games, by default 1000.]:n:'
+        '--difficulty[The difficulty of the games.]:difficulty:{__three-ducks_complete "${___difficulty[@]}"}'
+        '--player[The player to simulate.]:player:{__three-ducks_complete "${___player[@]}"}'
         '--against[The duck to take turns with.]:duck:{__three-ducks_complete "${___against[@]}"}'
-        '--seed[The seed of all deals and choices\: one seed, one set of games.]:seed:'
-        '--logs[Write each game as an action log into this folder.]:folder:_files -/'
+        '--seed[The seed of all deals and choices, by default 1; a seed always gives the same games.]:seed:'
+        '--logs[Write the action log of each game into this folder.]:folder:_files -/'
         '--json[Print one JSON object.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
