@@ -18,7 +18,7 @@ static const int write_errors[] = {SIGPIPE, SIGXFSZ, 0};
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, 0};
 
 // An ending program is checked at this interval, in milliseconds, for ten seconds.
-enum { check_interval = 400, most_checks = 25 };
+enum { check_interval = 300, most_checks = 33 };
 
 static volatile sig_atomic_t came[NSIG];
 static volatile sig_atomic_t ending = 0;

@@ -4,7 +4,7 @@ import CTerminal
 ///
 /// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; one that was ignored before
 /// stays ignored, except SIGALRM. The first of them kills the program after ten seconds at most, and sooner if
-/// standard output is blocked: this is checked every 0.4 s.
+/// standard output is blocked: this is checked every 0.3 s.
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {

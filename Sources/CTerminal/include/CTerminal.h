@@ -8,7 +8,7 @@
 // control, SIGTSTP, SIGCONT and SIGWINCH. SIGPIPE and SIGXFSZ are ignored. A signal that was ignored before
 // stays ignored, except SIGALRM; one that was blocked is unblocked.
 //
-// After the first ending signal, the program is checked every 0.4 s. If standard output is blocked, the
+// After the first ending signal, the program is checked every 0.3 s. If standard output is blocked, the
 // signal kills it. A program that is busy otherwise, such as saving to a slow disk, has ten seconds.
 void ct_signals_open(int with_job_control);
 
