@@ -30,3 +30,23 @@ struct VerifiedLog {
     entries.lastIndex { if case .startGame = $0.action { true } else { false } }
   }
 }
+
+extension UnfinishedGame {
+  /// Reads the unfinished game at the end of a log; nil if there is none, if no card was flipped in it, or if
+  /// the log does not verify.
+  ///
+  /// - Throws: The source's errors.
+  package init?(in name: String, reading source: @escaping () throws -> [UInt8]?) throws {
+    let log = try VerifiedLog(reading: source)
+    let end = log.report
+    guard end.problem == nil, let game = end.state.game, !game.isWon, game.moves > 0,
+      let place = log.lastDeal
+    else { return nil }
+    let deal = log.entries[place].milliseconds
+    self.init(
+      log: name, game: game,
+      time: game.time(at: .milliseconds(end.milliseconds)),
+      actions: log.entries[place...].filter { $0.by == nil }.map { $0.since(deal) },
+      duration: .milliseconds(end.milliseconds - deal))
+  }
+}
