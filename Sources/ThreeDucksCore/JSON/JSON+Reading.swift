@@ -89,8 +89,8 @@ private struct JSONReader {
     skip(while: \.isPlain)
     // Most strings have no escape, so their bytes are used as they are.
     guard byte == Self.backslash else { return try endString(bytes[start..<position]) }
+    position = start
     decoded.removeAll(keepingCapacity: true)
-    decoded += bytes[start..<position]
     while let byte, byte.isPlain || byte == Self.backslash {
       position += 1
       if byte == Self.backslash { try decodeEscape() } else { decoded.append(byte) }
@@ -138,7 +138,7 @@ private struct JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte else { throw .cut }
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw .invalid }
+      guard let digit = byte.hexDigit else { throw .invalid }
       unit = unit << 4 | UInt16(digit)
       position += 1
     }
@@ -215,6 +215,16 @@ extension UInt8 {
   fileprivate var isPlain: Bool {
     self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
+
+  /// The value of a hexadecimal digit; nil for other bytes.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }
 
 // MARK: - Names
@@ -227,9 +237,12 @@ extension [JSON.Member] {
         self[..<place].contains { $0.name.hasSameUTF8(as: self[place].name) }
       }.map { self[$0].name }
     }
-    // A set of strings would compare them by canonical equivalence.
-    var names: Set<[UInt8]> = []
-    return first { !names.insert([UInt8]($0.name.utf8)).inserted }?.name
+    // Names with the same bytes are equal strings too, and a set of strings is faster than one of bytes.
+    var names = Set<String>(minimumCapacity: count)
+    if allSatisfy({ names.insert($0.name).inserted }) { return nil }
+    // Equal strings may have different bytes, because strings are compared by canonical equivalence.
+    var encodedNames: Set<[UInt8]> = []
+    return first { !encodedNames.insert([UInt8]($0.name.utf8)).inserted }?.name
   }
 }
 
