@@ -14,7 +14,7 @@ import OrderedCollections
     case queued(Sender?, isFollowUp: Bool)
     /// The next action from one of the queues is dropped, because its sender was cancelled.
     case dropped(isFollowUp: Bool)
-    /// An effect sends its action, because its deadline has come.
+    /// An effect sends its action, because it is due.
     case due(any Sendable, Sender)
     case job(Job)
     /// The last step is passed to the tracers.
@@ -45,13 +45,13 @@ import OrderedCollections
   private let slice: Int
   /// How many turns the drain has taken.
   private var turns = 0
-  /// The time of the event that is being handled, or of the deadline that has come.
+  /// The time of the event that is being handled, or of the deadline that was reached.
   @usableFromInline private(set) var handledTime: Duration = .zero
   /// The latest time that was set or read.
   var latestTime: Duration = .zero
-  /// The source of time; nil when the host sets it.
+  /// The source of time; nil if the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many events have followed, at the current time, from the last one that came from the inbox.
+  /// How many events have followed, at the current time, from the last one in the inbox.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.
@@ -59,12 +59,12 @@ import OrderedCollections
   var hasSubscribers = false
   /// The deadline that subscribers see: updated when the inbox is empty and nothing is due.
   @usableFromInline private(set) var notifiedDeadline: Duration?
-  /// Whether features are mounted whose part can be removed.
+  /// Whether any mounted feature has a part that can be removed.
   private let hasParts: Bool
   /// Whether the last step waits for the tracers.
   var hasTrace = false
   @usableFromInline var isTraced = false
-  /// Called when no effect is running any more.
+  /// Called when no effect is running and every operation has returned.
   var idleWaiters: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
   private let printWarning: @Sendable (String) -> Void
 
@@ -119,7 +119,6 @@ import OrderedCollections
       let horizon = inbox.first?.time
       let deadline = effects.timers.nextDeadline
       let isDue = deadline.map { $0 <= horizon ?? handledTime } ?? false
-      // Subscribers are notified at the end of a drain, before a due effect, and before a later event.
       let mayNotify = isDue || horizon.map { $0 > handledTime } ?? true
       if horizon == nil, !isDue, deadline != notifiedDeadline {
         (notifiedDeadline, needsNotification) = (deadline, true)
@@ -147,7 +146,7 @@ import OrderedCollections
 
   /// Does the part of an event that needs the lock.
   ///
-  /// - Returns: The rest; nil when nothing is left to do.
+  /// - Returns: What is left to do without the lock; nil if nothing is.
   private mutating func turn(_ event: Event, isFollowUp: Bool) -> Turn? {
     switch event {
     case .action(let sender):
@@ -198,7 +197,7 @@ import OrderedCollections
 
   // MARK: Effects
 
-  /// Starts an effect that has an id, with a delay that counts from now.
+  /// Starts an effect that waits for time, or an operation; its delay counts from now.
   ///
   /// - Returns: The sender of the effect's action, if the action must be sent now.
   @usableFromInline mutating func start(

@@ -13,9 +13,9 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
   /// Where it is declared, which distinguishes the effects of a part that is mounted for two cases.
   let identity: String
-  /// Calls a function with the value that the case carries, if it is this case.
-  // The initialiser is inlinable, so that this closure is specialised for the program's types. In code that
-  // is not, extracting an optional value takes ten times as long.
+  /// Calls a function with the value that the case carries, if the root value is this case.
+  // The initialiser is inlinable, so that this closure is specialised for the program's types. In
+  // unspecialised code, extracting an optional value takes ten times as long.
   let visit: @Sendable (Root, (Value) -> Void) -> Void
 
   @usableFromInline init(

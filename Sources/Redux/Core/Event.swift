@@ -43,7 +43,7 @@
 }
 
 /// Who sent an action, or asked for an effect.
-// A class, to keep queued events small: their size accounts for a third of the cost of a dispatch.
+// A class, to keep queued events small: copying larger ones would make each dispatch slower.
 @usableFromInline final class Sender: Sendable {
   @usableFromInline let origin: Origin
   /// The effect that sent the event; if the effect is cancelled first, the event is dropped.

@@ -17,9 +17,9 @@ import Synchronization
 /// It is a reference type, so copies share the value.
 @usableFromInline package final class Locked<Value: Sendable>: Sendable {
   @usableFromInline let mutex: Mutex<Value>
-  /// The thread that holds the lock; 0 for none.
+  /// The thread that holds the lock; 0 if no thread does.
   ///
-  /// Its memory orderings show the thread sanitizer when the lock is taken and released, because the
+  /// Its memory orderings tell the thread sanitizer when the lock is taken and released, because the
   /// sanitizer cannot see into the system's `Mutex`.
   @usableFromInline let holder = Atomic<UInt>(0)
 

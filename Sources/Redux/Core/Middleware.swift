@@ -6,9 +6,9 @@
 /// }
 /// ```
 public struct Middleware<State, Action>: Sendable {
-  /// Sees an action before the reducer; returns the action to reduce, or nil to drop it.
+  /// Sees an action before the reducer does; returns the action to reduce, or nil to drop it.
   public typealias Intercept = @Sendable (State, Action) -> Action?
-  /// Sees a step after the reducer; returns what happens next.
+  /// Sees a step after the reducer has run; returns what happens next.
   public typealias React = @Sendable (Step<State, Action>) -> Effect<Action>
 
   typealias Connect =
@@ -16,7 +16,7 @@ public struct Middleware<State, Action>: Sendable {
 
   /// What a middleware does apart from intercepting.
   @usableFromInline enum Hook: Sendable {
-    /// Sees the step after the reducer.
+    /// Sees the step after the reducer has run.
     case react(React)
     /// Called before the reducer; the function that it returns is called after the reducer.
     ///
@@ -38,7 +38,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let hook: Hook
   /// Whether the hook must be called for an action; nil if it must always be called.
   @usableFromInline let matches: (@Sendable (Action) -> Bool)?
-  /// Called once with a function that reads the state: nil while the part is missing.
+  /// Called once with a function that reads the state, and returns nil while the part is missing.
   ///
   /// Only persistence uses it.
   let connect: Connect?
@@ -99,15 +99,15 @@ public struct Middleware<State, Action>: Sendable {
       })
   }
 
-  /// Makes a middleware that answers every change of a part of the state, no matter what caused it: an
-  /// action of the part, a parent's reducer or an undo.
+  /// Makes a middleware that answers every change of a part of the state, no matter what caused it: one
+  /// of the part's actions, a parent's reducer or an undo.
   ///
   /// Mounted on each element of a collection, it sees only what the elements' own actions change.
   ///
   /// - Parameters:
   ///   - name: The name under which the middleware's actions are recorded.
   ///   - select: The part: a key path or a pure function.
-  ///   - react: Sees the part before and after.
+  ///   - react: Sees the part before and after the change.
   public init<Part: Equatable & Sendable>(
     _ name: String, onChangeOf select: @escaping @Sendable (State) -> Part,
     react: @escaping @Sendable (_ before: Part, _ after: Part) -> Effect<Action>

@@ -4,7 +4,7 @@ public enum Origin: Equatable, Sendable, Codable {
   case dispatched
   /// From an effect of the middleware with this name.
   case middleware(String)
-  /// From a storage, which restores what an earlier run stored. An undo never goes back before such an action.
+  /// From storage: the action restores what an earlier run stored. An undo never goes back before it.
   case storage
 }
 

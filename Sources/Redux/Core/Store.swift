@@ -42,7 +42,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///     calls ``advance(to:)`` at ``nextDeadline``. Nil if the host sets the time.
   ///   - warn: Receives warnings for developers, such as one about an endless chain of actions; nil
   ///     prints them to standard error.
-  ///   - parts: The features that are mounted in the store. They come first.
+  ///   - parts: The features that are mounted in the store. Their reducers and middlewares run first.
   @inlinable public convenience init(
     state: State, reducer: Reducer<State, Action> = .empty,
     middlewares: [Middleware<State, Action>] = [], scheduler: Scheduler = .caller,
@@ -227,7 +227,7 @@ extension Store {
   /// The time since the store was made: what its source of time says, or what its host has set.
   public var time: Duration { core.withLock { $0.agenda.publicTime() } }
 
-  /// The store time at which the next waiting effect is due, or nil when none waits.
+  /// The store time at which the next waiting effect is due, or nil if none is waiting.
   public var nextDeadline: Duration? { core.withLock { $0.agenda.effects.timers.nextDeadline } }
 
   /// Sets the time; effects due at or before `time` happen now, each at its own deadline.

@@ -91,7 +91,7 @@ public enum ThrottleEdges: Equatable, Sendable {
 extension Effect {
   /// Asynchronous work as a value: a name that identifies it, and what it does.
   public struct Operation: Sendable {
-    /// What is done, and with what.
+    /// What it does, and to what.
     public let name: String
     let body: @Sendable (EffectContext<Action>) async -> Void
 
@@ -114,9 +114,10 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What is done, and with what, such as `"search ducks"`: operations with the same name
-  ///     are equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
+  ///   - name: What it does, and to what, such as `"search ducks"`: operations with the same name are
+  ///     equal.
+  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
+  ///     side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
   public static func run(
     _ name: String, id: EffectID = .anonymous,
@@ -126,8 +127,9 @@ extension Effect {
   /// Runs asynchronous work that may fail, with an action for the failure.
   ///
   /// - Parameters:
-  ///   - name: What is done, and with what: operations with the same name are equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
+  ///   - name: What it does, and to what: operations with the same name are equal.
+  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
+  ///     side by side.
   ///   - body: The work. What it sends after it was cancelled or replaced is dropped.
   ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func run(
@@ -148,7 +150,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: The source of the actions: operations with the same name are equal.
-  ///   - id: The id by which it can be cancelled or replaced; without one, any number run side by side.
+  ///   - id: The id by which it can be cancelled or replaced; without one, any number of them can run
+  ///     side by side.
   ///   - actions: The actions to send.
   ///   - failure: The action for an error; it is dropped if the operation was cancelled.
   public static func stream<Actions: AsyncSequence & Sendable>(
@@ -195,8 +198,8 @@ public struct EffectContext<Action>: Sendable {
   /// Sends an action to the end of the store's queue.
   ///
   /// Once the operation is cancelled, nothing arrives, not even an action that was sent before but not
-  /// yet reduced. Nothing arrives after the operation has returned either, so it must wait for the
-  /// callbacks in which it sends.
+  /// yet reduced. What is sent after the operation has returned is dropped too, so it must wait for any
+  /// callback that sends.
   public func send(_ action: Action) { dispatch(action) }
 
   /// Waits until this much store time has passed since the call.
@@ -206,7 +209,7 @@ public struct EffectContext<Action>: Sendable {
     _ = try await clock.sleep(for: duration, endsAtShutdown: false)
   }
 
-  /// Waits as ``sleep(for:)`` does, but only until the store is shut down.
+  /// Waits as ``sleep(for:)`` does, but a shutdown of the store ends the wait.
   ///
   /// It is for work that may be delayed but must be done; see ``Store/shutDown(within:clock:)``.
   ///

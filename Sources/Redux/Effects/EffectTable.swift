@@ -26,7 +26,8 @@ import DequeModule
   private(set) var lastNumber: UInt64 = 0
   /// Whether the store has been shut down, so that nothing may be delayed any more.
   private var isShutDown = false
-  /// The effects that have started and ended since the last step; nil while the store is not traced.
+  /// The effects that have started, and those that have ended, since the last step; nil while the store
+  /// is not traced.
   var journal: (started: [UInt64: String], ended: [UInt64: String])?
 
   /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
@@ -55,7 +56,7 @@ import DequeModule
 
   // MARK: Starting
 
-  /// Starts an effect that has an id, with a delay that counts from `time`.
+  /// Starts an effect that waits for time, or an operation; its delay counts from `time`.
   ///
   /// - Returns: The sender of the effect's action, if the action must be sent now.
   mutating func start(
@@ -86,7 +87,7 @@ import DequeModule
     return nil
   }
 
-  /// Queues the event of an action after what already follows from the current event.
+  /// Queues an action's event after what already follows from the current event.
   @usableFromInline mutating func queueAction(of sender: Sender) {
     if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
     followUps.append(.action(sender))
@@ -127,14 +128,14 @@ import DequeModule
     return number
   }
 
-  /// The operation with a number; nil if it was cancelled before it could start.
+  /// The operation with this number; nil if it was cancelled before it could start.
   mutating func takeOperation(_ number: UInt64) -> RunningEffect? {
     guard let effect = running[number] else { return nil }
     unreturned.insert(number)
     return effect
   }
 
-  /// Keeps the task of an operation; false if the operation was cancelled in the meantime.
+  /// Keeps an operation's task; false if the operation was cancelled in the meantime.
   mutating func keep(_ task: Task<Void, Never>, of number: UInt64) -> Bool {
     guard running[number] != nil else { return false }
     running[number]?.task = task
@@ -223,7 +224,8 @@ import DequeModule
     work.append(.call(cancelled.onEnd))
   }
 
-  /// When nothing of a thunk is queued or running any more, begins its next stage, or else ends it.
+  /// When nothing of a thunk is queued or running any more, begins its next stage or, if there is none,
+  /// ends the thunk.
   private mutating func beginNextStage(of thunk: UInt64) {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
@@ -243,10 +245,10 @@ import DequeModule
 
   // MARK: Time
 
-  /// Handles the earliest timer, if it is due: wakes its sleep, or sends the action of its effect.
+  /// Handles the earliest timer, if it is due: wakes its sleep, or sends its effect's action.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
-  /// - Returns: The effect that sends its action, and the sender; nil if none does.
+  /// - Returns: The effect that sends its action, and the sender; nil if no action is sent.
   mutating func fire(upTo horizon: Duration) -> (effect: any Sendable, sender: Sender)? {
     guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
     guard let due = running[number] else {
@@ -278,7 +280,7 @@ import DequeModule
   /// Adds a sleep; ``startSleep(_:at:)`` begins it.
   mutating func add(_ sleep: Sleep, _ number: UInt64) { sleeps[number] = sleep }
 
-  /// Sets the timer of a sleep, unless it was woken before its turn.
+  /// Sets a sleep's timer, unless it was woken before its turn.
   mutating func startSleep(_ number: UInt64, at time: Duration) {
     guard let sleep = sleeps[number] else { return }
     if sleep.endsAtShutdown, isShutDown { return wake(number, .success(.shuttingDown)) }
@@ -340,7 +342,7 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   var effect: any Sendable
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
-  /// The task of an operation, once it has been made.
+  /// An operation's task, once it has been made.
   var task: Task<Void, Never>?
 
   var isOperation: Bool { if case .operation = schedule { true } else { false } }
@@ -357,7 +359,7 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   }
 }
 
-/// An ``Effect``, whatever the type of its action.
+/// An ``Effect`` with any type of action.
 private protocol EffectContent {
   /// The action that it sends, or the name of its operation.
   var content: String { get }
@@ -387,7 +389,7 @@ struct RunningThunk: Sendable {
   var effects: Set<UInt64> = []
   /// How many of its actions and stages are in the queue.
   var queued: Int
-  /// Called when it has ended, or was cancelled.
+  /// Called when it ends or is cancelled.
   let onEnd: @Sendable () -> Void
 
   var isIdle: Bool { queued == 0 && effects.isEmpty }
@@ -409,7 +411,7 @@ struct EffectIndex: Sendable {
   private struct Level: Sendable {
     /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
-    /// The collection's keys when this level was last searched for missing parts.
+    /// The keys of the collection mounted here, when this level was last searched for missing parts.
     var keys: HashableBox?
   }
 
@@ -442,12 +444,12 @@ struct EffectIndex: Sendable {
   /// Whether anything runs at or below an id.
   func hasAny(under id: EffectID) -> Bool { numbers[id] != nil || levels[id] != nil }
 
-  /// Of the ids directly below an id, those at or below which something runs.
-  func ids(rightBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
+  /// The ids directly below an id that have something running at or below them.
+  func ids(directlyBelow id: EffectID) -> Set<EffectID> { levels[id]?.ids ?? [] }
 
-  /// Notes the keys of the parts to which the ids directly below an id belong.
+  /// Remembers the keys of a collection, whose elements' effects run directly below `id`.
   ///
-  /// They are forgotten when nothing runs below the id any more, because from then on they are not
+  /// They are forgotten when nothing runs below `id` any more, because from then on they are not
   /// updated.
   ///
   /// - Returns: Whether they have changed since the last call.

@@ -3,8 +3,8 @@ extension Store {
   /// How many effects have started and not yet ended; O(1).
   public var runningEffectCount: Int { core.withLock { $0.agenda.effects.running.count } }
 
-  /// The running effects in the order in which they started: number, description, and whether they wait
-  /// for store time.
+  /// The running effects in the order in which they started, each with its number, its description, and
+  /// whether it waits for store time.
   package var effectsInFlight: [(number: UInt64, description: String, waitsForTime: Bool)] {
     core.withLock { core in
       let sleepers = core.agenda.effects.sleepers
@@ -15,13 +15,13 @@ extension Store {
     }
   }
 
-  /// The last number that was given; no running effect has a higher one.
+  /// The last number that was assigned; no running effect has a higher one.
   package var lastEffect: UInt64 { core.withLock { $0.agenda.effects.lastNumber } }
 
   /// Ends what runs under an id and under every id below it; nothing more arrives from it.
   ///
-  /// While another thread drains, effects that follow from actions already queued are cancelled too, when
-  /// they have started. Within a drain, only what runs already is cancelled, not what a queued action will
+  /// While another thread drains, the effects that start because of actions already queued are cancelled
+  /// too. Within a drain, only what runs already is cancelled, not what a queued action will
   /// start.
   public func cancel(_ id: EffectID) {
     let isWithinDrain = core.withLock { core in
@@ -31,14 +31,14 @@ extension Store {
     if !isWithinDrain { enqueue(.cancel(id)) }
   }
 
-  /// Waits until no effect runs any more and every operation has returned, including cancelled ones.
+  /// Waits until no effect is running and every operation has returned, including cancelled ones.
   ///
   /// Meanwhile a host must keep calling ``advance(to:)``, as ``runInRealTime()`` does. A repeating effect
   /// must be cancelled first. An operation must not call this, because it would wait for itself.
   ///
   /// - Parameters:
-  ///   - limit: The longest wait, in real time; nil for none.
-  ///   - clock: The clock of the limit.
+  ///   - limit: The longest wait, in real time; nil for no limit.
+  ///   - clock: The clock that measures the limit.
   /// - Returns: Whether the store is idle; false if the limit passed or the calling task was cancelled
   ///   first.
   @discardableResult public func waitUntilIdle(
@@ -66,8 +66,8 @@ extension Store {
   /// now on no timer starts. An operation that never ends by itself must be cancelled first.
   ///
   /// - Parameters:
-  ///   - limit: The longest wait, in real time; nil for none.
-  ///   - clock: The clock of the limit.
+  ///   - limit: The longest wait, in real time; nil for no limit.
+  ///   - clock: The clock that measures the limit.
   /// - Returns: Whether every operation has returned; false if the limit passed or the calling task was
   ///   cancelled first.
   @discardableResult public func shutDown(
@@ -124,7 +124,7 @@ extension Store {
     }
   }
 
-  /// Starts the task of an operation, unless it was cancelled in the meantime.
+  /// Starts an operation's task, unless the operation was cancelled in the meantime.
   ///
   /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread is
   /// draining.

@@ -13,7 +13,7 @@ public struct StoreClock: Clock {
     /// The time since the store was made.
     public let offset: Duration
 
-    /// The moment that is some time later.
+    /// The moment that is `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// The time from this moment to another.

@@ -1,7 +1,7 @@
 import HeapModule
 
-/// The timers of effects and sleeps, by their numbers: the earliest deadline first, and of equal
-/// deadlines the one that was set first.
+/// The timers of effects and sleeps, by their numbers: the earliest deadline comes first; of equal
+/// deadlines, the one that was set first.
 ///
 /// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
 /// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
@@ -26,7 +26,7 @@ struct TimerQueue: Sendable {
   /// When the earliest timer is due; stored, because it is read after every action.
   private(set) var nextDeadline: Duration?
 
-  /// Sets the only timer of a number.
+  /// Sets the timer of a number that has none.
   mutating func set(_ number: UInt64, deadline: Duration) {
     lastSerial += 1
     heap.insert(Entry(deadline: deadline, serial: lastSerial, number: number))

@@ -14,7 +14,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public let reducer: Reducer<State, Action>
   /// The middlewares that answer each action with effects, in this order.
   public let middlewares: [Middleware<State, Action>]
-  /// The places of mounted features whose part can be removed.
+  /// The places of the mounted features whose parts can be removed.
   package let parts: [MountedPart<State, Action>]
 
   /// Describes a feature by its own reducer and middlewares, and the features that are mounted in it.

@@ -4,7 +4,7 @@ import OrderedCollections
 ///
 /// Looking up an element by id, appending one and changing one in place cost O(1). Inserting, removing
 /// and moving cost O(n), as in an array. An element keeps its id as long as it is in the collection:
-/// assigning it to another id, or changing its id in place, stops the program.
+/// assigning it under another id, or changing its id in place, stops the program.
 ///
 /// ```swift
 /// var todos: IdentifiedArray<Todo> = [Todo(id: 1, title: "feed the ducks")]
@@ -26,8 +26,8 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// The ids in order.
   public var ids: OrderedSet<Element.ID> { elements.keys }
 
-  /// The element with an id, or nil; assigning an element replaces or appends it, and assigning nil
-  /// removes it.
+  /// The element with this id, or nil if there is none; assigning an element replaces or appends it, and
+  /// assigning nil removes it.
   ///
   /// Assigning an element that has another id stops the program.
   public subscript(id id: Element.ID) -> Element? {
@@ -39,7 +39,7 @@ public struct IdentifiedArray<Element: Identifiable> {
     }
   }
 
-  /// The index of the element with an id, or nil.
+  /// The index of the element with this id, or nil if there is none.
   public func index(id: Element.ID) -> Int? { elements.index(forKey: id) }
 
   /// Appends an element, or replaces the one with the same id in its place.
@@ -152,7 +152,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
 extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether the same elements stand in the same order.
+  /// Whether both have equal elements in the same order.
   public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 }
 

@@ -15,11 +15,12 @@ struct Mount<
   let visit: @Sendable (RootAction, (Action) -> Void) -> Void
   /// The part's own action; nil if the program's action is for another part.
   let action: @Sendable (RootAction) -> Action?
-  /// The program's action for the part with a key.
+  /// The program's action for the part with this key.
   let embed: @Sendable (Key, Action) -> RootAction
   /// The part's key; among many parts, the key that the action names.
   let key: @Sendable (RootAction?, Root) -> Key?
-  /// The id below which the effects' ids lie, together with the part's key; nil if the ids stay unchanged.
+  /// The prefix of the effects' ids, to which the part's key is added if it has one; nil if the ids stay
+  /// unchanged.
   let scope: EffectID?
   /// All keys of a collection; while they stay the same, no part can have been removed.
   ///
@@ -29,7 +30,7 @@ struct Mount<
   let only: (@Sendable (Root) -> State)?
   /// Whether there are several parts, of which an action names one.
   private let hasSeveralParts: Bool
-  /// The part with a key; nil when it is missing.
+  /// The part with this key; nil if it is missing.
   let get: @Sendable (Root, Key) -> State?
   /// Changes, in place, the part that an action is for, if it exists.
   let modify: @Sendable (inout Root, RootAction, (inout State, Action) -> Void) -> Void
@@ -83,8 +84,9 @@ struct Mount<
   /// The id below which the effects of one part lie.
   private func scope(_ key: Key) -> EffectID? { hasKeyInScope ? scope?.appending(key) : scope }
 
-  /// Turns a part's effect into one of the program, and empties the original, so that nothing else
-  /// holds its batches.
+  /// Turns a part's effect into an effect of the whole program.
+  ///
+  /// A batch is emptied, so that nothing else holds its parts.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
     let isBatch = if case .batch = effect { true } else { false }
     if !isBatch { return effect.lifted(below: scope(key)) { embed(key, $0) } }
@@ -195,7 +197,7 @@ struct Mount<
     return lift(&effect, key)
   }
 
-  /// This place and the places inside its part, in the form in which the store searches for missing parts.
+  /// This mount and those inside its part, for the store's search for missing parts.
   func joined(
     _ parts: [MountedPart<State, Action>]
   ) -> MountedPart<Root, RootAction> {
@@ -214,7 +216,7 @@ struct Mount<
         if parts.isEmpty, !areNew { return [] }
       }
       var missing: [EffectID] = []
-      for id in effects.ids(rightBelow: scope) {
+      for id in effects.ids(directlyBelow: scope) {
         guard case .value(let box) = id.node.part, let key = box.value as? Key else { continue }
         if let state = get(root, key) {
           for part in parts { missing += part.missing(state, &effects, id) }
@@ -268,7 +270,7 @@ extension Optional {
 
 // MARK: - Trees
 
-// Each level is made when it is needed, because there is no limit to the depth.
+// Each level is made only when it is needed, because there is no limit to the depth.
 
 extension Reducer where State: Sendable, Action: Sendable {
   func recursive<Key>(_ mount: Mount<State, Action, State, Action, Key>) -> Reducer {
@@ -298,7 +300,7 @@ extension Middleware where State: Sendable, Action: Sendable {
       }, connect: mount.connect(self))
   }
 
-  /// What the middleware does after the reducer, whatever its hook; nil if nothing.
+  /// What the middleware does after the reducer, for either kind of hook; nil if it does nothing.
   private func reaction(to action: Action?, in state: State) -> Reaction? {
     switch hook {
     case .react(let react):

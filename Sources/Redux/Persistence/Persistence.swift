@@ -1,5 +1,5 @@
 extension Middleware {
-  /// Keeps a part of the state in a storage: reads it at the launch, and writes it soon after each change.
+  /// Keeps a part of the state in storage: reads it at launch, and writes it soon after each change.
   ///
   /// - **Nothing is lost.** Nothing is written before the stored value has been restored, or is known
   ///   not to exist. Changes made during the read are merged with it. A write that fails is reported and
@@ -10,21 +10,21 @@ extension Middleware {
   ///
   /// The middleware remembers what it has written, so make one for each store, in a function. Mounting
   /// it on each element of a collection stops the program: store the whole collection. Mounted on a
-  /// part that may be nil, it does not see the action that creates the part: send the launch right
-  /// after that one, each time.
+  /// part that may be nil, it does not see the action that creates the part: send the launch
+  /// action right after that one, each time.
   ///
   /// - Parameters:
   ///   - part: The part to keep.
   ///   - interval: How long a change waits to be written, in store time. Later changes do not delay the
   ///     write and are included in it.
   ///   - storage: Where it is kept.
-  ///   - isLaunch: The action at which it is read. If a value waits to be written then, that value is
-  ///     restored instead.
-  ///   - isEnd: An action at which it is written at once, such as the program's last.
+  ///   - isLaunch: Whether an action is the one at which the part is read. If a value waits to be written
+  ///     then, that value is restored instead.
+  ///   - isEnd: Whether an action is one at which the part is written at once, such as the program's last.
   ///   - merge: Merges the stored value with a part that was changed during the read; by default the
   ///     stored value wins.
   ///   - restored: The action that brings the stored value into the state.
-  ///   - failed: The action for an error; nil for none.
+  ///   - failed: The action for an error; nil if there is none.
   public static func persistence<Part: Equatable & Sendable>(
     _ part: any KeyPath<State, Part> & Sendable, within interval: Duration,
     in storage: Storage<Part>, isLaunch: @escaping @Sendable (Action) -> Bool,
@@ -87,10 +87,10 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var isLoading = false
     /// The stored value; nil if there is none, or if the last write has not succeeded yet.
     var stored: Part?
-    /// The value to write: the current one, if it has changed since the launch or the last write, or what
-    /// a part that was removed has left.
+    /// The value to write: the current one, if it has changed since the launch or the last write, or the
+    /// value left by a removed part.
     var changed: Part?
-    /// The current value, if it has changed before the launch.
+    /// The current value, if it changed before the launch.
     var early: Part?
     /// The value before the last action, if that action removed the part or was cancelled.
     var unanswered: Part?
@@ -105,7 +105,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     var waiting: Part? { !isLoading && changed != stored ? changed : nil }
 
     /// Notes that the part has been removed: what waits is still written, but a new part must be
-    /// launched before its changes are.
+    /// launched before its changes are written.
     mutating func noteRemoval() { (access, early) = (.unknown, nil) }
   }
 
@@ -138,8 +138,8 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
   func noteBefore(_ value: @autoclosure () -> Part) {
     if place.withLock(\.isAlwaysThere) { return }
     let value = value()
-    // After a cancelled action, the part still has the same value. A new part may have it too; that is
-    // harmless, unless a read has yet to restore it.
+    // If the last action was never reduced, the part still has this value. A new part may happen to have
+    // an equal one; that matters only while a read is still to be restored.
     if let last = known.unanswered, known.isLoading || last != value { known.noteRemoval() }
     known.unanswered = value
   }
@@ -151,14 +151,14 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
     EffectID(.provided(name, owner: ObjectIdentifier(memory)))
   }
 
-  /// Uses the storage, reports an error, and continues in the store's queue.
+  /// Uses the storage, reports any error, and continues in the store's queue.
   ///
   /// If an `intercept` drops the action that restores the value, the read counts as failed.
   private func work<Value: Sendable>(
     _ name: String, as origin: Origin, _ body: @escaping @Sendable () async throws -> Value,
     then next: @escaping @Sendable (Result<Value, any Error>) -> Effect<Action>
   ) -> Effect<Action> {
-    // The write has its own id, so that a later change does not replace it.
+    // Each has an id of its own, so that scheduling the next write does not cancel it.
     .run(name, id: id(name)) { context in
       let fail = { @Sendable (error: any Error) in
         context.perform(.persistence, nil) {
@@ -223,7 +223,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
 
   /// Schedules a write of the waiting value; the first change sets its time.
   ///
-  /// - Parameter time: When the wait begins; nil for when the operation starts.
+  /// - Parameter time: When the wait begins; nil if it begins when the operation starts.
   private func save(from time: Duration? = nil) -> Effect<Action> {
     if known.isTimed || known.waiting == nil { return .none }
     known.isTimed = true
@@ -257,7 +257,7 @@ private struct Persistence<Part: Equatable & Sendable, Action: Sendable>: Sendab
         if !isLast {
           known.changed = value
         } else {
-          // The last write is not repeated: if the action for its failure changes the part, the writes
+          // The last write is not repeated: if the action for its failure changed the part, the writes
           // would never end.
           (known.access, known.early) = (.unknown, known.early ?? value)
         }

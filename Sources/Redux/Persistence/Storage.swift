@@ -5,7 +5,7 @@ public struct Storage<Part: Sendable>: Sendable {
   /// Stores a value in place of the previous one.
   public let save: @Sendable (Part) async throws -> Void
 
-  /// Makes a storage from a function that loads and one that saves.
+  /// Makes storage from a function that loads and one that saves.
   public init(
     load: @escaping @Sendable () async throws -> Part?,
     save: @escaping @Sendable (Part) async throws -> Void

@@ -88,7 +88,7 @@ extension History {
     kept.insert(entry, at: position - forgotten)
   }
 
-  /// Forgets the states after a number of actions, because something that led to them has changed.
+  /// Forgets the states after this many actions, because something that led to them has changed.
   private mutating func forgetCheckpoints(after number: Int) {
     let known = (number - forgotten) / interval + 1
     if known < checkpoints.count { checkpoints.removeSubrange(known...) }

@@ -8,9 +8,8 @@ import DequeModule
 ///
 /// - **Cost.** Every `interval` actions the state is kept as a checkpoint. Performing an action costs
 ///   O(1) amortised, or O(n) in the actions that can be redone. Travelling costs at most `interval`
-///   reductions; the first one past an action that is new or was skipped costs a reduction for each
-///   action.
-///   Skipping an action costs a reduction for each one between it and the present.
+///   reductions; the first travel past an action that is new or was skipped costs one for each action
+///   up to its target. Skipping an action costs a reduction for each one between it and the present.
 /// - **Memory.** Beyond about `limit` actions, the oldest are forgotten, one interval at a time; the state
 ///   that they led to becomes the first. While an old copy of a history is held, performing an action
 ///   copies the list of kept actions.
@@ -80,7 +79,7 @@ extension History: Equatable where State: Equatable, Action: Equatable {}
 public enum HistoryAction<Action> {
   /// Performs an action at the present position.
   case perform(Action)
-  /// Goes to the state that this many actions lead to; other numbers go to the nearest that is kept.
+  /// Goes to the state that this many actions lead to, or to the nearest one that is kept.
   case jump(to: Int)
   /// Goes back before the last action that can be undone, and those grouped with it.
   case undo

@@ -9,7 +9,7 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - filter: Which actions are printed.
-  ///   - print: Receives the text of each action, of one or more lines, on the draining thread.
+  ///   - print: Receives the text for each action, one or more lines, on the draining thread.
   public static func logging(
     filter: @escaping @Sendable (Action) -> Bool = { _ in true },
     print: @escaping @Sendable (String) -> Void
@@ -65,7 +65,7 @@ extension Store {
   }
 }
 
-/// A step for a developer to inspect: the action, what it changed, and which effects started and ended.
+/// A step for a developer to inspect: the action, what it changed, and which effects started or ended.
 public struct StepRecord<Action> {
   /// The action, when it was reduced, and who sent it.
   public let entry: HistoryEntry<Action>

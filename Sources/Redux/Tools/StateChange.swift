@@ -2,7 +2,7 @@ import OrderedCollections
 
 /// One difference between two values, at a path such as `cards[3].isFlipped`.
 public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible {
-  /// Where the values differ; empty for the whole.
+  /// Where the values differ; empty if they differ as a whole.
   public let path: String
   /// The old value as text; nil if there was none.
   public let before: String?
@@ -15,7 +15,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
   }
 
   /// The differences between two values, in the order of their fields; the entries of dictionaries and
-  /// sets are ordered by their texts.
+  /// sets are ordered by their text.
   ///
   /// Values are walked by reflection, which costs far more than comparing them.
   public static func between<Value>(_ before: Value, _ after: Value) -> [StateChange] {
@@ -63,7 +63,7 @@ public struct StateChange: Codable, Equatable, Sendable, CustomStringConvertible
 private struct Shape {
   /// A part, with its name, such as `.title`, and the label before it.
   typealias Part = (name: String, label: String, value: Any)
-  /// The parts that two lists share: their indices, and how many at the end.
+  /// The parts that two lists share: the indices of some, and how many others are at the end.
   typealias Shared = (places: Set<Int>, tail: Int)
 
   /// The text before the parts; values that differ in it are compared as a whole.
