@@ -45,7 +45,7 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .inUse(let path):
-      "\(path) is in use by another program, or by another storage of this one. Nothing is read from "
+      "\(path) is in use by another program, or by another `Storage` in this one. Nothing is read from "
         + "it or written to it: end the other one, and try again."
     case .refused(let path, let reason): "\(path): \(reason)"
     }

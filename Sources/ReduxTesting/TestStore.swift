@@ -79,7 +79,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   ///   - part: The part: a key path or a pure function. Other changes are ignored.
   ///   - reducer: Computes the state after an action.
   ///   - middlewares: Answer each action with effects, in this order.
-  ///   - parts: The features that are mounted in the store. They come first.
+  ///   - parts: The features that are mounted in the store. Their reducers and middlewares run first.
   public init<Part: Equatable>(
     state: State, comparing part: @escaping (State) -> Part,
     reducer: Reducer<State, Action> = .empty,
@@ -136,7 +136,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     settle { store.dispatch(action) }
     guard let (before, step) = popFirst({ $0.origin == .dispatched }) else {
       if outcome == .dropped, change == nil { return }
-      let advice = outcome == .dropped ? "so state no change" : "expected it to be reduced"
+      let advice =
+        outcome == .dropped ? "so it cannot change anything" : "expected it to be reduced"
       return fail("\(action) was dropped by a middleware, \(advice)")
     }
     if outcome == .dropped {
@@ -190,20 +191,20 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     receive(nil, "\(action)", change) { action.extract($0) != nil }
   }
 
-  /// Runs a passage of the test in which more, or less, must be stated.
+  /// Runs a block of the test in which more or less must be stated.
   ///
-  /// Unless the passage is exhaustive, actions that were received by its end but not stated are
+  /// Unless the block is exhaustive, actions that were received by its end but not stated are
   /// skipped. Effects that began in it may still run when the test ends.
   public func withExhaustivity<Result>(
-    _ exhaustivity: Exhaustivity, _ passage: () throws -> Result
+    _ exhaustivity: Exhaustivity, _ block: () throws -> Result
   ) rethrows -> Result {
     let outside = self.exhaustivity
     self.exhaustivity = exhaustivity
     defer {
-      skipSteps("before the passage ended")
+      skipSteps("before the block ended")
       self.exhaustivity = outside
     }
-    return try passage()
+    return try block()
   }
 
   /// Skips the actions that were received but not stated, and their changes.
@@ -263,7 +264,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     }) { fail(warning) }
     if isIdle { return true }
     let list = store.effectsInFlight.filter { !$0.waitsForTime }.map { "\n  \($0.description)" }
-    fail("\(limit) jobs have run and more wait: do these operations poll?\(list.joined())")
+    fail("\(limit) jobs have run and more are waiting: do these operations poll?\(list.joined())")
     return false
   }
 
@@ -321,7 +322,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     while let (_, step) = popFirst({ !isMeant($0.action) }) { skipped.append(step.action) }
     if exhaustivity == .off || skipped.isEmpty { return }
     let list = skipped.map { "\n  \($0)" }.joined()
-    fail("\(skipped.count) received and not stated \(moment()):\(list)")
+    fail("\(skipped.count) received but not stated \(moment()):\(list)")
   }
 
   private func end() {
@@ -340,9 +341,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 }
 
 extension [StateChange] {
-  /// What was expected, and what came instead.
+  /// What was expected, and what happened instead.
   fileprivate var list: String {
-    isEmpty ? ": both print alike" : " (expected → actual):" + map { "\n  \($0)" }.joined()
+    isEmpty ? ": both print the same" : " (expected → actual):" + map { "\n  \($0)" }.joined()
   }
 }
 

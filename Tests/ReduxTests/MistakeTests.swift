@@ -16,8 +16,8 @@ final class MistakeTests: XCTestCase {
   // MARK: Actions without end
 
   private static let warning =
-    "20000 actions, thunks or subscriptions have followed from one event, at one time, and more do: "
-    + "does one repeat itself? The next is "
+    "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
+    + "still: does one of them repeat itself? The next is "
 
   func testEachEndlessChainOfActionsIsReportedOnce() {
     let store = store(Middleware("loop") { $0.state < 20_100 ? .send(1) : .none })
@@ -102,7 +102,7 @@ final class MistakeTests: XCTestCase {
   }
 
   func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
-    try checkReport("or something in the state did when it was released") {
+    try checkReport("or the `deinit` of a value in the state used the store") {
       let stores = Recorder<Store<Letter?, Bool>>()
       let store = Store<Letter?, Bool>(
         state: Letter { stores.all.first?.dispatch(true) },
@@ -114,10 +114,12 @@ final class MistakeTests: XCTestCase {
 
   func testAnElementOfAnIdentifiedArrayKeepsItsIDAndItsPlace() throws {
     var ducks: IdentifiedArray<Duck> = [Duck(id: 1)]
-    try checkReport("An element with the id 3 was put at the id 1") {
+    try checkReport("An element with the id 3 was stored under the id 1") {
       ducks.update(1) { $0.id = 3 }
     }
-    try checkReport("An element with the id 2 was put at the id 1") { ducks[id: 1] = Duck(id: 2) }
+    try checkReport("An element with the id 2 was stored under the id 1") {
+      ducks[id: 1] = Duck(id: 2)
+    }
     try checkReport("inserted at -1 in an IdentifiedArray") { ducks.insert(Duck(id: 5), at: -1) }
   }
 

@@ -93,7 +93,7 @@ final class TestStoreTests: XCTestCase {
       $0.send(.add(0)) { $0.count = 0 }
     }
     check("note(99) was dropped by a middleware, expected it to be reduced") { $0.send(.note(99)) }
-    check("note(99) was dropped by a middleware, so state no change") {
+    check("note(99) was dropped by a middleware, so it cannot change anything") {
       $0.send(.note(99), expecting: .dropped) { $0.count = 1 }
     }
     check("add(2) was reduced, expected a middleware to drop it") {
@@ -106,7 +106,7 @@ final class TestStoreTests: XCTestCase {
       ("before add(0) was sent", { $0.send(.add(0)) }), ("before the end", { $0.finish() }),
       ("before a thunk was sent", { $0.send(chain(.none)) }),
     ] as [(String, (CounterTestStore) -> Void)] {
-      check("1 received and not stated \(moment):\n  note(1)") { store in
+      check("1 received but not stated \(moment):\n  note(1)") { store in
         store.send(.add(1)) { $0.count = 1 }
         statement(store)
       }
@@ -214,8 +214,8 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(all.map(\.line), [line, line + 1])
     XCTAssertEqual(
       all.first?.message,
-      "100000 jobs have run and more wait: do these operations poll?\n  first, which runs \"poll the "
-        + "disk\"")
+      "100000 jobs have run and more are waiting: do these operations poll?\n  first, which runs "
+        + "\"poll the disk\"")
   }
 
   func testDelaysOfZeroThatFollowEachOtherWithoutEndAreReportedAndEnd() {
@@ -228,8 +228,8 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(
       all.map(\.message),
       [
-        "20000 actions, thunks or subscriptions have followed from one event, at one time, and "
-          + "more do: does one repeat itself? The next is 1."
+        "More than 20000 actions, thunks or subscriptions have followed from one event while time "
+          + "stood still: does one of them repeat itself? The next is 1."
       ])
     XCTAssertLessThan(store.state, 20_010)
   }
@@ -250,8 +250,8 @@ final class TestStoreTests: XCTestCase {
     XCTAssertEqual(
       all.map(\.message),
       [
-        "20000 actions, thunks or subscriptions have followed from one event, at one time, and "
-          + "more do: does one repeat itself? The next is a thunk."
+        "More than 20000 actions, thunks or subscriptions have followed from one event while time "
+          + "stood still: does one of them repeat itself? The next is a thunk."
       ])
     XCTAssertLessThan(calls.all.count, 20_010)
   }
@@ -321,7 +321,7 @@ final class TestStoreTests: XCTestCase {
       var description: String { "secret" }
     }
     check(
-      ["2 did not change what was stated: both print alike"], with: .off,
+      ["2 did not change what was stated: both print the same"], with: .off,
       of: TestStore(state: Secret(), reducer: Reducer<Secret, Int> { $0._value = $1 })
     ) { store in
       store.send(1) { $0._value = 1 }
@@ -349,7 +349,7 @@ final class TestStoreTests: XCTestCase {
       $0.receive(.add(5)) { $0.count += 5 }
       $0.send(.nothing)
     }
-    check("1 received and not stated before the passage ended:\n  note(1)", with: .off) {
+    check("1 received but not stated before the block ended:\n  note(1)", with: .off) {
       $0.withExhaustivity(.on) { [store = $0] in store.send(.add(1)) { $0.count = 1 } }
     }
     let store = store()

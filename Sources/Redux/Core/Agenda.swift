@@ -169,8 +169,8 @@ import OrderedCollections
     chain += 1
     guard chain == Self.longestChain + 1 else { return }
     warn(
-      "\(Self.longestChain) actions, thunks or subscriptions have followed from one event, at one "
-        + "time, and more do: does one repeat itself? The next is \(next()).")
+      "More than \(Self.longestChain) actions, thunks or subscriptions have followed from one event "
+        + "while time stood still: does one of them repeat itself? The next is \(next()).")
   }
 
   /// Queues a warning for developers.

@@ -48,7 +48,7 @@ import Synchronization
   // Not an assertion, because a release build would then hang without a message.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store or selector that called "
-      + "it; or something in the state did when it was released. Both functions must be pure: return an "
+      + "it; or the `deinit` of a value in the state used the store. None of these may do so: return an "
       + "effect from a middleware instead, or dispatch from a subscriber.")
 }
 

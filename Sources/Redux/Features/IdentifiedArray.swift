@@ -115,8 +115,8 @@ public struct IdentifiedArray<Element: Identifiable> {
     // One of the two ids would find the wrong element. `preconditionFailure` would not print this message
     // in a release build.
     fatalError(
-      "An element with the id \(element.id) was put at the id \(id) of an IdentifiedArray: an element "
-        + "keeps its own id.")
+      "An element with the id \(element.id) was stored under the id \(id) in an IdentifiedArray: an "
+        + "element keeps its own id.")
   }
 }
 

@@ -130,7 +130,7 @@ struct Mount<
       // one.
       fatalError(
         "The middleware \"\(middleware.name)\" keeps one part of the state. Mounted on several parts, it "
-          + "would overwrite what it has stored of the others: store them together instead.")
+          + "would overwrite what it has stored for the others: store them together instead.")
     }
     return { read, rootIsAlwaysThere in
       connect(

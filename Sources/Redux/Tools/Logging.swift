@@ -19,7 +19,7 @@ extension Middleware {
         switch step.origin {
         case .dispatched: ""
         case .middleware(let name): " by \(name)"
-        case .storage: " from a storage"
+        case .storage: " from storage"
         }
       let changes = StateChange.between(before, step.state).map { "\n  \($0)" }.joined()
       print("\(step.time) \(step.action)\(sender)\(changes)")
