@@ -24,9 +24,9 @@ extension Storage where Part == Data {
   /// The file is replaced as a whole: a crash or a full disk leaves either the old file or the new one.
   /// Only its owner can read it, and missing folders are created.
   ///
-  /// Only one storage in all programs can use a file at a time: the first load or save locks another
-  /// file, with `.lock` added to the name. The lock is held until the storage and every store that uses
-  /// it are released; a task that has just ended may hold a store a moment longer. Any other storage
+  /// Only one `Storage` in all programs can use a file at a time: the first load or save locks another
+  /// file, with `.lock` added to the name. The lock is held until this `Storage` and every store that uses
+  /// it are released; a task that has just ended may hold a store a moment longer. Any other `Storage`
   /// waits for the lock for up to 100 ms, and then throws ``StorageError/inUse(_:)``.
   public static func file(_ path: String) -> Storage {
     let file = StoredFile(path: path)
@@ -36,7 +36,7 @@ extension Storage where Part == Data {
 
 /// Why a file could not be read or written.
 public enum StorageError: Error, Equatable, CustomStringConvertible {
-  /// Another program, or another storage of this one, uses the file at this path.
+  /// Another program, or another `Storage` in this one, uses the file at this path.
   case inUse(String)
   /// The system refused to read or write the file at this path, for this reason.
   case refused(String, reason: String)
@@ -114,7 +114,7 @@ private actor StoredFile {
 
   /// Takes the lock, unless it is taken already: another call may take it while this one waits.
   ///
-  /// It tries again for 100 ms, because a task that is ending may still hold another storage with its
+  /// It tries again for 100 ms, because a task that is ending may still hold another `Storage` with its
   /// lock.
   private func takeLock() async throws {
     var waits = 50
@@ -127,7 +127,7 @@ private actor StoredFile {
     }
   }
 
-  /// The descriptor of the locked lock file; nil while another storage holds the lock.
+  /// The descriptor of the locked lock file; nil while another `Storage` holds the lock.
   private func lockedFile() throws -> Int32? {
     guard Self.isOfAFile(path) else {
       throw StorageError.refused(path, reason: "This is not the path of a file.")

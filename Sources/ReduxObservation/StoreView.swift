@@ -6,7 +6,7 @@ import Redux
   @preconcurrency import Dispatch
 #endif
 
-/// A part of a store as an observable object, for SwiftUI and other users of `Observation`.
+/// A part of a store as an observable object, for SwiftUI and other code that uses `Observation`.
 ///
 /// Its observers are notified on the main actor when that part has changed, and only then. After a
 /// dispatch on the main actor, it shows the new value at once.

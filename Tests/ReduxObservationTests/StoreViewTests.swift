@@ -19,7 +19,7 @@ final class StoreViewTests: XCTestCase {
     var frogs = 0
   }
 
-  /// The action of a duck is its new name.
+  /// A duck's action is its new name.
   private enum PondAction: Equatable, Sendable {
     case captain(String)
     case guest(String)
@@ -128,7 +128,7 @@ final class StoreViewTests: XCTestCase {
 
   // MARK: Scopes
 
-  /// Types the name of a duck on its screen; the binding reads what it wrote.
+  /// Types a duck's name on its screen, and checks that the binding reads it back.
   private func rename(_ duck: StoreView<Duck, String>, _ name: String) {
     let field = duck.binding(\.name) { $0 }
     field.value = ""
