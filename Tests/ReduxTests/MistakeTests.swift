@@ -123,7 +123,7 @@ final class MistakeTests: XCTestCase {
     try checkReport("inserted at -1 in an IdentifiedArray") { ducks.insert(Duck(id: 5), at: -1) }
   }
 
-  func testAPersistenceOnEachOfSeveralPartsIsRefused() throws {
+  func testPersistenceOnEachOfSeveralPartsIsRefused() throws {
     try checkReport("\"persistence\" keeps one part of the state") {
       _ = notes(in: NotesDisk().storage).mounted(
         values: \[String: Notes].self,

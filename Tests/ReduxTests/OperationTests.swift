@@ -45,7 +45,7 @@ final class OperationTests: XCTestCase {
     let timeline = timeline(.onAdd { noteAfterASecond($0, id: .first) }) { manual in
       manual.dispatch(.add(1))
       manual.advance(to: 500)
-      // SwiftRex: a completion that came late ended the effect that had taken its id.
+      // SwiftRex: a completion that arrived late ended the effect that had taken its id.
       for number in 1...1000 { manual.store.dispatch(.add(number)) }
       manual.executor.runUntilIdle()
       XCTAssertEqual(manual.runningEffectCount, 1)
@@ -66,7 +66,7 @@ final class OperationTests: XCTestCase {
     XCTAssertEqual(errors.all, ["CancellationError"])
   }
 
-  /// TCA #1848, #3663: a cancellation that came before the task had begun was lost.
+  /// TCA #1848, #3663: a cancellation that arrived before the task had begun was lost.
   func testAnOperationThatIsCancelledInTheSameDrainNeverBegins() {
     let begun = Recorder<Int>()
     let operations = CounterEffect.batch([
@@ -85,7 +85,7 @@ final class OperationTests: XCTestCase {
     }
   }
 
-  func testAnOperationThatIsCancelledWhileItsTaskIsMadeIsCancelled() {
+  func testCancellingAnOperationWhileItsTaskIsMadeCancelsTheTask() {
     let wasCancelled = Recorder<Bool>()
     let stores = Recorder<CounterStore>()
     let hasty = CounterMiddleware.onNothing {

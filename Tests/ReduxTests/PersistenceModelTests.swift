@@ -34,7 +34,7 @@ final class PersistenceModelTests: XCTestCase {
     }
   }
 
-  /// A feature with the ids that persistence would be most likely to use.
+  /// A middleware with the ids that persistence would be most likely to use.
   private static let namesake = Middleware<Kept, Action>("namesake") { step in
     let ids: [EffectID] = ["save", "restore", "persistence"]
     return switch step.action {

@@ -4,7 +4,7 @@ import ReduxFiles
 import ReduxTesting
 import XCTest
 
-/// Storages: a part as JSON, and bytes in a file.
+/// Storage: a part as JSON, and bytes in a file.
 final class StorageTests: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString).path
@@ -121,7 +121,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(found, Data("still first".utf8))
   }
 
-  func testAStorageWaitsForAFileThatIsAboutToBeReleased() async throws {
+  func testStorageWaitsForAFileThatIsAboutToBeReleased() async throws {
     var first: Storage? = .file(path)
     try await first?.save(Data("first".utf8))
     let (second, executor) = (Storage.file(path), ManualExecutor())
@@ -164,8 +164,7 @@ final class StorageTests: XCTestCase {
 
   private struct FirstPond: Codable { var name: String }
 
-  /// Reads a text with a storage of version 3; returns the pond, and the text that is stored
-  /// afterwards.
+  /// Reads text with storage for version 3; returns the pond, and the text that is stored afterwards.
   private func read(_ text: String, isFull: Bool = false) async throws -> (Pond?, String) {
     struct Full: Error {}
     let texts = Recorder(text)
@@ -199,7 +198,7 @@ final class StorageTests: XCTestCase {
   }
 
   /// `PersistenceTests` shows that what could not be read is never overwritten.
-  func testADamagedTextOrAnUnknownVersionIsNotRead() async {
+  func testDamagedTextOrAnUnknownVersionIsNotRead() async {
     let texts = [
       "", "{", "[]", #"{"value":1}"#, #"{"version":1}"#, #"{"version":1,"value":"x"}"#,
       #"{"version":0,"value":[]}"#, #"{"version":4,"value":[]}"#,

@@ -4,7 +4,7 @@ import XCTest
 
 /// How actions pass through the queue, the middlewares and the reducer.
 final class StoreTests: XCTestCase {
-  /// Actomaton: a follow-up of the first follow-up action came before the second one.
+  /// Actomaton: a follow-up of the first follow-up action was reduced before the second one.
   func testFollowUpActionsAreReducedInOrderBeforeTheNextAction() {
     let reference = Recorder<CounterStore>()
     let answer = CounterMiddleware("answer", on: CounterAction.note) { number, _ in
@@ -100,7 +100,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(seen.all, [[0, 1], [0, 1], [1, 6], [1, 6], [6, 12], [6, 12]])
   }
 
-  func testAMiddlewareOfOneCaseSeesNoOther() {
+  func testAMiddlewareForOneCaseSeesNoOther() {
     let double = CounterMiddleware("double", on: CounterAction.note) { number, _ in
       .send(.add(number * 2))
     }

@@ -80,7 +80,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAWrongStatementOfAnActionThatIsSentIsReported() {
+  func testAWrongStatementAboutASentActionIsReported() {
     check("add(2) did not change what was stated \(Self.difference)count: 3 → 2") {
       $0.send(.add(2)) { $0.count = 3 }
     }
@@ -393,7 +393,7 @@ final class TestStoreTests: XCTestCase {
     store.finish()
   }
 
-  func testAWrongStatementOfAPartIsReportedFieldByField() {
+  func testAWrongStatementAboutAPartIsReportedFieldByField() {
     for exhaustivity in [Exhaustivity.on, .off] {
       let messages = reports {
         let store = travellingStore()

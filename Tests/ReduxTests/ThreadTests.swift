@@ -97,7 +97,8 @@ final class ThreadTests: XCTestCase {
     await store.waitUntilIdle()
     XCTAssertEqual(store.state.count, added.all.reduce(0, +))
     XCTAssertEqual(given.all.last, store.state.count)
-    XCTAssertEqual(given.all, Set(given.all).sorted(), "values are out of order, or one came twice")
+    XCTAssertEqual(
+      given.all, Set(given.all).sorted(), "values are out of order, or one arrived twice")
     survivor.cancel()
   }
 }

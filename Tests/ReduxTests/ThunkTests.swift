@@ -4,7 +4,7 @@ import XCTest
 
 /// Functions of the state that return effects: alone, in chains, and with a caller that waits.
 final class ThunkTests: XCTestCase {
-  func testAThunkSeesTheStateOfItsTurn() {
+  func testAThunkSeesTheStateWhenItsTurnComes() {
     let store = counterStore()
     let limited = CounterThunk { getState in getState().count < 2 ? .send(.add(1)) : .none }
     for _ in 1...5 { store.dispatch(limited) }
@@ -21,7 +21,7 @@ final class ThunkTests: XCTestCase {
 
   // MARK: Chains
 
-  func testAThunkOfAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
+  func testAThunkInAChainBeginsWhenAllEffectsOfThePreviousOneHaveEnded() {
     let thunk = chain(
       .send(.note(1)), delay(2, id: .first),
       .batch([delay(4, seconds: 2, id: .first), delay(3, id: .second)]), .none,
@@ -44,7 +44,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(store.runningEffectCount, 0)
   }
 
-  func testEachThunkOfAChainSeesTheStateThatThePreviousOneLeft() {
+  func testEachThunkInAChainSeesTheStateThatThePreviousOneLeft() {
     let test = TestStore(state: Counter(), reducer: counterReducer)
     let double = CounterThunk { getState in .send(.add(getState().count)) }
     test.send(chain(.after(.seconds(1), id: .first, .add(10))).then(double).then(double))
@@ -219,7 +219,7 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, [])
   }
 
-  func testTwoCallersOfOneThunkEachContinueInTheirTurn() {
+  func testTwoCallersOfOneThunkContinueIndependently() {
     let timeline = timeline { manual in
       let thunk = chain(noteAfterASecond(1))
       let first = run(thunk, in: manual)

@@ -6,7 +6,7 @@ import ReduxFiles
 ///
 /// It ignores cancellation.
 final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable {
-  /// What a JSON storage writes, as a value.
+  /// What JSON storage writes, as a value.
   struct File: Codable, Sendable {
     var version = 2
     let value: Value
@@ -40,7 +40,7 @@ final class SlowDisk<Value: Codable & Hashable & Sendable>: @unchecked Sendable 
 
   var isBusy: Bool { !waiting.isEmpty }
 
-  /// A storage of version 2, which reads version 1 too.
+  /// Storage for version 2, which reads version 1 too.
   var storage: Storage<Value> {
     let bytes = Storage<Data>(
       load: { try await self.load().map { try JSONEncoder().encode($0) } },

@@ -38,7 +38,7 @@ extension CounterMiddleware {
     Self("test") { if case .add(let number) = $0.action { effect(number) } else { .none } }
   }
 
-  /// Keeps the count, and writes it within a second; `.nothing` is the launch, and `.note(0)` the end.
+  /// Keeps the count, and writes it within a second; `.nothing` is the launch, and `.note(0)` is the end.
   static func keepingCount(in storage: Storage<Int>, failed: CounterAction? = nil) -> Self {
     .persistence(
       \.count, within: .seconds(1), in: storage, isLaunch: { $0 == .nothing },

@@ -1,6 +1,6 @@
 import Redux
 
-/// A program that keeps a list of numbers in a storage.
+/// A program that keeps a list of numbers in storage.
 struct Notes: Equatable, Sendable {
   var list: [Int] = []
   var failures = 0
@@ -59,7 +59,7 @@ func house(in storage: Storage<[Int]>) -> Feature<House, HouseAction> {
   }
 }
 
-/// A storage of notes that records each write, and calls a function of the test before each load and save.
+/// Storage for notes that records each write, and calls the test's functions before each load and save.
 struct NotesDisk: Sendable {
   struct Failure: Error {}
 
