@@ -20,13 +20,13 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, 
 // An ending program is checked at this interval, in milliseconds, for ten seconds.
 enum { check_interval = 300, most_checks = 33 };
 
-static volatile sig_atomic_t came[NSIG];
+static volatile sig_atomic_t arrived[NSIG];
 static volatile sig_atomic_t ending = 0;
 static volatile sig_atomic_t checks = 0;
 
 // MARK: Handlers, which make only async-signal-safe calls
 
-static void record(int signal_number) { came[signal_number] = 1; }
+static void record(int signal_number) { arrived[signal_number] = 1; }
 
 // Only the first ending signal counts; it starts the timer.
 static void begin_to_end(int signal_number) {
@@ -110,9 +110,9 @@ void ct_faults_open(void) {
 int ct_signals_ending(void) { return ending; }
 
 int ct_signals_take(int signal_number) {
-  int has_come = came[signal_number];
-  came[signal_number] = 0;
-  return has_come;
+  int has_arrived = arrived[signal_number];
+  arrived[signal_number] = 0;
+  return has_arrived;
 }
 
 int ct_wait(int for_input, int for_output, int milliseconds) {
@@ -122,12 +122,12 @@ int ct_wait(int for_input, int for_output, int milliseconds) {
   if (for_input) FD_SET(STDIN_FILENO, &readable);
   if (for_output) FD_SET(STDOUT_FILENO, &writable);
   struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-  // Signals stay blocked from this check until the wait, so one that comes in between interrupts the wait.
+  // Signals stay blocked from this check until the wait, so one that arrives in between interrupts the wait.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
   int is_signalled = ending != 0;
-  for (const int *other = job_control; *other; other++) is_signalled |= came[*other];
+  for (const int *other = job_control; *other; other++) is_signalled |= arrived[*other];
   if (is_signalled) time = (struct timespec){0};
   const struct timespec *limit = milliseconds < 0 && !is_signalled ? NULL : &time;
   int count = pselect(STDOUT_FILENO + 1, &readable, &writable, NULL, limit, &before);

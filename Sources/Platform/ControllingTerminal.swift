@@ -19,7 +19,7 @@ package enum ControllingTerminal {
   /// - Parameters:
   ///   - output: A descriptor of the terminal.
   ///   - text: The sequence that restores the screen, at most 510 bytes.
-  /// - Returns: False if the terminal is gone or an ending signal has come.
+  /// - Returns: False if the terminal is gone or an ending signal has arrived.
   package static func take(output: Int32, restoringBy text: String) -> Bool {
     ct_terminal_take(STDIN_FILENO, output, text) != 0
   }

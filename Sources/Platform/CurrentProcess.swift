@@ -1,6 +1,6 @@
 import CTerminal
 
-/// This process and its machine.
+/// This process: its arguments and how it ends.
 package enum CurrentProcess {
   /// The arguments of the command line; ``SystemPackage/FilePath/init(argument:)`` restores the bytes of
   /// a file name that is not UTF-8.
@@ -16,11 +16,14 @@ package enum CurrentProcess {
   /// Makes a fault, such as a segmentation fault, restore the terminal and end the process immediately.
   ///
   /// Swift's crash handler would wait for a key press.
-  package static func endAtFaults() {
+  package static func endOnFaults() {
     ct_faults_open()
   }
 
-  /// Ends by a signal or, if the signal is ignored, with the exit status that a shell would show for it.
+  /// Ends the process with a signal's default action.
+  ///
+  /// If the system ignores that, as it does for the first process of a container, the exit status is the
+  /// one that a shell would show.
   package static func terminate(by signal: Int32) -> Never {
     ct_send_default(signal, getpid())
     exit(128 + signal)

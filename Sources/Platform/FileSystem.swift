@@ -165,7 +165,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes and syncs a new file in place of any existing one; after an error there is no file.
+  /// Writes and syncs a new file in place of any existing one; after an error, there is no file at the path.
   private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
     remove(path)
     do {

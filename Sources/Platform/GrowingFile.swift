@@ -14,7 +14,7 @@ package struct GrowingFile: Sendable {
   ///
   /// A device or a pipe is opened as it is; a pipe without a reader is an error.
   ///
-  /// - Throws: ``SystemError``; there is then no file.
+  /// - Throws: ``SystemError``; no new file is then left behind.
   package init(_ path: FilePath, beginningWith text: String) throws(SystemError) {
     let isStream = FileSystem.isStream(path)
     self.path = path
@@ -59,7 +59,7 @@ package struct GrowingFile: Sendable {
       try? file.close()
       return try create(path)
     } catch Errno.fileExists {
-      throw SystemError("it exists already, and nothing is written over it", .fileExists)
+      throw SystemError("it already exists and will not be overwritten", .fileExists)
     }
   }
 }

@@ -1,6 +1,6 @@
 import CTerminal
 
-/// The signals that the program handles, and the wait for them.
+/// The signals that the program handles, and waiting for them.
 ///
 /// SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2 and SIGALRM end the program; one that was ignored before
 /// stays ignored, except SIGALRM. The first of them kills the program after ten seconds at most, and sooner if
@@ -8,7 +8,7 @@ import CTerminal
 package enum Signals {
   /// A signal that does not end the program.
   package enum Signal: CaseIterable {
-    /// The program must stop.
+    /// The program must suspend itself.
     case stop
     /// The program was continued after a stop.
     case resume
@@ -29,23 +29,23 @@ package enum Signals {
     ct_signals_open(withJobControl ? 1 : 0)
   }
 
-  /// The number of the first ending signal; nil for none.
+  /// The number of the first ending signal; nil if there was none.
   package static var ending: Int32? {
     let number = ct_signals_ending()
     return number == 0 ? nil : number
   }
 
-  /// The other signals that came since the last call.
+  /// The other signals that arrived since the last call.
   package static func take() -> Set<Signal> {
     Set(Signal.allCases.filter { ct_signals_take($0.number) != 0 })
   }
 
-  /// Stops this process as SIGTSTP does by default; it continues after this call.
+  /// Stops this process as SIGTSTP does by default; the call returns when the process is continued.
   package static func stopProcess() {
     ct_send_default(SIGTSTP, getpid())
   }
 
-  /// Stops this process and its group, as Ctrl-Z does; they continue after this call.
+  /// Stops this process and its group, as Ctrl-Z does; the call returns when this process is continued.
   package static func stopGroup() {
     ct_send_default(SIGTSTP, 0)
   }

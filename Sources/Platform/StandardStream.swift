@@ -17,7 +17,7 @@ package enum StandardStream: Int32 {
   /// Whether a write would have to wait.
   package var isBlocked: Bool { !descriptor.isReady(for: POLLOUT, within: 0) }
 
-  /// Writes a whole text.
+  /// Writes all of `text`.
   ///
   /// - Throws: ``SystemError`` if the system refuses it.
   package func write(_ text: String) throws(SystemError) {
@@ -67,7 +67,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, and waits for room.
+  /// Writes all the bytes, waiting for room when necessary.
   fileprivate func writeAllWaiting(_ bytes: some Sequence<UInt8>) throws {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -79,7 +79,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Waits until it can be read or written, for at most this many milliseconds; -1 is no limit.
+  /// Waits until it can be read or written, for at most this many milliseconds; -1 means no limit.
   fileprivate func isReady(for event: Int32, within milliseconds: Int32 = -1) -> Bool {
     var watched = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     return poll(&watched, 1, milliseconds) > 0

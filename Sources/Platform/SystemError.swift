@@ -2,12 +2,12 @@ import SystemPackage
 
 /// The system's reason for refusing something.
 package struct SystemError: Error {
-  /// The reason as a text for the user.
+  /// The reason, as text for the user.
   package let reason: String
-  /// The system's code; nil for an error of the program's own.
+  /// The system's code, if there is one.
   package let code: Errno?
 
-  /// An error with a text of the program's own.
+  /// Makes an error with the program's own text.
   package init(_ reason: String, _ code: Errno? = nil) {
     self.reason = reason
     self.code = code

@@ -38,7 +38,7 @@ struct ThreeDucks: ParsableCommand {
 
   /// Runs the command; an error is printed as one line on standard error.
   static func main() {
-    CurrentProcess.endAtFaults()
+    CurrentProcess.endOnFaults()
     do {
       try run()
     } catch let code as ExitCode {

@@ -7,7 +7,7 @@ import Terminal
 @main
 enum FaultyProgram {
   static func main() throws {
-    CurrentProcess.endAtFaults()
+    CurrentProcess.endOnFaults()
     let terminal = try NcursesTerminal()
     var frame = Frame(size: terminal.size)
     frame.write("a program without faults", at: Point(x: 2, y: 2))

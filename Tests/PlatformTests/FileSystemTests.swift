@@ -137,7 +137,7 @@ final class FileSystemTests: XCTestCase {
     }
   }
 
-  func testOnlyOneOfManyWritersCreatesAFileOfOneName() throws {
+  func testOnlyOneOfManyWritersCreatesTheFile() throws {
     let path = self.path("log")
     let made = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 100) { number in
@@ -162,7 +162,7 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(kept.bytes, name + Array("/file.damaged-1".utf8))
   }
 
-  func testAnArgumentOfTheCommandLineKeepsItsBytes() {
+  func testACommandLineArgumentKeepsItsBytes() {
     let odd: [[UInt8]] = [
       Array("plain/käse".utf8), [0x6A, 0xE9, 0x72], [0xFF], [0x2D, 0x2D, 0x64, 0x3D, 0xC3],
       Array("\u{10FFE9}".utf8), Array("\u{10FFE9}".utf8) + [0xE9], Array("\u{FFFD}".utf8),

@@ -12,14 +12,15 @@
 // signal kills it. A program that is busy otherwise, such as saving to a slow disk, has ten seconds.
 void ct_signals_open(int with_job_control);
 
-// The number of the first ending signal; 0 for none.
+// The number of the first ending signal; 0 if there was none.
 int ct_signals_ending(void);
 
-// Whether a job control signal has come since the last call with its number.
+// Whether a job control signal has arrived since the last call with its number.
 int ct_signals_take(int signal_number);
 
-// Waits until standard input can be read, standard output can be written, or a signal has come that was not
-// taken, for at most this many milliseconds; a negative number is no limit. Returns a bit for each ready stream.
+// Waits until standard input can be read, standard output can be written, or a signal that was not taken has
+// arrived, for at most this many milliseconds; a negative number means no limit. Returns a bit for each ready
+// stream.
 enum { ct_has_input = 1, ct_takes_output = 2 };
 int ct_wait(int for_input, int for_output, int milliseconds);
 
@@ -34,7 +35,7 @@ void ct_faults_open(void);
 // Makes the terminal at `settings_fd` send each key immediately, including Ctrl-Z. The first call also saves the
 // old settings: ct_terminal_restore sends `text`, at most 510 bytes, to `text_fd` and then restores them.
 // A process in the background stops until it is in the foreground. Returns 0 if the terminal is gone or an
-// ending signal has come.
+// ending signal has arrived.
 int ct_terminal_take(int settings_fd, int text_fd, const char *text);
 
 // Restores the terminal without waiting; output that it has not shown may be lost. Safe in a signal handler.

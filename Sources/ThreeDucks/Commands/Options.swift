@@ -59,7 +59,7 @@ struct RecordingOptions: ParsableArguments {
 
   /// The log to write; nil for none.
   ///
-  /// - Throws: ``Failure`` if the path exists already, or if its folder does not exist.
+  /// - Throws: ``Failure`` if the path already exists, or if its folder does not exist.
   func logFile() throws(Failure) -> LogFile? {
     if isOff { return nil }
     if let file = file.map({ FilePath(argument: $0) }) {
@@ -70,7 +70,7 @@ struct RecordingOptions: ParsableArguments {
       guard FileSystem.isStream(file) || !FileSystem.exists(file) else {
         throw Failure(
           status: .usage,
-          message: "--record \(file): the file exists already and is not overwritten; "
+          message: "--record \(file): the file already exists and will not be overwritten; "
             + "name a new one")
       }
       guard FileSystem.isFolder(file.folder) else {
