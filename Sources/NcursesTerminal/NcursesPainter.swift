@@ -15,7 +15,7 @@ final class NcursesPainter {
   /// Starts ncurses on a terminal, which changes the terminal's settings; nil if it cannot start.
   ///
   /// - Parameters:
-  ///   - entry: The terminfo entry of the terminal.
+  ///   - entry: The terminal's terminfo entry.
   ///   - output: The stream to which ncurses writes.
   ///   - size: The size of the screen, columns × rows.
   init?(
@@ -88,7 +88,7 @@ final class NcursesPainter {
     return made
   }
 
-  /// The number of a colour pair; ncurses reuses the oldest pair when there are too many.
+  /// The number of a style's colour pair; ncurses reuses the oldest pair when there are too many.
   private func pair(of style: Style) -> Int32 {
     guard capabilities.colours != .none, style.colour != nil || style.background != nil else {
       return 0

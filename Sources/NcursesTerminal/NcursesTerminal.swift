@@ -10,9 +10,9 @@ import Terminal
 
 /// The real terminal, drawn by ncurses; it owns the screen from `init` until ``close()``.
 ///
-/// ncurses keeps its state in globals and must stay on one thread, so make only one at a time. It only draws:
-/// this class sets the terminal up, reads from it and restores it, because the program must be able to end
-/// while the terminal takes no output.
+/// ncurses keeps its state in globals and must stay on one thread, so make only one `NcursesTerminal` at a
+/// time. ncurses only draws: this class sets the terminal up, reads from it and restores it, because the
+/// program must be able to end while the terminal takes no output.
 package final class NcursesTerminal: TerminalDevice {
   /// The size of the screen, columns × rows.
   package private(set) var size: Size
@@ -58,7 +58,7 @@ package final class NcursesTerminal: TerminalDevice {
     ControllingTerminal.restore()
   }
 
-  /// The number of the first ending signal, even if it came after the last input; nil for none.
+  /// The number of the first ending signal, even if it arrived after the last input; nil if there was none.
   package var endingSignal: Int32? { Signals.ending }
 
   /// The time since the terminal was opened, without suspensions.
@@ -74,7 +74,7 @@ package final class NcursesTerminal: TerminalDevice {
     if isTaken, !StandardStream.output.isBlocked { beep() }
   }
 
-  /// Sends a text to the clipboard (OSC 52) if the type of terminal may have one.
+  /// Sends text to the clipboard (OSC 52) if this type of terminal may have one.
   package func copy(_ text: String) {
     guard isTaken, type.hasClipboard else { return }
     painter?.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\")
@@ -108,7 +108,7 @@ extension NcursesTerminal {
     }
     // ncurses has changed the settings in the meantime.
     takeSettings()
-    // If an ending signal has come, undo the changes that ncurses made.
+    // If an ending signal has arrived, undo the changes that ncurses made.
     guard isTaken else { return ControllingTerminal.restore() }
     def_prog_mode()
     painter?.send(type.beginning)
@@ -165,7 +165,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// Handles redraw and suspend here, and returns the other inputs.
+  /// Handles redraw and suspend, and returns the other inputs; those after a suspend are dropped.
   private func handle(_ inputs: [Input]) -> [Input] {
     // One repaint is enough, even if the key was pressed several times.
     if isTaken, inputs.contains(.redraw) { painter?.repaint() }
@@ -175,14 +175,14 @@ extension NcursesTerminal {
   }
 
   private func handleSignals() -> [Input] {
-    let came = Signals.take()
+    let signals = Signals.take()
     if let number = Signals.ending { return [.ended(.signal(number))] }
-    if came.contains(.stop) { return suspend(Signals.stopProcess) }
-    if came.contains(.resume) { takeAgain() }
-    guard came.contains(.resize) || came.contains(.resume) else { return [] }
+    if signals.contains(.stop) { return suspend(Signals.stopProcess) }
+    if signals.contains(.resume) { takeAgain() }
+    guard signals.contains(.resize) || signals.contains(.resume) else { return [] }
     let inputs = measure()
     // A window that shrank for a moment has its old size again, but has lost a part of the picture.
-    if isTaken, inputs.isEmpty, came.contains(.resize) { painter?.repaint() }
+    if isTaken, inputs.isEmpty, signals.contains(.resize) { painter?.repaint() }
     return inputs
   }
 }

@@ -14,7 +14,7 @@ package enum TerminalError: Error, Equatable {
   case system(String)
 }
 
-/// The type of a terminal, and what the terminfo database says about it.
+/// A terminal's type, and what the terminfo database says about it.
 ///
 /// ncurses holds one entry of the database at a time, so make only one value of this type.
 package struct TerminalType {

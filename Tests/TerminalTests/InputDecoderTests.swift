@@ -96,7 +96,7 @@ final class InputDecoderTests: XCTestCase {
     return inputs + decoder.advance(to: time + .seconds(10))
   }
 
-  /// The inputs in texts that arrive after pauses in ms.
+  /// The inputs in pieces of text that arrive after pauses in ms.
   private func decoded(_ pieces: (pause: Int, text: String)...) -> [Input] {
     decoded(pieces.map { ($0.pause, Array($0.text.utf8)) })
   }
@@ -115,7 +115,7 @@ final class InputDecoderTests: XCTestCase {
 
   // MARK: - Random input
 
-  /// The bytes of a text, cut anywhere, with pauses in which an Escape does not become a key.
+  /// The bytes of `text`, cut anywhere, with pauses in which an Escape does not become a key.
   private func cut(_ text: String, after pause: Int, _ random: inout TestRandom) -> [Piece] {
     var pieces: [Piece] = [(pause, [])]
     for (index, byte) in text.utf8.enumerated() {
@@ -125,7 +125,7 @@ final class InputDecoderTests: XCTestCase {
     return pieces
   }
 
-  func testInputMeansTheSameHoweverItIsCutAndWhateverPrecedesIt() {
+  func testInputMeansTheSameNoMatterHowItIsCutAndWhatPrecedesIt() {
     forEachSeed(2000) { random in
       var (pieces, inputs): ([Piece], [Input]) = ([], [])
       for _ in 0..<8 {

@@ -15,7 +15,7 @@ final class TerminalTypeTests: XCTestCase {
     }
   }
 
-  /// A terminal that might print the sequence of the clipboard is not sent it.
+  /// The clipboard's sequence is not sent to a terminal that might print it.
   func testColoursAndClipboardSupportDependOnTheTerminal() throws {
     let terminals: [(String, Capabilities.Colours, hasClipboard: Bool)] = [
       ("xterm-256color", .indexed, true), ("tmux-256color", .indexed, true),

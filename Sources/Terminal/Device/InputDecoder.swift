@@ -7,7 +7,7 @@
 /// - A sequence or a paste that pauses for ``longestPause`` is dropped. A control string, such as a reply from
 ///   the terminal, is also dropped if it has not ended within that time, because it was probably Alt and a
 ///   letter.
-/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence comes
+/// - An Escape is a key if nothing follows within the Escape delay. If the rest of a sequence arrives
 ///   later, it still belongs to that sequence.
 package struct InputDecoder {
   /// How long a sequence or a paste may pause.
@@ -21,7 +21,7 @@ package struct InputDecoder {
   private var sequence: [UInt8] = []
   /// Whether the Escape counted as a key before anything followed it.
   private var isLate = false
-  /// When the second byte of the sequence came.
+  /// When the second byte of the sequence arrived.
   private var start: Duration = .zero
   private var isPasting = false
   private var lastTime: Duration = .zero
@@ -43,7 +43,7 @@ package struct InputDecoder {
     self.escapeDelay = escapeDelay
   }
 
-  /// When ``advance(to:)`` must be called even if nothing arrives; nil for never.
+  /// When ``advance(to:)`` must be called even if nothing arrives; nil if it need not be.
   package var deadline: Duration? { sequence == [0x1B] && !isLate ? lastTime + escapeDelay : nil }
 
   /// Lets time pass.
@@ -150,7 +150,7 @@ package struct InputDecoder {
     }
   }
 
-  /// The input of a byte outside a sequence; all keys of the game are ASCII.
+  /// The input for a byte outside a sequence; all the game's keys are ASCII.
   private static func input(of byte: Unicode.Scalar) -> Input? {
     switch byte.value {
     case 0x09: .key(.tab)

@@ -8,7 +8,7 @@ package protocol TerminalDevice: AnyObject {
   var size: Size { get }
   /// The time since the device was opened, in whole milliseconds, without suspensions.
   var now: Duration { get }
-  /// The number of the first ending signal, even if it came after the last input; nil for none.
+  /// The number of the first ending signal, even if it arrived after the last input; nil if there was none.
   var endingSignal: Int32? { get }
 
   /// Shows a frame, with the cursor on a cell if the terminal cannot hide it.
@@ -17,12 +17,12 @@ package protocol TerminalDevice: AnyObject {
   /// Rings the bell; a terminal without one may flash instead.
   func ring()
 
-  /// Sends a text to the terminal's clipboard; the terminal may ignore it.
+  /// Sends text to the terminal's clipboard; the terminal may ignore it.
   func copy(_ text: String)
 
   /// Waits for inputs and returns them.
   ///
-  /// - Parameter deadline: When to return without an input; nil for never.
+  /// - Parameter deadline: When to return without an input; nil to wait for ever.
   func inputs(until deadline: Duration?) -> [Input]
 }
 

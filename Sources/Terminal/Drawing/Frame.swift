@@ -21,7 +21,7 @@ package struct Frame: Equatable, Sendable {
 
   package var bounds: Rect { Rect(origin: Point(x: 0, y: 0), size: size) }
 
-  /// Writes one line of text, from a point to the right, one cell for each character.
+  /// Writes one line of text rightwards from a point, one cell for each character.
   package mutating func write(_ text: some StringProtocol, at point: Point, _ style: Style = .plain)
   {
     for (offset, character) in text.enumerated() {
