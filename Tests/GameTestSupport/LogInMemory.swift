@@ -40,7 +40,7 @@ package final class LogInMemory: Sendable {
       })
   }
 
-  /// The log of a session in which a player does this; see ``Swift/Array/init(script:)``.
+  /// The log of a session in which these actions are played; see ``Swift/Array/init(script:)``.
   package static func text(of entries: [LogEntry], isClosed: Bool = true) -> String {
     let log = LogInMemory()
     let store = Store(

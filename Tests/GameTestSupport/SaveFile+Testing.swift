@@ -26,7 +26,7 @@ extension PlayedGame {
 }
 
 extension SaveFile {
-  /// A file with games, the oldest first, and with high scores of easy games or of days.
+  /// A file with games, the oldest first, and with high scores of easy or daily games.
   package init(games: [PlayedGame] = [], scores: [HighScore] = []) {
     self.init()
     for game in games { add(game) }

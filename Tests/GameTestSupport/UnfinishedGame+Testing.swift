@@ -22,7 +22,7 @@ extension UnfinishedGame {
 }
 
 extension UnfinishedGame {
-  /// The first try of the game of a day, which was left.
+  /// The first try at a day's game, which was left unfinished.
   package static func daily(
     _ day: String, _ actions: [GameAction] = [.flipCard(0)]
   ) -> UnfinishedGame? {

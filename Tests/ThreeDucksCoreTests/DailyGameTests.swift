@@ -53,7 +53,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertTrue(run.log.text.contains(#""daily":"2026-11-21","chosen":true}"#))
   }
 
-  func testTheFirstCardUsesUpTheTryOfTheDay() throws {
+  func testTheFirstCardUsesUpTheDaysTry() throws {
     let killed = GameRun.launched()
     XCTAssertTrue(try counts(killed))
     killed.send(.endGame)
@@ -160,7 +160,7 @@ final class DailyGameTests: XCTestCase {
   }
 
   func testAStrictReplayRefusesATryAgainstAnOpponentAndAFutureDay() {
-    let duel = "expected the daily try of 2026-11-21 for one player, recorded a game of two"
+    let duel = "expected the daily try of 2026-11-21 for one player, recorded a game for two"
     let future = "expected a daily deal no later than 2026-11-20, recorded the deal of 2026-11-21"
     for (opponent, again, today, text) in [
       (.human, true, nil, nil), (nil, true, nil, nil), (.human, false, nil, duel),

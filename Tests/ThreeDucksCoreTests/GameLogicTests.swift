@@ -25,7 +25,7 @@ final class GameLogicTests: XCTestCase {
       "The second card's time counts.", "300 0, 800 1", sends: "1800 unFlipSelectedCards",
       clock: 99_700)
     check(
-      "A rejected flip does not delay the turn back.", "0 0 1, 500 1 5",
+      "A rejected flip does not keep the cards up longer.", "0 0 1, 500 1 5",
       sends: "1000 unFlipSelectedCards", clock: 100_000)
     check("The player turns two cards back.", "0 0 1, 300 turnBack, 400 4", clock: 100_000)
   }
@@ -44,7 +44,7 @@ final class GameLogicTests: XCTestCase {
   func testAGameThatIsLeftSendsNothingMore() {
     check("A game is given up with two cards up.", "0 0 1, 999 endGame", clock: nil)
     check("Another game follows.", "0 0 1, 500 endGame easy:8 0", clock: 99_500)
-    check("Another game replaces it.", "0 0 1, 500 easy:8 0", clock: 99_500)
+    check("Another game replaces this one.", "0 0 1, 500 easy:8 0", clock: 99_500)
     check(
       "Two cards of the next game stay up for a whole second.", "0 0 1, 900 easy:7 0 1",
       sends: "1900 unFlipSelectedCards", clock: 99_100)

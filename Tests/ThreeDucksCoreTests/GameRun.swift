@@ -33,7 +33,7 @@ struct GameRun {
       ) { today.withLock { $0 } })
   }
 
-  /// A game of easy cards dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
+  /// An easy game dealt by seed 7: horse pelican elephant elephant / pelican ducks bat ducks /
   /// bear horse bat bear.
   static func started(log: LogInMemory? = nil) -> GameRun {
     let run = GameRun(log: log)
@@ -41,7 +41,7 @@ struct GameRun {
     return run
   }
 
-  /// A recorded session of a script; see ``Swift/Array/init(script:)``.
+  /// A recorded session that follows a script; see ``Swift/Array/init(script:)``.
   static func played(_ script: String, isClosed: Bool = false) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.play([LogEntry](script: script))
@@ -49,7 +49,7 @@ struct GameRun {
     return run
   }
 
-  /// A recorded easy game of two, dealt by seed 7.
+  /// A recorded easy game for two, dealt by seed 7.
   static func duel(against opponent: Opponent?) -> GameRun {
     let run = GameRun(log: LogInMemory())
     run.start(GameMode(opponent: opponent))

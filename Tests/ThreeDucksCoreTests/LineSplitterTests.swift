@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class LineSplitterTests: XCTestCase {
-  /// Checks the lines of a text, however it is split into chunks: "|" follows a line without a line end, and
+  /// Checks the lines in `text`, no matter how it is split into chunks: "|" follows a line without a line end, and
   /// "…" stands for what is left out of a line that is too long.
   private func check(
     _ text: String, _ expected: [String], limit: Int = 100, file: StaticString = #filePath,

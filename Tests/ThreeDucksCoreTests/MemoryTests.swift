@@ -21,7 +21,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(memory.forgottenPlaces, forgotten, file: file, line: line)
   }
 
-  func testEveryTurnIsASearchAFindLuckOrForgotten() {
+  func testEveryTurnIsOneOfFourKinds() {
     check([(0, 1), (2, 1), (0, 3)], [.search, .found, .luck], score: 100)
     check(
       [(0, 1), (2, 3), (0, 3), (1, 2)], [.search, .forgotten, .found, .found], score: 67,

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// What a win shows, and the result as a text to share; seed 7 deals horse pelican elephant elephant /
+/// What a win shows, and the result as text to share; seed 7 deals horse pelican elephant elephant /
 /// pelican ducks bat ducks / bear horse bat bear.
 final class ReviewTests: XCTestCase {
   private func play(_ flips: String) -> Game? {
@@ -28,7 +28,7 @@ final class ReviewTests: XCTestCase {
       play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
       play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (took 1 of 1 chances)")
-    // 9 is the mate of 0, and 4 that of 1.
+    // 9 is the mate of 0, and 4 is the mate of 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
       100: "Memory: 33% (took 1 of 3 chances). Forgot: horse A1, pelican A2",

@@ -41,9 +41,9 @@ final class RulesTests: XCTestCase {
 
   func testFlippingAFaceDownCardTurnsItUpAndSelectsItAndCountsAMove() {
     check([
-      ("The first card is selected, and is a move.", "", .flipCard(3), flip(3, of: 3)),
-      ("The second card is a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),
-      ("So is the second card of a pair.", "2", .flipCard(3), flip(3, of: 2, 3)),
+      ("The first card is selected, and counts as a move.", "", .flipCard(3), flip(3, of: 3)),
+      ("The second card counts as a move too.", "0", .flipCard(1), flip(1, of: 0, 1)),
+      ("The second card of a pair counts as a move too.", "2", .flipCard(3), flip(3, of: 2, 3)),
       ("A card that is selected is not flipped again.", "3", .flipCard(3), nothing),
       (
         "A card that was found is not flipped again.", "2 3 clearSelectedCards", .flipCard(2),
@@ -52,7 +52,7 @@ final class RulesTests: XCTestCase {
       ("A third card is rejected.", "0 1", .flipCard(2), nothing),
       ("No card is flipped in a paused game.", "0 pause", .flipCard(5), nothing),
       ("No card is flipped after a win.", won, .flipCard(0), nothing),
-      ("The duck does not flip a card in the player's turn.", "", .opponentFlip(3), nothing),
+      ("In a game for one player, no opponent flips a card.", "", .opponentFlip(3), nothing),
     ])
     for place in [-1, 12, .min, .max] {
       check([("A card that does not exist is rejected.", "", .flipCard(place), nothing)])
@@ -81,10 +81,10 @@ final class RulesTests: XCTestCase {
   func testAGameIsPausedAndWon() {
     check([
       ("A game can be paused.", "0", .pause, { $0.isPaused = true }),
-      ("It can be resumed.", "0 pause", .resume, { $0.isPaused = false }),
-      ("A board that is cleared cannot be paused.", cleared, .pause, nothing),
-      ("It is won.", cleared, .winGame, { $0.isWon = true }),
-      ("No other board is won.", "2 3", .winGame, nothing),
+      ("A paused game can be resumed.", "0 pause", .resume, { $0.isPaused = false }),
+      ("A game whose board is cleared cannot be paused.", cleared, .pause, nothing),
+      ("A game whose board is cleared can be won.", cleared, .winGame, { $0.isWon = true }),
+      ("A game with cards face down cannot be won.", "2 3", .winGame, nothing),
     ])
   }
 

@@ -145,7 +145,7 @@ final class SimulationTests: XCTestCase {
     XCTAssertGreaterThan(answers(others: 3).count, 1, "the first of five is forgotten")
   }
 
-  func testOneSeedPlaysTheSameGames() throws {
+  func testOneSeedAlwaysGivesTheSameGames() throws {
     for player in PlayerKind.allCases {
       let games = try play(player, .easy, seed: 5, games: 5)
       XCTAssertEqual(try play(player, .easy, seed: 5, games: 5), games)

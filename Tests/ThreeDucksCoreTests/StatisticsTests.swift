@@ -25,7 +25,7 @@ final class StatisticsTests: XCTestCase {
     XCTAssertEqual(statistics[.medium].games, 0)
   }
 
-  func testGamesOfAChosenSeedAndDuelsCountOnlyForTheStreak() {
+  func testGamesWithAChosenSeedAndDuelsCountOnlyForTheStreak() {
     let statistics = statistics(
       .example(on: "2026-11-22", found: 1, mode: GameMode(mayKnowCards: true)),
       .example(on: "2026-11-21", found: 1, mode: GameMode(opponent: .human)))

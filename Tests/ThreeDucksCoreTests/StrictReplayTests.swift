@@ -71,7 +71,7 @@ final class StrictReplayTests: XCTestCase {
     XCTAssertEqual(strictly(cut + whole + cut, .logs).map { $0.problem?.line }, [3, nil, 8])
   }
 
-  // MARK: - Games of two
+  // MARK: - Games for two
 
   func testACardThatTheDuckDidNotFlipIsRefused() {
     // A game against the perfect duck up to its first card, left 300 ms later.

@@ -41,7 +41,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Plays the computer's turns in a game of two, one card after another, at a human pace.
+  /// Plays the computer's turns in a game for two, one card after another, at a human pace.
   ///
   /// A pause cancels the next flip; after the pause, the computer waits for the full time again.
   package static var opponent: Self {

@@ -3,8 +3,8 @@ import Redux
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
-  /// ``SaveFile/add(_:)`` makes a ``HighScore`` of a ranked win. The middleware changes the file as it is on
-  /// the disk, under a lock, so the scores of other sessions are kept. The action `ended` brings the file into
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` from a ranked win. The middleware changes the file as it is on
+  /// disk, under a lock, so the scores of other sessions are kept. The action `ended` brings the file into
   /// the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
@@ -34,7 +34,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// The entry of a game that ends; nil if no card was flipped in it.
+  /// The entry for a game that ends; nil if no card was flipped in it.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

@@ -24,9 +24,9 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
     case .damaged(let kept):
       "The save file was damaged: it is kept as \(kept), and a new one is used."
     case .newer(let version):
-      "The save file is from a newer game (version \(version)): it stays as it is, nothing is saved."
+      "The save file is from a newer game (version \(version)): it stays as it is, and nothing is saved."
     case .unreadable(let file, let reason):
-      "The save file \(file) cannot be read (\(reason)): it stays as it is, nothing is saved."
+      "The save file \(file) cannot be read (\(reason)): it stays as it is, and nothing is saved."
     case .locked(let file):
       "The save file \(file) is locked by another game: nothing can be saved now."
     case .unwritable(let file, let reason):

@@ -58,7 +58,7 @@ private struct Recording {
   /// program is killed before that, the earlier log still holds the whole game.
   private var held = ""
 
-  /// The lines to write after a step, with their line ends; nil for none.
+  /// The lines to write after a step, with their line ends; nil if there are none.
   mutating func lines(
     of step: Step<ThreeDucksState, ThreeDucksAction>, header: () -> LogHeader
   ) -> String? {

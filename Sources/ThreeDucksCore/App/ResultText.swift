@@ -65,7 +65,7 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// Two lines: the average moves of the computer players, and the memory score; empty in a game of two.
+  /// Two lines: the average moves of the computer players, and the memory score; empty in a game for two.
   ///
   /// - Parameter width: The maximum number of characters in a line.
   package func review(width: Int) -> [String] {

@@ -1,9 +1,9 @@
 /// A summary of a player's games.
 ///
-/// Games whose cards the player may have known count only for the streak. Games of two have tallies of their own,
+/// Games whose cards the player may have known count only for the streak. Games for two have tallies of their own,
 /// and no memory score.
 package struct Statistics: Equatable, Sendable {
-  /// A summary of the games of a difficulty, for one player.
+  /// A summary of the games for one player at one difficulty.
   package struct Tally {
     fileprivate let all: [PlayedGame]
     private var won: [PlayedGame] { all.filter(\.isWon) }
@@ -11,7 +11,7 @@ package struct Statistics: Equatable, Sendable {
     package var games: Int { all.count }
     package var wins: Int { won.count }
 
-    /// The game that was won in the fewest moves or, with equal moves, in the shortest time; nil for none.
+    /// The game that was won in the fewest moves or, with equal moves, in the shortest time; nil if there is none.
     package var best: PlayedGame? {
       won.min { ($0.moves, $0.milliseconds) < ($1.moves, $1.milliseconds) }
     }

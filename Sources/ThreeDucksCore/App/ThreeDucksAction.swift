@@ -18,7 +18,7 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case difficultyNamed(Difficulty)
   /// The command line chose an opponent.
   case opponentNamed(Opponent)
-  /// The player wants the daily game of a day: today's first try if it is unfinished, or else a new deal.
+  /// The player wants the daily game of this day: today's first try if it is unfinished, or else a new deal.
   case dailyGame(Day, today: Day)
   /// Something happened to the unfinished game of an earlier session.
   indirect case unfinishedGame(UnfinishedGameAction)

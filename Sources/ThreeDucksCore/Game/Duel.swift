@@ -1,4 +1,4 @@
-/// A game of two, by the rules of the table game: a player who finds a pair plays again, and when two
+/// A game for two, by the rules of the table game: a player who finds a pair plays again, and when two
 /// cards that differ turn back, the turn passes.
 package struct Duel: Equatable, Sendable {
   package enum Side: String, CaseIterable, Sendable {
@@ -12,7 +12,7 @@ package struct Duel: Equatable, Sendable {
   package private(set) var turn = Side.player
   package private(set) var playersPairs = 0
   package private(set) var opponentsPairs = 0
-  /// The computer player; nil in a game of two humans.
+  /// The computer player; nil in a game for two humans.
   private var computer: ComputerPlayer?
 
   /// Starts on a board whose cards are all face down.
@@ -48,7 +48,7 @@ package struct Duel: Equatable, Sendable {
     turn = turn.other
   }
 
-  /// The card that the computer flips next; nil in a game of two humans.
+  /// The card that the computer flips next; nil in a game for two humans.
   ///
   /// Each random choice has its own generator, so that the seed determines the whole game. The generator
   /// is ``SplitMix64``, seeded with FNV-1a (64 bits) of `three-ducks.opponent|seed|move`, such as
@@ -58,7 +58,7 @@ package struct Duel: Equatable, Sendable {
   /// order; the forgetful duck, a random one. Of n such cards in board order, the index of the random one is
   /// the high 64 bits of n × the generator's first number.
   ///
-  /// - Parameter first: The first card of the turn; nil before it.
+  /// - Parameter first: The first card of the turn; nil before it is flipped.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
     var generator = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
     guard let first else { return computer?.firstCard(using: &generator) }
@@ -81,7 +81,7 @@ extension Duel {
     }
   }
 
-  /// The turn of a side in words, such as `The duck's turn`.
+  /// A side's turn in words, such as `The duck's turn`.
   package func turnWords(of side: Side) -> String {
     name(of: side).map { "\($0)'s turn" } ?? "Your turn"
   }

@@ -13,7 +13,7 @@ public struct Game: Equatable, Sendable {
   public internal(set) var moves = 0
   /// How well the player has remembered cards.
   package internal(set) var memory = Memory()
-  /// The state of a game of two; nil in a game for one player.
+  /// The state of a game for two; nil in a game for one player.
   package internal(set) var duel: Duel?
   /// The clock; nil before the first card.
   package internal(set) var clock: GameClock?

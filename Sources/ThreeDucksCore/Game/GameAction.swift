@@ -15,7 +15,7 @@ public enum GameAction: Equatable, Sendable {
   /// The player paused the game: its clock stops, and nothing can be flipped.
   case pause
   case resume
-  /// The computer flipped the card at a place, in its turn.
+  /// The computer flipped the card at a place, during its turn.
   case opponentFlip(Int)
   /// Two selected cards match and stay up.
   case clearSelectedCards

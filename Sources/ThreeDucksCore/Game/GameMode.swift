@@ -26,7 +26,7 @@ public struct GameMode: Equatable, Sendable {
   }
 }
 
-/// The other player of a game of two.
+/// The other player in a game for two.
 public enum Opponent: String, CaseIterable, Sendable {
   /// The duck that remembers every card.
   case perfect

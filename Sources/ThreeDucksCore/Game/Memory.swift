@@ -12,7 +12,7 @@
 /// | `0 1`, `2 3`, `0 3`, `1 2` | search, forgotten, found, found | 2 of 3: 67% |
 /// | `0 3`, `1 2` | luck, luck | none |
 ///
-/// In a game of two, a card counts as seen no matter which player flipped it, and only the player's turns
+/// In a game for two, a card counts as seen no matter which player flipped it, and only the player's turns
 /// count.
 package struct Memory: Equatable, Sendable {
   /// How a turn of two cards went.
@@ -37,7 +37,7 @@ package struct Memory: Equatable, Sendable {
   /// The share of the chances that were taken, in percent, rounded; nil if there were none.
   package var score: Int? { Self.score(found: found, forgotten: forgotten) }
 
-  /// The score for the number of chances that were taken, and the number that were not.
+  /// The score, from how many chances were taken and how many were not.
   static func score(found: Int, forgotten: Int) -> Int? {
     let chances = found + forgotten
     return chances == 0 ? nil : (found * 200 + chances) / (chances * 2)

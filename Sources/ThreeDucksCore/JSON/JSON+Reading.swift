@@ -5,7 +5,7 @@ extension JSON {
     case invalid
     case invalidUTF8
     case tooDeep
-    /// An object has two members of this name.
+    /// An object has two members with this name.
     case duplicateName(String)
   }
 

@@ -204,7 +204,7 @@ extension LogEntry {
 }
 
 extension ArraySlice<UInt8> {
-  /// Skips an ASCII text.
+  /// Skips ASCII text.
   ///
   /// - Returns: Whether the bytes begin with it.
   fileprivate mutating func skip(_ text: StaticString) -> Bool {

@@ -22,10 +22,10 @@
 /// | `difficulty` | header, `setDifficulty`, `startGame` | `easy`, `medium` or `hard` |
 /// | `t` | actions, closing line | whole milliseconds since the log began; never decreases |
 /// | `action` | the player's actions | `setDifficulty`, `startGame`, `flipCard`, `turnBack`, `pause`, `resume`, `endGame` |
-/// | | other actions | `clearSelectedCards`, `unFlipSelectedCards`, `winGame`; `flipCard` of the computer |
-/// | `by` | other actions | `gameLogic`, or `opponent` for a flip of the computer |
+/// | | other actions | `clearSelectedCards`, `unFlipSelectedCards`, `winGame`; the computer's `flipCard` |
+/// | `by` | other actions | `gameLogic`, or `opponent` for a flip by the computer |
 /// | `seed` | `startGame` | determines the cards, by ``Deal`` |
-/// | `against` | `startGame` in a game of two | `perfect`, `forgetful` or `human` |
+/// | `against` | `startGame` in a game for two | `perfect`, `forgetful` or `human` |
 /// | `daily` | `startGame` of a daily deal | its day, such as `2026-11-21` |
 /// | `chosen` | `startGame`, if the player may know the cards | `true`; see ``GameMode/mayKnowCards`` |
 /// | `card` | `flipCard` | the place of the card, from 0, row by row |
@@ -88,7 +88,7 @@ extension LogEntry {
   }
 }
 
-/// The closing line of a log: a replay must come to the same result.
+/// The closing line of a log: a replay must reach the same result.
 public struct LogFooter: Equatable, Sendable {
   /// Whole milliseconds of store time since the log began.
   public let milliseconds: Int

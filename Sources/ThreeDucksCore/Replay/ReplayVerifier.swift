@@ -23,7 +23,7 @@ final class ReplayVerifier {
       ])
   }
 
-  /// Plays an action of the player, or compares any other action.
+  /// Plays one of the player's actions, or compares any other action.
   ///
   /// - Returns: The difference; nil if there is none.
   func play(_ entry: LogEntry) -> String? {

@@ -1,4 +1,4 @@
-/// One game of a log.
+/// One game in a log.
 public struct ReplayedGame: Equatable, Sendable {
   package enum Result: String, Sendable {
     case won

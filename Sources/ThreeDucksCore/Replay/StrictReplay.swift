@@ -10,7 +10,7 @@ extension ThreeDucksState {
     case .startGame(_, _, let mode):
       guard let day = mode.day else { return nil }
       if mode.opponent != nil, !mode.mayKnowCards {
-        return "expected the daily try of \(day) for one player, recorded a game of two"
+        return "expected the daily try of \(day) for one player, recorded a game for two"
       }
       guard let today, day > today else { return nil }
       return "expected a daily deal no later than \(today), recorded the deal of \(day)"

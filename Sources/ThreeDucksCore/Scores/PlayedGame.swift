@@ -1,6 +1,6 @@
 /// A game that was won or given up.
 public struct PlayedGame: Equatable, Sendable {
-  /// The pairs of both players in a game of two.
+  /// The pairs of both players in a game for two.
   package struct Pairs: Equatable, Sendable {
     package let player: Int
     package let opponent: Int

@@ -104,7 +104,7 @@ public struct SaveFile: Equatable, Sendable {
     return Array(root.indentedText.utf8)
   }
 
-  /// Notes that the player has begun the daily game of a day.
+  /// Notes that the player has begun the daily game of this day.
   package mutating func note(_ day: Day) {
     if isNew(day) { lastDay = day }
   }
@@ -150,7 +150,7 @@ public struct SaveFile: Equatable, Sendable {
       guard let entries = value.list else { throw .damaged }
       for entry in entries {
         if let score = HighScore(entry, of: list) {
-          // A file edited by hand may have any order and number of them.
+          // A file edited by hand may hold any number of scores, in any order.
           highScores.insert(score, for: list.difficulty)
         } else {
           ignoredScores[list, default: []].append(entry)

@@ -19,7 +19,7 @@ package struct Simulation: Sendable {
 
   /// Plays games one after another; the same seed gives the same games.
   ///
-  /// - Parameter log: Returns the log to write for a game, by its number from 0; nil for none.
+  /// - Parameter log: Returns the log to write for a game, by its number from 0; nil to write none.
   /// - Throws: ``RecordingProblem`` when a log cannot be written.
   package func run(
     games: Int, log: (_ game: Int) -> ActionLog? = { _ in nil }
@@ -41,7 +41,7 @@ private struct SimulatedGame {
   private let cards: [Card]
   private var player: ComputerPlayer
   private var generator: SplitMix64
-  /// The first card of the turn; nil before it.
+  /// The first card of the turn; nil before it is flipped.
   private var first: Int?
 
   init(_ simulation: Simulation, deal: UInt64, generator: SplitMix64, log: ActionLog?) {
@@ -90,7 +90,7 @@ private struct SimulatedGame {
     see(place)
   }
 
-  /// Sees every card that the opponent flips in its turn.
+  /// Sees every card that the opponent flips during its turn.
   private mutating func watchOpponent() {
     while store.state.game?.isComputersTurn == true, store.nextDeadline != nil {
       let next = store.state.game?.opponentsCard

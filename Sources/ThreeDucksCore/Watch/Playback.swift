@@ -30,9 +30,9 @@ package struct Playback: Sendable {
 
   package var duration: Duration { records.last?.entry.time ?? .zero }
 
-  /// The effects that are pending after a number of records, in the order in which they started.
+  /// The effects that are pending after this many records, in the order in which they started.
   ///
-  /// Complexity: linear in that number.
+  /// Complexity: linear in `position`.
   package func waiting(at position: Int) -> [String] {
     records[..<position].reduce(into: []) { waiting, record in
       for ended in record.ended {
@@ -104,7 +104,8 @@ extension Playback {
     let log = try VerifiedLog(reading: source)
     let problem = log.report.problem ?? log.report.warning
     guard let beginning = log.beginning, log.lastDeal != nil else {
-      throw problem ?? ReplayReport.Problem(line: nil, text: "expected a game, and there is none")
+      throw problem
+        ?? ReplayReport.Problem(line: nil, text: "expected a game, and it contains none")
     }
     self.init(log.entries, from: beginning, problem: problem)
   }
