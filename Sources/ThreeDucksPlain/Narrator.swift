@@ -55,7 +55,7 @@ enum Narrator {
     if let day = game.mode.day {
       let counts = game.mode.unrankedReason == nil
       return counts
-        ? "\(cards) Today's daily game: only your first try counts, and it starts with the first card."
+        ? "\(cards) Today's daily game: only your first try counts, and it starts when you flip the first card."
         : "\(cards) The daily game of \(day): this try doesn't count."
     }
     return game.duel.map { "\(cards) \($0.beginning)" } ?? cards

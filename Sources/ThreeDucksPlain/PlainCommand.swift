@@ -6,7 +6,7 @@ enum PlainCommand: Equatable {
   /// One card, or two.
   case flip([CardName])
   case difficulty(Difficulty)
-  /// The opponent; nil for none.
+  /// The opponent; nil if there is none.
   case against(Opponent?)
   /// A row, by the name of its first card.
   case row(CardName)
@@ -47,7 +47,7 @@ enum PlainCommand: Equatable {
     "help": .help, "h": .help, "?": .help, "quit": .quit, "q": .quit, "exit": .quit,
   ]
 
-  /// The opponents and their names; nil for no opponent.
+  /// The opponents and their names; nil stands for no opponent.
   static let opponents: [(opponent: Opponent?, name: String)] =
     Opponent.allCases.map { ($0, $0.rawValue) } + [(nil, "no one")]
 
@@ -82,17 +82,19 @@ enum PlainCommand: Equatable {
 }
 
 extension CommandError {
-  static let noRow = CommandError("Name a row by its letter, such as \"row B\".")
+  static let noRow = CommandError("Name a row by its letter: for example, \"row B\".")
   static let noDifficulty = CommandError(
-    "The difficulty is \(difficulties), such as \"difficulty hard\".")
+    "Choose \(difficulties): for example, \"difficulty hard\".")
   static let noOpponent = CommandError(
-    "You can play against \(Formatting.choice(PlainCommand.opponents.map(\.name))), "
-      + "such as \"against forgetful\".")
+    "You can play against \(Formatting.choice(PlainCommand.opponents.map(\.name))): "
+      + "for example, \"against forgetful\".")
   static let noDay = CommandError(
-    "\"daily\" starts today's game; add the day for an earlier one, such as \"daily 2026-11-21\".")
+    "\"daily\" starts today's game; for an earlier one, add its date: for example, "
+      + "\"daily 2026-11-21\".")
   static let tooMuchForNew = CommandError(
-    "\"new\" takes a difficulty and a seed after it, such as \"new easy 7\".")
-  static let tooManyCards = CommandError("Name one card or two, such as \"A1 B3\".")
+    "\"new\" can be followed by a difficulty, a seed, or both in that order: for example, "
+      + "\"new easy 7\".")
+  static let tooManyCards = CommandError("Name one card or two: for example, \"A1 B3\".")
 
   static func noSeed(_ word: String) -> CommandError {
     CommandError(

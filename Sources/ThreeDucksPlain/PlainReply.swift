@@ -103,7 +103,7 @@ extension Game {
   /// If one of two cards cannot be flipped, neither is, because every flip is a move.
   fileprivate func places(of names: [CardName]) throws(CommandError) -> [Int] {
     if names.count == 2, names[0] == names[1] { throw .sameCardTwice(names[0]) }
-    // The second card would be flipped in the other player's turn.
+    // The second card would be flipped during the other player's turn.
     if names.count == 2, duel != nil, selectedCards.count == 1 { throw .oneCardIsLeft }
     return try names.map { name throws(CommandError) in
       guard let place = difficulty.place(of: name) else {
@@ -137,9 +137,9 @@ extension CommandError {
   static let gameIsNotPaused = CommandError("The game is not paused.")
 
   static let oneCardIsLeft = CommandError(
-    "One card is left in this turn: name one, such as \"B3\".")
+    "One card is left in this turn. Name one: for example, \"B3\".")
 
   static func sameCardTwice(_ name: CardName) -> CommandError {
-    CommandError("\(name) is one card: name two, such as \"A1 B3\".")
+    CommandError("\(name) is one card. Name two: for example, \"A1 B3\".")
   }
 }

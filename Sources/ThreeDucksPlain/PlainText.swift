@@ -30,7 +30,7 @@ enum PlainText {
 
   /// The answer to `help`.
   static let help = [
-    "Turn over two cards: matching animals stay face up, others turn back.",
+    "Turn over two cards: matching animals stay face up; others turn back.",
     "Find every pair in as few moves as you can; every card that you flip is a move.",
     "A1: flip the card in row A, column 1. A1 B3: flip two.",
     "board: every row. row B: one row. left: the cards that are still to be found.",

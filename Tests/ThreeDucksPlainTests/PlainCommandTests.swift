@@ -56,7 +56,7 @@ final class PlainCommandTests: XCTestCase {
   func testAMistakeInACommandIsExplained() {
     for line in ["difficulty", "difficulty extreme", "difficulty hard hard"] {
       assertCommandError(
-        line, "The difficulty is easy, medium or hard, such as \"difficulty hard\".")
+        line, "Choose easy, medium or hard: for example, \"difficulty hard\".")
     }
     for word in ["extreme", "-1", "9007199254740992", "7.5"] {
       assertCommandError(
@@ -66,12 +66,14 @@ final class PlainCommandTests: XCTestCase {
     }
     for line in ["new easy 7 8", "new 7 easy"] {
       assertCommandError(
-        line, "\"new\" takes a difficulty and a seed after it, such as \"new easy 7\".")
+        line,
+        "\"new\" can be followed by a difficulty, a seed, or both in that order: for example, "
+          + "\"new easy 7\".")
     }
     for line in ["row", "row 2", "row 0", "row a 2", "row -1", "row bb"] {
-      assertCommandError(line, "Name a row by its letter, such as \"row B\".")
+      assertCommandError(line, "Name a row by its letter: for example, \"row B\".")
     }
-    assertCommandError("A1 C2 A3", "Name one card or two, such as \"A1 B3\".")
+    assertCommandError("A1 C2 A3", "Name one card or two: for example, \"A1 B3\".")
   }
 
   func testCardsHaveNamesOnEveryBoard() {

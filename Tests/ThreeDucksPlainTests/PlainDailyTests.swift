@@ -8,7 +8,7 @@ import XCTest
 final class PlainDailyTests: XCTestCase {
   private let deal =
     "Hard: 36 cards, rows A to D, columns 1 to 9. Today's daily game: only your first try counts, "
-    + "and it starts with the first card."
+    + "and it starts when you flip the first card."
 
   private func again(_ day: Int) -> String {
     "Hard: 36 cards, rows A to D, columns 1 to 9. The daily game of 2026-11-\(day): "
@@ -54,12 +54,12 @@ final class PlainDailyTests: XCTestCase {
       """
       > daily 2026-11-22 / daily today / daily 2026-11-20
       < The daily game of 2026-11-22 is not out yet: today is 2026-11-21 (UTC).
-      < "daily" starts today's game; add the day for an earlier one, such as "daily 2026-11-21".
+      < "daily" starts today's game; for an earlier one, add its date: for example, "daily 2026-11-21".
       < \(again(20))
       """)
   }
 
-  func testTheResultIsPrintedOnceWhenItIsSharedOrAtTheEnd() throws {
+  func testTheResultIsPrintedOnlyOnceWhenSharedOrAtTheEnd() throws {
     let pairs = PlainRun.perfectFlips(.hard, seed: 6_756_601_660_761_576).joined(separator: " / ")
     let result =
       "< Three Ducks daily 2026-11-21 · hard · 36 moves · 0:00\n< "

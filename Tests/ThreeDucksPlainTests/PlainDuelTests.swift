@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksPlain
 
-/// A game of two, in lines of text.
+/// A game for two, in lines of text.
 final class PlainDuelTests: XCTestCase {
   private let ducksTurn = """
     < A1: horse.
@@ -78,7 +78,7 @@ final class PlainDuelTests: XCTestCase {
   }
 
   func testALineFlipsNoCardDuringTheOpponentsTurn() throws {
-    let rest = "One card is left in this turn: name one, such as \"B3\"."
+    let rest = "One card is left in this turn. Name one: for example, \"B3\"."
     try check(
       """
       > against human / new / A1
@@ -91,13 +91,13 @@ final class PlainDuelTests: XCTestCase {
     XCTAssertEqual(try lastAnswer(to: "against perfect", "new", "A1", "A2 A3"), rest)
   }
 
-  func testAgainstNoOneEndsAGameOfTwo() throws {
+  func testAgainstNoOneRemovesTheOpponent() throws {
     try check(
       """
       > against forgetful / against no one / against me
       < Difficulty: easy. Against the forgetful duck. High Score: none yet.
       < Difficulty: easy. High Score: none yet.
-      < You can play against perfect, forgetful, human or no one, such as "against forgetful".
+      < You can play against perfect, forgetful, human or no one: for example, "against forgetful".
       """)
   }
 }

@@ -58,12 +58,12 @@ final class PlainRun {
 }
 
 extension XCTestCase {
-  /// The lines that win the game of seed 7, as they come from a pipe.
+  /// The lines that win the game of seed 7, as they arrive from a pipe.
   var pairs: String { PlainRun.perfectFlips().joined(separator: " / ") }
 
   /// Types the input of a transcript, and checks that the session prints its output.
   ///
-  /// - `> A1` is typed; ` / ` separates lines that come together, `^C` is a signal, `^D` ends the input, and
+  /// - `> A1` is typed; ` / ` separates lines that arrive together, `^C` is a signal, `^D` ends the input, and
   ///   `@ 300` is the time of the next line in ms.
   /// - `< A1: horse.` is printed; `< >` is a prompt, and `< …` is any number of lines.
   ///
@@ -99,7 +99,7 @@ extension XCTestCase {
     return run
   }
 
-  /// The last line that the session prints when these lines come from a pipe.
+  /// The last line that the session prints when these lines arrive from a pipe.
   func lastAnswer(to lines: String...) throws -> String? {
     let device = ScriptedLines(
       isInteractive: false, transcript: "> " + lines.joined(separator: " / "))
@@ -113,7 +113,7 @@ extension String {
   fileprivate var withoutLastSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
-/// Lines that come at set times.
+/// Lines that arrive at set times.
 ///
 /// Between the lines, the clock moves only to the deadlines at which it is asked to wake.
 final class ScriptedLines: LineDevice {

@@ -133,7 +133,7 @@ final class PlainSessionTests: XCTestCase {
 
   // MARK: - Files
 
-  func testProblemsOfFilesAreReportedOnce() throws {
+  func testFileProblemsAreReportedOnce() throws {
     let problem = SaveProblem.newer(version: 2)
     let run = try check(
       """
@@ -223,7 +223,7 @@ final class PlainSessionTests: XCTestCase {
       < C2 is already face up: horse.
       < A1 is already face up: horse.
       < There is no card A5: \(extent).
-      < A2 is one card: name two, such as "A1 B3".
+      < A2 is one card. Name two: for example, "A1 B3".
       < There is no card D1: \(extent).
       < There is no row D: \(extent).
       < I don't know "eh?". Type "help" for a list of commands.
