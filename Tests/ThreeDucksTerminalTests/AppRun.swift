@@ -198,7 +198,7 @@ extension [Input] {
 }
 
 extension Input {
-  /// The actions of an input to a view, which is drawn for clicks alone.
+  /// An input's actions on a view, which is drawn only for clicks.
   func actions(in state: AppState, drawing view: @autoclosure () -> View) -> [AppAction] {
     if case .click = self { return actions(in: state, shown: view()) }
     let terminal = TerminalState(size: Size(width: 1, height: 1))

@@ -158,7 +158,7 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testColoursHaveTheNearestNumberOfXterm() {
+  func testColoursHaveXtermsNearestNumber() {
     for (text, index) in [
       ("#000000", 16), ("#ffffff", 231), ("#af5fff", 135), ("#080808", 232), ("#eeeeee", 255),
       ("#d78700", 172), ("#123456", 23), ("#f8f8f8", 231), ("#af60ff", 135), ("#797979", 243),

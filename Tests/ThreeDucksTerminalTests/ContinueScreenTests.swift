@@ -7,7 +7,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// An unfinished game on the screen; seed 7 deals horse, pelican and twice elephant first.
+/// An unfinished game on the screen; seed 7 deals horse, pelican and two elephants first.
 final class ContinueScreenTests: XCTestCase {
   private static let flips: [GameAction] = [.flipCard(0), .flipCard(9), .flipCard(1)]
 
@@ -57,7 +57,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertNotNil(run.state.core.continuableGame)
   }
 
-  func testAGameOfTwoIsOfferedAsOneAndContinuesAsOne() throws {
+  func testAGameForTwoIsOfferedAndContinuesAsAGameForTwo() throws {
     let flips = Array(Self.flips.prefix(2))
     left(flips, mode: GameMode(opponent: .perfect), on: BoardLayout.smallestScreen)
       .expect("Continue: easy, 1 of 6, 0:00")
@@ -126,7 +126,7 @@ final class ContinueScreenTests: XCTestCase {
     XCTAssertEqual(run.game?.moves, 4)
   }
 
-  /// Two cards that differ came up 500 ms before the end of the session: they turn back 500 ms after the game
+  /// Two cards that differ were flipped 500 ms before the end of the session: they turn back 500 ms after the game
   /// continues.
   func testAMismatchWaitsForTheRestOfItsTime() {
     let run = left([.flipCard(0), .flipCard(1), .flipCard(1)])

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// A game of two on the screen; seed 7 deals horse pelican elephant elephant first.
+/// A game for two on the screen; seed 7 deals horse pelican elephant elephant first.
 final class DuelScreenTests: XCTestCase {
   private static let sizes = [Size(width: 80, height: 24), BoardLayout.smallestScreen]
 
@@ -33,7 +33,7 @@ final class DuelScreenTests: XCTestCase {
     try assertFrame(run.view.frame, is: "duel-title-80x24")
   }
 
-  func testTheHelpInAGameOfTwoStatesItsGoal() {
+  func testTheHelpInAGameForTwoStatesItsGoal() {
     game(.perfect).play("?").expect("A pair earns another turn", not: "few moves")
     game(nil).play("?").expect("few moves", not: "another turn")
   }

@@ -81,7 +81,7 @@ final class HeaderTests: XCTestCase {
     }
   }
 
-  func testAGameOfTwoSaysWhoseTurnItIs() {
+  func testAGameForTwoSaysWhoseTurnItIs() {
     let run = game(against: .human)
     for (cards, miss, next) in [
       ("A1A2", "One: horse and pelican, no match", "Player two's turn"),

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// When the clock of a game stops; seed 7 deals horse, pelican, elephant.
+/// When a game's clock stops; seed 7 deals horse, pelican, elephant.
 final class RestTests: XCTestCase {
   /// A game in which one card is up and a second has passed.
   private func game() -> AppRun { AppRun().play("enter enter @1000") }

@@ -36,7 +36,7 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(terminal.frames.dropLast().last?.text.contains("pelican") == true)
   }
 
-  func testADueEffectComesBeforeAKeyOfTheSameMoment() {
+  func testADueEffectComesBeforeAKeyPressedAtTheSameMoment() {
     let (_, state, _) = play([
       (0, [.key(.enter), .key(.enter), .key(.right), .key(.enter)]),
       (1000, [.key(.right), .key(.enter)]), (1001, [.key("q")]),
@@ -45,7 +45,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(state.game?.moves, 3)
   }
 
-  func testASignalToEndIsAnsweredBeforeTheKeysThatWait() {
+  func testAnEndingSignalIsAnsweredBeforePendingKeys() {
     let run = AppRun()
     let theme = run.state.terminal.theme
     let keys = [Input.key("n")] + Array(repeating: .key("t"), count: 100)

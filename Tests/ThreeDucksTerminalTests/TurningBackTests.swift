@@ -22,7 +22,7 @@ final class TurningBackTests: XCTestCase {
       XCTAssertEqual(run.cards.indices.filter { run.cards[$0].isFlipped }, [2], name)
       XCTAssertEqual(run.game?.moves, 3, name)
       XCTAssertEqual(run.state.terminal.focus, 2, name)
-      XCTAssertEqual(run.play("@5000").game?.selectedCards, [2], "\(name): no wait is left")
+      XCTAssertEqual(run.play("@5000").game?.selectedCards, [2], "\(name): nothing is pending")
     }
   }
 

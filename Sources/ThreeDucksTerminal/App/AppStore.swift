@@ -6,10 +6,10 @@ extension Store where State == AppState, Action == AppAction {
   ///
   /// - Parameters:
   ///   - terminal: The terminal's state at the start.
-  ///   - watched: The log to watch instead of playing; nil for none.
+  ///   - watched: The log to watch; nil to play instead.
   ///   - saves: The save file.
   ///   - unfinishedGames: The games that earlier sessions left; nil if none can be continued.
-  ///   - log: The action log to write; nil for none.
+  ///   - log: The action log to write; nil to write none.
   ///   - app: The version of the program, for the log.
   ///   - quack: Starts the sound without waiting for its end; nil for the terminal's bell.
   ///   - now: The date, in UTC, such as `2026-11-21T10:00:00Z`.

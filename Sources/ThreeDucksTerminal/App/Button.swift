@@ -4,7 +4,7 @@ import ThreeDucksCore
 /// Words that can be pressed: by a click and, while they are selected, by Enter.
 struct Button: Equatable {
   let words: String
-  /// What the hints say that it does; nil if that is its words.
+  /// What the hints say it does; nil if they repeat its words.
   var hint: String?
   /// More words, which are shown only on the button itself.
   var details = ""

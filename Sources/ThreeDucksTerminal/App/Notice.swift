@@ -3,13 +3,13 @@ import ThreeDucksCore
 
 /// Something to read for a moment: the answer to a key, or what happened.
 package enum Notice: Equatable, Sendable {
-  /// A pair was found, in a game of two by a player of this name.
+  /// A pair was found; in a game for two, by the player with this name.
   case pair(Animal, by: String?)
   /// The player typed a name that a board does not have, such as `B9` or `row E`.
   case notOnBoard(String, Difficulty)
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
-  /// The player chose the theme of this name.
+  /// The player chose the theme with this name.
   case theme(String)
   /// Animations are on, or off.
   case animation(Bool)

@@ -60,7 +60,7 @@ package struct Settings: Equatable, Sendable {
   package var isAnimated: Bool?
 }
 
-/// A text for the clipboard, numbered, because the same text may be copied twice.
+/// Text for the clipboard, numbered, because the same text may be copied twice.
 package struct Clip: Equatable, Sendable {
   let text: String
   let number: Int

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The contrast of two colours as the Web Content Accessibility Guidelines define it, from 1 for equal
+/// The contrast between two colours as the Web Content Accessibility Guidelines define it, from 1 for equal
 /// colours to 21 for black on white.
 enum Contrast {
   /// The least contrast of legible words.
@@ -8,7 +8,7 @@ enum Contrast {
   /// The least contrast of visible shapes.
   static let ofShapes = 3.0
 
-  /// The contrast of two colours as a terminal shows them.
+  /// The contrast between two colours as a terminal shows them.
   static func between(_ one: Colour, _ other: Colour, in colours: Capabilities.Colours) -> Double {
     let (first, second) = (luminance(one, in: colours), luminance(other, in: colours))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)

@@ -11,7 +11,7 @@ import Terminal
 ///   transparent.
 /// - Below `[large drawing]` and so on: the lines of a drawing.
 struct Picture: Equatable {
-  /// The colour of the drawings; nil where there are none.
+  /// The colour of the drawings; nil if there are none.
   private(set) var colour: Colour?
   private var drawings: [PictureSize: [String]] = [:]
   private var sprites: [PictureSize: [[Colour?]]] = [:]
@@ -47,7 +47,7 @@ struct Picture: Equatable {
       } else {
         throw ArtFailure(
           line: index + 1,
-          expected: "a colour, such as \"colour: magenta 135\", or a letter and one, "
+          expected: "a colour, such as \"colour: magenta 135\", or a letter with its colour, "
             + "such as \"p #af5fff\"")
       }
     }

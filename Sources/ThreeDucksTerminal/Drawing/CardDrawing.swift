@@ -18,7 +18,7 @@ struct CardProps: Equatable {
 }
 
 extension Frame {
-  /// Draws a card at its stage of an animation.
+  /// Draws a card at its stage of the animation.
   mutating func draw(_ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance) {
     guard card.animation.width < 1 || card.animation.shift != 0 else {
       return drawStill(card, size, in: rect, appearance)

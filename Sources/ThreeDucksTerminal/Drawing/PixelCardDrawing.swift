@@ -2,7 +2,7 @@ import Terminal
 import ThreeDucksCore
 
 extension Frame {
-  /// Draws a card in pixels: the animal, with its name below, on a panel of the theme's colour, which
+  /// Draws a card in pixels: the animal, with its name below, on a panel in the theme's colour, which
   /// looks the same on every background.
   mutating func drawPixels(
     _ card: CardProps, _ size: CardSize, in rect: Rect, _ appearance: Appearance

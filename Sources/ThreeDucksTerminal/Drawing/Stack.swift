@@ -53,7 +53,8 @@ struct Stack {
 extension View {
   /// Draws the first of several stacks that fits, or the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
-    // A smaller picture with blank rows is better than a larger one without; any picture is better than none.
+    // A smaller picture with blank rows is better than a larger one without them, and any picture is better
+    // than none.
     let airy = stacks.dropLast().first { area.size.holds($0.airyExtent) }
     let fitting = airy ?? stacks.first { area.size.holds($0.extent) } ?? stacks.last
     if let fitting { draw(fitting, in: area) }

@@ -19,7 +19,7 @@ package struct KeyBinding: Sendable {
   package let label: String
   package let meaning: String
   package let scope: Scope
-  /// Whether they press a button; buttons ignore keys for a moment after a place appears.
+  /// Whether the keys press a button; buttons ignore keys for a moment after a place appears.
   let isButton: Bool
   let hint: Hint?
   private let keys: [Key]

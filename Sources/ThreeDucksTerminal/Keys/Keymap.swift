@@ -10,7 +10,7 @@ struct KeyHint: Equatable {
 
 /// The meaning of keys: a pure function of the key and the state.
 enum Keymap {
-  /// The actions of a key, in order; none if it means nothing here.
+  /// A key's actions, in order; none if it means nothing here.
   static func actions(for key: Key, in state: AppState) -> [AppAction] {
     let keys = sequence(first: key, next: \.substitute)
     let actions =

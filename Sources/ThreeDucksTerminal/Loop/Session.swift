@@ -31,7 +31,7 @@ package struct Session {
     var ahead = max(store.time - device.now, .zero)
     while true {
       let state = store.state
-      // A text is copied before the program ends, because `c` and `q` may have come together.
+      // Text is copied before the program ends, because `c` and `q` may have arrived together.
       if let clip = state.terminal.clip, clip.number != copied {
         device.copy(clip.text)
         copied = clip.number
@@ -68,7 +68,7 @@ package struct Session {
 }
 
 extension Input {
-  /// The actions of an input, in order; none if it means nothing here.
+  /// An input's actions, in order; none if it means nothing here.
   ///
   /// - Parameters:
   ///   - state: The state now.

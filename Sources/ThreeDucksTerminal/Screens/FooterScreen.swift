@@ -69,7 +69,7 @@ extension AppState {
     terminal.typedRow.map { "\($0)_  column 1 to \(core.difficulty.columns)?" }
   }
 
-  /// Tells which two animals differ, while both cards are up.
+  /// The two animals that differ, while both cards are up.
   private var comparison: String? {
     guard let game, game.hasMismatch else { return nil }
     let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }
@@ -77,7 +77,7 @@ extension AppState {
     return game.currentPlayer.map { "\($0): \(words), no match" } ?? "\(words): no match"
   }
 
-  /// Whose turn it is in a game of two.
+  /// Whose turn it is in a game for two.
   var turn: String? {
     guard place == .game, let game, let duel = game.duel, !game.hasMismatch, !game.isCleared
     else { return nil }
@@ -92,7 +92,7 @@ extension AppState {
     game?.moves == 0 && game?.mode.rankedDay != nil ? "Your try starts with the first card" : nil
   }
 
-  /// How to begin, for a player with no score of any difficulty, until the first turn is over.
+  /// How to begin, for a player with no score at any difficulty, until the first turn is over.
   private var firstSteps: String? {
     guard let game else { return nil }
     let hasScore = Difficulty.allCases.contains { !core.library.highScores[$0].isEmpty }

@@ -1,7 +1,7 @@
 import Terminal
 import ThreeDucksCore
 
-/// A text in the row above the cards; its width stays the same while its numbers grow.
+/// Text in the row above the cards; its width stays the same while its numbers grow.
 struct HeaderPart: Equatable {
   let text: String
   let width: Int
@@ -68,7 +68,7 @@ extension Duel {
 }
 
 extension Game {
-  /// The name of the player whose turn it is; nil in a game of one.
+  /// The name of the player whose turn it is; nil in a game for one player.
   var currentPlayer: String? { duel.map { $0.name(of: $0.turn) } }
 }
 

@@ -83,7 +83,7 @@ extension Pages {
   }
 
   private static func goal(isDuel: Bool) -> String {
-    "Turn over two cards: matching animals stay face up, others turn back. "
+    "Turn over two cards: matching animals stay face up; others turn back. "
       + (isDuel
         ? "A pair earns another turn; the player with more pairs wins."
         : "Find every pair in as few moves as you can; each flip is a move.")

@@ -60,7 +60,7 @@ extension Appearance {
     return "The bar marks turns: \(marks.joined(separator: ", "))."
   }
 
-  /// The symbol of a turn on the track; nil for a turn that needed no memory.
+  /// The symbol for a turn on the track; nil for a turn that needed no memory.
   fileprivate func mark(_ kind: Memory.Turn) -> Cell? {
     switch kind {
     case .found: Cell(glyphs.block == nil ? "o" : "●", Style(theme[.praise], [.bold]))

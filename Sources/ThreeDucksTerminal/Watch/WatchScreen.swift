@@ -8,7 +8,7 @@ struct WatchLayout {
   let screen: Size
   /// The panel beside the game; nil when there is none.
   let panel: Rect?
-  /// The row of a message; it covers the last row of the game unless the log is damaged.
+  /// The row for a message; it covers the last row of the game unless the log is damaged.
   let notice: Rect
   /// The row of the time bar.
   let track: Rect
@@ -99,7 +99,7 @@ extension WatchState {
     return 0
   }
 
-  /// The first problem of the log.
+  /// The first problem in the log.
   fileprivate var problem: String? {
     playback.problem.map { problem in
       // The reason comes before the consequence, because a narrow window cuts the end off.

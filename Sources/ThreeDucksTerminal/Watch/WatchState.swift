@@ -35,7 +35,7 @@ package struct WatchState: Sendable {
   /// The time of what is shown.
   var time: Duration { playback.time(of: stop) }
 
-  /// The last stop that is not later than a time.
+  /// The last stop that is not later than this time.
   func stop(at time: Duration) -> Int {
     playback.stops.indices.last { playback.time(of: $0) <= time } ?? 0
   }
@@ -71,7 +71,7 @@ private let travel = Feature(threeDucksReducer).withHistory().reducer
 
 /// What can happen while a log is watched.
 package enum WatchAction: Equatable, Sendable {
-  /// Plays, or pauses; at the end it starts again.
+  /// Plays, or pauses; at the end, it starts again.
   case playToggled
   /// The next action of the log is due.
   case advanced
