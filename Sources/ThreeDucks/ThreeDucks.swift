@@ -90,7 +90,7 @@ extension Failure {
 }
 
 extension StringProtocol {
-  /// The parts before and after a text; nil if this does not contain it.
+  /// The parts before and after `text`; nil if it does not occur.
   ///
   /// Regular expressions would make the program an eighth larger.
   func cut(at text: String) -> (before: SubSequence, after: SubSequence)? {

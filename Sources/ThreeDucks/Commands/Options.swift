@@ -57,7 +57,7 @@ struct RecordingOptions: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("The log needs a name after --record.") }
   }
 
-  /// The log to write; nil for none.
+  /// The log to write; nil if none is written.
   ///
   /// - Throws: ``Failure`` if the path already exists, or if its folder does not exist.
   func logFile() throws(Failure) -> LogFile? {
@@ -85,7 +85,7 @@ struct RecordingOptions: ParsableArguments {
 }
 
 enum WholeNumber {
-  /// A parser of whole numbers within bounds.
+  /// A parser for whole numbers within bounds.
   static func from<Number: FixedWidthInteger & Sendable>(
     _ least: Number, to most: Number = .max
   ) -> @Sendable (String) throws -> Number {

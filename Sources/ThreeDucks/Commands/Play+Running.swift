@@ -42,11 +42,11 @@ extension Play {
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
     }
-    // The signal may have come while the program was ending.
+    // The signal may have arrived while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
 
-  /// Removes old logs after the game, so that the player does not wait for it.
+  /// Removes old logs after the game, so that the player does not have to wait.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
     // The logs in the default save file are kept too, even if this session used a different save file.
     let named = [saves, DataOption.defaultSaveFile].compactMap { $0 }.map(\.logs)
@@ -60,7 +60,7 @@ extension Play {
     log == nil ? nil : saves?.unfinishedGames()
   }
 
-  /// Loads the save file, and then applies the choices of the command line.
+  /// Loads the save file, and then applies the choices made on the command line.
   func launch(_ dispatch: (ThreeDucksAction) -> Void) {
     dispatch(.launch)
     if let difficulty { dispatch(.difficultyNamed(difficulty)) }

@@ -8,7 +8,7 @@ struct Play: ParsableCommand {
     commandName: CommandName.play.rawValue,
     abstract: "Play in this terminal.",
     discussion: """
-      Turn over two cards: matching animals stay face up, others turn back. Find every pair in as \
+      Turn over two cards: matching animals stay face up; others turn back. Find every pair in as \
       few moves as you can. Click a card to flip it, or use the keys: ? shows them.
       """)
 
@@ -95,7 +95,7 @@ struct Play: ParsableCommand {
 
 /// `--daily` and `--day`.
 extension Play {
-  /// The day whose daily game the session begins with; nil for none.
+  /// The day whose daily game the session begins with; nil if there is none.
   var dayToDeal: Day? { day ?? (daily ? .today : nil) }
 
   /// Refuses options that cannot be combined, and days in the future.

@@ -9,7 +9,8 @@ struct Simulate: ParsableCommand {
     abstract: "Let computer players play many games, and count their moves.",
     discussion: """
       A perfect player remembers every card and turns over an unknown one first. A forgetful one \
-      remembers the last four cards, and a random one none. Against a duck, the player begins.
+      remembers the last four cards, and a random one remembers nothing. Against a duck, the \
+      player begins.
       """)
 
   @Option(

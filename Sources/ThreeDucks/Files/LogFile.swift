@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import ThreeDucksCore
 
-/// An action log on the disk, created when its first line is written.
+/// An action log on disk, created when its first line is written.
 final class LogFile: Sendable {
   private enum Place {
     case file(FilePath)
@@ -53,7 +53,7 @@ final class LogFile: Sendable {
   /// The path of the log, for messages; nil if it was removed.
   var displayPath: String? { path.flatMap { FileSystem.exists($0) ? $0.string : nil } }
 
-  /// Removes the oldest logs of other sessions, if this one has added to them.
+  /// Removes the oldest logs of other sessions, if this session has written a log.
   ///
   /// - Parameter named: The names of the logs to keep.
   func prune(keeping named: Set<String>) {

@@ -1,7 +1,7 @@
 import Platform
 import ThreeDucksCore
 
-/// The save file on the disk: read whole, and written whole under a lock.
+/// The save file on disk: read whole, and written whole under a lock.
 struct SaveFileOnDisk: Sendable {
   /// The result of reading the file.
   enum Reading {

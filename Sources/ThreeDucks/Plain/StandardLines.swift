@@ -4,7 +4,7 @@ import ThreeDucksPlain
 
 /// Standard input and output as lines; make only one.
 ///
-/// No more lines are read until the earlier ones are answered and the answers written.
+/// No more lines are read until the earlier ones are answered and the answers are written.
 final class StandardLines: LineDevice {
   let isInteractive = StandardStream.input.isTerminal
   /// Why the lines ended.

@@ -1,7 +1,7 @@
 import Platform
 import ThreeDucksCore
 
-/// The outcome of the replay of one log.
+/// The outcome of replaying one log.
 struct ReplayOutcome {
   /// The log's file, or `-`.
   let source: String

@@ -7,7 +7,9 @@ struct SimulationReport {
   let simulation: Simulation
   let result: SimulationResult
 
-  /// The mean, the spread and a histogram of the moves or, against a duck, of the player's pairs.
+  /// The mean and the spread of the moves, and a histogram.
+  ///
+  /// Against a duck, also the results and the player's pairs, which the histogram then shows.
   var text: String {
     let duck = simulation.opponent.map { " against the \($0.rawValue) duck" } ?? ""
     let head =

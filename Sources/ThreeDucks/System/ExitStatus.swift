@@ -39,7 +39,8 @@ struct Failure: Error {
 }
 
 extension ExitReason {
-  /// Ends the process by the signal that ended the session, as shells expect: SIGHUP if the terminal is gone.
+  /// Ends the process with the signal that ended the session, as shells expect: with SIGHUP if the terminal is
+  /// gone.
   ///
   /// Does nothing if the player quit.
   func endProcess() {
