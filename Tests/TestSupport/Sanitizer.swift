@@ -11,7 +11,7 @@ package enum Sanitizer: String {
 
   /// Whether a test may send a program the signal of a fault.
   ///
-  /// The thread sanitizer may deliver it while it holds its own locks.
+  /// The thread sanitizer may deliver such a signal while holding its own locks.
   package static var allowsSentFaults: Bool { current != .thread }
 }
 

@@ -17,7 +17,7 @@ class ProgramTestCase: XCTestCase {
     home?.remove()
   }
 
-  /// Replaces the terminal by a new one.
+  /// Replaces the terminal with a new one.
   func open(columns: Int = 80, rows: Int = 24) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings
@@ -75,7 +75,7 @@ class ProgramTestCase: XCTestCase {
     assertRestored(file: file, line: line)
   }
 
-  /// Checks that the terminal is as it was before the program.
+  /// Checks that the terminal is as it was before the program ran.
   func assertRestored(
     _ situation: String = "", file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -88,7 +88,7 @@ class ProgramTestCase: XCTestCase {
     try home.text("errors").split(separator: "\n")
   }
 
-  /// Checks that a command ends with a status on a new terminal, and prints one line.
+  /// Checks that a command ends with this status on a new terminal, and prints one line.
   func assertRefusedOnTerminal(
     _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line
@@ -127,7 +127,7 @@ class ProgramTestCase: XCTestCase {
     return run.output
   }
 
-  /// Checks that a command ends with a status, and prints only one line, on standard error.
+  /// Checks that a command ends with this status, and prints only one line, on standard error.
   func assertRefused(
     _ run: Run, _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line

@@ -15,7 +15,7 @@ final class SignalTests: ProgramTestCase {
     signals.filter { Sanitizer.allowsSentFaults || !faults.contains($0) }
   }
 
-  /// What the game shows when a signal comes.
+  /// What the game shows when a signal arrives.
   private enum Place: CaseIterable {
     case title, game, motion, waiting, help, won
   }
@@ -286,10 +286,10 @@ final class SignalTests: ProgramTestCase {
       (try? home.text("errors"))?.contains("waiting for another game") ?? false
     }
     kill(terminal.process, SIGTERM)
-    // Nothing shows that the signal has come, so there is no event to wait for.
+    // Nothing shows that the signal has arrived, so there is no event to wait for.
     usleep(30_000)
     kill(terminal.process, SIGSTOP)
-    // As on a slow disk, the save takes longer than the game's alarm, which comes 0.4 s after the signal.
+    // As on a slow disk, the save takes longer than the 0.3 s after which the game's alarm rings.
     usleep(600_000)
     close(lock)
     kill(terminal.process, SIGCONT)

@@ -41,7 +41,7 @@ struct SmallScreen {
 
   var text: String { cells.map { String($0) }.joined(separator: "\n") }
 
-  /// Whether the screen shows some words, wherever their lines break.
+  /// Whether the screen shows some words, no matter where the lines break.
   func says(_ words: String) -> Bool {
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(words)
   }

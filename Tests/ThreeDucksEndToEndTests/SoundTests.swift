@@ -84,7 +84,7 @@ final class SoundTests: ProgramTestCase {
     try quit()
   }
 
-  func testTheBestPlayerOfTheMachineIsUsed() throws {
+  func testTheMachinesBestPlayerIsUsed() throws {
     let game = PlayersHome.products.appendingPathComponent("three-ducks").path
     for players in [["afplay", "aplay", "paplay"], []] {
       try open()

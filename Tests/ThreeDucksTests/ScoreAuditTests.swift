@@ -14,7 +14,7 @@ final class ScoreAuditTests: FolderTestCase {
     try folder.write(LogInMemory.text(of: [LogEntry](script: script)), to: name)
   }
 
-  /// The verdicts on perfect games of easy cards.
+  /// The verdicts on perfect easy games.
   private func verdicts(_ scores: (seed: UInt64, log: String?)...) -> [ScoreVerdict] {
     var list = HighScores()
     for (seed, log) in scores {

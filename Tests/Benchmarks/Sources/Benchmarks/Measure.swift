@@ -34,7 +34,7 @@ func numbersFromNode(_ script: String, _ path: String) -> [Double]? {
     .split(separator: " ").compactMap { Double($0) }
 }
 
-/// Calls `body` with the path of a file that contains a text, and then deletes the file.
+/// Calls `body` with the path of a file that contains `text`, and then deletes the file.
 func withFile(_ text: String, _ body: (String) -> Void) {
   let path = "/tmp/bench-\(getpid())"
   defer { unlink(path) }

@@ -49,7 +49,7 @@ private let spellings: KeyValuePairs<String, @Sendable (String) -> String> = [
       member.hasPrefix("\"card\"") ? "\(member.dropLast()).0}" : String(member)
     }.joined(separator: ",")
   },
-  "texts as \\u escapes": { line in
+  "strings as \\u escapes": { line in
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .map { place, part in
         guard place % 2 == 1 else { return String(part) }

@@ -25,7 +25,7 @@ func hardGames(_ count: Int) -> [GameAction] {
 
 /// Makes a library's store for the game.
 ///
-/// The store has a number of middlewares that do nothing and, if `notify` is not nil, a subscriber to the
+/// The store has this many middlewares that do nothing and, if `notify` is not nil, a subscriber to the
 /// moves.
 typealias MakeStore = (_ middlewares: Int, _ notify: (@Sendable () -> Void)?) -> Dispatch
 typealias Dispatch = (ThreeDucksAction) -> Void

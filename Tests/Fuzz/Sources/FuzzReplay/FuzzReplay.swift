@@ -43,7 +43,7 @@ private struct Trial {
   }
 }
 
-/// The report of a log, and the line on which it begins.
+/// The report on a log, and the line on which it begins.
 private struct LocatedReport: Equatable {
   let report: ReplayReport
   let line: Int
