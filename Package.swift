@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Terminal", "NcursesTerminal", "Platform", "CNcurses", "TestSupport"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "ThreeDucksPlainTests",
       dependencies: ["ThreeDucksPlain", "TestSupport", "GameTestSupport"]),

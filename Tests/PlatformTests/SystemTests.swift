@@ -1,4 +1,4 @@
-import Dispatch
+import TestSupport
 import XCTest
 
 @testable import Platform
@@ -26,14 +26,23 @@ final class SystemTests: XCTestCase {
   func testAChildEndsByItselfOrIsEnded() throws {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
-    // The program ends a little later.
-    let end = ContinuousClock.now + .seconds(20)
-    while !short.hasEnded, ContinuousClock.now < end { usleep(1000) }
-    XCTAssertTrue(short.hasEnded)
-    let long = try XCTUnwrap(ChildProcess(shell, ["-c", "sleep 60"]))
+    try Patience.wait(for: "end of the child") { short.hasEnded }
+    let pipe = Pipe()
+    let long = try XCTUnwrap(ChildProcess(shell, ["-c", "sleep 30 & wait"]))
     XCTAssertFalse(long.hasEnded)
+    try pipe.fileHandleForWriting.close()
     long.end()
     XCTAssertTrue(long.hasEnded)
+    XCTAssertEqual(try pipe.fileHandleForReading.readToEnd(), nil)
     XCTAssertNil(ChildProcess("/no/such/program", []))
+  }
+
+  func testAChildHasDefaultSignalHandlers() throws {
+    // The game ignores this signal.
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    let shell = try XCTUnwrap(Environment.program("sh"))
+    let child = try XCTUnwrap(ChildProcess(shell, ["-c", "kill -PIPE $$; sleep 30"]))
+    try Patience.wait(for: "end of the child") { child.hasEnded }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import XCTest
 
 /// The sanitizer with which the programs were built, from the variable `SANITIZER` that `make sanitize`

@@ -1,4 +1,3 @@
-import Foundation
 import XCTest
 
 /// The first seed of every random test: `TEST_SEED` in the environment, or 0 if it is not set.

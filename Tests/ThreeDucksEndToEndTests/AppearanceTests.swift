@@ -7,7 +7,6 @@ final class AppearanceTests: ProgramTestCase {
     for (options, noColour, hasColours) in [
       ([], "", true), ([], "1", false), (["--theme", "mine.theme"], "", false),
     ] {
-      try open()
       try startAndDeal(
         ["--seed", "7", "--no-animation"] + options, environment: ["NO_COLOR": noColour])
       terminal.send("A1")

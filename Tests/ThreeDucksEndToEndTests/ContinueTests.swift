@@ -8,7 +8,7 @@ final class ContinueTests: ProgramTestCase {
     try forEachSeed(4) { random in
       let deal = try playAndKill(&random)
       let killed = try XCTUnwrap(home.newestLog())
-      let replay = try home.run("replay", "--json", killed).output
+      let replay = try home.run(["replay", "--json", killed]).output
       let pairs = try XCTUnwrap(replay.firstMatch(of: /"matchedPairs":(\d+)/)?.1)
       let game = try home.startGame()
       game.say(["continue"])
@@ -32,7 +32,6 @@ final class ContinueTests: ProgramTestCase {
     terminal.send(DealtGame.known.perfect.prefix(3).joined())
     try terminal.wait(for: "Moves: 3")
     terminal.hangUp()
-    try open()
     try start(["--no-animation"])
     try terminal.wait(for: "Continue: easy, 1 of 6 pairs, 0:0")
     terminal.send("\r")
@@ -74,8 +73,7 @@ final class ContinueTests: ProgramTestCase {
       let turn = pair.joined(separator: " ")
       game.say([random.pick([turn, "\(pair[0]) \(other)", pair[1], "pause", "resume"])])
     }
-    // The kill may come during an action or between two.
-    usleep(UInt32(random.next(30_000)))
+    random.wait(atMost: 30_000)
     game.send(SIGKILL)
     try game.end()
     return deal

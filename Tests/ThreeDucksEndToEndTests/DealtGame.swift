@@ -1,3 +1,4 @@
+import TestSupport
 import ThreeDucksCore
 
 /// A deal whose cards are known: the names of the cards, pair by pair, win it in the fewest moves.

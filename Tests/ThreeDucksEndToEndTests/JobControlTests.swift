@@ -2,7 +2,7 @@ import XCTest
 
 /// The game as a job of a shell, which stops it, continues it and starts it in the background.
 final class JobControlTests: ProgramTestCase {
-  /// Starts the game in the background, where it stops.
+  /// Starts the game in the background, where it stops, as only `ps` shows to a shell.
   private func startInBackground(_ rest: String) throws {
     try start(command: [
       "sh", "-mc",
@@ -41,7 +41,6 @@ final class JobControlTests: ProgramTestCase {
     let game = "three-ducks --seed 7 --no-animation"
     // Programs such as Make are in the game's process group, and are stopped with it.
     for job in [game, "sh -c '\(game); true'"] {
-      try open()
       try start(
         command: ["sh", "-mc", "\(job); echo stopped $?; sleep 1.1; fg; echo end $?"],
         environment: ["TERM": "screen"])

@@ -12,8 +12,8 @@ final class KeyTests: ProgramTestCase {
         try terminal.waitUntilRead()
       }
     }
-    // A new screen ignores clicks for 400 ms, and does not show when it accepts them.
-    terminal.letPass(.milliseconds(500))
+    // A new screen ignores clicks for 400 ms, and does not always show when it accepts them.
+    try terminal.waitForRest(.milliseconds(500))
     let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which is selected")
     try sendInPieces("\u{1B}OC")
     terminal.send("\r")
@@ -34,7 +34,6 @@ final class KeyTests: ProgramTestCase {
 
   func testEscapeClosesTheHelpSoonForAnyESCDELAY() throws {
     for delay in ["abc", "-1", "5000"] {
-      try open()
       try startAndDeal(environment: ["ESCDELAY": delay])
       terminal.send("?")
       try terminal.wait(for: "closes")

@@ -10,8 +10,7 @@ final class KillTests: ProgramTestCase {
       try addOldLogs()
       let game = try home.startGame()
       game.say(try game.deal().perfect + ["again", "quit"])
-      // The kill may come at any moment until the game has ended.
-      usleep(UInt32(random.next(25_000)))
+      random.wait(atMost: 25_000)
       game.send(SIGKILL)
       if try game.end() == 128 + SIGKILL { kills += 1 }
       try assertEveryFileIsWhole()

@@ -45,8 +45,6 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
-      // The pace of a person, because the log is verified strictly.
-      terminal.letPass(.milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")
     terminal.forgetOutput()

@@ -5,7 +5,6 @@ final class PoorTerminalTests: ProgramTestCase {
   func testATerminalThatVanishesCountsAsAHangup() throws {
     for (game, words) in [("three-ducks", "New Game"), ("three-ducks --plain", "the commands")] {
       for ignoring in ["", "trap '' HUP; "] {
-        try open()
         try start(command: ["sh", "-c", "\(ignoring)exec \(game)"])
         try terminal.wait(for: words)
         terminal.hangUp()
@@ -17,8 +16,9 @@ final class PoorTerminalTests: ProgramTestCase {
   func testAScreenThatVanishesWhileTheKeysAreThereCountsAsAHangup() throws {
     let screen = try PseudoTerminal()
     try start(command: ["sh", "-c", "exec three-ducks --seed 7 --no-animation >\(screen.name)"])
-    while !screen.screen.says("New Game"), !terminal.hasEnded {
-      screen.letPass(.milliseconds(20))
+    try terminal.wait(for: "a title on the other terminal") { _ in
+      screen.read()
+      return screen.screen.says("New Game")
     }
     screen.hangUp()
     // The game notices when it draws.
@@ -30,7 +30,6 @@ final class PoorTerminalTests: ProgramTestCase {
   func testAMachineWithoutDescriptorsLeavesTheTerminalAsItWas() throws {
     var endings: [PseudoTerminal.Ending] = []
     for limit in 3...12 {
-      try open()
       try start(command: ["sh", "-c", "ulimit -n \(limit); exec three-ducks"])
       try terminal.wait(for: "a title or an end, with \(limit)") { screen in
         screen.says("New Game") || terminal.hasEnded

@@ -39,10 +39,13 @@ class ProgramTestCase: XCTestCase {
   }
 
   /// Starts a program, with standard error in the file `errors` unless it goes to the terminal.
+  ///
+  /// If a program has run on the terminal, a new terminal replaces it.
   func start(
     command: [String], environment: [String: String] = [:], errorsOnTerminal: Bool = false,
     blocksSignals: Bool = false
   ) throws {
+    if terminal.process > 0 { try open() }
     let all = home.environment.merging(["TERM": "xterm-256color"]) { $1 }
       .merging(environment) { $1 }
     try terminal.start(
@@ -55,6 +58,11 @@ class ProgramTestCase: XCTestCase {
     _ options: [String] = ["--seed", "7", "--no-animation"], environment: [String: String] = [:]
   ) throws {
     try start(options, environment: environment)
+    try deal()
+  }
+
+  /// Deals, when the game shows its title.
+  func deal() throws {
     try terminal.wait(for: "New Game")
     terminal.send("n")
     try terminal.wait(for: "Moves: 0")
@@ -93,7 +101,6 @@ class ProgramTestCase: XCTestCase {
     _ command: [String], _ status: Int32, saying words: String, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    try open()
     try? home.remove("errors")
     try start(command: command)
     try assertEnds(.exited(status), file: file, line: line)
@@ -103,6 +110,14 @@ class ProgramTestCase: XCTestCase {
   }
 
   // MARK: - Without a terminal
+
+  /// Holds the lock of the save file until it is closed.
+  func holdSaveLock() throws -> Int32 {
+    try home.write("", to: "\(PlayersHome.saveFile).lock")
+    let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
+    XCTAssertEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    return lock
+  }
 
   /// Runs a shell script in the home folder.
   func shell(_ script: String) throws -> Run { try home.run(command: ["bash", "-c", script]) }

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 
 /// A pseudo-terminal with a program on it.
 final class PseudoTerminal {
@@ -135,12 +136,6 @@ final class PseudoTerminal {
     try wait(for: "\(words)") { screen in words.allSatisfy(screen.says) }
   }
 
-  /// Reads for some time, to see that something does not happen.
-  func letPass(_ time: Duration) {
-    let end = ContinuousClock.now + time
-    while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
-  }
-
   private func waitForOutput(atMost time: Duration) {
     var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
@@ -204,9 +199,7 @@ final class PseudoTerminal {
     let start = ContinuousClock.now
     try Patience.wait(for: "end of the program on\n\(screen.text)") {
       if isReading { read() }
-      usleep(500)
-    } until: {
-      hasEnded
+      return hasEnded
     }
     let time = ContinuousClock.now - start
     read()
@@ -214,7 +207,7 @@ final class PseudoTerminal {
     return (ending, time)
   }
 
-  /// Waits until the program has done nothing for some time.
+  /// Waits until the program has done nothing for some time, which is no event.
   ///
   /// On a system without `/proc`, which shows what the program does, this only waits for that time.
   func waitForRest(_ time: Duration) throws {

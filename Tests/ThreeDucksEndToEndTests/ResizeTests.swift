@@ -10,7 +10,6 @@ final class ResizeTests: ProgramTestCase {
 
   func testAGameKeepsItsGridAtManySizesAndIsWon() throws {
     try forEachSeed(1) { random in
-      try open()
       try startAndDeal()
       let cards = DealtGame.known.perfect
       for (number, card) in cards.enumerated() {

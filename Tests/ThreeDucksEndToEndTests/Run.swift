@@ -93,33 +93,7 @@ final class Run {
   }
 }
 
-/// How long a test waits for an event that must happen: long enough for a busy machine.
-struct Patience {
-  static let seconds = Sanitizer.current == nil ? 20 : 200
-
-  /// Something did not happen in time, or can no longer happen.
-  struct Exhausted: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  private let deadline = ContinuousClock.now + .seconds(Self.seconds)
-
-  /// Whether the time limit has passed.
-  var isExhausted: Bool { ContinuousClock.now >= deadline }
-
-  /// Waits until a condition holds.
-  ///
-  /// - Parameter pause: What is done before the condition is checked again.
-  static func wait(
-    for description: @autoclosure () -> String, pause: () -> Void = { usleep(1000) },
-    until condition: () throws -> Bool
-  ) throws {
-    let patience = Patience()
-    while try !condition() {
-      guard !patience.isExhausted else {
-        throw Exhausted(description: "no \(description()) in \(seconds) s")
-      }
-      pause()
-    }
-  }
+extension TestRandom {
+  /// Waits before a signal that may come at any moment, so that there is no event to wait for.
+  mutating func wait(atMost microseconds: Int) { usleep(UInt32(next(microseconds))) }
 }

@@ -21,12 +21,9 @@ final class SignalTests: ProgramTestCase {
   }
 
   private func reach(_ place: Place) throws {
-    let motion = place == .motion ? [] : ["--no-animation"]
-    try start(["--seed", "7", "--record", "log.jsonl"] + motion)
-    try terminal.wait(for: "New Game")
-    guard place != .title else { return }
-    terminal.send("n")
-    try terminal.wait(for: "Moves: 0")
+    try start(["--seed", "7"] + (place == .motion ? [] : ["--no-animation"]))
+    if place == .title { return try terminal.wait(for: "New Game") }
+    try deal()
     switch place {
     case .title, .game: break
     case .motion: terminal.send("A1")
@@ -43,14 +40,13 @@ final class SignalTests: ProgramTestCase {
   }
 
   private func assertDies(
-    of signal: Int32, _ situation: String, isReading: Bool = true, file: StaticString = #filePath,
-    line: UInt = #line
+    of signal: Int32, _ situation: String, isReading: Bool = true, line: UInt = #line
   ) throws {
     kill(terminal.process, signal)
     let (ending, time) = try terminal.ended(isReading: isReading)
-    XCTAssertEqual(ending, .died(of: signal), situation, file: file, line: line)
-    assertTook(time, lessThan: .milliseconds(500), situation, file: file, line: line)
-    assertRestored(situation, file: file, line: line)
+    XCTAssertEqual(ending, .died(of: signal), situation, line: line)
+    assertTook(time, lessThan: .milliseconds(500), situation, line: line)
+    assertRestored(situation, line: line)
   }
 
   func testEverySignalThatEndsTheGameRestoresTheTerminal() throws {
@@ -60,26 +56,23 @@ final class SignalTests: ProgramTestCase {
       for offset in 0..<min(scaled(1), places.count) {
         let place = places[(turn + offset) % places.count]
         let situation = "signal \(signal), \(place)"
-        try open()
         try reach(place)
         try assertDies(of: signal, situation)
         if place != .title { try assertLog(isClosed: !Self.faults.contains(signal), situation) }
-        try? home.remove("log.jsonl")
       }
     }
     XCTAssertEqual(try messages(), [])
   }
 
-  private func assertLog(
-    isClosed: Bool, _ situation: String, in log: String = "log.jsonl"
-  ) throws {
-    let last = try home.text(log).split(separator: "\n").last ?? ""
+  private func assertLog(isClosed: Bool, _ situation: String) throws {
+    let last = try home.text(XCTUnwrap(home.newestLog())).split(separator: "\n").last ?? ""
     XCTAssertEqual(last.contains("\"end\":true"), isClosed, "\(situation): \(last)")
   }
 
-  func testOtherSignalsDoNotEndTheGame() throws {
-    try startAndDeal()
-    for signal in [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ] {
+  func testOtherAndIgnoredSignalsDoNotEndTheGame() throws {
+    try start(command: ["sh", "-c", "trap '' USR1; exec three-ducks --seed 7 --no-animation"])
+    try deal()
+    for signal in [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ, SIGUSR1] {
       kill(terminal.process, signal)
     }
     kill(terminal.process, SIGSTOP)
@@ -91,7 +84,6 @@ final class SignalTests: ProgramTestCase {
 
   func testSignalsThatWereBlockedAtTheStartEndTheGame() throws {
     for signal in Self.delivered([SIGTERM, SIGSEGV]) {
-      try open()
       try start(command: ["three-ducks", "--no-animation"], blocksSignals: true)
       try terminal.wait(for: "New Game")
       try assertDies(of: signal, "signal \(signal)")
@@ -101,7 +93,6 @@ final class SignalTests: ProgramTestCase {
   func testAFaultWhileTheTerminalIsRestoredDoesNotLeaveItHalfRestored() throws {
     try XCTSkipUnless(Sanitizer.allowsSentFaults)
     try forEachSeed(10) { random in
-      try open()
       try start()
       try terminal.wait(for: "New Game")
       for signal in [SIGSEGV, SIGSYS, SIGABRT, SIGFPE] {
@@ -120,10 +111,8 @@ final class SignalTests: ProgramTestCase {
     let signals = Self.delivered([SIGUSR1, SIGTERM, SIGSEGV, SIGHUP])
     try forEachSeed(25) { random in
       let signal = random.pick(signals)
-      try open()
       try start()
-      // The signal may come at any moment until the first picture, so there is no event to wait for.
-      usleep(UInt32(random.next(40_000)))
+      random.wait(atMost: 40_000)
       kill(terminal.process, signal)
       let (ending, time) = try terminal.ended()
       XCTAssertEqual(ending, .died(of: signal), (try? home.text("errors")) ?? "")
@@ -134,11 +123,9 @@ final class SignalTests: ProgramTestCase {
 
   func testASignalWhileTheGameEndsRestoresTheTerminal() throws {
     try forEachSeed(6) { random in
-      try open()
       try startAndDeal()
       terminal.send("q")
-      // The signal may come at any moment until the game has ended.
-      usleep(UInt32(random.next(5000)))
+      random.wait(atMost: 5000)
       kill(terminal.process, SIGTERM)
       let (ending, _) = try terminal.ended()
       XCTAssert([.exited(0), .died(of: SIGTERM)].contains(ending), "\(ending)")
@@ -148,7 +135,6 @@ final class SignalTests: ProgramTestCase {
 
   func testTheGameDoesNotAskForAKeyAfterACrash() throws {
     for signal in Self.delivered([SIGSEGV, SIGABRT, SIGQUIT, SIGTRAP]) {
-      try open()
       try start(environment: ["SWIFT_BACKTRACE": ""], errorsOnTerminal: true)
       try terminal.wait(for: "New Game")
       terminal.forgetOutput()
@@ -169,7 +155,6 @@ final class SignalTests: ProgramTestCase {
       // Sanitizers report what Swift's backtracer does in a signal handler.
       let tries = fault == "trap" && Sanitizer.current == nil ? 2 : 1
       for backtrace in ["", "enable=yes,interactive=no,color=no"].prefix(tries) {
-        try open()
         try start(
           command: [PlayersHome.products.appendingPathComponent("FaultyProgram").path, fault],
           environment: ["SWIFT_BACKTRACE": backtrace])
@@ -187,32 +172,25 @@ final class SignalTests: ProgramTestCase {
 
   /// Makes the game draw until the terminal accepts no more.
   private func block() throws {
-    let patience = Patience()
-    while terminal.takesOutput {
-      guard !patience.isExhausted else { throw Patience.Exhausted(description: "never blocked") }
+    try Patience.wait(for: "full terminal") {
       terminal.send([0x0C])
-      usleep(1000)
+      return !terminal.takesOutput
     }
   }
 
-  func testAnUnreadTerminalDelaysNoSignal() throws {
+  func testATerminalThatIsUnreadOrStoppedDelaysNoSignal() throws {
     for signal in Self.delivered([SIGTERM, SIGALRM, SIGSEGV]) {
-      try open()
-      try startAndDeal()
-      try block()
-      try assertDies(of: signal, "signal \(signal)", isReading: false)
+      for key in ["", "\u{13}"] {
+        try startAndDeal()
+        terminal.send(key)
+        try block()
+        try assertDies(of: signal, "signal \(signal), \(key.debugDescription)", isReading: false)
+      }
     }
-  }
-
-  func testATerminalThatIsStoppedDelaysNoSignal() throws {
-    try startAndDeal()
-    terminal.send([0x13])
-    try block()
-    try assertDies(of: SIGTERM, "after Ctrl-S", isReading: false)
   }
 
   func testTheGameQuitsImmediatelyWhileTheOutputIsStopped() throws {
-    try startAndDeal()
+    try startAndDeal(["--seed", "7", "--no-animation", "--bell"])
     // A picture that is being sent when the output stops would block, so its last row must have arrived. The
     // hints of the buttons come later, after 400 ms.
     try terminal.wait(for: "type A1")
@@ -220,7 +198,8 @@ final class SignalTests: ProgramTestCase {
     // Ctrl-S.
     terminal.send([0x13])
     try block()
-    terminal.send("q")
+    // The ducks ring the bell.
+    terminal.send("B2q")
     let (ending, time) = try terminal.ended(isReading: false)
     XCTAssertEqual(ending, .exited(0))
     assertTook(time, lessThan: .milliseconds(500))
@@ -245,7 +224,6 @@ final class SignalTests: ProgramTestCase {
   func testAFloodOfInputDelaysNoSignal() throws {
     // Some of these inputs change what is saved.
     for flood in ["\u{1B}[1111111111", "\u{1B}]", "x", "\u{1B}[<0;1;1M", "\u{0C}", "t", "A1p"] {
-      try open()
       try startAndDeal()
       let bytes = Array(String(repeating: flood, count: 4096 / flood.utf8.count).utf8)
       for _ in 0..<100 {
@@ -254,15 +232,17 @@ final class SignalTests: ProgramTestCase {
       }
       kill(terminal.process, SIGTERM)
       let start = ContinuousClock.now
-      while !terminal.hasEnded, ContinuousClock.now - start < .seconds(5) {
+      try Patience.wait(for: "end of the game") {
         terminal.send(bytes)
         terminal.read()
+      } until: {
+        terminal.hasEnded
       }
       // The flood takes processor time too.
       assertTook(ContinuousClock.now - start, lessThan: .milliseconds(500), flood.debugDescription)
       XCTAssertEqual(try terminal.ended().ending, .died(of: SIGTERM))
       assertRestored(flood.debugDescription)
-      try assertLog(isClosed: true, flood.debugDescription, in: XCTUnwrap(home.newestLog()))
+      try assertLog(isClosed: true, flood.debugDescription)
     }
   }
 
@@ -270,10 +250,8 @@ final class SignalTests: ProgramTestCase {
     let lock = try holdSaveLock()
     defer { close(lock) }
     for signal in [SIGTERM, SIGHUP, SIGUSR2].prefix(scaled(1)) {
-      try open()
       try winScoredGame()
       try assertDies(of: signal, "signal \(signal)")
-      try? home.remove("log.jsonl")
     }
   }
 
@@ -301,22 +279,12 @@ final class SignalTests: ProgramTestCase {
 
   func testTwoSimultaneousSignalsLoseNoScore() throws {
     for turn in 0..<scaled(3) {
-      try open()
       try completeScoredBoard()
       for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(terminal.process, signal) }
       guard case .died(of: let signal) = try terminal.ended().ending else { return XCTFail() }
       XCTAssert([SIGTERM, SIGHUP].contains(signal), "\(signal)")
       XCTAssertEqual(try home.saved().highScores[.easy].count, turn + 1)
-      try home.remove("log.jsonl")
     }
-  }
-
-  /// Holds the lock of the save file until it is closed.
-  private func holdSaveLock() throws -> Int32 {
-    try home.write("", to: "\(PlayersHome.saveFile).lock")
-    let lock = Foundation.open(home.url("\(PlayersHome.saveFile).lock").path, O_RDWR)
-    XCTAssertEqual(flock(lock, LOCK_EX), 0)
-    return lock
   }
 
   /// Wins a game that is ranked, because its seed was drawn.
@@ -327,8 +295,8 @@ final class SignalTests: ProgramTestCase {
 
   /// Finds every pair of a game that is ranked; the win follows a second later.
   private func completeScoredBoard() throws {
-    try startAndDeal(["--no-animation", "--record", "log.jsonl"])
-    terminal.send(try home.dealtGame(in: "log.jsonl").perfect.joined())
+    try startAndDeal(["--no-animation"])
+    terminal.send(try home.dealtGame().perfect.joined())
     try terminal.wait(for: "Moves: 12")
   }
 }

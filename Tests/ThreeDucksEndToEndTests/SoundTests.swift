@@ -11,9 +11,7 @@ final class SoundTests: ProgramTestCase {
 
   /// Waits until the player has printed some lines.
   private func waitForQuacks(_ count: Int) throws -> [String] {
-    try Patience.wait(for: "\(count) quacks but \(quacks)") {
-      terminal.letPass(.milliseconds(5))
-    } until: {
+    try terminal.wait(for: "\(count) quacks but \(quacks)") { _ in
       quacks.filter { $0 == "\n" }.count >= count
     }
     return quacks.split(separator: "\n").map(String.init)
@@ -48,7 +46,6 @@ final class SoundTests: ProgramTestCase {
 
   func testAPlayerThatHangsDelaysNothingAndEndsWithTheGame() throws {
     for isSignalled in [false, true] {
-      try open()
       try deal(player: Self.hanging)
       try flip("B2", moves: 1)
       let player = try XCTUnwrap(pid_t(try waitForQuacks(1)[0]))
@@ -87,15 +84,13 @@ final class SoundTests: ProgramTestCase {
   func testTheMachinesBestPlayerIsUsed() throws {
     let game = PlayersHome.products.appendingPathComponent("three-ducks").path
     for players in [["afplay", "aplay", "paplay"], []] {
-      try open()
       try? home.remove("few")
       for player in ["none"] + players {
         try home.writeScript("echo \(player) >>\"$HOME/quacks\"", to: "few/\(player)")
       }
       try start(
         command: ["sh", "-c", "PATH=\"$HOME/few\"; exec \(game) --seed 7 --no-animation"])
-      try terminal.wait(for: "New Game")
-      terminal.send("n")
+      try deal()
       try flip("B2", moves: 1)
       if !players.isEmpty { XCTAssertEqual(try waitForQuacks(1), ["paplay"]) }
       try quit()

@@ -13,7 +13,6 @@ final class TerminalModeTests: ProgramTestCase {
 
   func testCtrlCAndCtrlBackslashEndTheGame() throws {
     for (key, signal) in [(0x03, SIGINT), (0x1C, SIGQUIT)] as [(UInt8, Int32)] {
-      try open()
       try startAndDeal()
       terminal.send([key])
       try assertEnds(.died(of: signal))
@@ -22,7 +21,6 @@ final class TerminalModeTests: ProgramTestCase {
 
   func testAFlipSendsLittleOutputEvenWithAnimations() throws {
     for (options, limit) in [(["--no-animation"], 2000), ([], 6000)] {
-      try open()
       try startAndDeal(["--seed", "7", "--difficulty", "hard"] + options)
       // The buttons can be pressed now, so the game draws nothing more by itself.
       try terminal.wait(for: "g give up")
