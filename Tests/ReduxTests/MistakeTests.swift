@@ -15,10 +15,6 @@ final class MistakeTests: XCTestCase {
 
   // MARK: Actions without end
 
-  private static let warning =
-    "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
-    + "still: does one of them repeat itself? The next is "
-
   func testEachEndlessChainOfActionsIsReportedOnce() {
     let store = store(Middleware("loop") { $0.state < 20_100 ? .send(1) : .none })
     store.dispatch(1)
@@ -39,22 +35,13 @@ final class MistakeTests: XCTestCase {
       store.dispatch(1)
       XCTAssertEqual(store.state, 20_100)
     }
-    XCTAssertEqual(warnings.all, Array(repeating: Self.warning + "1.", count: 2))
+    XCTAssertEqual(warnings.all, Array(repeating: endlessChainReport + "1.", count: 2))
     subscription.cancel()
   }
 
   func testAThunkOrASubscriptionThatRepeatsWithoutEndIsReported() {
-    let (store, calls) = (store(), Recorder<Void>())
-    @Sendable func dispatchAgain() {
-      if calls.all.count == 20_100 { return }
-      calls.note(())
-      store.dispatch(
-        Thunk { _ in
-          dispatchAgain()
-          return .none
-        })
-    }
-    dispatchAgain()
+    let store = store()
+    XCTAssertEqual(repeatAThunk(upTo: 20_100) { store.dispatch($0) }, 20_100)
     let subscriptions = Recorder<StoreSubscription>()
     @Sendable func subscribeAgain() {
       if subscriptions.all.count == 20_100 { return }
@@ -62,7 +49,7 @@ final class MistakeTests: XCTestCase {
       subscriptions.note(store.subscribe(\.self, initially: true) { _ in subscribeAgain() })
     }
     subscribeAgain()
-    XCTAssertEqual(warnings.all, ["a thunk.", "a subscription."].map { Self.warning + $0 })
+    XCTAssertEqual(warnings.all, ["a thunk.", "a subscription."].map { endlessChainReport + $0 })
   }
 
   func testManyActionsAtManyTimesAreNotReported() {

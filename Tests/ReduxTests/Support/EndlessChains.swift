@@ -1,0 +1,25 @@
+import Redux
+
+/// The report of a chain without end, up to the words for what comes next.
+let endlessChainReport =
+  "More than 20000 actions, thunks or subscriptions have followed from one event while time stood "
+  + "still: does one of them repeat itself? The next is "
+
+/// Runs a thunk that runs itself again, until it has run `limit` times.
+///
+/// - Returns: How often it ran.
+func repeatAThunk(upTo limit: Int, _ run: @escaping (Thunk<Int, Int>) -> Void) -> Int {
+  nonisolated(unsafe) let run = run
+  let calls = Recorder<Void>()
+  @Sendable func again() {
+    if calls.all.count == limit { return }
+    calls.note(())
+    run(
+      Thunk { _ in
+        again()
+        return .none
+      })
+  }
+  again()
+  return calls.all.count
+}
