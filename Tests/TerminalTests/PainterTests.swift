@@ -1,5 +1,4 @@
 import CNcurses
-import Foundation
 import Terminal
 import XCTest
 
@@ -59,6 +58,15 @@ final class PainterTests: XCTestCase {
       let found = sent.matches(of: /\x1B\[((3[0-8]|4[0-8])[;\d]*)m/).map(\.output.1)
       XCTAssertEqual(found, colours, sent.debugDescription)
     }
+  }
+
+  func testEqualCharactersKeepTheirOwnStyles() throws {
+    let picture = frame {
+      $0.write("o", at: Point(x: 0, y: 0), Style(Colour(hex: "#af5fff")))
+      $0.write("o", at: Point(x: 1, y: 0), Style(Colour(hex: "#ffffd7")))
+    }
+    let sent = try bytes(of: [picture])[0]
+    for part in ["38;5;135", "38;5;230"] { XCTAssert(sent.contains(part), sent.debugDescription) }
   }
 
   func testAFrameThatIsAlreadyShownSendsNothing() throws {

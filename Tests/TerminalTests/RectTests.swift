@@ -16,7 +16,7 @@ final class RectTests: XCTestCase {
   func testASmallerSizeIsCentredAndALargerOneBeginsAtTheEdge() {
     let rect = Rect(x: 10, y: 10, width: 10, height: 5)
     XCTAssertEqual(
-      rect.centred(Size(width: 4, height: 1)), Rect(x: 13, y: 12, width: 4, height: 1))
+      rect.centred(Size(width: 3, height: 2)), Rect(x: 13, y: 11, width: 3, height: 2))
     XCTAssertEqual(
       rect.centred(Size(width: 40, height: 9)), Rect(x: 10, y: 10, width: 40, height: 9))
   }

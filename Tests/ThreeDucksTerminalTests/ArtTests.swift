@@ -1,5 +1,4 @@
 import Assets
-import Foundation
 import Terminal
 import ThreeDucksCore
 import XCTest
@@ -162,6 +161,7 @@ final class ArtTests: XCTestCase {
     for (text, index) in [
       ("#000000", 16), ("#ffffff", 231), ("#af5fff", 135), ("#080808", 232), ("#eeeeee", 255),
       ("#d78700", 172), ("#123456", 23), ("#f8f8f8", 231), ("#af60ff", 135), ("#797979", 243),
+      ("#040404", 16),
     ] {
       XCTAssertEqual(Colour(hex: text)?.index, UInt8(index), text)
     }
@@ -170,6 +170,8 @@ final class ArtTests: XCTestCase {
     for text in ["af5fff", "#af5ff", "#gggggg", "#+f5fff", ""] {
       XCTAssertNil(Colour(hex: text), text)
     }
+    let greys = [0xE5, 0x7F].map { Colour.Channels(repeating: $0) }
+    XCTAssertEqual([7, 8].map { Colour(.black, $0).channels }, greys)
     for index in UInt8(16)...255 {
       let colour = Colour(.black, index)
       let hex = (0..<3).map { String(colour.channels[$0] + 256, radix: 16).dropFirst() }

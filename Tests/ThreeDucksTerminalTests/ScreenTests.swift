@@ -20,8 +20,7 @@ final class ScreenTests: XCTestCase {
     var file = SaveFile()
     for (moves, milliseconds) in scores {
       file.highScores.insert(
-        HighScore(moves: moves, milliseconds: milliseconds, date: "2026-11-20T10:00:00Z", seed: 7),
-        for: difficulty)
+        .example(moves, milliseconds, date: "2026-11-20T10:00:00Z"), for: difficulty)
     }
     return SavesInMemory(file)
   }
@@ -178,7 +177,7 @@ final class ScreenTests: XCTestCase {
       }
     }
     XCTAssert(shown.contains("Turn over two cards"))
-    run.play("escape ?").expect("Help 1/3", note: "it opens at its first page")
+    run.play("right escape ?").expect("Help 1/3", note: "it opens at its first page")
   }
 
   func testEveryScreenShowsThatTheSoundIsOff() {

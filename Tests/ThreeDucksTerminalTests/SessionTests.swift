@@ -1,5 +1,6 @@
 import Redux
 import Terminal
+import TestSupport
 import ThreeDucksCore
 import XCTest
 
@@ -77,13 +78,15 @@ final class SessionTests: XCTestCase {
   }
 
   /// The ducks are B2 and B4.
-  func testTheBellRingsForFlippedDucksInPlaceOfTheQuack() {
+  func testTheDucksQuackOrRingTheBellWhenTheyAreTurnedUpAndOnlyThen() {
     func rings(quack: (@Sendable () -> Void)?) -> [Duration] {
       let keys = ["n", "A1B2", "", "B2", "B2", "mB4q"].map { [Input](keys: $0) }
       return AppRun(quack: quack).loop(keys.enumerated().map { ($0 * 600, $1) }).terminal.rings
     }
     XCTAssertEqual(rings(quack: nil), [.milliseconds(600), .milliseconds(1800)])
-    XCTAssertEqual(rings(quack: {}), [])
+    let quacks = CallCounter()
+    XCTAssertEqual(rings(quack: { quacks.note() }), [])
+    XCTAssertEqual(quacks.count, 2)
   }
 
   func testAClearedBoardIsWonHoweverSoonThePlayerQuits() {

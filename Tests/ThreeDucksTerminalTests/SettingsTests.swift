@@ -2,13 +2,12 @@ import GameTestSupport
 import Redux
 import Synchronization
 import Terminal
-import TestSupport
 import ThreeDucksCore
 import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The settings of screen and sound, which the save file keeps, and the quack.
+/// The settings of screen and sound, which the save file keeps.
 final class SettingsTests: XCTestCase {
   private func store(_ saves: SavesInMemory) -> Store<AppState, AppAction> {
     AppRun(look: .pixels, saves: saves).store
@@ -29,6 +28,14 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(next.theme.name, "paper")
     XCTAssertTrue(next.isMuted)
     XCTAssertFalse(next.isAnimated)
+    for change in [TerminalAction.muteChosen(false), .themeChosen(Theme.all[1])] {
+      let store = store(saves)
+      store.dispatch(.terminal(change))
+      store.dispatch(.core(.close))
+    }
+    XCTAssertEqual(saves.file.theme, "night")
+    XCTAssertEqual(
+      [saves.file.isMuted, saves.file.isAnimated], [false, false], "what did not change is kept")
   }
 
   func testAFloodOfKeysWritesTheFileOnceWhenItPauses() {
@@ -80,15 +87,5 @@ final class SettingsTests: XCTestCase {
       store.advance(to: store.time + .seconds(1))
     }
     XCTAssertEqual(waits.withLock { $0 }, [.brief, .none, .none])
-  }
-
-  /// The ducks are B2 and B4.
-  func testTheDucksQuackWhenTheyAreTurnedUpAndOnlyThen() {
-    let quacks = CallCounter()
-    let run = AppRun(quack: { quacks.note() }).play("n")
-    for (keys, count) in [("B2", 1), ("B2", 1), ("mB4", 1), ("mA1", 1)] {
-      run.play(keys)
-      XCTAssertEqual(quacks.count, count, keys)
-    }
   }
 }
