@@ -8,15 +8,14 @@ final class GameLogicTests: XCTestCase {
   /// Plays a game of seed 7 (horse pelican elephant elephant / pelican ducks bat ducks / bear horse bat
   /// bear) until 100 s, and checks what the game sent and what its clock shows, in ms.
   private func check(
-    _ rule: String, _ script: String, sends expected: String..., clock: Int?,
-    file: StaticString = #filePath, line: UInt = #line
+    _ rule: String, _ script: String, sends expected: String..., clock: Int?, line: UInt = #line
   ) {
     let run = GameRun.played("0 easy:7, \(script)")
     run.store.advance(to: .seconds(100))
     let sent = run.entries.filter { $0.by != nil }.map { "\($0.milliseconds) \($0.action)" }
-    XCTAssertEqual(sent, expected, rule, file: file, line: line)
-    XCTAssertEqual(run.elapsed, clock, rule, file: file, line: line)
-    XCTAssertEqual(run.store.runningEffectCount, 0, rule, file: file, line: line)
+    XCTAssertEqual(sent, expected, rule, line: line)
+    XCTAssertEqual(run.elapsed, clock, rule, line: line)
+    XCTAssertEqual(run.store.runningEffectCount, 0, rule, line: line)
   }
 
   func testAMatchIsClearedImmediatelyAndAMismatchTurnsBackAfterASecond() {

@@ -6,8 +6,7 @@ final class LineSplitterTests: XCTestCase {
   /// Checks the lines in `text`, no matter how it is split into chunks: "|" follows a line without a line end, and
   /// "…" stands for what is left out of a line that is too long.
   private func check(
-    _ text: String, _ expected: [String], limit: Int = 100, file: StaticString = #filePath,
-    line: UInt = #line
+    _ text: String, _ expected: [String], limit: Int = 100, line: UInt = #line
   ) {
     let bytes = Array(text.utf8)
     for chunk in 1...max(bytes.count, 1) {
@@ -28,7 +27,7 @@ final class LineSplitterTests: XCTestCase {
         while let line = splitter.next() { note(line) }
       }
       if let line = splitter.finish() { note(line) }
-      XCTAssertEqual(found, expected, "in chunks of \(chunk)", file: file, line: line)
+      XCTAssertEqual(found, expected, "in chunks of \(chunk)", line: line)
     }
   }
 

@@ -1,4 +1,3 @@
-import Redux
 import XCTest
 
 @testable import ThreeDucksCore
@@ -29,17 +28,6 @@ final class PlaybackTests: XCTestCase {
     XCTAssertEqual(
       playback.stops.indices.map { playback.time(of: $0).milliseconds },
       [0, 5, 812, 1502, 2502, 9000])
-  }
-
-  func testTheStateAtEachStopEqualsTheReplayedState() {
-    var (watched, replayed) = (playback.beginning, ThreeDucksState())
-    for (number, entry) in Self.entries.enumerated() {
-      for record in playback.records[playback.stops[number]..<playback.stops[number + 1]] {
-        threeDucksReducer(&watched, record.entry.action)
-      }
-      replayed.reduce(entry.action)
-      XCTAssertEqual(watched.digest, replayed.digest)
-    }
   }
 
   func testThePendingTimersAreKnown() {
@@ -77,7 +65,9 @@ final class PlaybackTests: XCTestCase {
   func testALogIsReadUpToItsFirstProblem() throws {
     let log = GameRun.played("0 easy:7, 100 3").log.text
     XCTAssertNil(try read(log).problem)
-    for wrong in ["junk\n", #"{"t":100,"action":"winGame","by":"gameLogic"}"# + "\n"] {
+    for wrong in [
+      "junk\n", #"{"t":100,"action":"winGame","by":"gameLogic"}"# + "\n", #"{"t":200,"ac"#,
+    ] {
       let playback = try read(log + wrong)
       XCTAssertEqual(playback.stops.count, 3)
       XCTAssertEqual(playback.problem?.line, 4)

@@ -21,14 +21,14 @@ final class ReplayTests: XCTestCase {
 
   private func check(
     _ text: String, _ status: ReplayStatus, line: Int? = nil, _ problem: String? = nil,
-    verified: ReplayStatus? = nil, file: StaticString = #filePath, at place: UInt = #line
+    verified: ReplayStatus? = nil, at place: UInt = #line
   ) {
     let report = replay(text)[0]
-    XCTAssertEqual(report.status, status, file: file, line: place)
-    XCTAssertEqual(report.problem?.line, line, file: file, line: place)
-    if let problem { XCTAssertEqual(report.problem?.text, problem, file: file, line: place) }
+    XCTAssertEqual(report.status, status, line: place)
+    XCTAssertEqual(report.problem?.line, line, line: place)
+    if let problem { XCTAssertEqual(report.problem?.text, problem, line: place) }
     let verification = replay(text, verifies: true)[0]
-    XCTAssertEqual(verification.status, verified ?? status, file: file, line: place)
+    XCTAssertEqual(verification.status, verified ?? status, line: place)
   }
 
   func testAWholeLogIsReplayed() {

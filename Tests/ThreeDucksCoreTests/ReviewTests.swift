@@ -1,4 +1,3 @@
-import GameTestSupport
 import XCTest
 
 @testable import ThreeDucksCore
@@ -45,7 +44,7 @@ final class ReviewTests: XCTestCase {
   /// Checks the result of a game that is won after some flips, one every 20 s.
   private func check(
     _ expected: String, _ mode: GameMode = GameMode(), _ places: [Int] = [],
-    isASCII: Bool = false, file: StaticString = #filePath, line: UInt = #line
+    isASCII: Bool = false, line: UInt = #line
   ) {
     let run = GameRun()
     run.start(mode)
@@ -55,7 +54,7 @@ final class ReviewTests: XCTestCase {
     }
     run.win()
     let text = ResultText(run.state.game)?.text(isASCII: isASCII)
-    XCTAssertEqual(text, expected, file: file, line: line)
+    XCTAssertEqual(text, expected, line: line)
   }
 
   func testAResultShowsItsDifficultyItsMovesItsTimeAndItsTurns() {

@@ -12,14 +12,14 @@ final class RulesTests: XCTestCase {
 
   private let nothing: (inout Game) -> Void = { _ in }
 
-  private func check(_ rules: [Rule], file: StaticString = #filePath, line: UInt = #line) {
+  private func check(_ rules: [Rule], line: UInt = #line) {
     for (rule, before, action, change) in rules {
       var game = Game(difficulty: .easy, seed: 7)
       for entry in [LogEntry](script: "0 \(before)") { game.reduce(entry.action) }
       var expected = game
       change(&expected)
       game.reduce(action)
-      XCTAssertEqual(game, expected, rule, file: file, line: line)
+      XCTAssertEqual(game, expected, rule, line: line)
     }
   }
 

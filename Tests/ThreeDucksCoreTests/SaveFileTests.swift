@@ -18,12 +18,10 @@ final class SaveFileTests: XCTestCase {
     String(decoding: file.json(), as: UTF8.self).filter { !$0.isWhitespace }
   }
 
-  private func assertHolds(
-    _ file: SaveFile, _ parts: [String], _ at: StaticString = #filePath, line: UInt = #line
-  ) {
+  private func assertHolds(_ file: SaveFile, _ parts: [String], line: UInt = #line) {
     let text = text(file)
     for part in parts {
-      XCTAssert(text.contains(part), "\(part) is not in \(text)", file: at, line: line)
+      XCTAssert(text.contains(part), "\(part) is not in \(text)", line: line)
     }
   }
 
@@ -82,16 +80,13 @@ final class SaveFileTests: XCTestCase {
         + String(repeating: "]", count: depth) + "}"
     }
     XCTAssertNoThrow(try read(nested(63)))
-    let odd = ["01", "1.", #""\q""#, "[1,]", #"{"a":1,"a":2}"#, "1,\"version\":1"]
-    let damaged =
-      [
-        " ", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
-        #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
-        #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"games":{}}"#,
-        #"{"version":1} {"#, nested(64), nested(400_000),
-        #"{"version":1,"x":"\#(String(repeating: "x", count: 1 << 20))"}"#,
-      ] + odd.map { #"{"version":1,"x":\#($0)}"# }
-    for text in damaged {
+    for text in [
+      " ", "[]", "null", "\u{0}", "{}", #"{"version":"1"}"#, #"{"version":0}"#,
+      #"{"version":0.5}"#, #"{"version":1,"highScores":[]}"#,
+      #"{"version":1,"highScores":{"easy":{}}}"#, #"{"version":1,"games":{}}"#,
+      #"{"version":1} {"#, nested(64), nested(400_000), #"{"version":1,"x":{"a":1,"a":2}}"#,
+      #"{"version":1,"x":"\#(String(repeating: "x", count: 1 << 20))"}"#,
+    ] {
       XCTAssertThrowsError(try read(text), text.prefix(40).description) {
         XCTAssertEqual($0 as? SaveFile.Failure, .damaged)
       }

@@ -59,15 +59,13 @@ final class SimulationTests: XCTestCase {
   }
 
   private func check(
-    _ statistics: Histogram?, count: Int, mean: Double, precision: Double = 0.02,
-    file: StaticString = #filePath, line: UInt = #line
+    _ statistics: Histogram?, count: Int, mean: Double, precision: Double = 0.02, line: UInt = #line
   ) throws {
     let statistics = try XCTUnwrap(statistics)
-    XCTAssertEqual(statistics.count, count, file: file, line: line)
+    XCTAssertEqual(statistics.count, count, line: line)
     let standardError = statistics.standardDeviation / Double(count).squareRoot()
-    XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, file: file, line: line)
-    XCTAssertLessThan(
-      standardError, mean * precision, "too few games for this precision", file: file, line: line)
+    XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, line: line)
+    XCTAssertLessThan(standardError, mean * precision, "too few games for this", line: line)
   }
 
   private func play(
@@ -76,6 +74,20 @@ final class SimulationTests: XCTestCase {
   ) throws -> SimulationResult {
     try Simulation(difficulty: difficulty, player: player, against: duck, seed: seed)
       .run(games: games, log: log)
+  }
+
+  /// Plays games, and returns the result with the report of a strict replay of each game's log.
+  private func playAndReplay(
+    _ player: PlayerKind, _ difficulty: Difficulty, against duck: Opponent? = nil, seed: UInt64,
+    games: Int
+  ) throws -> (SimulationResult, [ReplayReport]) {
+    var logs: [LogInMemory] = []
+    let result = try play(player, difficulty, against: duck, seed: seed, games: games) { _ in
+      logs.append(LogInMemory())
+      return logs.last?.log
+    }
+    let options = ReplayOptions(isStrict: true, listsGames: true)
+    return (result, logs.map { replay(Array($0.text.utf8), .log, options)[0] })
   }
 
   func testTheExpectedNumberOfTurnsAgreesWithTheLiterature() {
@@ -145,6 +157,19 @@ final class SimulationTests: XCTestCase {
     XCTAssertGreaterThan(answers(others: 3).count, 1, "the first of five is forgotten")
   }
 
+  func testAPerfectPlayerForgetsNothingAndAForgetfulOneForgetsSomething() throws {
+    func score(_ player: PlayerKind) throws -> Int? {
+      let reports = try playAndReplay(player, .medium, seed: 0, games: 20).1
+      let all = reports.map(\.games[0].game.memory)
+      return Memory.score(
+        found: all.reduce(0) { $0 + $1.found }, forgotten: all.reduce(0) { $0 + $1.forgotten })
+    }
+    XCTAssertEqual(try score(.perfect), 100)
+    let forgetful = try score(.forgetful) ?? 0
+    XCTAssertLessThan(forgetful, 90)
+    XCTAssertGreaterThan(forgetful, 2 * (try score(.random) ?? 100))
+  }
+
   func testOneSeedAlwaysGivesTheSameGames() throws {
     for player in PlayerKind.allCases {
       let games = try play(player, .easy, seed: 5, games: 5)
@@ -158,14 +183,7 @@ final class SimulationTests: XCTestCase {
       (PlayerKind.perfect, nil), (.forgetful, .perfect), (.random, .forgetful),
       (.perfect, .forgetful),
     ] as [(PlayerKind, Opponent?)] {
-      var logs: [LogInMemory] = []
-      let result = try play(player, .easy, against: duck, seed: 9, games: 8) { _ in
-        logs.append(LogInMemory())
-        return logs.last?.log
-      }
-      let reports = logs.map {
-        replay(Array($0.text.utf8), .log, ReplayOptions(isStrict: true, listsGames: true))[0]
-      }
+      let (result, reports) = try playAndReplay(player, .easy, against: duck, seed: 9, games: 8)
       XCTAssertEqual(reports.map(\.status), Array(repeating: .ok, count: 8))
       var expected = SimulationResult()
       for game in reports.flatMap(\.games) where game.result == .won { expected.add(game.game) }

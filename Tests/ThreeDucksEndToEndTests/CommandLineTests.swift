@@ -84,15 +84,15 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testHelpVersionAndScoresAreResults() throws {
-    let help = try home.run("--help").output
+    let help = try home.run(["--help"]).output
     XCTAssert(
       help.hasPrefix("OVERVIEW: Turn over cards and find the pairs. To play, run `three-ducks`.\n"),
       help)
     XCTAssert(help.contains("\n  three-ducks hard            18 pairs"), help)
     XCTAssert(help.contains("click a card to flip it"), help)
     XCTAssert(help.hasSuffix("\n  With several logs, the highest status counts.\n"), help)
-    XCTAssertEqual(try home.run("help").output, help)
-    XCTAssertNotNil(try home.run("--version").output.wholeMatch(of: /\d+\.\d+\.\d+\n/))
+    XCTAssertEqual(try home.run(["help"]).output, help)
+    XCTAssertNotNil(try home.run(["--version"]).output.wholeMatch(of: /\d+\.\d+\.\d+\n/))
     for command in ["--help", "play --help", "scores --help", "scores", "--version"] {
       let run = try home.run(command.split(separator: " ").map(String.init))
       XCTAssertEqual(run.status, 0)

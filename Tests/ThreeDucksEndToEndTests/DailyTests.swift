@@ -44,7 +44,7 @@ final class DailyTests: ProgramTestCase {
   func testAFutureDayIsRefusedAndEarlierDaysArePlayed() throws {
     let (yesterday, future) = (Self.day(-1), Self.day(2))
     assertRefused(
-      try home.run("--day", future), 64, saying: "not out yet: today is \(today) (UTC) (see")
+      try home.run(["--day", future]), 64, saying: "not out yet: today is \(today) (UTC) (see")
     try playInLines(["A1"], ["--day", yesterday, "--record", "log.jsonl"])
     let log = try home.text("log.jsonl")
     XCTAssertTrue(log.contains(#""daily":"\#(yesterday)""#), log)

@@ -40,11 +40,6 @@ final class PlayersHome {
   }
 
   /// Runs the game without a terminal.
-  func run(_ arguments: String...) throws -> Run {
-    try run(arguments)
-  }
-
-  /// Runs the game without a terminal.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {

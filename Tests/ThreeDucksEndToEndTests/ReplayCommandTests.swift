@@ -49,7 +49,7 @@ final class ReplayCommandTests: ProgramTestCase {
   func testPeopleSeeTheBoardAndTheVerdict() throws {
     try putRecordedLogs()
     XCTAssertEqual(
-      try home.run("replay", "killed.jsonl").output,
+      try home.run(["replay", "killed.jsonl"]).output,
       """
       killed.jsonl: unfinished, 8 actions, 1 game started, 0 won, 0:01
         started, easy, seed 42, 5 moves, 1 of 6 pairs, digest 3b409b4cb11ca5f6
@@ -62,7 +62,7 @@ final class ReplayCommandTests: ProgramTestCase {
 
   func testActionsAreReportedOneByOne() throws {
     try putRecordedLogs()
-    let run = try home.run("replay", "--actions", "--until", "4", "easy.jsonl")
+    let run = try home.run(["replay", "--actions", "--until", "4", "easy.jsonl"])
     let lines = run.output.split(separator: "\n")
     XCTAssert(
       lines[0].hasPrefix("21 startGame easy seed 7: game: nil → Game(difficulty: easy, seed: 7, "),
@@ -107,6 +107,7 @@ final class ReplayCommandTests: ProgramTestCase {
       XCTAssertEqual(run.errors, "three-ducks: -a:b.jsonl:\(message)\n")
     }
     let input = try shell("(echo junk; echo junk) | three-ducks replay -")
+    XCTAssertEqual(input.status, 65)
     XCTAssert(
       input.errors.hasPrefix("three-ducks: -:1: this is not a Three Ducks log"), input.errors)
   }
@@ -156,11 +157,6 @@ final class ReplayCommandTests: ProgramTestCase {
   }
 
   func testReadingStopsWhenTheVerdictIsCertain() throws {
-    let long = try shell(
-      "(echo '\(Self.header.dropLast())'; head -c 1000000 /dev/zero | tr '\\0' x) | three-ducks replay -"
-    )
-    XCTAssertEqual(long.status, 65)
-    XCTAssertEqual(long.errors, "three-ducks: -:2: expected a line of at most 4096 bytes\n")
     let endless = try shell(
       "truncate -s 100G sparse.jsonl; timeout \(Patience.seconds) three-ducks replay sparse.jsonl /dev/zero"
     )
@@ -182,7 +178,7 @@ final class ReplayCommandTests: ProgramTestCase {
 
   #if os(Linux)
     func testAFileWithoutASizeIsReadLikeStandardInput() throws {
-      let file = try home.run("replay", "/proc/version")
+      let file = try home.run(["replay", "/proc/version"])
       let input = try shell("three-ducks replay - < /proc/version")
       XCTAssertEqual(file.errors, input.errors.replacing("-:1:", with: "/proc/version:1:"))
       XCTAssertEqual(file.status, input.status)

@@ -101,21 +101,17 @@ final class PlainCommandTests: XCTestCase {
       [LineBuffer.limit, 1])
   }
 
-  private func name(
-    _ text: String, file: StaticString = #filePath, line: UInt = #line
-  ) -> CardName {
+  private func name(_ text: String, line: UInt = #line) -> CardName {
     guard let name = CardName(text) else {
-      XCTFail("\(text) must be a name", file: file, line: line)
+      XCTFail("\(text) must be a name", line: line)
       return Difficulty.easy.name(of: 0)
     }
     return name
   }
 
-  private func assertCommandError(
-    _ text: String, _ sentence: String, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    XCTAssertThrowsError(try PlainCommand(text), text, file: file, line: line) {
-      XCTAssertEqual(($0 as? CommandError)?.sentence, sentence, file: file, line: line)
+  private func assertCommandError(_ text: String, _ sentence: String, line: UInt = #line) {
+    XCTAssertThrowsError(try PlainCommand(text), text, line: line) {
+      XCTAssertEqual(($0 as? CommandError)?.sentence, sentence, line: line)
     }
   }
 }

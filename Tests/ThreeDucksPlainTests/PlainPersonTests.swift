@@ -10,10 +10,8 @@ final class PlainPersonTests: XCTestCase {
   private let mismatch = "Horse at A1 and ducks at B2: no match."
 
   @discardableResult
-  private func check(
-    _ transcript: String, file: StaticString = #filePath, line: UInt = #line
-  ) throws -> PlainRun {
-    try check(transcript, isInteractive: true, file: file, line: line)
+  private func check(_ transcript: String, line: UInt = #line) throws -> PlainRun {
+    try check(transcript, isInteractive: true, line: line)
   }
 
   func testAPromptAsksForALineAndTheEndOfTheInputEndsIt() throws {

@@ -1,5 +1,4 @@
 import GameTestSupport
-import TestSupport
 import ThreeDucksCore
 import XCTest
 

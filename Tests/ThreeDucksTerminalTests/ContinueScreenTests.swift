@@ -1,5 +1,4 @@
 import GameTestSupport
-import Redux
 import Terminal
 import TestSupport
 import ThreeDucksCore

@@ -83,7 +83,7 @@ final class ContrastTests: XCTestCase {
   }
 
   /// The shapes that show a card's position, which side is up, and the focus.
-  func testBacksWavesAndTheFocusStandOut() {
+  func testBacksWavesAndTheFocusStandOut() throws {
     for theme in Self.themes {
       let pairs: [(Theme.Part, Theme.Part)] = [
         (.back, .ground), (.wave, .back), (.focus, .back), (.focus, .ground),
@@ -91,19 +91,13 @@ final class ContrastTests: XCTestCase {
       ]
       for colours in [Capabilities.Colours.direct, .indexed] {
         for (shape, background) in pairs {
-          assertContrast(
-            theme[shape], theme[background], colours, "\(theme.name): \(shape) on \(background)")
+          let note = "\(theme.name): \(shape) on \(background), \(colours)"
+          let contrast = Contrast.between(
+            try XCTUnwrap(theme[shape], note), try XCTUnwrap(theme[background], note), in: colours)
+          XCTAssertGreaterThanOrEqual(contrast, Contrast.ofShapes, note)
         }
       }
     }
-  }
-
-  private func assertContrast(
-    _ one: Colour?, _ other: Colour?, _ colours: Capabilities.Colours, _ note: String
-  ) {
-    guard let one, let other else { return XCTFail(note) }
-    XCTAssertGreaterThanOrEqual(
-      Contrast.between(one, other, in: colours), Contrast.ofShapes, "\(note), \(colours)")
   }
 
   /// At least a fifth of an animal stands out: its outline on light cards, its body on dark ones.

@@ -1,10 +1,9 @@
 import Terminal
-import ThreeDucksCore
 import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The focus is a closed frame on every screen and in every theme, no matter what the card shows.
+/// The focus is a closed frame on every screen and in every theme, around every card.
 final class FocusTests: XCTestCase {
   private static let sizes = [(40, 14), (80, 24), (120, 40)].map {
     Size(width: $0, height: $1)

@@ -17,9 +17,7 @@ final class HeaderTests: XCTestCase {
 
   private func parts(_ width: Int, best: Bool = true) -> [String] {
     var file = SaveFile()
-    if best {
-      file.highScores.insert(HighScore(moves: 58, milliseconds: 1, date: "", seed: 1), for: .hard)
-    }
+    if best { file.highScores.insert(.example(58), for: .hard) }
     let run = AppRun(Size(width: width, height: 24), look: .ascii, saves: SavesInMemory(file))
     let game = Game(difficulty: .hard, seed: 7)
     run.store.dispatch(.game(.setDifficulty(.hard)))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ThreeDucksTerminal
 
-/// The invariants, which hold no matter what the player does.
+/// The invariants, which hold after every action of a player.
 final class RandomTests: XCTestCase {
   func testRandomPlayKeepsTheInvariantsAndItsLogPassesAStrictReplay() {
     var wins = 0

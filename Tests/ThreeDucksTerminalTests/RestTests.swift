@@ -1,5 +1,4 @@
 import Terminal
-import TestSupport
 import ThreeDucksCore
 import XCTest
 

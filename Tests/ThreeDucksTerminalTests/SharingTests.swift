@@ -1,5 +1,3 @@
-import GameTestSupport
-import Terminal
 import ThreeDucksCore
 import XCTest
 

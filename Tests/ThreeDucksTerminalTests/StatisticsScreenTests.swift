@@ -12,18 +12,14 @@ final class StatisticsScreenTests: XCTestCase {
     var file = SaveFile()
     for number in 0..<40 {
       let difficulty: Difficulty = number % 3 == 0 ? .medium : .easy
-      let date = "2026-11-\(String("\(100 + number / 2 + 2)".suffix(2)))T10:00:00Z"
-      let isWon = number % 7 != 0
+      let day = "2026-11-\("\(100 + number / 2 + 2)".suffix(2))"
       let moves = 16 + number * 7 % 11 + (difficulty == .medium ? 30 : 0)
       file.add(
-        PlayedGame(
-          date: date, difficulty: difficulty, seed: 7, isWon: isWon, moves: moves,
-          milliseconds: 60_000 + number * 777, found: number * number % 40,
-          forgotten: 40 - number))
+        .example(
+          on: day, difficulty, isWon: number % 7 != 0, moves: moves, 60_000 + number * 777,
+          found: number * number % 40, forgotten: 40 - number))
     }
-    file.highScores.insert(
-      HighScore(moves: 104, milliseconds: 3_723_000, date: "2025-09-30T10:00:00Z", seed: 7),
-      for: .hard)
+    file.highScores.insert(.example(104, 3_723_000, date: "2025-09-30T10:00:00Z"), for: .hard)
     return SavesInMemory(file)
   }()
 
@@ -60,11 +56,8 @@ final class StatisticsScreenTests: XCTestCase {
     let duels = SavesInMemory(saves.file)
     _ = duels.client.update(.none) { file in
       for pairs in [4, 2] {
-        file.add(
-          PlayedGame(
-            date: "2026-11-20T10:00:00Z", difficulty: .easy, seed: 7, isWon: true, moves: 20,
-            milliseconds: 31_250, mode: GameMode(opponent: .forgetful),
-            pairs: .init(player: pairs, opponent: 6 - pairs)))
+        let mode = GameMode(opponent: .forgetful)
+        file.add(.example(on: "2026-11-20", moves: 20, 31_250, mode: mode, pairs: pairs))
       }
     }
     let run = AppRun(saves: duels).play("s")

@@ -1,4 +1,3 @@
-import Terminal
 import ThreeDucksCore
 import XCTest
 

@@ -1,4 +1,3 @@
-import Foundation
 import GameTestSupport
 import Platform
 import TestSupport

@@ -1,5 +1,4 @@
 import GameTestSupport
-import Platform
 import ThreeDucksCore
 import XCTest
 
@@ -18,10 +17,7 @@ final class ScoreAuditTests: FolderTestCase {
   private func verdicts(_ scores: (seed: UInt64, log: String?)...) -> [ScoreVerdict] {
     var list = HighScores()
     for (seed, log) in scores {
-      list.insert(
-        HighScore(
-          moves: 12, milliseconds: 0, date: "2026-11-21T10:00:00Z", seed: seed, log: log),
-        for: .easy)
+      list.insert(.example(12, 0, seed: seed, log: log), for: .easy)
     }
     let audit = ScoreAudit(folder: logs, today: nil)
     return audit.findings(on: list)[.difficulty(.easy)]?.map(\.verdict) ?? []
