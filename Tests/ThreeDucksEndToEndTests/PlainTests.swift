@@ -58,15 +58,6 @@ final class PlainTests: ProgramTestCase {
     XCTAssertFalse(home.exists("log.jsonl"))
   }
 
-  func testASignalEndsTheGameAndItsLog() throws {
-    let game = try home.startGame("--record", "log.jsonl")
-    _ = try game.deal(in: "log.jsonl")
-    game.send(SIGTERM)
-    XCTAssertEqual(try game.end(), 128 + SIGTERM)
-    XCTAssert(try home.text("log.jsonl").contains("\"end\":true"))
-    try assertRun("replay", "--verify", "log.jsonl")
-  }
-
   func testAReaderThatDoesNotReadDelaysNoSignal() throws {
     for isBlocking in [true, false] {
       try open()

@@ -40,36 +40,26 @@ final class SavingTests: ProgramTestCase {
     XCTAssertEqual(Set(file.games.map(\.seed)), seeds)
   }
 
-  func testAScoreThatIsLostIsReportedWithItsLogWithoutALongWait() throws {
-    for isSignalled in [false, true] {
+  func testAScoreThatIsLostIsReportedWithItsLogIfThereIsOneWithoutALongWait() throws {
+    for (isSignalled, hasLog) in [(false, true), (true, true), (false, false)] {
       let game = try home.startGame()
       let deal = try game.deal()
+      let log = try XCTUnwrap(home.newestLog())
+      if !hasLog { try home.remove(PlayersHome.logFolder) }
       let lock = try holdSaveLock()
       defer { close(lock) }
       game.say(deal.perfect)
       try game.wait(for: "6 of 6 pairs")
       let start = ContinuousClock.now
       if isSignalled { game.send(SIGTERM) } else { game.say(["quit"]) }
-      try game.end()
+      XCTAssertEqual(try game.end(), isSignalled ? 128 + SIGTERM : 0)
       assertTook(ContinuousClock.now - start, lessThan: .seconds(isSignalled ? 1 : 3))
+      if hasLog { try assertRun("replay", "--strict", log) }
       let errors = game.errors
       XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
-      XCTAssert(errors.contains(try XCTUnwrap(home.newestLog())), errors)
+      XCTAssert(errors.contains(hasLog ? log : "it has no log."), errors)
       XCTAssertEqual(errors.contains("waiting for another game"), !isSignalled, errors)
     }
-  }
-
-  func testALostScoreIsReportedWithoutALogIfItsLogWasRemoved() throws {
-    let game = try home.startGame()
-    let deal = try game.deal()
-    try home.remove(PlayersHome.logFolder)
-    try FileManager.default.createDirectory(
-      at: home.url(PlayersHome.saveFile), withIntermediateDirectories: true)
-    game.say(deal.perfect)
-    XCTAssertEqual(try game.quit(), 0)
-    let errors = game.errors
-    XCTAssert(errors.contains("A game was not saved (easy, 12 moves in 0:0"), errors)
-    XCTAssert(errors.contains("it has no log."), errors)
   }
 
   func testPathsThatAreNotUTF8AreUsedUnchanged() throws {

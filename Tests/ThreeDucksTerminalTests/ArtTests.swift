@@ -29,15 +29,6 @@ final class ArtTests: XCTestCase {
     }
   }
 
-  func testThePicturesOfTheScreensExist() {
-    for picture in [Artwork.title, Artwork.name, Artwork.won] {
-      XCTAssertGreaterThan(picture.extent(.large).height, 0)
-    }
-    XCTAssertEqual(Artwork.title.pixels(.large).extent, Size(width: 60, height: 12))
-    XCTAssertEqual(Artwork.won.pixels(.large).extent, Size(width: 48, height: 10))
-    XCTAssertEqual(Artwork.back.extent, Size(width: 8, height: 4))
-  }
-
   func testDrawingsAreASCIIAndNoTwoAreEqual() {
     for size in PictureSize.allCases {
       let drawings = Animal.allCases.map { Artwork[$0][size] }

@@ -12,11 +12,6 @@ final class FormattingTests: XCTestCase {
     }
   }
 
-  func testOneMoveIsSingular() {
-    XCTAssertEqual(Formatting.moves(1), "1 move")
-    XCTAssertEqual(Formatting.moves(12), "12 moves")
-  }
-
   func testTextIsWrappedBetweenWords() {
     XCTAssertEqual("bat ducks bear".wrapped(toWidth: 9), ["bat ducks", "bear"])
     XCTAssertEqual("elephant bat".wrapped(toWidth: 4), ["elephant", "bat"])

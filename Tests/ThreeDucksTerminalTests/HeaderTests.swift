@@ -101,12 +101,4 @@ final class HeaderTests: XCTestCase {
       XCTAssertEqual(pixels(), before, "\(size)")
     }
   }
-
-  func testTheLastRowShowsTheMostImportantKeysFirst() {
-    AppRun()
-      .expect("Enter new game  d daily (hard)  v opponent  s scores  t theme  ? help  q quit")
-    AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1")
-      .expect("Enter continue  n new game  d daily (hard)  v opponent  s scores")
-    AppRun(BoardLayout.smallestScreen).expect("Enter new game  ? help  q quit")
-  }
 }

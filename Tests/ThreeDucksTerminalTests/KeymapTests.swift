@@ -176,13 +176,6 @@ final class KeymapTests: XCTestCase {
       .expect("continue the unfinished game", "select Continue or")
   }
 
-  func testTheHelpNamesTheMouseOnce() {
-    for run in Place.allCases.map({ $0.run() }) {
-      let count = run.play("?").view.frame.rows.count { $0.contains(" mouse ") }
-      XCTAssertLessThanOrEqual(count, 1, run.view.frame.text)
-    }
-  }
-
   // MARK: - Buttons
 
   func testTheLastRowSaysWhatEnterDoesAndListsNoOtherKeyForIt() {
