@@ -74,8 +74,9 @@ private struct SimulatedGame {
     store.dispatch(.close)
     if let problem = store.state.problems.shownRecordingProblem { throw problem }
     guard let game, game.isWon else {
-      // A game that is not won would make the statistics wrong.
-      preconditionFailure("the simulation and the game do not agree on the rules")
+      // A game that is not won would make the statistics wrong. `preconditionFailure` would not print this
+      // message in a release build.
+      fatalError("A simulated game was not won: the simulation plays by other rules than the game.")
     }
     return game
   }
