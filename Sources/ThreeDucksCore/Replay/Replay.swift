@@ -48,25 +48,20 @@ public struct Replay: ~Copyable {
   private static let header = "{\"format\":\"\(LogHeader.format)\",…}"
 
   private let options: ReplayOptions
-  private var report = ReplayReport()
+  /// The result; call ``finish(_:)`` before reading it.
+  private(set) var report = ReplayReport()
   /// Whether the rest of the log can no longer change the report.
   private(set) var isDone = false
   private var hasHeader = false
   private(set) var isClosed = false
   private var verifier: ReplayVerifier?
-  private var journal = GameJournal()
+  /// The line on which the current game began; nil if it has ended.
+  private var gameLine: Int?
   /// The first flip of a card that does not exist in the current game; it probably explains a later mismatch.
   private var missingCard: (place: Int, line: Int)?
 
   init(_ options: ReplayOptions = ReplayOptions()) {
     self.options = options
-  }
-
-  var result: ReplayReport {
-    guard options.listsGames else { return report }
-    var report = report
-    report.games = journal.games(report.state.game, at: report.milliseconds)
-    return report
   }
 
   mutating func play(_ line: LogLine, number: Int) {
@@ -121,6 +116,7 @@ public struct Replay: ~Copyable {
   }
 
   mutating func finish(_ lastNumber: Int) {
+    endGame(.unfinished)
     if !hasHeader {
       end(.invalid, lastNumber + 1, "expected a header, \(Self.header), and the log is empty")
     } else if options.isStrict, !isClosed, !isDone {
@@ -144,24 +140,37 @@ public struct Replay: ~Copyable {
   private mutating func play(_ entry: LogEntry, _ number: Int) throws(Fault) {
     try takeTime(entry.milliseconds)
     if options.verifies, let objection = objection(to: entry) { throw .mismatch(objection) }
-    let wasWon = report.state.phase == .won
-    let before = options.listsGames ? report.state.game : nil
+    switch entry.action {
+    case .startGame, .endGame: endGame(.givenUp)
+    default: break
+    }
     report.state.reduce(entry.action)
     if let tick = report.state.game?.clockAction(after: entry.action, at: entry.time) {
       report.state.game?.clock.reduce(tick)
     }
-    if options.listsGames { journal.follow(entry, number, from: before, to: report.state.game) }
     report.actions += 1
     isDone = report.actions == options.limit
     switch entry.action {
     case .startGame:
       report.gamesStarted += 1
+      gameLine = number
       missingCard = nil
     case .flipCard(let place) where report.state.game?.cards.indices.contains(place) == false:
       missingCard = missingCard ?? (place, number)
-    case .winGame where !wasWon && report.state.phase == .won: report.gamesWon += 1
+    case .winGame where gameLine != nil && report.state.phase == .won:
+      report.gamesWon += 1
+      endGame(.won)
     default: break
     }
+  }
+
+  private mutating func endGame(_ result: ReplayedGame.Result) {
+    guard let line = gameLine.take(), options.listsGames, let game = report.state.game,
+      report.games.count < ReplayReport.maximumGames
+    else { return }
+    let time = game.time(at: .milliseconds(report.milliseconds))
+    report.games.append(
+      ReplayedGame(game: game, milliseconds: time.milliseconds, result: result, line: line))
   }
 
   private func objection(to entry: LogEntry) -> String? {

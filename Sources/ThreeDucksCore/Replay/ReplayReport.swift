@@ -24,6 +24,9 @@ public struct ReplayReport: Equatable, Sendable {
     }
   }
 
+  /// At most this many games are listed, so that a long log needs no more memory.
+  static let maximumGames = 1000
+
   /// The status.
   public internal(set) var status = ReplayStatus.unfinished
   /// What is wrong with the log; nil if nothing is.
@@ -50,4 +53,22 @@ public struct ReplayReport: Equatable, Sendable {
     status = .invalid
     problem = Problem(line: nil, text: reason)
   }
+}
+
+/// One game in a log.
+public struct ReplayedGame: Equatable, Sendable {
+  package enum Result: String, Sendable {
+    case won
+    /// The player left the game, or started the next one.
+    case givenUp
+    /// The log ends during the game, or was not read further.
+    case unfinished
+  }
+
+  package let game: Game
+  /// What its clock showed at the end, in milliseconds.
+  package let milliseconds: Int
+  package let result: Result
+  /// The number of the line on which it began.
+  package let line: Int
 }

@@ -130,7 +130,7 @@ public struct ReplayStream: ~Copyable {
 
   private mutating func report(_ firstNumber: Int) {
     replay.finish(lastNumber)
-    events.append(.report(replay.result, line: firstNumber))
+    events.append(.report(replay.report, line: firstNumber))
   }
 }
 

@@ -117,7 +117,7 @@ private func checkPrefix(_ lines: ArraySlice<ArraySlice<UInt8>>) {
   func report(_ lines: [LogLine], verifies: Bool) -> ReplayReport {
     var replay = Replay(ReplayOptions(verifies: verifies))
     for (index, line) in lines.enumerated() { replay.play(line, number: index + 1) }
-    return replay.result
+    return replay.report
   }
   var read: [LogLine] = []
   for bytes in lines {
