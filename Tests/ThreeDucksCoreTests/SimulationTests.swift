@@ -150,7 +150,7 @@ final class SimulationTests: XCTestCase {
             player.see(animal, at: place)
           }
           player.see(.bat, at: 4)
-          return player.secondCard(after: 4, using: &luck)
+          return player.card(after: 4, using: &luck)
         })
     }
     XCTAssertEqual(answers(others: 2), [0], "four cards: both bats and two others")

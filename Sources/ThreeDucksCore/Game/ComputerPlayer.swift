@@ -17,16 +17,20 @@ struct ComputerPlayer: Equatable, Sendable {
     down = Array(0..<places)
   }
 
-  /// The first card of a turn: one of a pair that it remembers, or else an unknown card.
-  func firstCard(using generator: inout SplitMix64) -> Int {
-    let candidates = kind == .perfect ? seen.reversed() : seen
-    return candidates.lazy.compactMap(mate).first ?? unknownCard(using: &generator)
-  }
-
-  /// The second card of a turn: the mate of the first if it remembers both, or else an unknown card.
-  func secondCard(after first: Int, using generator: inout SplitMix64) -> Int {
-    let card = seen.last { $0.place == first }
-    return card.flatMap(mate) ?? unknownCard(except: first, using: &generator)
+  /// The next card of a turn: one of a pair that it remembers, or else a card that it does not remember.
+  ///
+  /// - Parameter first: The first card of the turn, whose mate is the second; nil before it.
+  func card(after first: Int?, using generator: inout SplitMix64) -> Int {
+    let candidates = (kind == .perfect ? seen.reversed() : seen)
+      .filter { first == nil || $0.place == first }
+    if let known = candidates.lazy.compactMap(mate).first { return known }
+    let unknown = down.filter { place in
+      place != first && !seen.contains { $0.place == place }
+    }
+    // There is one whenever it remembers no match.
+    guard let next = unknown.first else { return 0 }
+    // The deal is random, so any unknown card is as good as another.
+    return kind == .perfect ? next : unknown[generator.next(below: unknown.count)]
   }
 
   mutating func see(_ animal: Animal, at place: Int) {
@@ -44,18 +48,6 @@ struct ComputerPlayer: Equatable, Sendable {
 
   private func mate(of card: Sighting) -> Int? {
     seen.first { $0.animal == card.animal && $0.place != card.place }?.place
-  }
-
-  /// A card that it does not remember; there is one whenever it remembers no match.
-  private func unknownCard(
-    except first: Int? = nil, using generator: inout SplitMix64
-  ) -> Int {
-    let unknown = down.filter { place in
-      place != first && !seen.contains { $0.place == place }
-    }
-    // The deal is random, so any unknown card is as good as another.
-    if kind == .perfect { return unknown.first ?? 0 }
-    return generator.draw(from: unknown) ?? 0
   }
 }
 

@@ -65,11 +65,6 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
-
-  /// A random element; nil if there is none.
-  mutating func draw<Value>(from values: [Value]) -> Value? {
-    values.isEmpty ? nil : values[next(below: values.count)]
-  }
 }
 
 /// The 64-bit hash of Fowler, Noll and Vo (RFC 9923), which is the same on every machine.

@@ -18,7 +18,7 @@ package struct Duel: Equatable, Sendable {
   /// Starts on a board whose cards are all face down.
   package init(against opponent: Opponent, places: Int) {
     self.opponent = opponent
-    computer = opponent.computer.map { ComputerPlayer($0, places: places) }
+    computer = PlayerKind(rawValue: opponent.rawValue).map { ComputerPlayer($0, places: places) }
   }
 
   /// Who has found more pairs; nil for a draw.
@@ -61,13 +61,8 @@ package struct Duel: Equatable, Sendable {
   /// - Parameter first: The first card of the turn; nil before it is flipped.
   func card(after first: Int?, seed: UInt64, move: Int) -> Int? {
     var generator = SplitMix64(seed: FNV1a.hash("three-ducks.opponent|\(seed)|\(move)"))
-    guard let first else { return computer?.firstCard(using: &generator) }
-    return computer?.secondCard(after: first, using: &generator)
+    return computer?.card(after: first, using: &generator)
   }
-}
-
-extension Opponent {
-  var computer: PlayerKind? { PlayerKind(rawValue: rawValue) }
 }
 
 extension Duel {

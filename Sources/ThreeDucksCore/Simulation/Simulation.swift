@@ -64,8 +64,7 @@ private struct SimulatedGame {
   /// Plays the game to its end.
   mutating func play() throws(RecordingProblem) -> Game {
     while store.state.game?.isCleared == false {
-      flip(player.firstCard(using: &generator))
-      if let first { flip(player.secondCard(after: first, using: &generator)) }
+      for _ in 1...2 { flip(player.card(after: first, using: &generator)) }
       // Two cards that differ turn back before the next turn.
       advance()
       watchOpponent()
