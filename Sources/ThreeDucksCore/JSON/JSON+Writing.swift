@@ -23,35 +23,28 @@ extension JSON: CustomStringConvertible {
     case .number(let number): bytes += number.utf8
     case .string(let string): string.writeJSON(to: &bytes)
     case .array(let values):
-      bytes.append(UInt8(ascii: "["))
-      let deeper = indent.map { $0 + "  " }
-      for (index, value) in values.enumerated() {
-        Self.begin(index, to: &bytes, deeper)
-        value.write(to: &bytes, indent: deeper)
-      }
-      Self.close("]", isEmpty: values.isEmpty, to: &bytes, indent)
+      Self.write("[", values.map { (nil, $0) }, "]", to: &bytes, indent: indent)
     case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      let deeper = indent.map { $0 + "  " }
-      for (index, member) in members.enumerated() {
-        Self.begin(index, to: &bytes, deeper)
-        member.name.writeJSON(to: &bytes)
-        bytes += (indent == nil ? ":" : ": ").utf8
-        member.value.write(to: &bytes, indent: deeper)
-      }
-      Self.close("}", isEmpty: members.isEmpty, to: &bytes, indent)
+      Self.write("{", members.map { ($0.name, $0.value) }, "}", to: &bytes, indent: indent)
     }
   }
 
-  private static func begin(_ index: Int, to bytes: inout [UInt8], _ indent: String?) {
-    if index > 0 { bytes.append(UInt8(ascii: ",")) }
-    if let indent { bytes += indent.utf8 }
-  }
-
-  private static func close(
-    _ end: Unicode.Scalar, isEmpty: Bool, to bytes: inout [UInt8], _ indent: String?
+  private static func write(
+    _ start: Unicode.Scalar, _ elements: [(name: String?, value: JSON)], _ end: Unicode.Scalar,
+    to bytes: inout [UInt8], indent: String?
   ) {
-    if let indent, !isEmpty { bytes += indent.utf8 }
+    bytes.append(UInt8(ascii: start))
+    let deeper = indent.map { $0 + "  " }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if let deeper { bytes += deeper.utf8 }
+      if let name = element.name {
+        name.writeJSON(to: &bytes)
+        bytes += (indent == nil ? ":" : ": ").utf8
+      }
+      element.value.write(to: &bytes, indent: deeper)
+    }
+    if let indent, !elements.isEmpty { bytes += indent.utf8 }
     bytes.append(UInt8(ascii: end))
   }
 }
