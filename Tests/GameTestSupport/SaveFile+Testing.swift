@@ -12,16 +12,24 @@ extension HighScore {
 }
 
 extension PlayedGame {
-  /// A game; a test sets only the values that matter to it.
+  /// A game, as the save file holds it; a test sets only the values that matter to it.
   package static func example(
     on day: String = "2026-11-21", _ difficulty: Difficulty = .easy, isWon: Bool = true,
     moves: Int = 12, _ milliseconds: Int = 1, found: Int = 0, forgotten: Int = 0,
     mode: GameMode = GameMode(), pairs: Int? = nil
   ) -> PlayedGame {
-    PlayedGame(
-      date: "\(day)T10:00:00Z", difficulty: difficulty, seed: 7, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode,
-      pairs: pairs.map { .init(player: $0, opponent: difficulty.pairs - $0) })
+    let members: [(name: String, value: JSON?)] = [
+      ("date", .string("\(day)T10:00:00Z")), ("difficulty", .string(difficulty.rawValue)),
+      ("seed", .integer(7)), ("won", .bool(isWon)), ("moves", .integer(moves)),
+      ("milliseconds", .integer(milliseconds)), ("found", .integer(found)),
+      ("forgotten", .integer(forgotten)), ("playerPairs", pairs.map { .integer($0) }),
+      ("opponentPairs", pairs.map { .integer(difficulty.pairs - $0) }),
+    ]
+    let file: JSON = ["version": .integer(1), "games": .array([.object(members + mode.fields)])]
+    guard let game = try? SaveFile(json: Array(file.description.utf8)).games.first else {
+      fatalError("This is not a game that the save file can hold: \(file)")
+    }
+    return game
   }
 }
 

@@ -1,6 +1,7 @@
 import TestSupport
-import ThreeDucksCore
 import XCTest
+
+@testable import ThreeDucksCore
 
 /// A game that is killed while it saves, records or removes old logs.
 final class KillTests: ProgramTestCase {

@@ -54,12 +54,6 @@ public struct LogHeader: Equatable, Sendable {
   public let recorded: String
   /// The difficulty on the title screen when the log began.
   public let difficulty: Difficulty
-
-  package init(app: String, recorded: String, difficulty: Difficulty) {
-    self.app = app
-    self.recorded = recorded
-    self.difficulty = difficulty
-  }
 }
 
 /// An action in a log, with its time and its sender.

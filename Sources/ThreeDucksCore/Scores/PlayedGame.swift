@@ -4,10 +4,6 @@ public struct PlayedGame: Equatable, Sendable {
   package struct Pairs: Equatable, Sendable {
     package let player: Int
     package let opponent: Int
-
-    package init(player: Int, opponent: Int) {
-      (self.player, self.opponent) = (player, opponent)
-    }
   }
 
   /// When it ended, in UTC, such as `2026-11-21T10:00:00Z`.
@@ -27,24 +23,6 @@ public struct PlayedGame: Equatable, Sendable {
   package let pairs: Pairs?
   /// The name of its log, which is saved only with a high score; nil if it has none.
   package let log: String?
-
-  package init(
-    date: String, difficulty: Difficulty, seed: UInt64, isWon: Bool, moves: Int,
-    milliseconds: Int, found: Int = 0, forgotten: Int = 0, mode: GameMode = GameMode(),
-    pairs: Pairs? = nil, log: String? = nil
-  ) {
-    self.date = date
-    self.difficulty = difficulty
-    self.seed = seed
-    self.isWon = isWon
-    self.moves = moves
-    self.milliseconds = milliseconds
-    self.found = found
-    self.forgotten = forgotten
-    self.mode = mode
-    self.pairs = pairs
-    self.log = log
-  }
 
   /// The memory score in percent; nil if no card had to be remembered.
   package var memory: Int? { Memory.score(found: found, forgotten: forgotten) }
@@ -68,7 +46,8 @@ extension PlayedGame {
     }
     self.init(
       date: date, difficulty: difficulty, seed: seed, isWon: isWon, moves: moves,
-      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs)
+      milliseconds: milliseconds, found: found, forgotten: forgotten, mode: mode, pairs: pairs,
+      log: nil)
   }
 
   var json: JSON {
