@@ -94,7 +94,7 @@ private struct Recording {
 }
 
 extension Step where State == ThreeDucksState, Action == ThreeDucksAction {
-  func entry(_ action: GameAction) -> LogEntry {
+  package func entry(_ action: GameAction) -> LogEntry {
     LogEntry(milliseconds: time.milliseconds, action: action, by: action.sender)
   }
 }

@@ -77,7 +77,7 @@ extension LogEntry {
   var time: Duration { .milliseconds(milliseconds) }
 
   /// The same entry, with its time counted from a later moment.
-  func since(_ start: Int) -> LogEntry {
+  package func since(_ start: Int) -> LogEntry {
     LogEntry(milliseconds: milliseconds - start, action: action, by: by)
   }
 }

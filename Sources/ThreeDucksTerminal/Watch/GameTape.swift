@@ -1,17 +1,16 @@
 import Redux
+import ThreeDucksCore
 
 /// The actions since the latest deal, as a log would record them, so that the game can be watched even if no log
 /// is written.
-package final class GameTape: Sendable {
+final class GameTape: Sendable {
   /// More actions than a person plays; a longer game is not kept.
   private static let maximumCount = 50_000
 
   private let entries = Locked<[LogEntry]>([])
 
-  package init() {}
-
   /// The actions, beginning with the deal at time 0; empty if there were too many.
-  package var game: [LogEntry] {
+  var game: [LogEntry] {
     let game = entries.withLock { $0 }
     return game.map { $0.since(game[0].milliseconds) }
   }
@@ -25,7 +24,7 @@ package final class GameTape: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  package static func taping(on tape: GameTape) -> Self {
+  static func taping(on tape: GameTape) -> Self {
     Middleware("tape") { step in
       if case .game(let action) = step.action { tape.note(step.entry(action)) }
       return .none
