@@ -144,7 +144,7 @@ enum PlainText {
 extension PlainText {
   /// The statistics, in sentences.
   static func statistics(_ state: ThreeDucksState, today: Day?) -> [String] {
-    let statistics = Statistics(state.library.games, today: today)
+    let statistics = Statistics(state.library.file.games, today: today)
     return Difficulty.allCases.map { sentence($0, statistics[$0]) }
       + Opponent.ducks.compactMap { sentence($0, statistics[$0]) }
       + ["\(Formatting.streak(statistics.streak)).", memory(statistics)]

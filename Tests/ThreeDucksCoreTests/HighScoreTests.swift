@@ -99,7 +99,7 @@ final class HighScoreTests: XCTestCase {
     XCTAssertEqual(run.scores, [])
     let empty = GameRun.played("0 easy:7 99 endGame")
     XCTAssertEqual(empty.saves.writes, 0, "no card was flipped")
-    XCTAssertEqual(empty.state.library.games, [])
+    XCTAssertEqual(empty.state.library.file.games, [])
   }
 
   func testAClearedBoardIsScoredEvenIfTheProgramEndsImmediately() {

@@ -170,9 +170,6 @@ public struct Library: Equatable, Sendable {
 
   package var highScores: HighScores { file.highScores }
 
-  /// The games that ended, the oldest first.
-  package var games: [PlayedGame] { file.games }
-
   /// Takes the content of the save file, in which every game is saved.
   mutating func load(_ file: SaveFile) {
     self.file = file

@@ -96,7 +96,7 @@ extension Pages {
 extension Pages {
   /// The statistics of all games, and the leaderboards.
   fileprivate static func statistics(_ props: AppProps, today: Day?) -> Self {
-    let statistics = Statistics(props.core.library.games, today: today)
+    let statistics = Statistics(props.core.library.file.games, today: today)
     let hasUnicode = props.terminal.capabilities.hasUnicode
     let tallies = [
       Formatting.lines(of: statistics, isASCII: !hasUnicode), Formatting.duels(of: statistics),
