@@ -48,9 +48,7 @@ package struct LineBuffer {
   }
 
   /// The last line, if it has no line end.
-  package mutating func finish() -> String? {
-    splitter.finish()?.text
-  }
+  package mutating func finish() -> String? { splitter.finish()?.text }
 }
 
 extension LineSplitter.Line {

@@ -53,8 +53,7 @@ enum Narrator {
     let name = Formatting.capitalized(game.difficulty.rawValue)
     let cards = "\(name): \(game.cards.count) cards, \(game.difficulty.extent)."
     if let day = game.mode.day {
-      let counts = game.mode.unrankedReason == nil
-      return counts
+      return game.mode.unrankedReason == nil
         ? "\(cards) Today's daily game: only your first try counts, and it starts when you flip the first card."
         : "\(cards) The daily game of \(day): this try doesn't count."
     }

@@ -48,15 +48,12 @@ package struct PlainSession {
   ///
   /// - Throws: The device's errors.
   package mutating func run(dealing difficulty: Difficulty? = nil, day: Day? = nil) throws {
-    do {
-      let reason = try play(day.map { "daily \($0)" } ?? difficulty.map { "new \($0)" })
-      store.awaitWin(of: \.game)
-      store.dispatch(reason == .leaveAtOnce ? .closeAtOnce : .close)
-    } catch {
-      store.awaitWin(of: \.game)
-      store.dispatch(.closeAtOnce)
-      throw error
+    let ending = Result {
+      try play(day.map { "daily \($0)" } ?? difficulty.map { "new \($0)" })
     }
+    store.awaitWin(of: \.game)
+    store.dispatch((try? ending.get()) == .leave ? .close : .closeAtOnce)
+    _ = try ending.get()
     try narrate()
     for result in narration.dailyResults where !shared.contains(result) { try say(result) }
   }
