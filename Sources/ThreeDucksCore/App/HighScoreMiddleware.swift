@@ -4,8 +4,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
   /// Saves every game that ends, won or given up, in which a card was flipped.
   ///
   /// ``SaveFile/add(_:)`` makes a ``HighScore`` from a ranked win. The middleware changes the file as it is on
-  /// disk, under a lock, so the scores of other sessions are kept. The action `ended` brings the file into
-  /// the state.
+  /// the disk, under a lock, so the scores of other sessions are kept: `SaveFileOnDisk.swift`. The action
+  /// `ended` brings the file into the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
