@@ -38,9 +38,7 @@ package struct SaveFileClient: Sendable {
     self.load = load
     self.update = update
   }
-}
 
-extension SaveFileClient {
   /// Saves nothing, because there is no folder to save in.
   package static let nowhere = SaveFileClient(
     load: { Outcome(file: nil, problem: .nowhere) },

@@ -66,7 +66,7 @@ package struct CardName: Equatable, Sendable {
   package var letter: Character { Self.letters[row % Self.letters.count] }
 }
 
-extension CardName {
+extension CardName: LosslessStringConvertible {
   /// Reads a name in upper or lower case; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let digits = text.dropFirst()
@@ -77,8 +77,6 @@ extension CardName {
     else { return nil }
     self.init(row: row, column: column)
   }
-}
 
-extension CardName: CustomStringConvertible {
   package var description: String { "\(letter)\(column)" }
 }
