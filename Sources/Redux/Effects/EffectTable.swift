@@ -32,9 +32,9 @@ import DequeModule
 
   /// The numbers of the operations whose tasks have not returned; some may have been cancelled.
   private var unreturned: Set<UInt64> = []
-  /// Whether no effect runs, and every operation has returned.
+  /// Whether no effect is running and every operation has returned.
   var isIdle: Bool { running.isEmpty && unreturned.isEmpty }
-  /// Whether no effect runs; stored, because it is read after every action.
+  /// Whether no effect is running; stored, because it is read after every action.
   private(set) var isEmpty = true
   /// The running effects, in the order in which they started.
   var inOrder: [RunningEffect] { running.values.sorted { $0.number < $1.number } }

@@ -94,8 +94,8 @@ extension Feature {
     mounted(part, action, key: \.id, get: { $0 }, modify: { $0.modifyInPlace($1) })
   }
 
-  /// This feature on what one case of an enumeration carries, such as the screen that a navigation
-  /// shows: when the case changes, its effects are cancelled.
+  /// This feature on what one case of an enumeration carries, such as the current screen: when the
+  /// case changes, its effects are cancelled.
   @_disfavoredOverload public func mounted<Root: Sendable, Whole, RootAction: Sendable>(
     _ part: any WritableKeyPath<Root, Whole> & Sendable, case path: CasePath<Whole, State>,
     action: CasePath<RootAction, Action>
