@@ -170,7 +170,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state.count, 20_000)
   }
 
-  func testRecordsOfStepsAreWrittenAsLinesAndReadIntoAHistory() throws {
+  func testStepRecordsAreWrittenAsLinesAndReadIntoAHistory() throws {
     let feature = Feature(editReducer, middlewares: [Self.answers])
     let live = Store(state: [Int]()) { feature }
     let records = Recorder<StepRecord<Edit>>()

@@ -252,7 +252,7 @@ final class PersistenceTests: XCTestCase {
     return store
   }
 
-  func testAnUndoNeverGoesBackBeforeARestoredValue() {
+  func testAnUndoNeverGoesBackPastARestoredValue() {
     let disk = NotesDisk([1])
     let store = travelling(disk)
     XCTAssertEqual(store.state.present.list, [1, 2])

@@ -106,7 +106,7 @@ final class StorageTests: XCTestCase {
 
   // MARK: One storage at a time
 
-  func testAFileIsUsedByOneStorageAtATime() async throws {
+  func testOnlyOneStorageAtATimeUsesAFile() async throws {
     try write("first")
     do {
       let first = Storage.file(path)

@@ -237,7 +237,7 @@ final class TestStoreTests: XCTestCase {
     XCTAssertLessThan(count, 20_010)
   }
 
-  func testReportsOfHugeStatesAreShort() {
+  func testReportsAboutHugeStatesAreShort() {
     struct Page: Equatable, Sendable { var lines: [String] = [] }
     let store = TestStore(
       state: Page(),
@@ -310,7 +310,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testAPartOfATestCanHaveItsOwnExhaustivity() {
+  func testABlockCanHaveItsOwnExhaustivity() {
     struct Failure: Error {}
     check {
       $0.send(.add(1)) { $0.count = 1 }
@@ -363,7 +363,7 @@ final class TestStoreTests: XCTestCase {
     }
   }
 
-  func testATestStatesThePresentOfAStoreWithAHistory() {
+  func testATestStatesThePresentStateOfAStoreWithAHistory() {
     let store = travellingStore()
     let adding = CounterThunk { getState in .send(.add(getState().count + 1)) }
     store.send(adding.withStoreActions().withHistory())

@@ -55,7 +55,7 @@ final class ThunkTests: XCTestCase {
     test.finish()
   }
 
-  func testAChainEndsWithAnyOfItsEffectsAndOtherEffectsContinue() {
+  func testAChainEndsWhenAnyOfItsEffectsIsCancelledAndTheOthersContinue() {
     let other = chain(noteAfterASecond(8, id: .second), .send(.note(9)))
     let cancelled = timeline { manual in
       manual.dispatch(

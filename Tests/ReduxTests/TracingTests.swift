@@ -56,7 +56,7 @@ final class TracingTests: XCTestCase {
   }
 
   /// custom-dump #87: nested dictionaries were printed in a different order each time.
-  func testDictionariesAndSetsAreAlwaysPrintedInOneOrder() {
+  func testDictionariesAndSetsAreAlwaysPrintedInTheSameOrder() {
     struct Scores: Equatable {
       var best: [String: Int]
       var rest: Set<String>
