@@ -113,7 +113,7 @@ extension CommandError {
   }
 }
 
-/// Why a command cannot be followed, in a sentence that helps the player.
+/// Why a command cannot be carried out, in a sentence that helps the player.
 struct CommandError: Error, Equatable {
   let sentence: String
 

@@ -46,7 +46,7 @@ extension Frame {
 }
 
 extension CardProps {
-  /// What a card of a game shows now.
+  /// What a card in a game shows now.
   init(_ game: Game, _ props: AppProps, place: Int) {
     let card = game.cards[place]
     isFocused = place == props.terminal.focus

@@ -50,7 +50,7 @@ package struct WatchState: Sendable {
     return target < playback.deals.count ? playback.deals[target] : lastStop
   }
 
-  /// The changes of some of the records.
+  /// The changes in these records.
   func changes(of records: Range<Int>) -> [StateChange] {
     var before = history
     var after = history
