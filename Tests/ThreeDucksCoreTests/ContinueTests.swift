@@ -228,7 +228,7 @@ extension ContinueTests {
     XCTAssertEqual(run.state.lastingProblems(log: nil), [])
   }
 
-  func testASessionWithoutALogDoesNotChangeTheGamesOfOthers() {
+  func testASessionWithoutALogDoesNotChangeOtherSessionsGames() {
     let run = session(naming: "left.jsonl", isRecorded: false)
     run.start()
     run.send(.flipCard(0), .endGame)

@@ -80,7 +80,7 @@ final class DailyGameTests: XCTestCase {
     XCTAssertEqual(Set(days(run)), ["2026-11-21", "2026-11-22"])
   }
 
-  func testTheGameOfAnEarlierDayDoesNotCount() throws {
+  func testAnEarlierDaysGameDoesNotCount() throws {
     let run = GameRun.launched()
     XCTAssertFalse(try counts(run, "2026-11-20"))
     run.win()

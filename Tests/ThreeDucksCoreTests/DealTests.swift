@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class DealTests: XCTestCase {
-  func testTheDealOfSeedSeven() {
+  func testTheDealForSeedSeven() {
     let animals = Deal.cards(difficulty: .easy, seed: 7).map(\.animal.rawValue)
     XCTAssertEqual(
       animals.joined(separator: " "),
@@ -23,7 +23,7 @@ final class DealTests: XCTestCase {
     }
   }
 
-  func testDifficultiesHaveTheBoardsOfTheRules() {
+  func testEachDifficultyHasTheBoardInTheRules() {
     XCTAssertEqual(Difficulty.allCases.map(\.pairs), [6, 12, 18])
     XCTAssertEqual(Difficulty.allCases.map(\.columns), [4, 6, 9])
     XCTAssertEqual(Difficulty.allCases.map(\.rows), [3, 4, 4])

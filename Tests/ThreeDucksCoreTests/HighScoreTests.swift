@@ -6,7 +6,7 @@ import XCTest
 
 /// Games that end, and their scores in the state and in the save file.
 final class HighScoreTests: XCTestCase {
-  func testFewerMovesRankHigherAndThenAShorterTime() {
+  func testFewerMovesRanksHigherAndThenAShorterTime() {
     XCTAssertTrue(HighScore.example(12, 9000).isBetter(than: .example(14, 1000)))
     XCTAssertTrue(HighScore.example(12, 1000).isBetter(than: .example(12, 1001)))
     XCTAssertFalse(HighScore.example(12, 1000).isBetter(than: .example(12, 1000)))

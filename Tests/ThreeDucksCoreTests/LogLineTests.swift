@@ -74,7 +74,7 @@ final class LogLineTests: XCTestCase {
     XCTAssertEqual(names, Set(GameAction.Name.allCases))
   }
 
-  func testTheCommonLinesOfAGameAreReadByTheFastReader() {
+  func testAGamesCommonLinesAreReadByTheFastReader() {
     for action: GameAction in [.flipCard(35), .clearSelectedCards, .unFlipSelectedCards] {
       let line = entry(123_456_789, action)
       let read = LogEntry(ownSpelling: Array("\(line)".utf8)[...])

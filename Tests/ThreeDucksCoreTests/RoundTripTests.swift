@@ -57,7 +57,7 @@ final class RoundTripTests: XCTestCase {
       part.state.game?.matchedPairs ?? 0, pairs, "after \(limit) actions")
   }
 
-  func testReportsOfDamagedLogsDoNotDependOnHowTheyAreRead() {
+  func testReportsOnDamagedLogsDoNotDependOnHowTheyAreRead() {
     var statuses: [ReplayStatus: Int] = [:]
     let others = ["\r\n", "junk\n", "{\"t\":01}\n", "[]\n", "\n"].map { Array($0.utf8) }
     forEachSeed(25) { random in

@@ -88,7 +88,7 @@ final class RulesTests: XCTestCase {
     ])
   }
 
-  func testTheActionsOfAGameDoNothingOnTheTitle() {
+  func testAGamesActionsDoNothingOnTheTitle() {
     let run = GameRun()
     for action: GameAction in [
       .flipCard(0), .turnBack, .pause, .resume, .endGame, .clearSelectedCards,
@@ -118,7 +118,7 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(run.state.lastSeed, 7)
   }
 
-  func testTheDifficultyAndTheOpponentAreOnlyChosenOnTheTitle() {
+  func testTheDifficultyAndTheOpponentCanBeChosenOnlyOnTheTitle() {
     let run = GameRun()
     run.expect(after: { run.send(.setDifficulty(.hard)) }) {
       $0.difficulty = .hard

@@ -28,7 +28,7 @@ final class StrictLineTests: XCTestCase {
     }
   }
 
-  func testEveryValueOfJSONIsAcceptedInIgnoredFields() throws {
+  func testEveryJSONValueIsAcceptedInIgnoredFields() throws {
     for value in [
       "0", "-0", "-0.0e-0", "1E400", "123456789012345678901234567890", "true", "false", "null",
       #""""#, #""\"\\\/\b\f\n\r\t\u00e9\ud83e\udd86""#, "\"\u{7F}é🦆\u{10FFFF}\"", "[]", "{}",
