@@ -87,7 +87,7 @@ final class ArtTests: XCTestCase {
   }
 
   /// The smallest animals have no names below them: at least a quarter of their 64 pixels differ.
-  func testEveryTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
+  func testAnyTwoSmallAnimalsDifferForAPlayerWhoCannotTellRedFromGreen() throws {
     for theme in Theme.all where theme.hasColours {
       let card = try XCTUnwrap(theme[.card])
       assertEveryTwoDiffer(

@@ -4,7 +4,7 @@ import XCTest
 @testable import ThreeDucksTerminal
 
 final class FormattingTests: XCTestCase {
-  func testTimesAreCutToSeconds() {
+  func testTimesAreRoundedDownToSeconds() {
     for (milliseconds, text) in [
       (0, "0:00"), (59_999, "0:59"), (61_000, "1:01"), (3_599_000, "59:59"), (3_723_000, "1:02:03"),
     ] {

@@ -143,7 +143,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(title.state.core, ThreeDucksState())
   }
 
-  func testNoButtonOfANewScreenCanBePressedForAMoment() {
+  func testNoButtonOnANewScreenCanBePressedForAMoment() {
     let run = AppRun(isHasty: true).play("enter")
     run.clearBoard()
     run.play("@1399 enter space nrwcs right escape")
@@ -232,7 +232,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertNil(run.store.nextDeadline, note, line: line)
   }
 
-  func testALetterIsForgottenAtAnyOtherKeyAndAtTheEndOfAGame() {
+  func testALetterIsForgottenOnAnyOtherKeyAndAtTheEndOfAGame() {
     for keys in ["escape", "backspace", "left", "tab", "enter", "é", "??"] {
       assertNothingWaits(Place.deal.run().play("B \(keys)"), keys)
     }
@@ -272,7 +272,7 @@ final class KeymapTests: XCTestCase {
     assertNothingWaits(run.play("C @2000"))
   }
 
-  func testALetterOfARowHasNoOtherEffect() {
+  func testARowsLetterHasNoOtherEffect() {
     for difficulty in Difficulty.allCases {
       for letter in "abcdABCD" {
         let run = AppRun()

@@ -33,7 +33,7 @@ final class LayoutTests: XCTestCase {
     XCTAssertLessThanOrEqual(abs(cards[0].left - right), 1, "\(note): not in the middle")
   }
 
-  func testTheSmallestScreenOfEachDifficulty() {
+  func testTheSmallestScreenForEachDifficulty() {
     let sizes = Difficulty.allCases.map { "\(BoardLayout.smallestScreen(for: $0))" }
     XCTAssertEqual(sizes, ["40x14", "53x18", "80x18"])
     for difficulty in Difficulty.allCases {

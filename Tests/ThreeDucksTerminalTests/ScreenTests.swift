@@ -37,7 +37,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testTheTitleShowsTheHighScoreOfTheChosenDifficulty() {
+  func testTheTitleShowsTheHighScoreForTheChosenDifficulty() {
     let run = AppRun(saves: saves(.medium, [(58, 3_723_999)]))
     run.expect("High Score: none yet").play("right").expect("High Score: 58 moves in 1:02:03")
   }
@@ -79,7 +79,7 @@ final class ScreenTests: XCTestCase {
 
   // MARK: - Game
 
-  func testAGameOfEachDifficulty() throws {
+  func testAGameAtEachDifficulty() throws {
     for (look, prefix) in Self.looks {
       for (difficulty, size) in [
         (Difficulty.easy, Self.small), (.medium, Self.portrait), (.hard, Self.usual),
@@ -190,7 +190,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testTheKeysOfATinyWindowStandAlone() {
+  func testTheKeysInATinyWindowStandAlone() {
     AppRun(Size(width: 20, height: 6)).expect("Make it larger", "\n   ? help  q quit")
   }
 

@@ -35,7 +35,7 @@ final class StatisticsScreenTests: XCTestCase {
     }
   }
 
-  func testTheLineOfMemoryIsInASCIIWhereThereIsNoUnicode() {
+  func testTheMemoryLineIsInASCIIWhereThereIsNoUnicode() {
     let run = AppRun(look: .ascii, saves: saves).play("s")
     XCTAssertTrue(run.view.frame.text.allSatisfy(\.isASCII))
     let row = run.view.frame.rows.first { $0.contains("Memory") }

@@ -25,7 +25,7 @@ final class TurningBackTests: XCTestCase {
     }
   }
 
-  func testAKeyThatIsHeldOnTheSecondCardHidesNothing() {
+  func testHoldingEnterOnTheSecondCardTurnsNothingBack() {
     let run = AppRun().play("enter A1A2 @300")
     for _ in 0..<20 { run.play("enter") }
     XCTAssertEqual(run.game?.selectedCards, [0, 1])

@@ -114,7 +114,7 @@ final class WatchTests: XCTestCase {
     }
   }
 
-  func testAClickOnAKeyOfTheLastRowPressesIt() throws {
+  func testAClickOnAKeyInTheLastRowPressesIt() throws {
     for (words, expected) in [
       ("Space play", .watch(.playToggled)), ("q quit", .terminal(.quit)),
     ] as [(String, AppAction)] {
@@ -133,7 +133,7 @@ final class WatchTests: XCTestCase {
     XCTAssertEqual(small.watched?.hasPanel, false)
   }
 
-  func testAPauseOfTheGameOffersNoKeys() {
+  func testAWatchedPauseOffersNoKeys() {
     let game = [LogEntry](script: "1000 easy:7, 2000 0, 3000 pause, 9000 resume")
     let run = AppRun(watching: Playback(game, from: ThreeDucksState())).play("right right right")
     run.expect("Paused", not: "Resume", "Give Up", "give up", "clock stopped")
