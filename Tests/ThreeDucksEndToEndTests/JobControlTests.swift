@@ -24,7 +24,7 @@ final class JobControlTests: ProgramTestCase {
     try assertEnds()
   }
 
-  func testAGameThatWaitsInTheBackgroundEndsAtASignalAndShowsNothing() throws {
+  func testAGameThatWaitsInTheBackgroundEndsOnASignalAndShowsNothing() throws {
     try startInBackground(
       """
       kill -TERM $game; kill -CONT $game

@@ -32,7 +32,7 @@ final class KeyTests: ProgramTestCase {
     try assertEnds(.died(of: SIGTERM))
   }
 
-  func testEscapeClosesTheHelpSoonForAnyESCDELAY() throws {
+  func testEscapeClosesTheHelpSoonWithAnyESCDELAY() throws {
     for delay in ["abc", "-1", "5000"] {
       try startAndDeal(environment: ["ESCDELAY": delay])
       terminal.send("?")

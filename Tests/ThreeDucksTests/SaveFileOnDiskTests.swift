@@ -86,7 +86,7 @@ final class SaveFileOnDiskTests: FolderTestCase {
     XCTAssertEqual(folder.names, ["file", "large.json", "save.json"])
   }
 
-  func testTheNewFileOfAKilledWriterIsRemovedOrWrittenAgain() throws {
+  func testAKilledWritersNewFileIsRemovedOrWrittenAgain() throws {
     save(.hard)
     try folder.write("half a fi", to: "save.json.new")
     XCTAssertEqual(savedDifficulty, .hard)
