@@ -10,7 +10,7 @@ package enum JSON: Equatable, Sendable {
 
   package struct Member: Equatable, Sendable {
     package let name: String
-    package var value: JSON
+    package let value: JSON
   }
 }
 
@@ -43,13 +43,9 @@ extension JSON {
     }
     set {
       guard case .object(var members) = self else { return }
-      let place = members.firstIndex { $0.name.hasSameUTF8(as: name) }
-      switch (place, newValue) {
-      case (let place?, let value?): members[place].value = value
-      case (let place?, nil): members.remove(at: place)
-      case (nil, let value?): members.append(Member(name: name, value: value))
-      case (nil, nil): return
-      }
+      let place = members.firstIndex { $0.name.hasSameUTF8(as: name) } ?? members.endIndex
+      let new = newValue.map { [Member(name: name, value: $0)] } ?? []
+      members.replaceSubrange(members[place...].prefix(1).indices, with: new)
       self = .object(members)
     }
   }
