@@ -33,3 +33,9 @@ enum StandardError {
     try? StandardStream.error.write("three-ducks: \(message.escapingControls)\n")
   }
 }
+
+extension String {
+  var withoutTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -48,8 +48,4 @@ extension String {
 
   /// The text if it has at most 40 characters, or else its beginning and `...`.
   package var shortened: String { count <= 40 ? self : "\(prefix(37))..." }
-
-  package var withoutTrailingSpaces: String {
-    String(reversed().drop { $0 == " " }.reversed())
-  }
 }
