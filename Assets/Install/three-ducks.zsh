@@ -83,7 +83,7 @@ _three-ducks_play() {
         '--seed[Use this seed for the first deal, from 0 to 9007199254740991.]:seed:'
         '--daily[Play today'\''s hard game (UTC)\: the same cards for everybody, and only the first try counts.]'
         '--day[Play the daily game of an earlier day, such as 2026-11-21, just for fun.]:date:'
-        '--against[Take turns with the perfect duck, the forgetful duck or another human at the same keyboard.]:who:{__three-ducks_complete "${___against[@]}"}'
+        '--against[Take turns with the perfect duck, the forgetful duck or another player at the same keyboard.]:who:{__three-ducks_complete "${___against[@]}"}'
         '--theme[Colours for this run\: pond, night, paper, contrast, mono, or a theme file.]:theme:{local -a list;list=(${(f)"$(printf '\''%s\n'\'' pond night paper contrast mono; ls -d -- *.theme */ 2> /dev/null)"});_describe -V "" list}'
         '--no-animation[Turn animations off (this run only).]'
         '--bell[Ring the terminal'\''s bell instead of quacking.]'

@@ -132,7 +132,8 @@ extension CommandError {
   static let nothingToShare = CommandError("Nothing to share yet: win a game first.")
   static let gameIsOn = CommandError("A game is in progress. Type \"give up\" to abandon it.")
   static let gameIsWon = CommandError(
-    "You have won this game. Type \"again\" to go back to the title.")
+    "You have won this game. Type \"new\" for another; \"again\" first to change its difficulty or opponent."
+  )
   static let gameIsPaused = CommandError(PlainText.paused)
   static let gameIsNotPaused = CommandError("The game is not paused.")
 

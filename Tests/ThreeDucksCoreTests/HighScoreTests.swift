@@ -62,7 +62,7 @@ final class HighScoreTests: XCTestCase {
   func testAnUnrankedGameEntersNoTable() throws {
     let day = try XCTUnwrap(Day("2026-11-21"))
     for (mode, reason) in [
-      (GameMode(mayKnowCards: true), "Not ranked: the deal was not random."),
+      (GameMode(mayKnowCards: true), "Not ranked: you may know the cards."),
       (GameMode(opponent: .perfect), "Not ranked: you had an opponent."),
       (
         GameMode(day: day, mayKnowCards: true), "Not ranked: a daily counts once, on its own day."

@@ -14,11 +14,11 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       game?.review(width: 78),
       [
-        "On average, a perfect memory needs 18.3 moves, and a duck that forgets 20.7",
+        "On average, a perfect memory takes 18.3 moves, a forgetful duck 20.7",
         "Memory: not tested (no card had to be remembered)",
       ])
     XCTAssertEqual(
-      game?.review(width: 38), ["Perfect memory 18.3 moves, duck 20.7", "Memory: not tested"])
+      game?.review(width: 38), ["Average: perfect 18.3, forgetful 20.7", "Memory: not tested"])
     XCTAssertEqual(GameRun.duel(against: .human).state.game?.review(width: 78), [])
   }
 
@@ -26,14 +26,15 @@ final class ReviewTests: XCTestCase {
     XCTAssertEqual(
       play("0 9")?.memoryWords(), "Memory: not tested (no card had to be remembered)")
     XCTAssertEqual(
-      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (took 1 of 1 chances)")
+      play("0 1 turnBack 9 0")?.memoryWords(), "Memory: 100% (1 of 1 known matches found)")
     // 9 is the mate of 0, and 4 is the mate of 1.
     let forgetful = play("0 1 turnBack 9 2 turnBack 4 2 turnBack 9 0")
     for (width, words) in [
-      100: "Memory: 33% (took 1 of 3 chances). Forgot: horse A1, pelican A2",
-      60: "Memory: 33%. Forgot: horse A1, pelican A2",
-      40: "Memory: 33%. Forgot: horse A1, 1 more", 29: "Memory: 33%. Forgot: 2",
-      20: "Memory: 33%",
+      100: "Memory: 33% (1 of 3 known matches found). Forgot: horse A1, pelican A2",
+      60: "Memory: 33% (1 of 3). Forgot: horse A1, pelican A2",
+      42: "Memory: 33%. Forgot: horse A1, pelican A2",
+      40: "Memory: 33%. Forgot: horse A1, 1 more", 31: "Memory: 33% (1 of 3). Forgot: 2",
+      29: "Memory: 33%. Forgot: 2", 20: "Memory: 33%",
     ] {
       XCTAssertEqual(forgetful?.memoryWords(width: width), words)
     }
@@ -71,7 +72,7 @@ final class ReviewTests: XCTestCase {
     check(
       "Three Ducks daily 2026-11-21 again · \(perfect)", GameMode(day: day, mayKnowCards: true))
     check(
-      "Three Ducks · easy · against another player · player one lost 0–6 · 0:40\n⬜",
+      "Three Ducks · easy · against another player · player two beat player one 6–0 · 0:40\n⬜",
       GameMode(opponent: .human), [0, 1])
     check(
       "Three Ducks - easy - against the perfect duck - won 4-2 - 0:40\n.####",

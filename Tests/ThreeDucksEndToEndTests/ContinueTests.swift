@@ -43,6 +43,18 @@ final class ContinueTests: ProgramTestCase {
     XCTAssertEqual(home.logs.count, 2)
   }
 
+  func testAnInterruptedGameAndOneInLinesSayThatTheyAreSaved() throws {
+    let words = "Game saved. Run three-ducks again to continue."
+    try startAndDeal()
+    terminal.send("A1")
+    try terminal.wait(for: "Moves: 1")
+    terminal.send("\u{3}")
+    XCTAssertEqual(try terminal.ended(isReading: true).0, .died(of: SIGINT))
+    XCTAssert(terminal.text.hasSuffix("\(words)\r\n"), terminal.text)
+    XCTAssert(try playInLines(["new", "A1"]).hasSuffix("\(words)\n"))
+    XCTAssertFalse(try playInLines(["new", "A1"], ["--no-record"]).contains(words))
+  }
+
   func testOnlyASessionThatIsRecordedAndHasTheSameSaveFileOffersTheGame() throws {
     var random = TestRandom(seed: firstSeed)
     try playAndKill(&random)

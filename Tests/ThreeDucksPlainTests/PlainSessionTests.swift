@@ -110,7 +110,7 @@ final class PlainSessionTests: XCTestCase {
       """
       > new easy 7 / \(pairs) / same / A1 C2
       < …
-      < You won! Moves: 12. Time: 0:00. Not ranked: the deal was not random. \(PlainRun.review)
+      < You won! Moves: 12. Time: 0:00. Not ranked: you may know the cards. \(PlainRun.review)
       < \(PlainRun.deal)
       < A1: horse.
       < Horse at A1 and C2: a pair! 1 of 6 pairs found, 2 moves.
@@ -196,7 +196,8 @@ final class PlainSessionTests: XCTestCase {
     for line in ["A1", "give up", "pause", "resume", "difficulty hard"] {
       XCTAssertEqual(
         try lastAnswer(to: "new", pairs, line),
-        "You have won this game. Type \"again\" to go back to the title.", line)
+        "You have won this game. Type \"new\" for another; \"again\" first to change its difficulty or opponent.",
+        line)
     }
     try check(
       """

@@ -106,7 +106,7 @@ final class ContinueScreenTests: XCTestCase {
   func testAGameThatDoesNotFitIsNotBegun() {
     let run = left(difficulty: .hard, on: BoardLayout.smallestScreen).play("c")
     XCTAssertEqual(run.state.core.phase, .title)
-    XCTAssertEqual(run.state.terminal.notice?.words.hasPrefix("hard needs a window"), true)
+    XCTAssertEqual(run.state.terminal.notice?.words.hasPrefix("Hard needs 80 columns"), true)
     XCTAssertEqual(run.play("80x24 c").state.core.phase, .started)
   }
 

@@ -35,12 +35,14 @@ final class DailyScreenTests: XCTestCase {
     for size in ["80x24", "40x14"] {
       try assertFrame(won().play(size).view.frame, is: "daily-won-\(size)")
     }
-    won().play("120x40 s").expect("Best daily games", "> 1.   36    0:00  today")
+    won().expect("Your best daily game!", not: "New high score!").play("120x40 s").expect(
+      "Best daily games", "> 1.   36    0:00  today")
     won().play("escape").expect("Last win: daily of 21 November, 36 moves in 0:00")
   }
 
   func testASecondTryDoesNotCountAndTheScreenSaysSo() {
-    let again = won().play("r").expect("Daily game of 21 November, not ranked")
+    let again = won().play("r").expect(
+      "Daily game of 21 November, not ranked: only the first try that day counts")
     XCTAssertEqual(again.game?.mode, GameMode(day: Day("2026-11-21"), mayKnowCards: true))
     again.play("@3000").expect(not: Self.start)
     won().play("escape d win @1400").expect("Not ranked: a daily counts once, on its own day.")

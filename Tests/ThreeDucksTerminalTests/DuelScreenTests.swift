@@ -49,8 +49,9 @@ final class DuelScreenTests: XCTestCase {
       let run = game(.perfect, size).play("A1A2 @1000 @4500")
       try assertFrame(run.view.frame, is: "duel-game-\(size)")
     }
-    let ascii = game(.human, look: .ascii).expect("Pairs: >One 0   Two 0")
-    ascii.play("A1A2 @1000").expect(" One 0  >Two 0")
+    let ascii = game(.human, look: .ascii).expect("Pairs: >Player one 0   Player two 0")
+    game(.human, Self.sizes[1], look: .ascii).expect(">One 0   Two 0")
+    ascii.play("A1A2 @1000").expect(" Player one 0  >Player two 0")
   }
 
   func testTheEndShowsWhoWon() throws {

@@ -68,28 +68,34 @@ final class HeaderTests: XCTestCase {
   func testEveryMessageFitsTheSmallestScreen() throws {
     let day = try XCTUnwrap(Day("2026-09-30"))
     let notices: [Notice] = [
-      .pair(.elephant, by: "Duck"), .notOnBoard("row Z", .hard), .theme("contrast"),
+      .pair(.elephant, by: "Player two"), .notOnBoard("row Z", .hard), .rowIsMissing,
+      .theme("contrast"),
       .animation(false),
       .animationNeedsColours, .sound(false),
-      .gameIsElsewhere, .daily(day, counts: true), .daily(day, counts: false), .nothingToWatch,
+      .gameIsElsewhere, .daily(day, counts: true), .nothingToWatch,
       .copied, .noDay, .tooLarge(.medium, needs: Size(width: 80, height: 18)),
     ]
     for words in notices.map(\.words) + [WatchLayout.missingRoom] {
       XCTAssertLessThanOrEqual(words.count, BoardLayout.smallestScreen.width, words)
     }
+    let again = Notice.daily(day, counts: false).words
+    let hard = BoardLayout.smallestScreen(for: DailyDeal.difficulty)
+    XCTAssertLessThanOrEqual(again.count, hard.width, again)
   }
 
   func testAGameForTwoSaysWhoseTurnItIs() {
     let run = game(against: .human)
     for (cards, miss, next) in [
-      ("A1A2", "One: horse and pelican, no match", "Player two's turn"),
-      ("A1A3", "Two: horse and elephant, no match", "Player one's turn"),
+      ("A1A2", "Player one: horse and pelican, no match", "Player two's turn"),
+      ("A1A3", "Player two: horse and elephant, no match", "Player one's turn"),
     ] {
       run.play(cards).expect(miss)
       run.play("@1000").expect(next)
     }
+    let small = game(BoardLayout.smallestScreen, against: .human)
+    small.play("A2A3").expect("pelican and elephant: no match", not: "Player one:")
     let duck = game(against: .perfect).play("A1A2 @1000").expect("The duck's turn")
-    duck.play("@1800").expect("Duck: elephant, a pair!")
+    duck.play("@1800").expect("The duck: elephant, a pair!")
   }
 
   func testTheTitleKeepsItsDucksAfterAWin() {

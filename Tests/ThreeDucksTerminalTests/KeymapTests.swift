@@ -81,6 +81,7 @@ final class KeymapTests: XCTestCase {
       .game,
       [
         ("giveUp", ["g", "G", "g wheelUp wheelDown", "pg"]),
+        ("pause", ["pgn", "pg enter", "pg escape"]), ("quit", ["gq", "pgq"]),
         ("easy game 7, 1 moves, card 0", ["pp", "escape escape", "backspace backspace"]),
         ("title, easy", ["gy", "PGY"]), ("quit", ["q", "pq"]),
         // Tab skips the cards that are up.
@@ -107,10 +108,10 @@ final class KeymapTests: XCTestCase {
 
   func testTheHelpTakesAllOtherKeys() {
     for place in Place.allCases {
-      for closing in ["escape", "?", "q", "f1"] {
+      for closing in ["escape", "?", "q", "f1", "enter"] {
         let run = place.run()
         let before = summary(run)
-        run.play("? enter gn3 \(closing)")
+        run.play("? gn3 \(closing)")
         XCTAssertEqual(summary(run), before, "\(place), \(closing)")
       }
     }
@@ -171,7 +172,9 @@ final class KeymapTests: XCTestCase {
   }
 
   func testTheHelpListsOnlyKeysThatMeanSomething() {
-    AppRun().play("?").expect(not: "ontinue")
+    AppRun().play("?").expect("the same for everyone", not: "ontinue")
+    AppRun().play("enter ?").expect("A1 to C4")
+    AppRun().play("3 enter ?").expect("A1 to D9")
     AppRun(unfinishedGames: .offering(.left([.flipCard(0)]))).play("@1 ?")
       .expect("continue the unfinished game", "select Continue or")
   }
@@ -194,6 +197,18 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(run.state.core.difficulty, .medium, "left and right choose it")
     XCTAssertEqual(run.play("up").state.selected?.words, "Continue")
     XCTAssertEqual(summary(run.play("down enter")), "medium game 7, 0 moves, card 0")
+  }
+
+  func testContinueIsAboveNewGameWhereTheLargestPictureLeavesARow() {
+    let games = UnfinishedGameClient.offering(.left([.flipCard(0)]))
+    for (size, look, rows) in [
+      (Size(width: 80, height: 24), AppRun.Look.pixels, 1), (BoardLayout.smallestScreen, .lines, 1),
+      (Size(width: 80, height: 24), .lines, 0), (Size(width: 120, height: 40), .lines, 1),
+    ] {
+      let run = AppRun(size, look: look, unfinishedGames: games).play("@1")
+      let y = ["Continue: ", "New Game"].compactMap { run.place(of: $0)?.y }
+      XCTAssertEqual(y.count == 2 ? y[1] - y[0] : nil, rows, run.view.frame.text)
+    }
   }
 
   func testADifficultyIsChosenForANewGame() {
@@ -227,9 +242,10 @@ final class KeymapTests: XCTestCase {
 
   private func assertNothingWaits(_ run: AppRun, _ note: String = "", line: UInt = #line) {
     let before = run.game
-    XCTAssertEqual(run.play("3").game, before, note, line: line)
     XCTAssertNil(run.state.terminal.typedRow, note, line: line)
     XCTAssertNil(run.store.nextDeadline, note, line: line)
+    run.play("3").expect("Type the row first, such as B1.", note: note, line: line)
+    XCTAssertEqual(run.game, before, note, line: line)
   }
 
   func testALetterIsForgottenOnAnyOtherKeyAndAtTheEndOfAGame() {
@@ -248,7 +264,7 @@ final class KeymapTests: XCTestCase {
 
   func testANameThatTheBoardDoesNotHaveIsReported() {
     for (typed, name) in [
-      ("B9", "B9"), ("a5", "A5"), ("D", "row D"), ("E1", "row E"), ("z", "row Z"),
+      ("B9", "B9"), ("a5", "A5"), ("b0", "B0"), ("D", "row D"), ("E1", "row E"), ("z", "row Z"),
     ] {
       let run = Place.deal.run().play(typed).expect("No \(name): rows A to C, columns 1 to 4")
       XCTAssertNil(run.state.terminal.typedRow)
@@ -265,11 +281,16 @@ final class KeymapTests: XCTestCase {
     }
   }
 
-  func testALetterWaitsForTwoSecondsAndASecondLetterForTwoMore() {
-    let run = Place.deal.run().play("B @1500 A @1999 3")
-    XCTAssertEqual(run.game?.selectedCards, [2])
-    XCTAssertNil(run.store.nextDeadline)
-    assertNothingWaits(run.play("C @2000"))
+  func testTheNextCardEndsTheMessageAboutAFaceUpCard() {
+    let run = Place.deal.run().play("A1C2 @3000 A1").expect("A1 is already face up: horse")
+    run.play("A2").expect(not: "already face up")
+    run.play("A3").expect("pelican and elephant: no match")
+  }
+
+  func testALetterStaysUntilADigitOrAnotherLetterIsTyped() {
+    let run = Place.deal.run().play("B @60000").expect("B_  column 1 to 4?")
+    XCTAssertEqual(run.play("A @60000 3").game?.selectedCards, [2])
+    assertNothingWaits(run)
   }
 
   func testARowsLetterHasNoOtherEffect() {
@@ -279,8 +300,10 @@ final class KeymapTests: XCTestCase {
         run.store.dispatch(.core(.difficultyNamed(difficulty)))
         let before = run.play("enter @2000").state
         run.play("\(letter) @3000")
+        var terminal = run.state.terminal
+        terminal.typedRow = nil
         XCTAssertEqual(run.state.core, before.core, "\(letter) on \(difficulty)")
-        XCTAssertEqual(run.state.terminal, before.terminal, "\(letter) on \(difficulty)")
+        XCTAssertEqual(terminal, before.terminal, "\(letter) on \(difficulty)")
       }
     }
   }

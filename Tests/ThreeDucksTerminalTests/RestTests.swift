@@ -12,7 +12,7 @@ final class RestTests: XCTestCase {
   func testTheClockStopsWhileTheCardsAreHidden() {
     let ways: [(hide: String, show: String)] =
       ["escape", "?", "q"].map { ("?", $0) } + ["p", "escape", "enter", "space"].map { ("p", $0) }
-      + [("g", "n"), ("30x10", "40x14"), ("p?", "escape p"), ("pg", "n")]
+      + [("g", "n"), ("30x10", "40x14"), ("p?", "escape p"), ("pg", "np")]
     for (hide, show) in ways {
       let run = game().play(hide)
       XCTAssertEqual(run.game?.isPaused, true, hide)
@@ -108,7 +108,7 @@ final class GivingUpTests: XCTestCase {
 
   func testOtherInputContinuesTheGameOrDoesNothing() {
     let answers =
-      [Input](keys: "escape backspace enter space nq")
+      [Input](keys: "escape backspace enter space n")
       + [(0, 0), (79, 23), (20, 5)].map {
         .click(Point(x: $0, y: $1))
       }

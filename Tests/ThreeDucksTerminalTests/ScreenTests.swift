@@ -61,13 +61,13 @@ final class ScreenTests: XCTestCase {
     let before = run.view.frame
     try assertChange(from: before, to: run.play("3").view.frame, is: "title-too-large")
     for key in ["enter", "n"] {
-      run.play(key).expect("hard needs a window of 80x18")
+      run.play(key).expect("Hard needs 80 columns and 18 rows.")
       XCTAssertEqual(run.state.core.phase, .title)
     }
     run.click("New Game")
     XCTAssertEqual(run.state.core.phase, .title)
     XCTAssertEqual(run.play("1 enter").state.core.phase, .started)
-    run.expect(not: "hard needs a window")
+    run.expect(not: "Hard needs")
   }
 
   func testATerminalThatIsTooSmallSaysWhatItNeeds() throws {
@@ -177,7 +177,8 @@ final class ScreenTests: XCTestCase {
       }
     }
     XCTAssert(shown.contains("Turn over two cards"))
-    run.play("right escape ?").expect("Help 1/3", note: "it opens at its first page")
+    run.play("space space").expect("Help 3/3", "Space first page", not: "next page")
+    run.play("escape ?").expect("Help 1/3", "Space next page", note: "it opens at its first page")
   }
 
   func testEveryScreenShowsThatTheSoundIsOff() {

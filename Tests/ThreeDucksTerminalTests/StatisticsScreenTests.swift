@@ -42,6 +42,14 @@ final class StatisticsScreenTests: XCTestCase {
     XCTAssertTrue(row?.contains { "_.-=+*#".contains($0) } == true, run.view.frame.text)
   }
 
+  func testHelpOpensOverTheStatistics() {
+    for key in ["?", "f1"] {
+      let run = AppRun(saves: saves).play("s \(key)").expect(" Help ", "next page")
+      run.play(key).expect(" Statistics 1/2 ")
+      XCTAssertNil(run.play("enter").state.cover)
+    }
+  }
+
   func testWithoutGamesTheStatisticsSaySo() {
     AppRun(BoardLayout.smallestScreen).play("s")
       .expect("Days played in a row: 0", "Memory: no data yet")

@@ -31,6 +31,10 @@ final class WatchTests: XCTestCase {
 
   // MARK: - Time
 
+  func testTheBarCountsTheGamesFromItsBeginning() {
+    watch().expect("x1  game 1 of 2").play("end").expect("x1  game 2 of 2")
+  }
+
   func testEveryStateForwardAndBackEqualsTheReplay() {
     let run = watch()
     XCTAssertNil(run.store.nextDeadline, "the log is opened before its first action")

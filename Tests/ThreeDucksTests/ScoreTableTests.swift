@@ -46,7 +46,7 @@ final class ScoreTableTests: XCTestCase {
 
       Days played in a row: 4
       Memory: 87% in your last 3 games
-      (chances taken, game by game)
+      Memory, game by game
       ▄▇█
 
       Opponent   played  won  lost   drawn

@@ -36,8 +36,8 @@ extension Play {
       let texts = results.map { $0.text(isASCII: !Environment.isUTF8) }
       StandardOutput.sayAtEnd("To share:\n\(texts.joined(separator: "\n\n"))")
     }
-    if reason == .quit, store.state.core.canContinueLater {
-      StandardOutput.sayAtEnd("Game saved. Run three-ducks again to continue.")
+    if reason != .hangup, store.state.core.canContinueLater {
+      StandardOutput.sayAtEnd(Self.gameIsSaved)
     }
     for problem in store.state.core.lastingProblems(log: log?.displayPath) {
       StandardError.say(problem)
@@ -45,6 +45,8 @@ extension Play {
     // The signal may have arrived while the program was ending.
     (terminal.endingSignal.map { .signal($0) } ?? reason).endProcess()
   }
+
+  private static let gameIsSaved = "Game saved. Run three-ducks again to continue."
 
   /// Removes old logs after the game, so that the player does not have to wait.
   func prune(_ log: LogFile?, _ saves: SaveFileOnDisk?) {
@@ -86,6 +88,7 @@ extension Play {
       today: { .today }, isASCII: !Environment.isUTF8)
     let ending = Result {
       try session.run(dealing: difficulty, day: dayToDeal)
+      if store.state.canContinueLater { lines.say(Self.gameIsSaved) }
       try lines.finish()
     }
     prune(log, saves)

@@ -45,7 +45,7 @@ struct Play: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take turns with the perfect duck, the forgetful duck or another human at the same keyboard.",
+      "Take turns with the perfect duck, the forgetful duck or another player at the same keyboard.",
       valueName: "who"))
   var against: Opponent?
 

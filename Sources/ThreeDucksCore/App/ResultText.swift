@@ -36,16 +36,18 @@ package struct ResultText: Equatable, Sendable {
     return row.isEmpty ? line : "\(line)\n\(row)\(end)"
   }
 
-  /// The pairs of both sides, such as `lost 2–4`.
+  /// The pairs of both sides, such as `lost 2–4` or `player two beat player one 4–2`.
   private func score(_ duel: Duel, isASCII: Bool) -> String {
-    let verb =
-      switch duel.leader {
-      case .player: "won"
-      case .opponent: "lost"
-      case nil: "drew"
-      }
-    let player = duel.name(of: .player).map { "\($0.lowercased()) " } ?? ""
-    return "\(player)\(verb) \(duel.playersPairs)\(isASCII ? "-" : "–")\(duel.opponentsPairs)"
+    let (ours, theirs) = (duel.playersPairs, duel.opponentsPairs)
+    func words(_ verb: String, _ first: Int, _ second: Int) -> String {
+      "\(verb) \(first)\(isASCII ? "-" : "–")\(second)"
+    }
+    guard let leader = duel.leader else { return words("drew", ours, theirs) }
+    if let winner = duel.name(of: leader), let loser = duel.name(of: leader.other) {
+      let verb = "\(winner) beat \(loser)".lowercased()
+      return words(verb, max(ours, theirs), min(ours, theirs))
+    }
+    return words(leader == .player ? "won" : "lost", ours, theirs)
   }
 }
 
@@ -57,7 +59,7 @@ extension ThreeDucksState {
     if let reason = game?.mode.unrankedReason { return reason }
     let best = Formatting.highScore(bestGame)
     guard let rank else { return best }
-    if rank == 0 { return "New high score!" }
+    if rank == 0 { return game?.mode.day == nil ? "New high score!" : "Your best daily game!" }
     let place = "Number \(rank + 1) of your ten best"
     let long = "\(place). \(best)"
     return long.count <= width ? long : place
@@ -73,8 +75,8 @@ extension Game {
     let perfect = Formatting.tenths(difficulty.movesOfPerfectMemory)
     let forgetful = Formatting.tenths(difficulty.movesOfForgetfulDuck)
     let long =
-      "On average, a perfect memory needs \(perfect) moves, and a duck that forgets \(forgetful)"
-    let short = "Perfect memory \(perfect) moves, duck \(forgetful)"
+      "On average, a perfect memory takes \(perfect) moves, a forgetful duck \(forgetful)"
+    let short = "Average: perfect \(perfect), forgetful \(forgetful)"
     return [long.count <= width ? long : short, memoryWords(width: width)]
   }
 
@@ -86,15 +88,16 @@ extension Game {
       let long = "Memory: not tested (no card had to be remembered)"
       return long.count <= width ? long : "Memory: not tested"
     }
-    let chances = memory.found + memory.forgotten
     let head = "Memory: \(score)%"
+    let count = "\(memory.found) of \(memory.found + memory.forgotten)"
+    let counts = [" (\(count) known matches found)", " (\(count))", ""]
     let names = memory.forgottenPlaces.map { "\(cards[$0].animal) \(name(of: $0))" }
     let forgotten = (0...names.count).reversed().map { count in
       let rest = names.count - count
       let shown = names.prefix(count) + (rest == 0 ? [] : [count == 0 ? "\(rest)" : "\(rest) more"])
       return names.isEmpty ? "" : ". Forgot: \(shown.joined(separator: ", "))"
     }
-    let long = "\(head) (took \(memory.found) of \(chances) chances)\(forgotten[0])"
-    return ([long] + forgotten.map { head + $0 }).first { $0.count <= width } ?? head
+    let lines = forgotten.flatMap { cards in counts.map { head + $0 + cards } }
+    return lines.first { $0.count <= width } ?? head
   }
 }

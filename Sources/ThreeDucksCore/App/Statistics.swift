@@ -94,8 +94,8 @@ extension Formatting {
         tally.best.map { "\($0.moves)" } ?? "-", tally.meanMoves.map(tenths) ?? "-")
     }
     let line =
-      statistics.memory.isEmpty
-      ? [] : ["(chances taken, game by game)", sparkLine(statistics.memory, isASCII: isASCII)]
+      statistics.memory.count < 2
+      ? [] : ["Memory, game by game", sparkLine(statistics.memory, isASCII: isASCII)]
     return [row("Difficulty", "played", "won", "best", "average")] + rows
       + ["", streak(statistics.streak), memory(statistics)] + line
   }

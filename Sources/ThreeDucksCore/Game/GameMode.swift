@@ -22,7 +22,7 @@ public struct GameMode: Equatable, Sendable {
     if opponent != nil { return "Not ranked: you had an opponent." }
     guard mayKnowCards else { return nil }
     return day == nil
-      ? "Not ranked: the deal was not random." : "Not ranked: a daily counts once, on its own day."
+      ? "Not ranked: you may know the cards." : "Not ranked: a daily counts once, on its own day."
   }
 }
 

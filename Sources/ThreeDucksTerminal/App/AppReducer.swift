@@ -22,6 +22,7 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
+    state.terminal.notice = nil
     state.praisePair(at: place)
   case .core, .watch: break
   }
@@ -92,7 +93,6 @@ extension AppState {
 
   /// Shows that a pair was found, until the next card is flipped.
   fileprivate mutating func praisePair(at place: Int) {
-    if case .pair? = terminal.notice { terminal.notice = nil }
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }

@@ -92,10 +92,9 @@ extension AppState {
   /// Gives up the game without a question.
   var givingUpForGood: [AppAction] { [.terminal(.gaveUp), .game(.endGame)] }
 
-  /// Closes every overlay, which resumes the game.
+  /// Closes the pause, which resumes the game.
   var resuming: [AppAction] {
-    terminal.overlays.isEmpty
-      ? [.game(.resume)] : terminal.overlays.map { _ in .terminal(.overlayClosed) }
+    [terminal.overlays.isEmpty ? .game(.resume) : .terminal(.overlayClosed)]
   }
 
   private func starting(_ difficulty: Difficulty, _ action: AppAction) -> [AppAction] {

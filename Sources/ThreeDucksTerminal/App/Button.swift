@@ -37,7 +37,7 @@ extension AppState {
       ])
     case .question:
       selecting([
-        Button(words: "Keep Playing", actions: resuming),
+        Button(words: "Keep Playing", actions: [.terminal(.overlayClosed)]),
         Button(words: "Give Up", actions: givingUpForGood),
       ])
     case .game, .watching, .tooSmall, .pages: []

@@ -7,6 +7,8 @@ package enum Notice: Equatable, Sendable {
   case pair(Animal, by: String?)
   /// The player typed a name that a board does not have, such as `B9` or `row E`.
   case notOnBoard(String, Difficulty)
+  /// The player typed the number of a column without the letter of a row.
+  case rowIsMissing
   /// The player wants to flip a card that is face up: its name and animal.
   case faceUp(CardName, Animal)
   /// The player chose the theme with this name.
@@ -30,12 +32,13 @@ package enum Notice: Equatable, Sendable {
   /// The cards of a difficulty do not fit the window; they need a window of this size.
   case tooLarge(Difficulty, needs: Size)
 
-  /// The notice in one line, which fits the smallest screen.
+  /// The notice in one line, which fits the smallest screen; that of a daily game, the smallest hard board.
   var words: String {
     switch self {
     case .pair(let animal, let name):
       name.map { "\($0): \(animal), a pair!" } ?? "\(animal): a pair!"
     case .notOnBoard(let name, let difficulty): "No \(name): \(difficulty.extent)"
+    case .rowIsMissing: "Type the row first, such as B1."
     case .faceUp(let name, let animal): "\(name) is already face up: \(animal)"
     case .theme(let name): "Theme: \(name)"
     case .animation(let isOn): isOn ? "Animations on" : "Animations off"
@@ -43,11 +46,14 @@ package enum Notice: Equatable, Sendable {
     case .sound(let isOn): isOn ? "Sound on" : "Sound off"
     case .gameIsElsewhere: "That game is open in another window"
     case .daily(let day, let counts):
-      counts ? "Daily game: only your first try counts" : "Daily game of \(day.name), not ranked"
+      counts
+        ? "Daily game: only your first try counts"
+        : "Daily game of \(day.name), not ranked: only the first try that day counts"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Sent to the clipboard; q prints it too"
+    case .copied: "Copied. It is printed when you quit too."
     case .noDay: "No daily: the system clock has no date"
-    case .tooLarge(let difficulty, let size): "\(difficulty) needs a window of \(size)"
+    case .tooLarge(let difficulty, let size):
+      "\(Formatting.capitalized(difficulty.rawValue)) needs \(size.width) columns and \(size.height) rows."
     }
   }
 }

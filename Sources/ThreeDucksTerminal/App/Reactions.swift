@@ -2,12 +2,10 @@ import Redux
 import ThreeDucksCore
 
 extension [Middleware<AppState, AppAction>] {
-  /// Each ends one of these after a time: a notice, the first half of a card's name, or the moment in which
-  /// buttons cannot be pressed.
+  /// Each ends one of these after a time: a notice, or the moment in which buttons cannot be pressed.
   static var timeouts: Self {
     [
       .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),
-      .ending("typedCard", after: .seconds(2), \.terminal.typedRow, by: .rowForgotten),
       .ending("newPlace", after: .milliseconds(400), \.terminal.newPlace, by: .placeSettled),
     ]
   }

@@ -7,7 +7,8 @@ struct Stack {
     case pixels(PixelGrid, scale: Int = 1)
     /// Lines without blank rows between them.
     case lines([(text: String, style: Style)])
-    case buttons([Button])
+    /// Rows of buttons without blank rows between them.
+    case buttons([[Button]])
 
     static func line(_ text: String, _ style: Style = .plain) -> Self { .lines([(text, style)]) }
 
@@ -17,8 +18,7 @@ struct Stack {
       case .pixels(let pixels, let scale): pixels.extent(scaledBy: scale)
       case .lines(let lines):
         Size(width: lines.map(\.text.count).max() ?? 0, height: lines.count)
-      case .buttons(let buttons):
-        Size(width: buttons.map(\.label.count).reduce(0, +), height: 1)
+      case .buttons(let rows): Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
       }
     }
   }
@@ -50,6 +50,10 @@ struct Stack {
   }
 }
 
+extension [Button] {
+  fileprivate var width: Int { map(\.label.count).reduce(0, +) }
+}
+
 extension View {
   /// Draws the first of several stacks that fits, or the last.
   mutating func draw(firstThatFits stacks: [Stack]) {
@@ -72,16 +76,19 @@ extension View {
         for (row, line) in lines.enumerated() {
           frame.write(line.text, centredIn: area, row: rect.top - area.top + row, line.style)
         }
-      case .buttons(let buttons): draw(buttons, at: rect.origin)
+      case .buttons(let rows):
+        for (row, buttons) in rows.enumerated() {
+          draw(buttons, centredIn: area, row: rect.top - area.top + row)
+        }
       }
     }
   }
 
-  /// Draws buttons side by side and makes them clickable.
-  mutating func draw(_ buttons: [Button], at origin: Point) {
-    var x = origin.x
+  /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable.
+  mutating func draw(_ buttons: [Button], centredIn rect: Rect, row: Int) {
+    var x = rect.centred(Size(width: buttons.width, height: 1)).left
     for button in buttons {
-      let place = Rect(x: x, y: origin.y, width: button.label.count, height: 1)
+      let place = Rect(x: x, y: rect.top + row, width: button.label.count, height: 1)
       frame.write(button.label, at: place.origin, button.style)
       add(button.actions, at: place)
       x += button.label.count

@@ -82,5 +82,5 @@ package struct Scope: Equatable, Sendable {
   static let question = Scope("When a question is asked", [.question])
   static let everywhere = Scope("Everywhere", Set(Place.allCases))
   /// Where `q` has no other meaning.
-  static let quitting = Scope("Everywhere", [.title, .game, .won, .tooSmall, .pause])
+  static let quitting = Scope("Everywhere", [.title, .game, .won, .tooSmall, .pause, .question])
 }

@@ -41,7 +41,8 @@ package enum KeyTable {
       state.continuing == nil ? nil : state.selecting(after: key)
     },
     KeyBinding(
-      "arrows h l Tab", "choose the difficulty", .title, hint: .init("arrows difficulty", rank: 0),
+      "Left Right h l Tab", "choose the difficulty", .title,
+      hint: .init("arrows difficulty", rank: 0),
       keys: [.left, .up, .backTab, .right, .down, .tab]
     ) { state, key in
       let all = Difficulty.allCases
@@ -58,17 +59,21 @@ package enum KeyTable {
       }
     },
     KeyBinding(
-      "d", "daily game (hard)", .title, hint: .init("d daily (hard)", rank: 4, key: "d"),
+      "d", "today's hard game, the same for everyone", .title,
+      hint: .init("d hard daily", rank: 4, key: "d"),
       isButton: true, keys: ["d"]
     ) { state, _ in state.dealing(.dailyGame()) },
     KeyBinding(
-      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 3, key: "v"),
+      "v", "choose the opponent", .title, hint: .init("v opponent", rank: 2, key: "v"),
       keys: ["v"]
     ) { state, _ in [.core(.setOpponent(state.core.opponent.next))] },
     KeyBinding(
-      "s", "scores and statistics", .title, hint: .init("s scores", rank: 2, key: "s"), keys: ["s"]
+      "s", "statistics", .title, hint: .init("s statistics", rank: 3, key: "s"), keys: ["s"]
     ) { _, _ in [.terminal(.statistics)] },
   ]
+
+  /// The names of the cards on the largest board.
+  static let cardNames = "A1 to D9"
 
   private static let game: [KeyBinding] = [
     KeyBinding(
@@ -90,7 +95,7 @@ package enum KeyTable {
     ) { state, _ in state.flipping(state.terminal.focus) },
     // Small and capital letters mean the same.
     KeyBinding(
-      "A1 to D9", "flip a card by its name", .cards, keys: "abcdABCD123456789".map(Key.character)
+      cardNames, "flip a card by its name", .cards, keys: "abcdABCD0123456789".map(Key.character)
     ) { state, key in state.typing(key) },
     KeyBinding(
       "p Esc", "pause", .cards, hint: .init("p pause", rank: 2, key: "p"), keys: back + ["p"]
@@ -126,7 +131,7 @@ package enum KeyTable {
       "c", "copy the result", .won, hint: .init("c copy", rank: 2, key: "c"), isButton: true,
       keys: ["c"]
     ) { _, _ in [.terminal(.copy)] },
-    KeyBinding("s", "scores and statistics", .won, isButton: true, keys: ["s"]) { _, _ in
+    KeyBinding("s", "statistics", .won, isButton: true, keys: ["s"]) { _, _ in
       [.terminal(.statistics)]
     },
   ]
@@ -159,7 +164,7 @@ package enum KeyTable {
   ]
 
   private static let overlays: [KeyBinding] = [
-    KeyBinding("Esc ? q", "close", .pages, keys: back + ["?", "q", .f1]) { _, _ in
+    KeyBinding("Enter Esc q", "close", .pages, keys: back + [.enter, "q"]) { _, _ in
       [.terminal(.overlayClosed)]
     },
     KeyBinding(
@@ -169,8 +174,8 @@ package enum KeyTable {
     KeyBinding("p Esc", "resume", .pause, keys: back + ["p"]) { state, _ in state.resuming },
     KeyBinding("g", "give up", .pause, keys: ["g"]) { state, _ in state.givingUp },
     KeyBinding("y", "give up", .question, keys: ["y"]) { state, _ in state.givingUpForGood },
-    KeyBinding("Enter Esc n", "keep playing", .question, keys: back + [.enter, " ", "n", "q"]) {
-      state, _ in state.resuming
+    KeyBinding("Enter Esc n", "keep playing", .question, keys: back + [.enter, " ", "n"]) { _, _ in
+      [.terminal(.overlayClosed)]
     },
   ]
 
@@ -187,8 +192,9 @@ package enum KeyTable {
       hint: .init(rank: 7, key: "m") { $0.terminal.isMuted ? "m unmute" : nil }, keys: ["m"]
     ) { state, _ in [.terminal(.muteChosen(!state.terminal.isMuted))] },
     KeyBinding(
-      "? F1", "this help", .everywhere, hint: .init("? help", rank: 8, key: "?"), keys: ["?", .f1]
-    ) { _, _ in [.terminal(.overlayOpened(.help))] },
+      "? F1", "open or close this help", .everywhere, hint: .init("? help", rank: 8, key: "?"),
+      keys: ["?", .f1]
+    ) { state, _ in [.terminal(state.cover == .help ? .overlayClosed : .overlayOpened(.help))] },
     KeyBinding(
       "q Ctrl-C", "quit", .quitting, hint: .init("q quit", rank: 9, key: "q"), keys: ["q"]
     ) { _, _ in [.terminal(.quit)] },
@@ -267,22 +273,20 @@ extension AppState {
     return [.terminal(.focused(place)), answer]
   }
 
-  /// What a letter or a digit of a card's name does; nil for a digit without a letter before it.
+  /// What a letter or a digit of a card's name does.
   fileprivate func typing(_ key: Key) -> [AppAction]? {
     guard case .character(let character) = key else { return nil }
-    if character.isLetter {
-      guard let name = CardName("\(character)1") else { return nil }
-      let action: TerminalAction =
-        core.difficulty.place(of: name) == nil
-        ? .noticed(.notOnBoard("row \(name.letter)", core.difficulty)) : .rowTyped(name.letter)
-      return [.terminal(action)]
+    let isRow = character.isLetter
+    guard let letter = isRow ? character : terminal.typedRow else {
+      // After the letter of a missing row, its answer stays.
+      if case .notOnBoard? = terminal.notice { return [] }
+      return [.terminal(.noticed(.rowIsMissing))]
     }
-    guard let letter = terminal.typedRow, let name = CardName("\(letter)\(character)") else {
-      return nil
-    }
+    guard let name = CardName("\(letter)\(isRow ? "1" : character)") else { return nil }
     guard let place = core.difficulty.place(of: name) else {
-      return [.terminal(.noticed(.notOnBoard("\(name)", core.difficulty)))]
+      let words = isRow ? "row \(name.letter)" : "\(name)"
+      return [.terminal(.noticed(.notOnBoard(words, core.difficulty)))]
     }
-    return flipping(place)
+    return isRow ? [.terminal(.rowTyped(name.letter))] : flipping(place)
   }
 }

@@ -74,7 +74,9 @@ extension AppState {
     guard let game, game.hasMismatch else { return nil }
     let animals = game.selectedCards.map { game.cards[$0].animal.rawValue }
     let words = animals.joined(separator: " and ")
-    return game.currentPlayer.map { "\($0): \(words), no match" } ?? "\(words): no match"
+    let named = game.currentPlayer.map { "\($0): \(words), no match" }
+    // The row above the cards marks the player, too.
+    return named.flatMap { $0.count <= terminal.size.width ? $0 : nil } ?? "\(words): no match"
   }
 
   /// Whose turn it is in a game for two.

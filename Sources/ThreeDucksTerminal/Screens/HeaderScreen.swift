@@ -27,8 +27,11 @@ extension AppProps {
     let glyphs = appearance.glyphs
     let clock = HeaderPart("Time: \(Formatting.time(game.time(at: now)))", 10)
     if let duel = game.duel {
-      let score = duel.markedScore(glyphs)
-      return [[HeaderPart("Pairs: \(score)", 24), clock], [HeaderPart(score, 17), clock]]
+      let (long, short) = (duel.markedScore(glyphs, isLong: true), duel.markedScore(glyphs))
+      return [
+        [HeaderPart("Pairs: \(long)", 37), clock], [HeaderPart("Pairs: \(short)", 24), clock],
+        [HeaderPart(short, 17), clock],
+      ]
     }
     let (found, pairs) = (game.matchedPairs, game.difficulty.pairs)
     let numbers = HeaderPart("Pairs: \(found)/\(pairs)", "Pairs: \(pairs)/\(pairs)".count)
@@ -49,27 +52,21 @@ extension AppProps {
 }
 
 extension Duel {
-  /// The pairs of both players with a mark at the current one, such as `▸You 3   Duck 2`; the words stay in
-  /// place when the mark moves.
-  fileprivate func markedScore(_ glyphs: Glyphs) -> String {
-    let marks = turn == .player ? [glyphs.turn, " "] : [" ", glyphs.turn]
-    return "\(marks[0])\(name(of: .player)) \(playersPairs)  "
-      + "\(marks[1])\(name(of: .opponent)) \(opponentsPairs)"
-  }
-
-  fileprivate func name(of side: Side) -> String {
-    switch (side, opponent) {
-    case (.player, .human): "One"
-    case (.opponent, .human): "Two"
-    case (.player, _): "You"
-    case (.opponent, _): "Duck"
+  /// The pairs of both players with a mark at the current one, such as `▸You 3   The duck 2` or, in short,
+  /// `▸You 3   Duck 2`; the words stay in place when the mark moves.
+  fileprivate func markedScore(_ glyphs: Glyphs, isLong: Bool = false) -> String {
+    func score(_ side: Side, _ pairs: Int) -> String {
+      let name = name(of: side) ?? "You"
+      let word = Formatting.capitalized(String(name.split(separator: " ").last ?? ""))
+      return "\(turn == side ? glyphs.turn : " ")\(isLong ? name : word) \(pairs)"
     }
+    return "\(score(.player, playersPairs))  \(score(.opponent, opponentsPairs))"
   }
 }
 
 extension Game {
   /// The name of the player whose turn it is; nil in a game for one player.
-  var currentPlayer: String? { duel.map { $0.name(of: $0.turn) } }
+  var currentPlayer: String? { duel.map { $0.name(of: $0.turn) ?? "You" } }
 }
 
 extension View {

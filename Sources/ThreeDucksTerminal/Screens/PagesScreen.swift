@@ -43,12 +43,10 @@ extension View {
       frame.write(line.bold, at: place, Style(nil, [.bold]))
       frame.write(line.words, at: Point(x: place.x + line.bold.count, y: place.y))
     }
-    let keys = KeyTable.all.filter { $0.scope == .pages }
-    let closing =
-      pages.count == 1
-      ? "Esc or a click closes"
-      : keys.map { "\($0.label.prefix { $0 != " " }) \($0.meaning)" }.joined(separator: "   ")
-    frame.write(closing, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
+    let other = page + 1 < pages.count ? "next" : "first"
+    let keys =
+      pages.count == 1 ? "Enter, Esc or a click closes" : "Enter close   Space \(other) page"
+    frame.write(keys, centredIn: box, row: box.size.height - 2, Style(nil, [.dim]))
   }
 }
 
@@ -68,10 +66,12 @@ extension Pages {
     let width = min(bestWidth, max(size.width - 4, keyWidth + 8))
     let text = place == .watching ? props.appearance.legend : goal(isDuel: props.game?.duel != nil)
     let introduction = text.wrapped(toWidth: width).map { Line(words: $0) } + [Line()]
+    let difficulty = props.core.difficulty
+    let cardNames = "A1 to \(difficulty.name(of: difficulty.pairs * 2 - 1))"
     let keys = bindings.flatMap { binding in
-      binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
-        Line(
-          bold: (number == 0 ? binding.label : "").padded(to: keyWidth, atEnd: true), words: words)
+      let label = binding.label == KeyTable.cardNames ? cardNames : binding.label
+      return binding.meaning.wrapped(toWidth: width - keyWidth).enumerated().map { number, words in
+        Line(bold: (number == 0 ? label : "").padded(to: keyWidth, atEnd: true), words: words)
       }
     }
     let lines = introduction + keys

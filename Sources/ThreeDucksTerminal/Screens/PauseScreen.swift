@@ -9,8 +9,8 @@ extension View {
       [
         title,
         .line("Cards hidden, clock stopped."),
-        .buttons(props.buttons),
-        .line("p resume   g give up", Style(nil, [.dim])),
+        .buttons([props.buttons]),
+        .line("p resume  g give up", Style(nil, [.dim])),
       ], props, whenClickedElsewhere: [])
   }
 
@@ -19,9 +19,9 @@ extension View {
     let loss = props.game?.mode.rankedDay.map { _ in "Only your first daily try counts." }
     drawBox(
       [.line("Give up this game?", Style(nil, [.bold]))] + (loss.map { [.line($0)] } ?? []) + [
-        .buttons(props.buttons),
-        .line("y: yes   Enter or Esc: no", Style(nil, [.dim])),
-      ], props, whenClickedElsewhere: props.resuming)
+        .buttons([props.buttons]),
+        .line("y give up  Enter or Esc keep playing", Style(nil, [.dim])),
+      ], props, whenClickedElsewhere: [.terminal(.overlayClosed)])
   }
 
   /// Draws items in a box in the middle of the screen.

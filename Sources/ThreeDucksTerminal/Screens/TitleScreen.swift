@@ -19,23 +19,30 @@ extension View {
     let highScore = props.isWatched ? nil : Formatting.highScore(props.core.bestGame)
     // Both lines are one item, without a blank row between them, so the picture keeps its size after a game.
     let results = [highScore, props.terminal.result].compactMap { $0 }
-    let rest =
-      [.line("Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))]
-      + props.startButtons.map { Stack.Item.buttons($0) }
-      + [.buttons(props.difficultyButtons), .lines(results.map { ($0, .plain) })]
-    draw(firstThatFits: pictures.map { Stack(items: $0 + rest) })
+    let words = Stack.Item.line(
+      "Three Ducks \(appearance.glyphs.dot) find the pairs", Style(nil, [.bold]))
+    let rest: [Stack.Item] = [
+      .buttons([props.difficultyButtons]), .lines(results.map { ($0, .plain) }),
+    ]
+    func stack(_ picture: [Stack.Item], _ start: [[Button]]) -> Stack {
+      let start = start.isEmpty ? [] : [Stack.Item.buttons(start)]
+      return Stack(items: picture + [words] + start + rest)
+    }
+    let starts = props.startButtons
+    draw(firstThatFits: pictures.flatMap { picture in starts.map { stack(picture, $0) } })
   }
 }
 
 extension AppState {
-  /// The buttons that start or continue a game, in one row or in two.
-  fileprivate var startButtons: [[Button]] {
-    if isWatched { return [] }
+  /// The rows of buttons that start a game, the best first: Continue above the others, because Up and Down
+  /// select it, or beside them, so that the picture keeps its size.
+  fileprivate var startButtons: [[[Button]]] {
+    if isWatched { return [[]] }
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
-    let buttons = buttonsOfScreen + [opponent]
-    let hasRoom = Stack.Item.buttons(buttons).extent.width <= terminal.size.width
-    return hasRoom ? [buttons] : [Array(buttons.prefix(1)), Array(buttons.dropFirst())]
+    let start = buttonsOfScreen
+    let row = start + [opponent]
+    return start.count == 1 ? [[row]] : [[Array(row.prefix(1)), Array(row.dropFirst())], [row]]
   }
 
   /// The buttons to choose a difficulty.
@@ -51,7 +58,7 @@ extension AppState {
 extension Opponent? {
   /// The words of its button on the title.
   fileprivate var words: String {
-    "Opponent: \(map { $0 == .human ? "human" : "\($0.rawValue) duck" } ?? "none")"
+    "Opponent: \(map { $0 == .human ? $0.name : "\($0.rawValue) duck" } ?? "none")"
   }
 
   /// The next choice; after the last one comes the first.

@@ -24,7 +24,7 @@ extension View {
       words.append(.line(comparison, isBest ? Style(theme[.praise], [.bold]) : .plain))
     }
     func stack(_ picture: [Stack.Item], _ table: [Stack.Item]) -> Stack {
-      Stack(items: picture + words + table + [.buttons(props.buttonsOfScreen)])
+      Stack(items: picture + words + table + [.buttons([props.buttonsOfScreen])])
     }
     let pictures = props.appearance.pictures(isLost: isLost)
     let scores = props.core.rank == nil ? [] : props.core.rows(of: game.leaderboard)

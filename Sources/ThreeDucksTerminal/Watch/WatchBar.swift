@@ -42,8 +42,8 @@ extension WatchState {
   /// The words after the track, such as ` 0:31  x2  game 2 of 3`.
   fileprivate var tail: String {
     let speed = speed < 1 ? "x1/\(Int(1 / speed))" : "x\(Int(speed))"
-    let number = playback.deals.count { $0 <= stop }
-    let game = number == 0 ? "" : "  game \(number) of \(playback.deals.count)"
+    let (number, count) = (playback.deals.count { $0 <= stop }, playback.deals.count)
+    let game = count == 0 ? "" : "  game \(max(number, 1)) of \(count)"
     return " \(Formatting.time(playback.duration))  \(speed)\(game)"
   }
 }
