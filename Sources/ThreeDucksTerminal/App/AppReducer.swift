@@ -22,7 +22,6 @@ let appReducer = Reducer<AppState, AppAction> { state, action in
     state.terminal.notice = nil
     if game.mode.rankedDay != nil { ResultText(game).map { state.terminal.keep($0) } }
   case .core(.game(.flipCard(let place))), .core(.game(.opponentFlip(let place))):
-    state.terminal.notice = nil
     state.praisePair(at: place)
   case .core, .watch: break
   }
@@ -91,8 +90,9 @@ extension AppState {
     }
   }
 
-  /// Shows that a pair was found, until the next card is flipped.
+  /// Ends the notice when a card is flipped, and shows that a pair was found.
   fileprivate mutating func praisePair(at place: Int) {
+    terminal.notice = nil
     guard let game, game.hasMatch, !core.isCatchingUp else { return }
     terminal.notice = .pair(game.cards[place].animal, by: game.currentPlayer)
   }

@@ -30,7 +30,9 @@ extension Store where State == AppState, Action == AppAction {
       [
         .dealing(nextSeed: nextSeed), .today(now: now), .watching(tape),
         .settings(saves: saves), .pauseWhenHidden, .animations, .quack(quack),
-      ] + .timeouts + (unfinishedGames == nil ? [] : [.offer])
+        .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),
+        .ending("newPlace", after: .milliseconds(400), \.terminal.newPlace, by: .placeSettled),
+      ] + (unfinishedGames == nil ? [] : [.offer])
     let watch = watched.map { WatchState($0, endsProgram: true) }
     self.init(state: AppState(terminal: terminal, watch: watch)) {
       Feature(middlewares: terminalMiddlewares)

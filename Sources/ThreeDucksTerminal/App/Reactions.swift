@@ -1,19 +1,9 @@
 import Redux
 import ThreeDucksCore
 
-extension [Middleware<AppState, AppAction>] {
-  /// Each ends one of these after a time: a notice, or the moment in which buttons cannot be pressed.
-  static var timeouts: Self {
-    [
-      .ending("notice", after: .seconds(3), \.terminal.notice, by: .noticeRead),
-      .ending("newPlace", after: .milliseconds(400), \.terminal.newPlace, by: .placeSettled),
-    ]
-  }
-}
-
 extension Middleware where State == AppState, Action == AppAction {
   /// Sends an action when a part of the state has stayed the same for some time.
-  fileprivate static func ending<Part: Equatable & Sendable>(
+  static func ending<Part: Equatable & Sendable>(
     _ name: String, after delay: Duration, _ part: any KeyPath<AppState, Part?> & Sendable,
     by action: TerminalAction
   ) -> Self {

@@ -18,7 +18,9 @@ struct Stack {
       case .pixels(let pixels, let scale): pixels.extent(scaledBy: scale)
       case .lines(let lines):
         Size(width: lines.map(\.text.count).max() ?? 0, height: lines.count)
-      case .buttons(let rows): Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
+      case .buttons(let rows):
+        Size(
+          width: rows.map { $0.map(\.label.count).reduce(0, +) }.max() ?? 0, height: rows.count)
       }
     }
   }
@@ -48,10 +50,6 @@ struct Stack {
       return row.centred(item.extent)
     }
   }
-}
-
-extension [Button] {
-  fileprivate var width: Int { map(\.label.count).reduce(0, +) }
 }
 
 extension View {
@@ -86,7 +84,7 @@ extension View {
 
   /// Draws buttons side by side in the middle of a row of a rectangle, and makes them clickable.
   mutating func draw(_ buttons: [Button], centredIn rect: Rect, row: Int) {
-    var x = rect.centred(Size(width: buttons.width, height: 1)).left
+    var x = rect.centred(Stack.Item.buttons([buttons]).extent).left
     for button in buttons {
       let place = Rect(x: x, y: rect.top + row, width: button.label.count, height: 1)
       frame.write(button.label, at: place.origin, button.style)

@@ -24,25 +24,23 @@ extension View {
     let rest: [Stack.Item] = [
       .buttons([props.difficultyButtons]), .lines(results.map { ($0, .plain) }),
     ]
-    func stack(_ picture: [Stack.Item], _ start: [[Button]]) -> Stack {
-      let start = start.isEmpty ? [] : [Stack.Item.buttons(start)]
-      return Stack(items: picture + [words] + start + rest)
-    }
-    let starts = props.startButtons
-    draw(firstThatFits: pictures.flatMap { picture in starts.map { stack(picture, $0) } })
+    draw(
+      firstThatFits: pictures.flatMap { picture in
+        props.startButtons.map { Stack(items: picture + [words] + $0 + rest) }
+      })
   }
 }
 
 extension AppState {
-  /// The rows of buttons that start a game, the best first: Continue above the others, because Up and Down
+  /// The buttons that start a game, the best first: Continue above the others, because Up and Down
   /// select it, or beside them, so that the picture keeps its size.
-  fileprivate var startButtons: [[[Button]]] {
+  fileprivate var startButtons: [[Stack.Item]] {
     if isWatched { return [[]] }
     let opponent = Button(
       words: core.opponent.words, actions: [.core(.setOpponent(core.opponent.next))])
-    let start = buttonsOfScreen
-    let row = start + [opponent]
-    return start.count == 1 ? [[row]] : [[Array(row.prefix(1)), Array(row.dropFirst())], [row]]
+    let row = buttonsOfScreen + [opponent]
+    let rows = [Array(row.dropLast(2)), Array(row.suffix(2))]
+    return row.count == 2 ? [[.buttons([row])]] : [[.buttons(rows)], [.buttons([row])]]
   }
 
   /// The buttons to choose a difficulty.
