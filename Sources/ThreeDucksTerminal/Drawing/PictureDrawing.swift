@@ -20,13 +20,12 @@ extension Frame {
     }
   }
 
-  /// Draws pixels, two in a cell, over a colour or the terminal's own background.
-  mutating func draw(_ pixels: PixelGrid, at origin: Point, over background: Colour?) {
+  /// Draws pixels, two in a cell, over the terminal's own background.
+  mutating func draw(_ pixels: PixelGrid, at origin: Point) {
     for row in 0..<pixels.extent.height {
       for column in 0..<pixels.extent.width {
         self[Point(x: origin.x + column, y: origin.y + row)] = Cell(
-          top: pixels[column, 2 * row] ?? background,
-          bottom: pixels[column, 2 * row + 1] ?? background)
+          top: pixels[column, 2 * row], bottom: pixels[column, 2 * row + 1])
       }
     }
   }

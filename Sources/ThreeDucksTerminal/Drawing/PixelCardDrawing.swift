@@ -59,10 +59,9 @@ extension Frame {
   private mutating func draw(
     _ pixels: PixelGrid, _ size: CardSize, in rect: Rect, focus: Colour?, lastRow last: Int?
   ) {
-    guard let focus else { return draw(pixels, at: rect.origin, over: nil) }
+    guard let focus else { return draw(pixels, at: rect.origin) }
     let hasMargin = rect.size.width > size.spriteSize.edge * size.scale
-    draw(
-      pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin, over: nil)
+    draw(pixels.framed(in: focus, hasSides: hasMargin, lastRow: last), at: rect.origin)
     // If the frame ends in the upper half of a cell, its last row of pixels closes it there.
     let rows = last.map { ($0 + 1) / 2 } ?? pixels.extent.height
     if !hasMargin { drawSides(in: focus, rect, rows: rows) }

@@ -69,7 +69,7 @@ extension View {
       case .picture(let picture, let size, let block):
         frame.draw(picture, size, centredIn: rect, block: block)
       case .pixels(let pixels, let scale):
-        frame.draw(pixels.scaled(by: scale), at: rect.origin, over: nil)
+        frame.draw(pixels.scaled(by: scale), at: rect.origin)
       case .lines(let lines):
         for (row, line) in lines.enumerated() {
           frame.write(line.text, centredIn: area, row: rect.top - area.top + row, line.style)
