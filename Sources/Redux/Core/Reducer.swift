@@ -13,9 +13,9 @@
 /// ```
 public struct Reducer<State, Action>: Sendable {
   /// The function, with the action's store time and origin, which only a ``History`` uses.
-  @usableFromInline typealias Reduce = @Sendable (inout State, Action, Duration, Origin) -> Void
+  typealias Reduce = @Sendable (inout State, Action, Duration, Origin) -> Void
 
-  @usableFromInline let reduce: Reduce
+  let reduce: Reduce
 
   /// Makes a reducer from a function.
   ///

@@ -14,7 +14,7 @@ public enum Scheduler: Sendable {
     case queue(DispatchQueue)
   #endif
 
-  @usableFromInline func schedule(_ body: @escaping @Sendable () -> Void) {
+  func schedule(_ body: @escaping @Sendable () -> Void) {
     switch self {
     case .caller: body()
     case .mainActor: Task { @MainActor in body() }

@@ -23,7 +23,7 @@ public struct Step<State, Action> {
   public let state: State
 
   /// Describes an action that was reduced.
-  @inlinable public init(time: Duration, action: Action, origin: Origin, state: State) {
+  public init(time: Duration, action: Action, origin: Origin, state: State) {
     self.time = time
     self.action = action
     self.origin = origin

@@ -22,14 +22,11 @@ extension Store {
     _ select: @escaping @Sendable (State) -> Part, initially: Bool = false,
     on scheduler: Scheduler = .caller, _ handler: @escaping @Sendable (Part) -> Void
   ) -> StoreSubscription {
-    let number = core.withLock { core in
-      core.add(
-        Subscriber(
-          { state, _ in select(state) }, lastGiven: initially ? nil : select(core.state),
-          on: scheduler, handler), initially: initially)
+    add(initially: initially, on: scheduler) { _ in
+      Self.changes(
+        since: initially ? nil : select(state), { [current] in select(current.withLock { $0 }) },
+        handler)
     }
-    if initially { enqueue(.recheck, mayFollow: true) }
-    return subscription(number)
   }
 
   /// Calls a host's `handler` at the end of a drain when ``nextDeadline`` has changed.
@@ -38,17 +35,61 @@ extension Store {
   public func subscribeToDeadline(
     _ handler: @escaping @Sendable (Duration?) -> Void
   ) -> StoreSubscription {
-    subscription(
-      core.withLock { core in
-        core.add(
-          Subscriber(
-            { $1 }, lastGiven: .some(core.agenda.notifiedDeadline), on: .caller, handler))
-      })
+    add(initially: false, on: .caller) { deadline in
+      Self.changes(
+        since: .some(deadline), { [weak agenda] in agenda?.withLock(\.notifiedDeadline) }, handler)
+    }
   }
 
-  @usableFromInline func subscription(_ number: UInt64) -> StoreSubscription {
-    StoreSubscription { [weak self] in
-      self?.core.withLock { $0.remove(number) }.subscriber?.silence()
+  /// A function that returns a call of the handler if the part differs from the one that was last given.
+  ///
+  /// A part is compared with that one, not with the part before the last action. So the handler never
+  /// gets equal parts in a row, even if another subscriber has dispatched in between.
+  // Inlinable, because comparing optional values of an unknown type is slow: a subscriber would halve the
+  // speed (`make bench`).
+  @inlinable static func changes<Part: Equatable & Sendable>(
+    since lastGiven: Part?, _ read: @escaping @Sendable () -> Part,
+    _ handler: @escaping @Sendable (Part) -> Void
+  ) -> @Sendable () -> (@Sendable () -> Void)? {
+    let last = Locked(lastGiven)
+    return {
+      let part = read()
+      let isNew = last.withLock { last in
+        if last == part { return false }
+        last = .some(part)
+        return true
+      }
+      guard isNew else { return nil }
+      return { handler(part) }
+    }
+  }
+
+  /// Adds a subscriber, which `make` makes from the deadline of which subscribers know.
+  @usableFromInline func add(
+    initially: Bool, on scheduler: Scheduler,
+    _ make: (_ deadline: Duration?) -> @Sendable () -> (@Sendable () -> Void)?
+  ) -> StoreSubscription {
+    let isSilent = Locked(false)
+    let number = agenda.withLock { agenda in
+      let number = agenda.effects.newNumber()
+      let change = make(agenda.notifiedDeadline)
+      agenda.subscribers[number] = {
+        guard !isSilent.withLock(\.self), let call = change() else { return }
+        if case .caller = scheduler { return call() }
+        scheduler.schedule { if !isSilent.withLock(\.self) { call() } }
+      }
+      return number
+    }
+    if initially {
+      enqueue(
+        .update { agenda in
+          agenda.needsNotification = true
+          agenda.countChained("a subscription")
+        }, mayFollow: true)
+    }
+    return StoreSubscription { [weak agenda] in
+      isSilent.withLock { $0 = true }
+      _ = agenda?.withLock { $0.subscribers.removeValue(forKey: number) }
     }
   }
 }

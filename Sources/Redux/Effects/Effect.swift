@@ -51,7 +51,7 @@ public indirect enum Effect<Action> {
   ///
   /// It flattens the batches in a loop and, if nothing else holds them, releases them there. So even
   /// deeply nested batches use no stack.
-  @usableFromInline mutating func takeFlat() -> [Effect] {
+  mutating func takeFlat() -> [Effect] {
     var flat: [Effect] = []
     var rest = [self]
     self = .none

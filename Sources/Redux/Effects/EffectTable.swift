@@ -5,7 +5,7 @@ import DequeModule
 /// It is used under the store's lock and calls no function of the program: what must be done without
 /// the lock is queued in ``work``.
 // Nothing here depends on the type of the actions, so it is compiled only once.
-@usableFromInline struct EffectTable: Sendable {
+struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
   typealias Journal = (started: [String], ended: [String])
 
@@ -15,7 +15,7 @@ import DequeModule
   /// It is here because starting or ending an effect adds to it.
   var followUps = Deque<Event>()
   /// What must be done next without the lock.
-  var work = Deque<Job>()
+  var work = Deque<@Sendable () -> Void>()
 
   /// The running effects by number; later ones have higher numbers.
   private(set) var running: [UInt64: RunningEffect] = [:]
@@ -48,7 +48,7 @@ import DequeModule
   }
 
   /// Whether the effect and the thunk that sent something are still running.
-  @usableFromInline func accepts(_ sender: Sender?) -> Bool {
+  func accepts(_ sender: Sender?) -> Bool {
     if let effect = sender?.effect, running[effect] == nil { return false }
     if let thunk = sender?.thunk, thunks[thunk] == nil { return false }
     return true
@@ -57,47 +57,44 @@ import DequeModule
   // MARK: Starting
 
   /// Starts an effect that waits for time, or an operation; its delay counts from `time`.
-  ///
-  /// - Returns: The sender of the effect's action, if the action must be sent now.
   mutating func start(
-    _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    _ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     at time: Duration
-  ) -> Sender? {
+  ) {
     switch schedule {
-    case .after(let delay): add(effect, schedule, id, sender, due: time.later(by: delay))
+    case .after(let delay): add(content, schedule, id, sender, due: time.later(by: delay))
     case .every(let interval, let missed):
       let interval = max(interval, .milliseconds(1))
-      add(effect, .every(interval, missed), id, sender, due: time.later(by: interval))
+      add(content, .every(interval, missed), id, sender, due: time.later(by: interval))
     case .throttle(let interval, let edges):
       if let number = index[id], case .throttle(_, let edges) = running[number]?.schedule {
-        if edges == .leading { return nil }
-        work.append(.release(running[number]?.effect))
-        running[number]?.effect = effect
+        if edges == .leading { return }
+        release(running[number]?.content)
+        running[number]?.content = content
         running[number]?.isWaiting = true
-        return nil
+        return
       }
-      if isShutDown, edges != .trailing { return sender }
-      guard let number = add(effect, schedule, id, sender, due: time.later(by: interval)) else {
-        return nil
+      if isShutDown, edges != .trailing { return send(content.perform, sender) }
+      guard let number = add(content, schedule, id, sender, due: time.later(by: interval)) else {
+        return
       }
       running[number]?.isWaiting = edges == .trailing
-      return edges == .trailing ? nil : Sender(sender.origin, effect: number)
-    case .operation: add(effect, schedule, id, sender, due: nil)
+      if edges != .trailing { send(content.perform, Sender(sender.origin, effect: number)) }
+    case .operation: add(content, schedule, id, sender, due: nil)
     }
-    return nil
   }
 
-  /// Queues an action's event after what already follows from the current event.
-  @usableFromInline mutating func queueAction(of sender: Sender) {
+  /// Queues an action after what already follows from the current event.
+  mutating func send(_ perform: @escaping @Sendable (Sender) -> Void, _ sender: Sender) {
     if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
-    followUps.append(.action(sender))
+    followUps.append(.call({ perform(sender) }, sender))
   }
 
   /// Adds an effect that waits for a deadline, or an operation; it replaces what runs under its id.
   ///
   /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
   @discardableResult private mutating func add(
-    _ effect: consuming any Sendable, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
+    _ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     due deadline: Duration?
   ) -> UInt64? {
     if isShutDown, deadline != nil {
@@ -112,7 +109,7 @@ import DequeModule
         id
       }
     let started = RunningEffect(
-      id: id, number: number, sender: sender, schedule: schedule, effect: effect)
+      id: id, number: number, sender: sender, schedule: schedule, content: content)
     journal?.started[number] = started.description
     // This comes before the previous effect is cancelled, which would otherwise end a thunk that
     // started both.
@@ -123,16 +120,17 @@ import DequeModule
     if let deadline {
       timers.set(number, deadline: deadline)
     } else {
-      work.append(.startOperation(number))
+      let sender = Sender(sender.origin, effect: number)
+      work.append { content.perform(sender) }
     }
     return number
   }
 
-  /// The operation with this number; nil if it was cancelled before it could start.
-  mutating func takeOperation(_ number: UInt64) -> RunningEffect? {
-    guard let effect = running[number] else { return nil }
+  /// Notes that an operation is about to begin; false if it was cancelled before it could.
+  mutating func begin(_ number: UInt64) -> Bool {
+    guard running[number] != nil else { return false }
     unreturned.insert(number)
-    return effect
+    return true
   }
 
   /// Keeps an operation's task; false if the operation was cancelled in the meantime.
@@ -144,24 +142,27 @@ import DequeModule
 
   // MARK: Ending
 
+  /// Releases a value without the lock, because its `deinit` may use the store.
+  mutating func release(_ value: any Sendable) { work.append { withExtendedLifetime(value) {} } }
+
   /// Forgets an effect that has ended by itself, or an operation whose task has returned.
   mutating func finish(_ number: UInt64) {
     unreturned.remove(number)
     guard let finished = remove(number) else { return }
-    work.append(.release((finished.effect, finished.task)))
+    release((finished.content, finished.task))
     if let thunk = finished.sender.thunk { beginNextStage(of: thunk) }
   }
 
   /// Ends the `after` that has sent an action, when the action is reduced, or dropped by an `intercept`.
   ///
   /// Until then, cancelling its id drops the action.
-  @usableFromInline mutating func endDelay(of sender: Sender?) {
+  mutating func endDelay(of sender: Sender?) {
     guard let number = sender?.effect, case .after = running[number]?.schedule else { return }
     remove(number)
   }
 
   /// Cancels what runs under an id and under every id below it, oldest first.
-  @usableFromInline mutating func cancel(under id: EffectID) {
+  mutating func cancel(under id: EffectID) {
     for number in index.numbers(under: id) { cancel(number) }
   }
 
@@ -183,8 +184,8 @@ import DequeModule
 
   private mutating func cancel(_ number: UInt64, isReplaced: Bool = false) {
     guard let cancelled = remove(number, isReplaced: isReplaced) else { return }
-    if let task = cancelled.task { work.append(.call { task.cancel() }) }
-    work.append(.release(cancelled.effect))
+    if let task = cancelled.task { work.append { task.cancel() } }
+    release(cancelled.content)
     guard let thunk = cancelled.sender.thunk else { return }
     dropRest(of: thunk)
     beginNextStage(of: thunk)
@@ -220,8 +221,8 @@ import DequeModule
   mutating func cancel(thunk: UInt64) {
     guard let cancelled = thunks.removeValue(forKey: thunk) else { return }
     for number in cancelled.effects.sorted() { cancel(number) }
-    work.append(.release(cancelled.rest))
-    work.append(.call(cancelled.onEnd))
+    release(cancelled.rest)
+    work.append(cancelled.onEnd)
   }
 
   /// When nothing of a thunk is queued or running any more, begins its next stage or, if there is none,
@@ -232,14 +233,14 @@ import DequeModule
       thunks[thunk]?.queued += 1
       followUps.append(.call(stage, Sender(.dispatched, thunk: thunk)))
     } else if let ended = thunks.removeValue(forKey: thunk) {
-      work.append(.call(ended.onEnd))
+      work.append(ended.onEnd)
     }
   }
 
   /// Drops the stages of a thunk that have not begun, because one of its effects was cancelled.
   private mutating func dropRest(of thunk: UInt64?) {
     guard let thunk, let rest = thunks[thunk]?.rest else { return }
-    work.append(.release(rest))
+    release(rest)
     thunks[thunk]?.rest = []
   }
 
@@ -248,18 +249,18 @@ import DequeModule
   /// Handles the earliest timer, if it is due: wakes its sleep, or sends its effect's action.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
-  /// - Returns: The effect that sends its action, and the sender; nil if no action is sent.
-  mutating func fire(upTo horizon: Duration) -> (effect: any Sendable, sender: Sender)? {
+  /// - Returns: A function that sends the action; nil if there is none.
+  mutating func fire(upTo horizon: Duration) -> (@Sendable () -> Void)? {
     guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
     guard let due = running[number] else {
       wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
       return nil
     }
+    var thunk: UInt64?
     switch due.schedule {
     case .after:
-      let thunk = due.sender.thunk
+      thunk = due.sender.thunk
       if let thunk { thunks[thunk]?.queued += 1 }
-      return (due.effect, Sender(due.sender.origin, effect: number, thunk: thunk))
     case .every(let interval, .latest) where deadline + interval <= horizon:
       let missed = (horizon - deadline).attoseconds / interval.attoseconds
       timers.set(number, deadline: deadline + interval * missed)
@@ -272,7 +273,8 @@ import DequeModule
       finish(number)
       return nil
     }
-    return (due.effect, Sender(due.sender.origin, effect: number))
+    let sender = Sender(due.sender.origin, effect: number, thunk: thunk)
+    return { due.content.perform(sender) }
   }
 
   // MARK: Sleeps
@@ -294,7 +296,7 @@ import DequeModule
   private mutating func wake(_ number: UInt64, _ result: Result<WakeReason, any Error>) {
     guard let sleep = sleeps.removeValue(forKey: number) else { return }
     timers.cancel(number)
-    work.append(.call { sleep.continuation.resume(with: result) })
+    work.append { sleep.continuation.resume(with: result) }
   }
 
   // MARK: Journal
@@ -322,7 +324,7 @@ extension Duration {
 }
 
 /// When an effect sends its action.
-@usableFromInline enum EffectSchedule: Sendable {
+enum EffectSchedule: Sendable {
   case after(Duration)
   case every(Duration, MissedTicks)
   case throttle(Duration, ThrottleEdges)
@@ -338,8 +340,8 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   /// Who started it, and the thunk that waits for it.
   let sender: Sender
   let schedule: EffectSchedule
-  /// The ``Effect`` that was started; for a throttle, the latest one.
-  var effect: any Sendable
+  /// What it does; for a throttle, what the latest one does.
+  var content: EffectContent
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
   /// An operation's task, once it has been made.
@@ -349,32 +351,21 @@ struct RunningEffect: Sendable, CustomStringConvertible {
 
   /// The id under which it runs, and what it does; for an operation, its name.
   var description: String {
-    let content = (effect as? any EffectContent)?.content ?? ""
-    return switch schedule {
-    case .after: "\(id), which sends \(content)"
-    case .every(let interval, _): "\(id), which sends \(content) every \(interval)"
-    case .operation: "\(id), which runs \"\(content)\""
+    switch schedule {
+    case .after: "\(id), which sends \(content.name())"
+    case .every(let interval, _): "\(id), which sends \(content.name()) every \(interval)"
+    case .operation: "\(id), which runs \"\(content.name())\""
     case .throttle: "\(id), which throttles"
     }
   }
 }
 
-/// An ``Effect`` with any type of action.
-private protocol EffectContent {
+/// What an effect does; the type of its action is erased.
+struct EffectContent: Sendable {
   /// The action that it sends, or the name of its operation.
-  var content: String { get }
-}
-
-extension Effect: EffectContent {
-  fileprivate var content: String {
-    switch self {
-    case .send(let action), .after(_, _, let action), .every(_, _, _, let action),
-      .throttle(_, _, _, let action):
-      "\(action)"
-    case .operation(let operation, _): operation.name
-    case .none, .cancel, .batch: ""
-    }
-  }
+  let name: @Sendable () -> String
+  /// Handles the action, or starts the operation.
+  let perform: @Sendable (Sender) -> Void
 }
 
 /// A running thunk with the thunks chained to it.

@@ -1,14 +1,14 @@
 /// How a store starts and ends effects.
 extension Store {
   /// How many effects have started and not yet ended; O(1).
-  public var runningEffectCount: Int { core.withLock { $0.agenda.effects.running.count } }
+  public var runningEffectCount: Int { agenda.withLock { $0.effects.running.count } }
 
   /// The running effects in the order in which they started, each with its number, its description, and
   /// whether it waits for store time.
   package var effectsInFlight: [(number: UInt64, description: String, waitsForTime: Bool)] {
-    core.withLock { core in
-      let sleepers = core.agenda.effects.sleepers
-      return core.agenda.effects.inOrder.map { effect in
+    agenda.withLock { agenda in
+      let sleepers = agenda.effects.sleepers
+      return agenda.effects.inOrder.map { effect in
         let waitsForTime = !effect.isOperation || sleepers.contains(effect.number)
         return (effect.number, effect.description, waitsForTime)
       }
@@ -16,7 +16,7 @@ extension Store {
   }
 
   /// The last number that was assigned; no running effect has a higher one.
-  package var lastEffect: UInt64 { core.withLock { $0.agenda.effects.lastNumber } }
+  package var lastEffect: UInt64 { agenda.withLock { $0.effects.lastNumber } }
 
   /// Ends what runs under an id and under every id below it; nothing more arrives from it.
   ///
@@ -24,11 +24,11 @@ extension Store {
   /// too. Within a drain, only what runs already is cancelled, not what a queued action will
   /// start.
   public func cancel(_ id: EffectID) {
-    let isWithinDrain = core.withLock { core in
-      core.agenda.effects.cancel(under: id)
-      return core.agenda.drainer == currentThread()
+    let isWithinDrain = agenda.withLock { agenda in
+      agenda.effects.cancel(under: id)
+      return agenda.drainer == currentThread()
     }
-    if !isWithinDrain { enqueue(.cancel(id)) }
+    if !isWithinDrain { enqueue(.update { $0.effects.cancel(under: id) }) }
   }
 
   /// Waits until no effect is running and every operation has returned, including cancelled ones.
@@ -47,8 +47,8 @@ extension Store {
     if let operation = RunningOperation.current, operation.store == ObjectIdentifier(self),
       operation.task == RunningOperation.currentTask
     {
-      core.withLock { core in
-        core.agenda.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
+      agenda.withLock { agenda in
+        agenda.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
       }
     }
     await withTaskGroup(of: Void.self) { group in
@@ -57,7 +57,7 @@ extension Store {
       await group.next()
       group.cancelAll()
     }
-    return core.withLock { $0.agenda.effects.isIdle }
+    return agenda.withLock { $0.effects.isIdle }
   }
 
   /// Wakes delayed work, cancels timers, and waits until every operation has returned.
@@ -73,18 +73,18 @@ extension Store {
   @discardableResult public func shutDown(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) async -> Bool {
-    core.withLock { $0.agenda.effects.shutDown() }
+    agenda.withLock { $0.effects.shutDown() }
     return await waitUntilIdle(within: limit, clock: clock)
   }
 
   private func becomeIdle() async {
-    let number = core.withLock { $0.agenda.effects.newNumber() }
-    let leave = { @Sendable [core] in
-      core.withLock { $0.agenda.idleWaiters.removeValue(forKey: number) }?()
+    let number = agenda.withLock { $0.effects.newNumber() }
+    let leave = { @Sendable [agenda] in
+      agenda.withLock { $0.idleWaiters.removeValue(forKey: number) }?()
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        core.withLock { $0.agenda.idleWaiters[number] = { continuation.resume() } }
+        agenda.withLock { $0.idleWaiters[number] = { continuation.resume() } }
         enqueue(.recheck)
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { leave() }
@@ -98,48 +98,71 @@ extension Store {
 
   /// Makes an effect, and starts it unless its sender has ended in the meantime.
   func evaluate(_ body: @Sendable () -> Effect<Action>, _ sender: Sender) {
+    agenda.withLock { $0.countChained("a thunk") }
     var effect = body()
+    start(&effect, sender)
+    agenda.withLock { $0.effects.noteHandled(sender) }
+  }
+
+  /// Starts the effect that a middleware has returned.
+  @usableFromInline func start(_ effect: inout Effect<Action>, of middleware: Int) {
+    start(&effect, middlewares[middleware].sender)
+  }
+
+  /// Starts the parts of an effect in order, with delays that count from now, unless the sender has ended.
+  private func start(_ effect: inout Effect<Action>, _ sender: Sender) {
     let effects = effect.takeFlat()
-    core.withLock { core in
-      if core.agenda.effects.accepts(sender) {
-        // An effect that an operation starts is not tied to the operation, only to its thunk.
-        let sender =
-          sender.effect.map {
-            Sender(
-              sender.origin, thunk: core.agenda.effects.running[$0]?.sender.thunk,
-              onDrop: sender.onDrop)
-          } ?? sender
-        for effect in effects { core.start(effect, sender) }
-      }
-      core.agenda.effects.noteHandled(sender)
+    agenda.withLock { agenda in
+      guard agenda.effects.accepts(sender) else { return }
+      // An effect that an operation starts is not tied to the operation, only to its thunk.
+      let sender =
+        sender.effect.map {
+          Sender(
+            sender.origin, thunk: agenda.effects.running[$0]?.sender.thunk, onDrop: sender.onDrop)
+        } ?? sender
+      for effect in effects { start(effect, sender, &agenda) }
     }
   }
 
-  /// Does a job of a drain.
-  @usableFromInline func perform(_ job: Job) {
-    switch job {
-    case .startOperation(let number): startOperation(number)
-    case .call(let body): body()
-    case .release: break
+  /// Starts an effect that is not a batch.
+  private func start(_ effect: Effect<Action>, _ sender: Sender, _ agenda: inout Agenda) {
+    func start(_ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID) {
+      agenda.effects.start(content, schedule, id, sender, at: agenda.publicTime())
     }
+    switch effect {
+    case .none, .batch: break
+    case .send(let action): agenda.effects.send(sending(action).perform, sender)
+    case .after(let delay, let id, let action): start(sending(action), .after(delay), id)
+    case .every(let interval, let missed, let id, let action):
+      start(sending(action), .every(interval, missed), id)
+    case .throttle(let interval, let edges, let id, let action):
+      start(sending(action), .throttle(interval, edges), id)
+    case .operation(let operation, let id):
+      let content = EffectContent(
+        name: { operation.name }, perform: { [weak self] in self?.begin(operation, $0) })
+      start(content, .operation, id)
+    case .cancel(let id): agenda.effects.cancel(under: id)
+    }
+  }
+
+  private func sending(_ action: Action) -> EffectContent {
+    EffectContent(
+      name: { "\(action)" },
+      perform: { [weak self] in self?.process(action, $0) })
   }
 
   /// Starts an operation's task, unless the operation was cancelled in the meantime.
   ///
-  /// The task may end before it is kept: its `.returned` waits in the inbox, because this thread is
-  /// draining.
-  private func startOperation(_ number: UInt64) {
-    guard let running = core.withLock({ $0.agenda.effects.takeOperation(number) }),
-      case .operation(let operation, _)? = running.effect as? Effect<Action>
-    else { return }
-    let sender = Sender(running.sender.origin, effect: number)
+  /// The task may end before it is kept: its end waits in the inbox, because this thread is draining.
+  private func begin(_ operation: Effect<Action>.Operation, _ sender: Sender) {
+    guard let number = sender.effect, agenda.withLock({ $0.effects.begin(number) }) else { return }
     // An operation does not retain its store.
     let store = { @Sendable [weak self] in self }
     let context = EffectContext<Action>(
       clock: StoreClock(
         time: { store()?.time ?? .zero },
         sleep: { try await Self.sleep(until: $0, endsAtShutdown: $1, by: number, in: store) }),
-      dispatch: { store()?.enqueue(.action(sender), $0) },
+      dispatch: { store()?.enqueue($0, sender) },
       perform: { origin, onDrop, effect in
         let sender = Sender(origin, effect: number, onDrop: onDrop)
         // Within a drain, as in `onDrop`, it comes before the events that wait.
@@ -150,9 +173,9 @@ extension Store {
     let task = Task(executorPreference: executor) {
       let current = RunningOperation(store: identity, name: operation.name)
       await RunningOperation.$current.withValue(current) { await operation.body(context) }
-      store()?.enqueue(.returned(number))
+      store()?.enqueue(.update { $0.effects.finish(number) })
     }
-    if !core.withLock({ $0.agenda.effects.keep(task, of: number) }) { task.cancel() }
+    if !agenda.withLock({ $0.effects.keep(task, of: number) }) { task.cancel() }
   }
 
   /// Sleeps without retaining the store, which may be released in the meantime.
@@ -160,14 +183,14 @@ extension Store {
     until end: @escaping StoreClock.End, endsAtShutdown: Bool, by effect: UInt64,
     in store: @escaping @Sendable () -> Store?
   ) async throws -> WakeReason {
-    let number = store()?.core.withLock { $0.agenda.effects.newNumber() } ?? 0
+    let number = store()?.agenda.withLock { $0.effects.newNumber() } ?? 0
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard let store = store() else { return continuation.resume(throwing: CancellationError()) }
         let sleep = Sleep(
           effect: effect, end: end, endsAtShutdown: endsAtShutdown, continuation: continuation)
-        store.core.withLock { $0.agenda.effects.add(sleep, number) }
-        store.enqueue(.sleep(number))
+        store.agenda.withLock { $0.effects.add(sleep, number) }
+        store.enqueue(.update { $0.effects.startSleep(number, at: $0.handledTime) })
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { store.wake(number) }
       }
@@ -177,7 +200,7 @@ extension Store {
   }
 
   private func wake(_ sleep: UInt64) {
-    core.withLock { $0.agenda.effects.cancelSleep(sleep) }
+    agenda.withLock { $0.effects.cancelSleep(sleep) }
     enqueue(.recheck)
   }
 }

@@ -56,14 +56,14 @@ extension Thunk {
 extension Store {
   /// Queues a thunk, which sees the state when its turn comes; see ``Thunk``.
   public func dispatch(_ thunk: Thunk<State, Action>) {
-    open(thunk, as: core.withLock { $0.agenda.effects.newNumber() })
+    open(thunk, as: agenda.withLock { $0.effects.newNumber() })
   }
 
   /// Runs a thunk, and returns when everything that it started has ended or was cancelled.
   ///
   /// When the calling task is cancelled, so is everything that the thunk started.
   public func run(_ thunk: Thunk<State, Action>) async {
-    let number = core.withLock { $0.agenda.effects.newNumber() }
+    let number = agenda.withLock { $0.effects.newNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         open(thunk, as: number) { continuation.resume() }
@@ -78,19 +78,19 @@ extension Store {
   private func open(
     _ thunk: Thunk<State, Action>, as number: UInt64, onEnd: @escaping @Sendable () -> Void = {}
   ) {
-    let getState = { @Sendable [core] in core.withLock { $0.state } }
+    let getState = { @Sendable [current] in current.withLock { $0 } }
     let sender = Sender(.dispatched, thunk: number)
     var stages = Deque(
       thunk.bodies.map { body -> RunningThunk.Stage in
         { [weak self] in self?.evaluate({ body(getState) }, sender) }
       })
     guard let first = stages.popFirst() else { return onEnd() }
-    core.withLock { [stages] in $0.agenda.effects.open(number, rest: stages, onEnd: onEnd) }
+    agenda.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
     enqueue(.call(first, sender), mayFollow: true)
   }
 
   private func cancel(thunk number: UInt64) {
-    core.withLock { $0.agenda.effects.cancel(thunk: number) }
+    agenda.withLock { $0.effects.cancel(thunk: number) }
     enqueue(.recheck)
   }
 }

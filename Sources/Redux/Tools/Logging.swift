@@ -52,16 +52,27 @@ extension Store {
   public func trace(
     changes: Bool = true, _ write: @escaping @Sendable (StepRecord<Action>) -> Void
   ) -> StoreSubscription {
-    subscription(
-      core.withLock { core in
-        core.add { step, before, effects in
-          write(
-            StepRecord(
-              entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
-              changes: changes ? StateChange.between(before, step.state) : [],
-              started: effects.started, ended: effects.ended))
+    let tracer: Tracer = { step, before, effects in
+      write(
+        StepRecord(
+          entry: HistoryEntry(step.action, time: step.time, origin: step.origin),
+          changes: changes ? StateChange.between(before, step.state) : [],
+          started: effects.started, ended: effects.ended))
+    }
+    let number = agenda.withLock { agenda in
+      let number = agenda.effects.newNumber()
+      agenda.effects.journal = agenda.effects.journal ?? ([:], [:])
+      tracers.withLock { $0[number] = tracer }
+      return number
+    }
+    return StoreSubscription { [agenda, tracers] in
+      _ = agenda.withLock { agenda in
+        tracers.withLock { tracers in
+          defer { if tracers.isEmpty { agenda.effects.journal = nil } }
+          return tracers.removeValue(forKey: number)
         }
-      })
+      }
+    }
   }
 }
 

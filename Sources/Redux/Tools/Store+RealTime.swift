@@ -15,7 +15,7 @@ extension Store {
   ///   effects wait for the next event.
   public func runInRealTime() -> StoreSubscription {
     let start = ContinuousClock.now - time
-    core.withLock { $0.agenda.source = $0.agenda.source ?? { ContinuousClock.now - start } }
+    agenda.withLock { $0.source = $0.source ?? { ContinuousClock.now - start } }
     let alarm = Alarm()
     let subscription = subscribeToDeadline { [weak self] _ in self?.set(alarm) }
     // The alarm is set after subscribing, so that no deadline in between is missed.
