@@ -15,7 +15,8 @@ public struct CasePath<Root, Value>: Sendable {
   let identity: String
   /// Calls a function with the value that the case carries, if the root value is this case.
   // The initialiser is inlinable, so that this closure is specialised for the program's types. In
-  // unspecialised code, extracting an optional value takes ten times as long.
+  // unspecialised code, extracting an optional value takes ten times as long, and ten mounted features would
+  // be slower than ten middlewares of ReSwift (`make bench`).
   let visit: @Sendable (Root, (Value) -> Void) -> Void
 
   @usableFromInline init(

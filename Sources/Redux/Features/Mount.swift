@@ -88,9 +88,7 @@ struct Mount<
   ///
   /// A batch is emptied, so that nothing else holds its parts.
   func lift(_ effect: inout Effect<Action>, _ key: Key) -> Effect<RootAction> {
-    let isBatch = if case .batch = effect { true } else { false }
-    if !isBatch { return effect.lifted(below: scope(key)) { embed(key, $0) } }
-    return .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
+    .batch(effect.takeFlat().map { $0.lifted(below: scope(key)) { embed(key, $0) } })
   }
 
   private func lift(_ effect: inout Effect<Action>, in root: Root) -> Effect<RootAction> {
