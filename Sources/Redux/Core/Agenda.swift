@@ -44,7 +44,7 @@ struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
   enum Turn {
     case call(@Sendable () -> Void)
-    /// Schedules the drain, or the rest of it.
+    /// Schedules the rest of the drain, because its slice is over.
     case reschedule
     case end
   }
@@ -94,16 +94,16 @@ struct Agenda: Sendable {
   ///
   /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. An
   ///   operation's action and a new time wait in the inbox instead.
-  /// - Returns: The first turn of the drain that must start; `end` if none must.
-  mutating func enqueue(_ event: Event, mayFollow: Bool) -> Turn {
+  /// - Returns: Whether a drain must start.
+  mutating func enqueue(_ event: Event, mayFollow: Bool) -> Bool {
     if mayFollow, drainer == currentThread() {
       effects.followUps.append(event)
-      return .end
+      return false
     }
     inbox.append((clockTime(), event))
-    guard drainer == nil else { return .end }
+    guard drainer == nil else { return false }
     drainer = 0
-    return slice == nil ? nextTurn() : .reschedule
+    return true
   }
 
   /// Begins a drain with an action that is not queued, if nothing would come before it.

@@ -124,7 +124,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       return enqueue(action, nil, mayFollow: true)
     }
     process(action, nil)
-    drain(agenda.withLock { $0.nextTurn() })
+    drain()
   }
 
   // MARK: The loop
@@ -149,20 +149,19 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
   func enqueue(_ event: Event, mayFollow: Bool = false) {
-    drain(agenda.withLock { $0.enqueue(event, mayFollow: mayFollow) })
+    if agenda.withLock({ $0.enqueue(event, mayFollow: mayFollow) }) {
+      scheduler.schedule { self.drain() }
+    }
   }
 
   /// Does one piece of work after another, in a loop, so that chained actions use no stack.
-  private func drain(_ first: Agenda.Turn) {
-    var turn = first
+  private func drain() {
     while true {
-      switch turn {
+      switch agenda.withLock({ $0.nextTurn() }) {
       case .call(let body): body()
-      case .reschedule:
-        return scheduler.schedule { self.drain(self.agenda.withLock { $0.nextTurn() }) }
+      case .reschedule: return scheduler.schedule { self.drain() }
       case .end: return
       }
-      turn = agenda.withLock { $0.nextTurn() }
     }
   }
 
