@@ -1,40 +1,27 @@
 import Synchronization
+import TestSupport
 import XCTest
 
 @testable import Platform
 
 final class FileSystemTests: XCTestCase {
-  private var folder = ""
+  private var files: TemporaryFolder!
+  /// The path of the folder, without symbolic links.
+  private var folder: FilePath { FileSystem.resolved(FilePath(files.path)) }
 
-  override func setUpWithError() throws {
-    folder =
-      "\(FileSystem.resolved(FilePath(NSTemporaryDirectory())))/platform-\(UUID().uuidString)"
-    try FileSystem.createFolder(of: path("file"))
-  }
-
-  override func tearDown() {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  override func setUpWithError() throws { files = try TemporaryFolder() }
+  override func tearDown() { files = nil }
 
   /// The path of a file in the folder.
-  private func path(_ name: String) -> FilePath { FilePath(folder).appending(name) }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-  }
-
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/\(name)", withDestinationPath: target)
-  }
+  private func path(_ name: String) -> FilePath { folder.appending(name) }
 
   func testALinkIsFollowedWhetherItsFileExistsOrNot() throws {
-    try write("", to: "there")
-    try link("absolute", to: "\(folder)/there")
-    try link("relative", to: "there")
-    try link("twice", to: "relative")
-    try link("missing", to: "not/there")
-    try link("circle", to: "circle")
+    try files.write("", to: "there")
+    try files.link("absolute", to: "\(folder)/there")
+    try files.link("relative", to: "there")
+    try files.link("twice", to: "relative")
+    try files.link("missing", to: "not/there")
+    try files.link("circle", to: "circle")
     for name in ["there", "absolute", "relative", "twice"] {
       XCTAssertEqual(FileSystem.resolved(path("\(name)")), path("there"))
     }
@@ -44,7 +31,7 @@ final class FileSystemTests: XCTestCase {
   }
 
   func testNoFolderIsCreatedInAFile() throws {
-    try write("", to: "file")
+    try files.write("", to: "file")
     XCTAssertThrowsError(try FileSystem.createFolder(of: path("file/b/c"))) {
       XCTAssertEqual(($0 as? SystemError)?.code, .notDirectory, "\($0)")
     }
@@ -53,9 +40,9 @@ final class FileSystemTests: XCTestCase {
   func testAMissingFileIsNilAndAnUnreadableFileGivesTheReason() throws {
     XCTAssertNil(try FileSystem.read(path("none"), limit: 10))
     XCTAssertThrowsError(try FileSystem.quarantine(path("none")))
-    try write("0123456789", to: "file")
+    try files.write("0123456789", to: "file")
     XCTAssertEqual(try FileSystem.read(path("file"), limit: 10), Array("0123456789".utf8))
-    for (file, limit) in [(path("file"), 9), (FilePath(folder), 10)] {
+    for (file, limit) in [(path("file"), 9), (folder, 10)] {
       XCTAssertThrowsError(try FileSystem.read(file, limit: limit)) {
         XCTAssertEqual(($0 as? SystemError)?.reason.isEmpty, false)
       }
@@ -64,8 +51,8 @@ final class FileSystemTests: XCTestCase {
 
   func testAGrowingFileMustBeNewAndGrowsByWholePieces() throws {
     var file = try GrowingFile(path("log"), beginningWith: "one\n")
-    try write("", to: "empty")
-    try link("nowhere", to: "not/there")
+    try files.write("", to: "empty")
+    try files.link("nowhere", to: "not/there")
     for name in ["log", "empty", "nowhere"] {
       XCTAssertThrowsError(try GrowingFile(path(name), beginningWith: "three\n"), name) {
         XCTAssertEqual(($0 as? SystemError)?.code, .fileExists, "\($0)")
@@ -78,11 +65,11 @@ final class FileSystemTests: XCTestCase {
     XCTAssertEqual(try FileSystem.read(path("log"), limit: 100), Array("one\ntwo\n".utf8))
     XCTAssertEqual(try FileSystem.read(path("empty"), limit: 100), [])
     XCTAssertEqual(
-      try FileSystem.contents(of: FilePath(folder)), ["empty", "log", "nowhere"].map(path))
+      try FileSystem.contents(of: folder), ["empty", "log", "nowhere"].map(path))
   }
 
   func testAFileThatAnotherGameRemovedAsALeftoverIsCreatedAgain() throws {
-    let folder = FilePath(folder)
+    let folder = folder
     let isDone = Mutex(false)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
       if number == 0 {
@@ -116,7 +103,7 @@ final class FileSystemTests: XCTestCase {
   }
 
   func testFileNamesKeepTheirBytes() throws {
-    let name = Array("\(folder)/j".utf8) + [0xE9, 0x72]
+    let name = folder.bytes + Array("/j".utf8) + [0xE9, 0x72]
     let strange = FilePath(bytes: name)
     XCTAssertEqual(strange.bytes, name)
     XCTAssertEqual(strange.adding(".new").bytes, name + Array(".new".utf8))
@@ -125,7 +112,7 @@ final class FileSystemTests: XCTestCase {
     try FileSystem.replace(file, with: [1])
     XCTAssertEqual(try FileSystem.read(file, limit: 10), [1])
     XCTAssertEqual(FileSystem.resolved(file).bytes, name + Array("/file".utf8))
-    XCTAssertEqual(try FileSystem.contents(of: FilePath(folder)).map(\.bytes), [name])
+    XCTAssertEqual(try FileSystem.contents(of: folder).map(\.bytes), [name])
     let kept = try FileSystem.quarantine(file)
     XCTAssertEqual(kept.bytes, name + Array("/file.damaged-1".utf8))
   }

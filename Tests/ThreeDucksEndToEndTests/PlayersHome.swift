@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ThreeDucksCore
 
 /// A home folder that lasts for one test, and the commands that are run in it.
@@ -8,20 +9,14 @@ final class PlayersHome {
   /// Where the game keeps its logs by default.
   static let logFolder = ".local/state/three-ducks/logs"
 
-  let folder: URL
+  private let files: TemporaryFolder
+  var folder: URL { URL(fileURLWithPath: files.path) }
 
   /// Makes an empty home.
   init() throws {
-    let name = "three-ducks-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    files = try TemporaryFolder()
     // This sound player comes before the machine's own in PATH, so that the tests are silent.
     try writeScript("exit 0", to: "bin/pw-play")
-  }
-
-  /// Removes the home with everything in it.
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// The environment of the game, which takes only PATH from the developer's own.
@@ -73,16 +68,9 @@ final class PlayersHome {
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-  func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: url(path)), as: UTF8.self)
-  }
+  func text(_ path: String) throws -> String { try files.read(path) }
 
-  func write(_ text: String, to path: String) throws {
-    let file = url(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func write(_ text: String, to path: String) throws { try files.write(text, to: path) }
 
   /// Writes a program.
   func writeScript(_ script: String, to path: String) throws {

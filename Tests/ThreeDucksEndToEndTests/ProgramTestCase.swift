@@ -14,7 +14,7 @@ class ProgramTestCase: XCTestCase {
 
   override func tearDown() {
     terminal = nil
-    home?.remove()
+    home = nil
   }
 
   /// Replaces the terminal with a new one.
