@@ -27,13 +27,18 @@ final class SystemTests: XCTestCase {
     let shell = try XCTUnwrap(Environment.program("sh"))
     let short = try XCTUnwrap(ChildProcess(shell, ["-c", "exit 3"]))
     try Patience.wait(for: "end of the child") { short.hasEnded }
-    let pipe = Pipe()
-    let long = try XCTUnwrap(ChildProcess(shell, ["-c", "sleep 30 & wait"]))
+    // The child's own child has the pipe too, and runs when the child writes to it.
+    var (ends, byte): ([Int32], UInt8) = ([0, 0], 0)
+    XCTAssertEqual(pipe(&ends), 0)
+    let script = FilePath("sleep 30 & echo >/dev/fd/\(ends[1]); wait")
+    let long = try XCTUnwrap(ChildProcess(shell, ["-c", script]))
+    close(ends[1])
+    XCTAssertEqual(read(ends[0], &byte, 1), 1)
     XCTAssertFalse(long.hasEnded)
-    try pipe.fileHandleForWriting.close()
     long.end()
     XCTAssertTrue(long.hasEnded)
-    XCTAssertEqual(try pipe.fileHandleForReading.readToEnd(), nil)
+    XCTAssertEqual(read(ends[0], &byte, 1), 0)
+    close(ends[0])
     XCTAssertNil(ChildProcess("/no/such/program", []))
   }
 

@@ -100,7 +100,13 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testADoubleClickThatClosesTheHelpTurnsNoCard() {
+  func testADoubleClickThatClosesTheHelpPressesNoButtonAndTurnsNoCard() throws {
+    let title = AppRun(isHasty: true)
+    let button = try XCTUnwrap(title.place(of: "New Game"))
+    title.play("? @400").click(button)
+    title.click(button)
+    XCTAssertNil(title.state.cover)
+    XCTAssertEqual(title.state.core.phase, .title)
     let run = AppRun(isHasty: true).play("n? @400")
     let card = centre(of: 5, on: run)
     run.click(card)

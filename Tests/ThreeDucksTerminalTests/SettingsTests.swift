@@ -28,14 +28,15 @@ final class SettingsTests: XCTestCase {
     XCTAssertEqual(next.theme.name, "paper")
     XCTAssertTrue(next.isMuted)
     XCTAssertFalse(next.isAnimated)
-    for change in [TerminalAction.muteChosen(false), .themeChosen(Theme.all[1])] {
+    for (change, theme) in [
+      (TerminalAction.muteChosen(false), "paper"), (.themeChosen(Theme.all[1]), "night"),
+    ] {
       let store = store(saves)
       store.dispatch(.terminal(change))
       store.dispatch(.core(.close))
+      XCTAssertEqual(saves.file.theme, theme)
+      XCTAssertEqual([saves.file.isMuted, saves.file.isAnimated], [false, false])
     }
-    XCTAssertEqual(saves.file.theme, "night")
-    XCTAssertEqual(
-      [saves.file.isMuted, saves.file.isAnimated], [false, false], "what did not change is kept")
   }
 
   func testAFloodOfKeysWritesTheFileOnceWhenItPauses() {
