@@ -45,6 +45,8 @@ final class LongPlayTests: ProgramTestCase {
       }
       terminal.send(card)
       if number < cards.count - 1 { try terminal.wait(for: "Moves: \(number + 1)") }
+      // The pace of a person: without it, a session's memory is not at rest after a minute.
+      terminal.letPass(.milliseconds(60))
     }
     try terminal.wait(for: "You won!", "Enter title")
     terminal.forgetOutput()

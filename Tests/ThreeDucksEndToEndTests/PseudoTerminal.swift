@@ -136,6 +136,12 @@ final class PseudoTerminal {
     try wait(for: "\(words)") { screen in words.allSatisfy(screen.says) }
   }
 
+  /// Reads for some time.
+  func letPass(_ time: Duration) {
+    let end = ContinuousClock.now + time
+    while case let left = end - .now, left > .zero { waitForOutput(atMost: left) }
+  }
+
   private func waitForOutput(atMost time: Duration) {
     var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     poll(&watched, 1, Int32(time / .milliseconds(1)) + 1)
