@@ -181,6 +181,10 @@ final class ScreenTests: XCTestCase {
     run.play("escape ?").expect("Help 1/3", "Space next page", note: "it opens at its first page")
   }
 
+  func testTheHelpOpensOverAPausedGameInAWindowThatHasBecomeTooSmall() {
+    AppRun().play("enter A1 p 30x8 ?").expect("Help 1/")
+  }
+
   func testEveryScreenShowsThatTheSoundIsOff() {
     for size in [Self.usual, Self.small] {
       let run = AppRun(size)

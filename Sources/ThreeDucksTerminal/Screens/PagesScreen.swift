@@ -56,10 +56,10 @@ extension Pages {
   /// The goal of the game or, for a watched game, the symbols on the bar; then the keys of the place that the
   /// help covers.
   fileprivate static func help(_ props: AppProps) -> Self {
-    // The help itself is the last overlay.
-    let place = props.terminal.overlays.dropLast().last?.place ?? props.screen
     var uncovered = props.state
-    uncovered.terminal.overlays = []
+    // The help itself is the last overlay.
+    _ = uncovered.terminal.overlays.popLast()
+    let place = uncovered.terminal.overlays.last?.place ?? props.screen
     let bindings = KeyTable.bindings(at: place).filter { $0.isUsable(in: uncovered) }
     let size = props.terminal.size
     let keyWidth = (bindings.map(\.label.count).max() ?? 0) + 2
