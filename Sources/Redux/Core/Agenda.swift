@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// An entry in one of a store's queues: an event from outside, or something that follows from one.
 enum Event: Sendable {
-  /// A function that handles an action, or makes an effect, unless its sender has ended.
+  /// A function that handles an action, or makes an effect; `start` drops it if its sender has ended.
   case call(@Sendable () -> Void, Sender?)
   /// A change to the effects and timers.
   case update(@Sendable (inout Agenda) -> Void)
@@ -37,8 +37,8 @@ enum Event: Sendable {
 /// Everything in a store except its state: its queues, its effects, its time and its subscribers.
 ///
 /// It decides which work comes first. Events from outside wait in the inbox. The store handles one event,
-/// with everything that follows from it at once, before the next, so a program takes the same course
-/// whether or not another thread keeps the store busy.
+/// with everything that immediately follows from it, before the next, so a program behaves in the same
+/// way whether or not another thread keeps the store busy.
 // Nothing here depends on the types of the state and the actions, so it is compiled only once.
 struct Agenda: Sendable {
   /// What a drain does next, without holding the lock.
@@ -56,7 +56,7 @@ struct Agenda: Sendable {
   private var inbox = Deque<(time: Duration, event: Event)>()
   /// The thread that drains the queue; 0 before a scheduled drain begins, and nil between drains.
   var drainer: UInt?
-  /// How many turns a drain takes on a scheduler before it lets other work run; nil without a scheduler.
+  /// How many turns a drain takes on a scheduler before it lets other work run; nil for `.caller`.
   private let slice: Int?
   /// How many turns the drain has taken.
   private var turns = 0
@@ -130,7 +130,7 @@ struct Agenda: Sendable {
     drainer = currentThread()
     if let slice {
       turns += 1
-      // Subscribers see the progress.
+      // Notify first, so that subscribers see the progress.
       if turns == slice + 1 { return notification() }
       if turns > slice {
         (drainer, turns) = (0, 0)
@@ -207,7 +207,7 @@ struct Agenda: Sendable {
 
   /// Notes that an action is about to be reduced.
   ///
-  /// - Returns: Whether its sender has not been cancelled in the meantime.
+  /// - Returns: Whether its sender is still running.
   mutating func beginReducing(
     _ sender: Sender?, _ action: @autoclosure () -> String
   ) -> Bool {

@@ -41,7 +41,8 @@ extension Store {
     }
   }
 
-  /// A function that returns a call of the handler if the part differs from the one that was last given.
+  /// A function that returns a closure that calls the handler, if the part differs from the one that was
+  /// last given.
   ///
   /// A part is compared with that one, not with the part before the last action. So the handler never
   /// gets equal parts in a row, even if another subscriber has dispatched in between.
@@ -64,7 +65,7 @@ extension Store {
     }
   }
 
-  /// Adds a subscriber, which `make` makes from the deadline of which subscribers know.
+  /// Adds the subscriber that `make` returns; `make` gets the deadline that subscribers were last given.
   @usableFromInline func add(
     initially: Bool, on scheduler: Scheduler,
     _ make: (_ deadline: Duration?) -> @Sendable () -> (@Sendable () -> Void)?

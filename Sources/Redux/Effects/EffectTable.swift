@@ -2,15 +2,16 @@ import DequeModule
 
 /// A store's running effects, with their timers and thunks.
 ///
-/// It is used under the store's lock and calls no function of the program: what must be done without
-/// the lock is queued in ``work``.
+/// It is used under the store's lock. It calls nothing of the program except `==` of ids and keys and,
+/// while the store is traced, the `description` of an id or an action; all other work is queued in
+/// ``work``.
 // Nothing here depends on the type of the actions, so it is compiled only once.
 struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
   typealias Journal = (started: [String], ended: [String])
 
   /// What follows from the current event, in order: what was dispatched within it, and what effects send
-  /// at once.
+  /// immediately.
   ///
   /// It is here because starting or ending an effect adds to it.
   var followUps = Deque<Event>()
@@ -47,7 +48,7 @@ struct EffectTable: Sendable {
     return lastNumber
   }
 
-  /// Whether the effect and the thunk that sent something are still running.
+  /// Whether the effect that sent something, and the thunk that waits for it, are still running.
   func accepts(_ sender: Sender?) -> Bool {
     if let effect = sender?.effect, running[effect] == nil { return false }
     if let thunk = sender?.thunk, thunks[thunk] == nil { return false }
@@ -56,7 +57,7 @@ struct EffectTable: Sendable {
 
   // MARK: Starting
 
-  /// Starts an effect that waits for time, or an operation; its delay counts from `time`.
+  /// Starts an operation, or an effect that waits for time, whose delay counts from `time`.
   mutating func start(
     _ content: EffectContent, _ schedule: EffectSchedule, _ id: EffectID, _ sender: Sender,
     at time: Duration
@@ -90,7 +91,9 @@ struct EffectTable: Sendable {
     followUps.append(.call({ perform(sender) }, sender))
   }
 
-  /// Adds an effect that waits for a deadline, or an operation; it replaces what runs under its id.
+  /// Adds an operation, or an effect that waits for a deadline.
+  ///
+  /// The new one replaces what runs under its id.
   ///
   /// - Returns: Its number, or nil when it waits for time and the store has been shut down.
   @discardableResult private mutating func add(
@@ -111,7 +114,7 @@ struct EffectTable: Sendable {
     let started = RunningEffect(
       id: id, number: number, sender: sender, schedule: schedule, content: content)
     journal?.started[number] = started.description
-    // This comes before the previous effect is cancelled, which would otherwise end a thunk that
+    // Done before the previous effect is cancelled: otherwise cancelling it would end a thunk that
     // started both.
     if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
     if let previous = index.insert(id, number) { cancel(previous, isReplaced: true) }
@@ -237,7 +240,7 @@ struct EffectTable: Sendable {
     }
   }
 
-  /// Drops the stages of a thunk that have not begun, because one of its effects was cancelled.
+  /// When one of a thunk's effects is cancelled or cannot start, drops the stages that have not begun.
   private mutating func dropRest(of thunk: UInt64?) {
     guard let thunk, let rest = thunks[thunk]?.rest else { return }
     release(rest)
@@ -246,7 +249,8 @@ struct EffectTable: Sendable {
 
   // MARK: Time
 
-  /// Handles the earliest timer, if it is due: wakes its sleep, or sends its effect's action.
+  /// Handles the earliest timer, if it is due: wakes its sleep, or returns a function that sends its effect's
+  /// action.
   ///
   /// - Parameter horizon: The time up to which deadlines have been reached.
   /// - Returns: A function that sends the action; nil if there is none.
@@ -340,7 +344,7 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   /// Who started it, and the thunk that waits for it.
   let sender: Sender
   let schedule: EffectSchedule
-  /// What it does; for a throttle, what the latest one does.
+  /// What it does; for a throttle, what the latest effect with its id does.
   var content: EffectContent
   /// Whether a throttle's action waits for the end of the interval.
   var isWaiting = false
@@ -402,7 +406,8 @@ struct EffectIndex: Sendable {
   private struct Level: Sendable {
     /// The ids at or below which something runs; never empty.
     var ids: Set<EffectID> = []
-    /// The keys of the collection mounted here, when this level was last searched for missing parts.
+    /// The keys of the collection mounted here, as they were when this level was last searched for
+    /// missing parts.
     var keys: HashableBox?
   }
 

@@ -3,10 +3,12 @@ import HeapModule
 /// The timers of effects and sleeps, by their numbers: the earliest deadline comes first; of equal
 /// deadlines, the one that was set first.
 ///
-/// Setting and cancelling cost O(log n) in the number of waiting timers. A cancelled timer stays in
-/// the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
+/// Setting and cancelling cost O(log n), amortised, in the number of waiting timers. A cancelled timer
+/// stays in the heap as a tombstone until it reaches the top, or until tombstones outnumber the timers.
 struct TimerQueue: Sendable {
-  /// A timer in the heap, without references, because every comparison would count them.
+  /// A timer in the heap.
+  ///
+  /// It holds no references, because every comparison would retain and release them.
   private struct Entry: Comparable, Sendable {
     let deadline: Duration
     /// The unique number of this entry.

@@ -12,7 +12,8 @@ extension Store {
     buffering policy: AsyncStream<Part>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Part> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      // Released with the subscription's handler, so it finishes the stream when the store is released.
+      // `ending` is released with the subscription's handler, so it finishes the stream when the store is
+      // released.
       let ending = StoreSubscription { continuation.finish() }
       let subscription = subscribe(select, initially: true) { part in
         withExtendedLifetime(ending) { _ = continuation.yield(part) }
