@@ -10,7 +10,7 @@ package enum Environment {
     getenv(name).map { FilePath(platformString: $0) }.flatMap { $0.isAbsolute ? $0 : nil }
   }
 
-  /// Whether the user wants colours: `NO_COLOR` is not set, or empty.
+  /// Whether the user wants colours: `NO_COLOR` is unset or empty.
   package static var wantsColours: Bool { self["NO_COLOR"].map(\.isEmpty) ?? true }
 
   /// The file of a program in PATH; nil if there is none.
@@ -36,7 +36,8 @@ package enum Environment {
   package static var isUTF8: Bool { encoding == "UTF-8" }
 }
 
-/// The folders of the XDG Base Directory Specification; nil if the user has no home folder.
+/// The folders of the XDG Base Directory Specification; nil if neither the variable nor a
+/// home folder is set.
 package enum UserFolder {
   /// For data that the user wants to keep.
   package static var data: FilePath? { folder("XDG_DATA_HOME", default: ".local/share") }
@@ -47,7 +48,7 @@ package enum UserFolder {
     Environment.absolutePath(variable) ?? home?.appending(path)
   }
 
-  /// HOME or, if it is not set, the home folder in the system's list of users.
+  /// HOME or, if that is not an absolute path, the home folder in the system's list of users.
   private static var home: FilePath? {
     Environment.absolutePath("HOME")
       ?? getpwuid(getuid()).map { FilePath(platformString: $0.pointee.pw_dir) }

@@ -22,7 +22,8 @@ package struct FileLock {
     }
   }
 
-  /// Takes the lock of an existing file without changing the file; nil if it is not free.
+  /// Takes the lock of an existing file without changing the file; nil if it is not free or
+  /// the file cannot be opened.
   ///
   /// - Parameter kind: `LOCK_EX` for an exclusive lock, or `LOCK_SH` for a shared one.
   package init?(ifFree path: FilePath, _ kind: Int32 = LOCK_EX) {

@@ -134,7 +134,7 @@ extension FileSystem {
     }
   }
 
-  /// Throws if an existing file is read-only, even if the superuser could write it.
+  /// Throws if an existing file is read-only, even if the superuser could write to it.
   package static func requireWritable(_ path: FilePath) throws(SystemError) {
     guard let old = try? Stat(path) else { return }
     guard old.permissions.intersection([.ownerWrite, .groupWrite, .otherWrite]) != [],
@@ -149,7 +149,8 @@ extension FileSystem {
   ///
   /// If this is interrupted, the path holds either the whole old file or the whole new one. The new
   /// file gets the old one's mode and, if the system allows it, its owner. The caller must hold a lock,
-  /// because the temporary name is always the same: the next call replaces a file that a killed writer left.
+  /// because the temporary name is always the same: the next call replaces a file that a killed writer
+  /// left behind.
   ///
   /// - Throws: ``SystemError``; the old file is then unchanged.
   package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(SystemError) {

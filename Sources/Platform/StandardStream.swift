@@ -54,7 +54,7 @@ package enum StandardStream: Int32 {
 
 // Another process that shares a stream may have made it non-blocking.
 extension FileDescriptor {
-  /// Reads what has arrived, and waits if nothing has.
+  /// Reads what has arrived, after waiting if nothing has.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
