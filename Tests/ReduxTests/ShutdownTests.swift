@@ -38,6 +38,19 @@ final class ShutdownTests: XCTestCase {
     XCTAssertEqual(manual.runningEffectCount, 1)
   }
 
+  func testAWaitThatHasSucceededSaysSoEvenIfTheStoreIsBusyAgain() {
+    let manual = ManualCounter { delay(1, id: .first) }
+    manual.dispatch(.nothing)
+    let (store, executor, results) = (manual.store, manual.executor, Recorder<Bool>())
+    Task(executorPreference: executor) { results.note(await store.waitUntilIdle()) }
+    executor.runUntilIdle()
+    // Both calls return before the waiting task continues.
+    store.advance(to: .seconds(1))
+    store.dispatch(.nothing)
+    executor.runUntilIdle()
+    XCTAssertEqual(results.all, [true])
+  }
+
   func testAWaitEndsAtItsTimeLimit() async {
     let store = counterStore(.onNothing { noteAfterASecond(1, id: .first) })
     store.dispatch(.nothing)

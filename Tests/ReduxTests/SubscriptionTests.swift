@@ -132,8 +132,9 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(seen, [0, 1, 2, 3])
   }
 
-  func testTheValuesOfAStoreEndWithTheStore() {
+  func testTheValuesOfAStoreEndWithTheStoreEvenIfItIsTraced() {
     var stores = [counterStore()]
+    let trace = stores[0].trace { _ in }
     let values = stores[0].values(\.count)
     let seen = Recorder<Int>()
     let hasReturned = ManualCounter().hasReturned(after: { stores = [] }) {
@@ -141,6 +142,7 @@ final class SubscriptionTests: XCTestCase {
     }
     XCTAssert(hasReturned)
     XCTAssertEqual(seen.all, [0])
+    trace.cancel()
   }
 
   func testAReaderCanAskForOnlyTheNewestValue() async {

@@ -219,6 +219,29 @@ final class ThunkTests: XCTestCase {
     XCTAssertEqual(timeline, [])
   }
 
+  func testAThrottleBelongsToWhatUsedItLast() {
+    let throttled = CounterMiddleware.onNothing { .throttle(.seconds(1), id: .first, .note(1)) }
+    let thunk = chain(.throttle(.seconds(1), id: .first, .note(2)), .send(.note(3)))
+    let finished = timeline(throttled) { manual in
+      manual.dispatch(.nothing)
+      run(thunk, in: manual)
+    }
+    XCTAssertEqual(finished, ["0: 1", "1000: 2", "2000: 3", "2000: -1"])
+    let cancelled = timeline(throttled) { manual in
+      manual.dispatch(.nothing)
+      run(thunk, in: manual).cancel()
+      manual.executor.runUntilIdle()
+    }
+    XCTAssertEqual(cancelled, ["0: 1", "0: -1"])
+    let takenOver = timeline(throttled) { manual in
+      let task = run(chain(.throttle(.seconds(1), id: .first, .note(2))), in: manual)
+      manual.dispatch(.nothing)
+      task.cancel()
+      manual.executor.runUntilIdle()
+    }
+    XCTAssertEqual(takenOver, ["0: 2", "0: -1", "1000: 1"])
+  }
+
   func testTwoCallersOfOneThunkContinueIndependently() {
     let timeline = timeline { manual in
       let thunk = chain(noteAfterASecond(1))

@@ -84,10 +84,13 @@ final class ReplayTests: XCTestCase {
         expected + "unFlipSelectedCards by opponent at 2502 ms"
       ),
       (header + start + mismatch + giveUp + closing, 5, expected + "endGame at 9000 ms"),
-      (header + start + mismatch + closing, 5, expected + "the end of the log"),
+      (
+        header + start + mismatch + closing, 5,
+        "expected unFlipSelectedCards at 2502 ms, but the log ends"
+      ),
       (
         header + start + turnBack, 3,
-        "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms"
+        "expected no action, recorded unFlipSelectedCards at 2502 ms"
       ),
     ] {
       let report = replay(log, verifies: true)[0]
@@ -104,13 +107,13 @@ final class ReplayTests: XCTestCase {
       replay(log, verifies: true)[0].problem,
       .init(
         line: 5,
-        text: "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms; "
+        text: "expected no action, recorded unFlipSelectedCards at 2502 ms; "
           + "card 99 on line 4 does not exist"))
     let missing = #"{"t":0,"action":"flipCard","card":99}"# + "\n"
     let nextGame = header + start + missing + start + turnBack
     XCTAssertEqual(
       replay(nextGame, verifies: true)[0].problem?.text,
-      "expected nothing from the game logic, recorded unFlipSelectedCards at 2502 ms")
+      "expected no action, recorded unFlipSelectedCards at 2502 ms")
   }
 
   func testTimeNeverGoesBack() {

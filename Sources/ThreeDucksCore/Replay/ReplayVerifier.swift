@@ -38,10 +38,10 @@ final class ReplayVerifier {
     return nil
   }
 
-  /// The action that is missing at the end of a log, in a sentence; nil if there is none.
+  /// What to report if an action is missing at the end of a log; nil if none is.
   func close(at milliseconds: Int) -> String? {
     store.advance(to: .milliseconds(milliseconds))
-    return first.map { "expected \(text($0)), recorded the end of the log" }
+    return first.map { "expected \(text($0)), but the log ends" }
   }
 
   private var first: LogEntry? { pending.withLock { $0.first } }
@@ -63,7 +63,7 @@ final class ReplayVerifier {
   }
 
   private func difference(_ expected: LogEntry?, _ recorded: LogEntry) -> String {
-    let expectation = expected.map { text($0) } ?? "nothing from the game logic"
+    let expectation = expected.map { text($0) } ?? "no action"
     return "expected \(expectation), recorded \(text(recorded))"
   }
 
