@@ -3,7 +3,7 @@ import XCTest
 @testable import ThreeDucksCore
 
 final class DigestTests: XCTestCase {
-  func testANewInstallHasTheDocumentedDigest() {
+  func testTheDigestOfANewInstallNeverChanges() {
     XCTAssertEqual(ThreeDucksState().digest, "dfca50f42357a6da")
   }
 

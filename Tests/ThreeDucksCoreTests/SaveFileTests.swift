@@ -25,7 +25,7 @@ final class SaveFileTests: XCTestCase {
     }
   }
 
-  func testTheDocumentedExampleIsRead() throws {
+  func testAnExampleOfTheFileIsRead() throws {
     let file = try read(example)
     XCTAssertEqual(file.difficulty, .easy)
     XCTAssertEqual(file.highScores[.easy], [.example(14, 31_250, log: "a.jsonl")])

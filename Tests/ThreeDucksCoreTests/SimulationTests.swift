@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ThreeDucksCore
 
-/// The game, checked against mathematics.
+/// The game, checked against what theory predicts.
 final class SimulationTests: XCTestCase {
   /// The possible results of a turn of a player who remembers everything, with their probabilities.
   ///
@@ -31,7 +31,7 @@ final class SimulationTests: XCTestCase {
     case nothing
   }
 
-  /// The expected number of turns that such a player takes alone.
+  /// The expected number of turns that a player who remembers everything takes alone.
   private func turns(known: Int = 0, hidden: Int, _ memo: inout [[Int]: Double]) -> Double {
     if hidden == 0 { return Double(known) }
     if let value = memo[[known, hidden]] { return value }
@@ -48,7 +48,8 @@ final class SimulationTests: XCTestCase {
     return turns(hidden: pairs, &memo)
   }
 
-  /// The expected number of pairs that such a player finds when it begins against an equal opponent.
+  /// The expected number of pairs that a player who remembers everything finds when it begins against
+  /// an equal opponent.
   private func share(known: Int = 0, hidden: Int) -> Double {
     if hidden == 0 { return Double(known) }
     return cases(known: known, hidden: hidden).reduce(0) { sum, next in
@@ -65,7 +66,8 @@ final class SimulationTests: XCTestCase {
     XCTAssertEqual(statistics.count, count, line: line)
     let standardError = statistics.standardDeviation / Double(count).squareRoot()
     XCTAssertEqual(statistics.mean, mean, accuracy: 4 * standardError, line: line)
-    XCTAssertLessThan(standardError, mean * precision, "too few games for this", line: line)
+    XCTAssertLessThan(
+      standardError, mean * precision, "too few games for this precision", line: line)
   }
 
   private func play(
@@ -90,14 +92,14 @@ final class SimulationTests: XCTestCase {
     return (result, logs.map { replay(Array($0.text.utf8), .log, options)[0] })
   }
 
+  /// Velleman and Warrington, "What to expect in a game of memory", 2013.
   func testTheExpectedNumberOfTurnsAgreesWithTheLiterature() {
     XCTAssertEqual(turns(pairs: 6), 9.1625, accuracy: 0.00005)
     XCTAssertEqual(turns(pairs: 12), 18.8498, accuracy: 0.00005)
     XCTAssertEqual(turns(pairs: 18), 28.5332, accuracy: 0.00005)
   }
 
-  /// Velleman and Warrington, "What to expect in a game of memory", 2013.
-  func testAPerfectPlayerTakesAsManyTurnsAsMathematicsSays() throws {
+  func testAPerfectPlayerTakesAsManyTurnsAsTheoryPredicts() throws {
     let games = scaled(100)
     for difficulty in Difficulty.allCases {
       try check(
@@ -106,7 +108,7 @@ final class SimulationTests: XCTestCase {
     }
   }
 
-  func testAPlayerWithoutMemoryTakesTheSquareOfThePairs() throws {
+  func testAPlayerWithoutMemoryNeedsAsManyTurnsAsTheSquareOfThePairs() throws {
     let games = scaled(700)
     try check(play(.random, .easy, games: games).moves, count: games, mean: 72)
     // Games without memory are long.
@@ -114,7 +116,7 @@ final class SimulationTests: XCTestCase {
     try check(play(.random, .medium, games: games).moves, count: games, mean: 288)
   }
 
-  func testAForgetfulPlayerTakesAsManyMovesAsAWinShows() throws {
+  func testAForgetfulPlayerTakesTheAverageMovesThatAreShownAfterAWin() throws {
     for (difficulty, games) in [(Difficulty.easy, 120), (.medium, 60), (.hard, 60)] {
       try check(
         play(.forgetful, difficulty, games: scaled(games)).moves, count: scaled(games),
@@ -122,7 +124,7 @@ final class SimulationTests: XCTestCase {
     }
   }
 
-  func testTwoPerfectPlayersShareThePairsAsMathematicsSays() throws {
+  func testTwoPerfectPlayersShareThePairsAsTheoryPredicts() throws {
     let games = scaled(400)
     let duels = try play(.perfect, .easy, against: .perfect, games: games).duels
     try check(duels?.pairs, count: games, mean: share(hidden: 6), precision: 0.04)
@@ -138,8 +140,8 @@ final class SimulationTests: XCTestCase {
   }
 
   func testAForgetfulPlayerRemembersFourCards() {
-    /// The second cards that the player chooses after the bat at index 4, when the other bat was
-    /// seen at index 0 and then this many other cards.
+    /// The second cards that the player chooses after the bat at index 4, if it first saw the other
+    /// bat at index 0 and then `others` more cards.
     func answers(others: Int) -> Set<Int> {
       Set(
         (0..<40 as Range<UInt64>).map { seed in
@@ -178,7 +180,7 @@ final class SimulationTests: XCTestCase {
     }
   }
 
-  func testSimulatedGamesAreCountedLoggedAndPassAStrictReplay() throws {
+  func testSimulatedGamesAreCountedAndLoggedAndPassAStrictReplay() throws {
     for (player, duck) in [
       (PlayerKind.perfect, nil), (.forgetful, .perfect), (.random, .forgetful),
       (.perfect, .forgetful),

@@ -2,7 +2,7 @@ import XCTest
 
 /// The game as a job of a shell, which stops it, continues it and starts it in the background.
 final class JobControlTests: ProgramTestCase {
-  /// Starts the game in the background, where it stops, as only `ps` shows to a shell.
+  /// Starts the game in the background, where it stops; a shell script can tell that only from `ps`.
   private func startInBackground(_ rest: String) throws {
     try start(command: [
       "sh", "-mc",
@@ -37,7 +37,7 @@ final class JobControlTests: ProgramTestCase {
   }
 
   /// The game continues after more than a second, so that it shows whether its clock was stopped.
-  func testCtrlZStopsTheGameAndItsClockAndFgContinues() throws {
+  func testCtrlZStopsTheGameAndItsClockAndFgContinuesThem() throws {
     let game = "three-ducks --seed 7 --no-animation"
     // Programs such as Make are in the game's process group, and are stopped with it.
     for job in [game, "sh -c '\(game); true'"] {

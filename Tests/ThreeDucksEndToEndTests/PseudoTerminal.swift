@@ -92,7 +92,7 @@ final class PseudoTerminal {
   /// Whether the terminal accepts output.
   var takesOutput: Bool { isReady(slave, POLLOUT) }
 
-  /// Whether output has arrived that was not read.
+  /// Whether unread output has arrived.
   var hasOutput: Bool { isReady(master, POLLIN) }
 
   private func isReady(_ descriptor: Int32, _ event: Int32) -> Bool {

@@ -25,7 +25,7 @@ final class PlainAnswerTests: XCTestCase {
       """)
   }
 
-  func testTheStatusShowsPairsTurnsMovesTimeAndTheBestGame() throws {
+  func testTheStatusShowsTheCardThatIsUpPairsMovesTimeAndTheBestGame() throws {
     try check(
       """
       < Difficulty: easy. High Score: 14 moves in 0:31.

@@ -26,7 +26,7 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testEveryCellOfACardAnswersAndTheSpaceAroundDoesNot() {
+  func testEveryCornerOfACardAnswersAClickAndTheSpaceAroundItDoesNot() {
     let run = AppRun().play("enter")
     let card = run.cardRects[0]
     let flip: [AppAction] = [.terminal(.focused(0)), .game(.flipCard(0))]
@@ -75,7 +75,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(run.state.cover, .help)
   }
 
-  func testTheSecondPressOfADoubleClickTurnsNoCard() throws {
+  func testTheSecondPressOfADoubleClickFlipsNoCard() throws {
     for size in [Size(width: 40, height: 14), Size(width: 80, height: 24)] {
       for (words, begin) in [("New Game", ""), ("Resume", "np"), ("Keep Playing", "nA1g")] {
         var cards = 0
@@ -95,12 +95,12 @@ final class MouseTests: XCTestCase {
             cards += (run.game?.moves ?? 0) - moves
           }
         }
-        XCTAssertGreaterThan(cards, 0, "\(words) at \(size): there are no cards below it")
+        XCTAssertGreaterThan(cards, 0, "\(words) at \(size): there are no cards under it")
       }
     }
   }
 
-  func testADoubleClickThatClosesTheHelpPressesNoButtonAndTurnsNoCard() throws {
+  func testADoubleClickThatClosesTheHelpPressesNoButtonAndFlipsNoCard() throws {
     let title = AppRun(isHasty: true)
     let button = try XCTUnwrap(title.place(of: "New Game"))
     title.play("? @400").click(button)

@@ -36,7 +36,7 @@ final class RestTests: XCTestCase {
     }
   }
 
-  func testNoCardIsSeenOrTurnedInAPause() {
+  func testNoCardIsSeenOrFlippedInAPause() {
     let run = game().play("A2")
     let shown = run.view
     run.play("p").expect("Paused", not: "horse", "pelican")

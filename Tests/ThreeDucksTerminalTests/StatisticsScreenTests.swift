@@ -23,8 +23,8 @@ final class StatisticsScreenTests: XCTestCase {
     return SavesInMemory(file)
   }()
 
-  func testTheStatisticsFitEverySizeInPages() throws {
-    // The hard games are on the last one.
+  func testTheStatisticsArePagedToFitTheScreen() throws {
+    // The hard games are on the last page.
     for (width, height, pages) in [(40, 14, 4), (80, 24, 2), (120, 40, 1)] {
       let run = AppRun(Size(width: width, height: height), saves: saves).play("s")
       try assertFrame(run.view.frame, is: "statistics-\(width)x\(height)")
@@ -74,7 +74,7 @@ final class StatisticsScreenTests: XCTestCase {
       .expect("│ Forgetful       2    1     1       0 │")
   }
 
-  func testTodayIsPartOfTheAction() {
+  func testTodayIsPartOfTheState() {
     XCTAssertEqual(AppRun().play("s").state.cover, .statistics(today: Day("2026-11-21")))
   }
 }
