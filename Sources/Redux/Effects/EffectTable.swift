@@ -69,10 +69,7 @@ struct EffectTable: Sendable {
       add(content, .every(interval, missed), id, sender, due: time.later(by: interval))
     case .throttle(let interval, let edges):
       if let number = index[id], case .throttle(_, let edges) = running[number]?.schedule {
-        if edges == .leading { return }
-        release(running[number]?.content)
-        running[number]?.content = content
-        running[number]?.isWaiting = true
+        if edges != .leading { takeOver(number, content, sender) }
         return
       }
       if isShutDown, edges != .trailing { return send(content.perform, sender) }
@@ -83,6 +80,18 @@ struct EffectTable: Sendable {
       if edges != .trailing { send(content.perform, Sender(sender.origin, effect: number)) }
     case .operation: add(content, schedule, id, sender, due: nil)
     }
+  }
+
+  /// Gives a running throttle its next action, which belongs to a new sender.
+  private mutating func takeOver(_ number: UInt64, _ content: EffectContent, _ sender: Sender) {
+    guard let previous = running[number] else { return }
+    running[number]?.content = content
+    running[number]?.sender = sender
+    running[number]?.isWaiting = true
+    release(previous.content)
+    if let thunk = previous.sender.thunk { thunks[thunk]?.effects.remove(number) }
+    if let thunk = sender.thunk { thunks[thunk]?.effects.insert(number) }
+    if let thunk = previous.sender.thunk { beginNextStage(of: thunk) }
   }
 
   /// Queues an action after what already follows from the current event.
@@ -341,8 +350,8 @@ struct RunningEffect: Sendable, CustomStringConvertible {
   let id: EffectID
   /// Distinguishes it from earlier effects with the same id.
   let number: UInt64
-  /// Who started it, and the thunk that waits for it.
-  let sender: Sender
+  /// Who started it, and the thunk that waits for it; for a throttle, the latest one.
+  var sender: Sender
   let schedule: EffectSchedule
   /// What it does; for a throttle, what the latest effect with its id does.
   var content: EffectContent

@@ -13,7 +13,7 @@ struct StoreModel {
     let number: Int
     let id: [String]
     /// The chain that waits for it.
-    let chain: Int?
+    var chain: Int?
     var kind: Kind
   }
 
@@ -218,8 +218,10 @@ struct StoreModel {
       case .throttle(let interval, let edges, _) = running[index].kind
     {
       guard edges != .leading else { return }
+      let previous = running[index].chain
       running[index].kind = .throttle(interval, edges, waiting: number)
-      return
+      running[index].chain = chain
+      return goOn(with: previous)
     }
     let waiting = edges == .trailing ? number : nil
     start(.throttle(interval, edges, waiting: waiting), id, chain, due: interval)
