@@ -65,8 +65,8 @@ extension Store {
       tracers.withLock { $0[number] = tracer }
       return number
     }
-    return StoreSubscription { [agenda, tracers] in
-      _ = agenda.withLock { agenda in
+    return StoreSubscription { [weak agenda, tracers] in
+      _ = agenda?.withLock { agenda in
         tracers.withLock { tracers in
           defer { if tracers.isEmpty { agenda.effects.journal = nil } }
           return tracers.removeValue(forKey: number)
