@@ -75,8 +75,9 @@ struct Agenda: Sendable {
   var subscribers: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
   /// The deadline that subscribers see: updated when the inbox is empty and nothing is due.
   private(set) var notifiedDeadline: Duration?
-  /// Called when no effect is running and every operation has returned.
-  var idleWaiters: OrderedDictionary<UInt64, @Sendable () -> Void> = [:]
+  /// Each is called once: with true when no effect is running and every operation has returned, or with
+  /// false when its caller stops waiting.
+  var idleWaiters: OrderedDictionary<UInt64, @Sendable (_ isIdle: Bool) -> Void> = [:]
   private let printWarning: @Sendable (String) -> Void
 
   init(
@@ -163,7 +164,7 @@ struct Agenda: Sendable {
         (drainer, turns) = (nil, 0)
         return .end
       } else {
-        effects.work.append(contentsOf: idleWaiters.values)
+        for resume in idleWaiters.values { effects.work.append { resume(true) } }
         idleWaiters = [:]
       }
     }

@@ -39,7 +39,7 @@ extension Store {
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
   ///   - clock: The clock that measures the limit.
-  /// - Returns: Whether the store is idle; false if the limit passed or the calling task was cancelled
+  /// - Returns: Whether the store became idle; false if the limit passed or the calling task was cancelled
   ///   first.
   @discardableResult public func waitUntilIdle(
     within limit: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
@@ -51,13 +51,18 @@ extension Store {
         agenda.warn("\"\(operation.name)\" waits until the store is idle, and so for itself.")
       }
     }
-    await withTaskGroup(of: Void.self) { group in
+    let becameIdle = await withTaskGroup(of: Bool.self) { group in
       group.addTask { await self.becomeIdle() }
-      if let limit { group.addTask { try? await clock.sleep(for: min(limit, .longestWait)) } }
-      await group.next()
-      group.cancelAll()
+      if let limit {
+        group.addTask {
+          try? await clock.sleep(for: min(limit, .longestWait))
+          return false
+        }
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
     }
-    return agenda.withLock { $0.effects.isIdle }
+    return becameIdle || agenda.withLock { $0.effects.isIdle }
   }
 
   /// Wakes delayed work, cancels timers, and waits until every operation has returned.
@@ -77,14 +82,15 @@ extension Store {
     return await waitUntilIdle(within: limit, clock: clock)
   }
 
-  private func becomeIdle() async {
+  /// - Returns: False if the calling task was cancelled first.
+  private func becomeIdle() async -> Bool {
     let number = agenda.withLock { $0.effects.newNumber() }
     let leave = { @Sendable [agenda] in
-      agenda.withLock { $0.idleWaiters.removeValue(forKey: number) }?()
+      agenda.withLock { $0.idleWaiters.removeValue(forKey: number) }?(false)
     }
-    await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        agenda.withLock { $0.idleWaiters[number] = { continuation.resume() } }
+        agenda.withLock { $0.idleWaiters[number] = { continuation.resume(returning: $0) } }
         enqueue(.recheck)
         // A cancellation before this line found nothing to wake.
         if Task.isCancelled { leave() }
