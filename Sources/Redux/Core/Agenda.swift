@@ -9,7 +9,7 @@ enum Event: Sendable {
   case update(@Sendable (inout Agenda) -> Void)
 
   /// A request to check the timers, the waiting tasks and the subscribers.
-  static let recheck = update { $0.countChained("a subscription") }
+  static let recheck = update { _ in }
 }
 
 /// Who sent an action, or asked for an effect.
@@ -117,7 +117,6 @@ struct Agenda: Sendable {
     }
     let time = clockTime()
     if let deadline = effects.timers.nextDeadline, deadline <= time { return false }
-    if needsNotification, !subscribers.isEmpty { return false }
     (drainer, handledTime, chain) = (currentThread(), time, 0)
     return true
   }

@@ -266,7 +266,7 @@ struct EffectTable: Sendable {
   mutating func fire(upTo horizon: Duration) -> (@Sendable () -> Void)? {
     guard let (number, deadline) = timers.popDue(upTo: horizon) else { return nil }
     guard let due = running[number] else {
-      wake(number, .success(isShutDown ? .shuttingDown : .timePassed))
+      wake(number, .success(.timePassed))
       return nil
     }
     var thunk: UInt64?
