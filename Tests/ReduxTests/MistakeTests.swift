@@ -89,7 +89,7 @@ final class MistakeTests: XCTestCase {
   }
 
   func testAStateThatUsesItsStoreWhenItIsReleasedIsReported() throws {
-    try checkReport("or the `deinit` of a value in the state used the store") {
+    try checkReport("or the `deinit` of a value in the state") {
       let stores = Recorder<Store<Letter?, Bool>>()
       let store = Store<Letter?, Bool>(
         state: Letter { stores.all.first?.dispatch(true) },

@@ -8,7 +8,7 @@ enum Event: Sendable {
   /// A change to the effects and timers.
   case update(@Sendable (inout Agenda) -> Void)
 
-  /// A request to check the timers, the waiting tasks and the subscribers.
+  /// Changes nothing: the drain that it starts looks at the timers, the waiting tasks and the subscribers.
   static let recheck = update { _ in }
 }
 
@@ -34,7 +34,7 @@ enum Event: Sendable {
   }
 }
 
-/// Everything in a store except its state: its queues, its effects, its time and its subscribers.
+/// What changes in a store, except its state and its tracers: queues, effects, time and subscribers.
 ///
 /// It decides which work comes first. Events from outside wait in the inbox. The store handles one event,
 /// with everything that immediately follows from it, before the next, so a program behaves in the same
@@ -54,11 +54,11 @@ struct Agenda: Sendable {
 
   var effects = EffectTable()
   private var inbox = Deque<(time: Duration, event: Event)>()
-  /// The thread that drains the queue; 0 before a scheduled drain begins, and nil between drains.
+  /// The thread that drains the queue; 0 while a drain or its next slice is scheduled; nil between drains.
   var drainer: UInt?
   /// How many turns a drain takes on a scheduler before it lets other work run; nil for `.caller`.
   private let slice: Int?
-  /// How many turns the drain has taken.
+  /// How many turns the current slice has taken.
   private var turns = 0
   /// The time of the event that is being handled, or of the deadline that was reached.
   private(set) var handledTime: Duration = .zero
@@ -66,7 +66,7 @@ struct Agenda: Sendable {
   var latestTime: Duration = .zero
   /// The source of time; nil if the host sets it.
   var source: (@Sendable () -> Duration)?
-  /// How many events have followed, at the current time, from the last one in the inbox.
+  /// How many events have followed, at the current time, from the one that last left the inbox.
   private var chain = 0
   /// Whether the state or the deadline may have changed, or a subscriber was added, since the last
   /// notification.

@@ -48,8 +48,9 @@ import Synchronization
   // Not an assertion, because a release build would then hang without a message.
   fatalError(
     "A reducer, or a function that selects a part of the state, used the store or selector that called "
-      + "it; or the `deinit` of a value in the state used the store. None of these may do so: return an "
-      + "effect from a middleware instead, or dispatch from a subscriber.")
+      + "it; or the `deinit` of a value in the state, or the `description` of an action, used the store. "
+      + "None of these may do so: return an effect from a middleware instead, or dispatch from a "
+      + "subscriber.")
 }
 
 /// A number that identifies the calling thread while it runs; never 0.

@@ -2,14 +2,15 @@ import OrderedCollections
 
 /// Holds a state that only actions can change, and runs the effects that follow.
 ///
-/// - Actions are reduced one at a time, in the order in which they arrive. An action that a middleware or
-///   a subscriber dispatches is reduced after the actions that already follow from the current one, and
-///   before those of other threads; see <doc:Stores>.
+/// - Actions are reduced one at a time, in the order in which they arrive. An action that is dispatched on
+///   the draining thread is reduced after what already follows from the current event, and before the events
+///   that wait; see <doc:Stores>.
 /// - Only the reducer can change the state; the compiler rejects everything else.
 /// - Time is set by its host, or read from a source: see <doc:Hosts>.
-/// - Every member may be called from any thread. A middleware or a subscriber may dispatch. These must
-///   not use the store: a reducer, a function that selects a part of the state, a source of time, and
-///   the `deinit` of what the state or an action holds.
+/// - Every member may be called from any thread. A middleware or a subscriber may dispatch. None of the
+///   following may use the store: a reducer, a function that selects a part of the state, a source of time,
+///   the `description` of an action, `==` and `hash` of ids, and the `deinit` of what the state or an action
+///   holds.
 ///
 /// ```swift
 /// let store = Store(state: 0, reducer: counter)
@@ -26,8 +27,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action, Duration, Origin) -> Void
   @usableFromInline let middlewares: [Middleware<State, Action>]
   let tracers = Locked<OrderedDictionary<UInt64, Tracer>>([:])
-  /// The state before the last action, for the tracers.
-  private let traced = Locked<State?>(nil)
+  /// The state before the action that is being handled; nil if the store is not traced.
+  private let stateBefore = Locked<State?>(nil)
   let executor: (any TaskExecutor)?
   private let parts: [MountedPart<State, Action>]
   private let scheduler: Scheduler
@@ -60,8 +61,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     warn: (@Sendable (String) -> Void)? = nil,
     @FeatureBuilder<State, Action> parts: () -> [Feature<State, Action>]
   ) {
-    // This initialiser is inlined into the program, so `handle` is specialised for its types. Unspecialised,
-    // a dispatch takes 5 µs instead of 0.1 µs, which is slower than ReSwift.
+    // This initialiser is inlined into the program, so `handle` is specialised for its types. Without
+    // specialisation a dispatch takes 5 µs instead of 0.1 µs, and is slower than ReSwift's.
     self.init(
       Feature(reducer, middlewares: middlewares, parts: parts), state: state, scheduler: scheduler,
       executor: executor, now: now, warn: warn, handle: { $0.handle($1, $2) })
@@ -114,11 +115,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The current state.
   @inlinable public var state: State { current.withLock { $0 } }
 
-  /// Queues an action and, unless the queue is being drained already, drains it.
+  /// Handles an action, with everything that follows from it without delay.
   ///
-  /// With the default scheduler, and unless another thread is draining, the call returns after the
-  /// action, and everything that follows from it without delay, have been reduced. Within a drain, the
-  /// action is queued after what already follows from the current event.
+  /// With the default scheduler, the call returns after that, and after the subscribers have been notified.
+  /// If the store is being drained already, the action is queued instead: by another thread, after the events
+  /// that wait; within the drain, after what already follows from the current event.
   public func dispatch(_ action: Action) {
     guard agenda.withLock({ $0.beginAtOnce() }) else {
       return enqueue(action, nil, mayFollow: true)
@@ -131,16 +132,19 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // Functions that are named without a type are in this file.
   //
-  // - An action: `dispatch` → `enqueue` → `Agenda.enqueue`; then `drain` → `Agenda.nextTurn` → `handle`,
-  //   which intercepts, reduces and reacts.
-  // - An effect: `handle` → `start` in Store+Effects.swift → `EffectTable.start` → `TimerQueue.set`.
+  // - An action: `dispatch` → `Agenda.beginAtOnce` → `process` → `handle`, which intercepts, reduces and
+  //   reacts. If other work comes first: `enqueue` → `Agenda.enqueue`; then `drain` → `Agenda.nextTurn` →
+  //   `process`.
+  // - An effect: `handle` → `start` in Store+Effects.swift → `EffectTable.send`, or `EffectTable.start` →
+  //   `TimerQueue.set`.
   // - An operation: `EffectTable.start` adds a job → `drain` → `begin` in Store+Effects.swift; what
   //   it sends goes to `enqueue`, and so does its end → `EffectTable.finish`.
-  // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire`.
+  // - A deadline: `advance` → `enqueue` → `drain` → `Agenda.nextTurn` → `EffectTable.fire` → `process`.
   // - Subscribers: `Agenda.nextTurn` → a function that `add` in Store+Subscribe.swift has made.
   //
-  // The agenda decides under its lock; the store calls the program's functions without it, except the
-  // reducer.
+  // The agenda decides under its lock. Middlewares, thunks, operations and handlers are called without it;
+  // reducers, the source of time, functions that select, and `description`, `==` and `hash` of the program's
+  // values may be called with it.
 
   /// Queues an action.
   func enqueue(_ action: Action, _ sender: Sender?, mayFollow: Bool = false) {
@@ -219,17 +223,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     return true
   }
 
-  /// Calls `body`, which reduces an action, unless the action's sender was cancelled in the meantime.
+  /// Calls `body`, which reduces an action, unless the effect or thunk that sent the action was cancelled in
+  /// the meantime.
   ///
-  /// - Returns: The action's time and sender, and whether the store is traced; nil if the sender was
-  ///   cancelled.
+  /// - Returns: The action's time and origin, and whether the store is traced; nil if it was not reduced.
   @usableFromInline func reducing(
     _ sender: Sender?, _ action: () -> String, _ body: (Duration, Origin) -> Void
   ) -> (Duration, Origin, isTraced: Bool)? {
     agenda.withLock { agenda in
       guard agenda.beginReducing(sender, action()) else { return nil }
       let isTraced = agenda.effects.journal != nil
-      if isTraced { traced.withLock { $0 = state } }
+      if isTraced { stateBefore.withLock { $0 = state } }
       let origin = sender?.origin ?? .dispatched
       body(agenda.handledTime, origin)
       if !agenda.effects.isEmpty { cancelEffectsOfMissingParts(&agenda) }
@@ -247,7 +251,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Passes a step to the tracers, with the state before it.
   @usableFromInline func trace(_ step: Step<State, Action>) {
-    guard let before = traced.withLock({ $0.take() }) else { return }
+    guard let before = stateBefore.withLock({ $0.take() }) else { return }
     let journal = agenda.withLock { $0.effects.takeJournal() }
     for tracer in tracers.withLock(\.values.elements) { tracer(step, before, journal) }
   }
@@ -255,13 +259,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
 /// How a host sets a store's time, and learns when to set it next.
 extension Store {
-  /// The time since the store was made: what its source of time says, or what its host has set.
+  /// The time since the store was made: what its source says or, without one, the time that it has reached.
   public var time: Duration { agenda.withLock { $0.publicTime() } }
 
-  /// The store time at which the next waiting effect is due, or nil if none is waiting.
+  /// The store time at which the next effect or sleep is due, or nil if nothing waits.
   public var nextDeadline: Duration? { agenda.withLock { $0.effects.timers.nextDeadline } }
 
-  /// Sets the time; effects due at or before `time` happen now, each at its own deadline.
+  /// Sets the time; effects that are due at or before `time` happen, each at its own deadline.
   ///
   /// Subscribers are notified before each effect that is due, and at the end. Time never goes back: a
   /// `time` earlier than the store's changes nothing. Within a drain, the time changes after everything

@@ -2,9 +2,8 @@ import DequeModule
 
 /// A store's running effects, with their timers and thunks.
 ///
-/// It is used under the store's lock. It calls nothing of the program except `==` of ids and keys and,
-/// while the store is traced, the `description` of an id or an action; all other work is queued in
-/// ``work``.
+/// It is used under the store's lock. Of the program it calls only `==` and `hash` of ids and keys and, while
+/// the store is traced, the `description` of an id or an action; everything else is queued in ``work``.
 // Nothing here depends on the type of the actions, so it is compiled only once.
 struct EffectTable: Sendable {
   /// Descriptions of the effects that have started, and of those that have ended.
@@ -25,7 +24,7 @@ struct EffectTable: Sendable {
   private var sleeps: [UInt64: Sleep] = [:]
   private var thunks: [UInt64: RunningThunk] = [:]
   private(set) var lastNumber: UInt64 = 0
-  /// Whether the store has been shut down, so that nothing may be delayed any more.
+  /// Whether the store has been shut down, so that no effect may wait for time any more.
   private var isShutDown = false
   /// The effects that have started, and those that have ended, since the last step; nil while the store
   /// is not traced.

@@ -68,7 +68,7 @@ extension Store {
   /// Wakes delayed work, cancels timers, and waits until every operation has returned.
   ///
   /// Delayed work is what sleeps in ``EffectContext/sleepUntilShutdown(for:)``; other sleeps continue. From
-  /// now on no timer starts. An operation that never ends by itself must be cancelled first.
+  /// now on no effect waits for time. An operation that never ends by itself must be cancelled first.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in real time; nil for no limit.
