@@ -49,7 +49,7 @@ final class ScoreTableTests: XCTestCase {
       Memory, game by game
       ▄▇█
 
-      Opponent   played  won  lost   drawn
+      Against    played  won  lost   drawn
       Forgetful       3    1     2       0
       Perfect         0    0     0       0
       """)

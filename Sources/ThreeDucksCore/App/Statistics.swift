@@ -110,7 +110,7 @@ extension Formatting {
         capitalized(duck.rawValue), "\(tally.games)", "\(tally.won)", "\(tally.lost)",
         "\(tally.drawn)")
     }
-    return [row("Opponent", "played", "won", "lost", "drawn")] + rows
+    return [row("Against", "played", "won", "lost", "drawn")] + rows
   }
 
   /// Percentages as a line of bars, one character each.
