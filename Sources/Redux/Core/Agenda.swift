@@ -1,37 +1,14 @@
 import DequeModule
 import OrderedCollections
 
-/// An entry in one of a store's queues: an event from outside, or something that follows from one.
+/// An entry in a store's inbox.
 enum Event: Sendable {
-  /// A function that handles an action, or makes an effect; `start` drops it if its sender has ended.
-  case call(@Sendable () -> Void, Sender?)
+  case call(Call)
   /// A change to the effects and timers.
   case update(@Sendable (inout Agenda) -> Void)
 
   /// Changes nothing: the drain that it starts looks at the timers, the waiting tasks and the subscribers.
   static let recheck = update { _ in }
-}
-
-/// Who sent an action, or asked for an effect.
-// A class, to keep queued events small: copying larger ones would make each dispatch slower.
-@usableFromInline final class Sender: Sendable {
-  let origin: Origin
-  /// The effect that sent the event; if the effect is cancelled first, the event is dropped.
-  let effect: UInt64?
-  /// The thunk that waits for the event; if the thunk is cancelled first, the event is dropped.
-  let thunk: UInt64?
-  /// Called when an `intercept` drops the action.
-  let onDrop: (@Sendable () -> Void)?
-
-  init(
-    _ origin: Origin, effect: UInt64? = nil, thunk: UInt64? = nil,
-    onDrop: (@Sendable () -> Void)? = nil
-  ) {
-    self.origin = origin
-    self.effect = effect
-    self.thunk = thunk
-    self.onDrop = onDrop
-  }
 }
 
 /// What changes in a store, except its state and its tracers: queues, effects, time and subscribers.
@@ -91,16 +68,21 @@ struct Agenda: Sendable {
 
   // MARK: The queue
 
+  /// Queues a call.
+  ///
+  /// - Parameter mayFollow: Whether the call, if it is queued within a drain, follows from the current event. An
+  ///   operation's action waits in the inbox instead.
+  /// - Returns: Whether a drain must start.
+  mutating func enqueue(_ call: Call, mayFollow: Bool) -> Bool {
+    guard mayFollow, drainer == currentThread() else { return enqueue(.call(call)) }
+    effects.followUps.append(call)
+    return false
+  }
+
   /// Queues an event.
   ///
-  /// - Parameter mayFollow: Whether the event, if it is queued within a drain, follows the current one. An
-  ///   operation's action and a new time wait in the inbox instead.
   /// - Returns: Whether a drain must start.
-  mutating func enqueue(_ event: Event, mayFollow: Bool) -> Bool {
-    if mayFollow, drainer == currentThread() {
-      effects.followUps.append(event)
-      return false
-    }
+  mutating func enqueue(_ event: Event) -> Bool {
     inbox.append((clockTime(), event))
     guard drainer == nil else { return false }
     drainer = 0
@@ -139,8 +121,8 @@ struct Agenda: Sendable {
     }
     while true {
       if let job = effects.work.popFirst() { return .call(job) }
-      if let event = effects.followUps.popFirst() {
-        if let body = start(event) { return .call(body) }
+      if let call = effects.followUps.popFirst() {
+        if let body = accepted(call) { return .call(body) }
         continue
       }
       // Not `first`, which would copy the event.
@@ -181,11 +163,17 @@ struct Agenda: Sendable {
   /// - Returns: What is left to do without the lock; nil if nothing is.
   private mutating func start(_ event: Event) -> (@Sendable () -> Void)? {
     switch event {
-    case .update(let change): change(&self)
-    case .call(let body, let sender):
-      if effects.accepts(sender) { return body }
-      effects.release(body)
+    case .call(let call): return accepted(call)
+    case .update(let change):
+      change(&self)
+      return nil
     }
+  }
+
+  /// The body of a call; nil if its sender has ended.
+  private mutating func accepted(_ call: Call) -> (@Sendable () -> Void)? {
+    if effects.accepts(call.sender) { return call.body }
+    effects.release(call.body)
     return nil
   }
 

@@ -82,11 +82,13 @@ extension Store {
       return number
     }
     if initially {
-      enqueue(
-        .update { agenda in
+      let notify = { @Sendable [agenda] in
+        agenda.withLock { agenda in
           agenda.needsNotification = true
           agenda.countChained("a subscription")
-        }, mayFollow: true)
+        }
+      }
+      enqueue(Call(body: notify, sender: nil), mayFollow: true)
     }
     return StoreSubscription { [weak agenda] in
       isSilent.withLock { $0 = true }

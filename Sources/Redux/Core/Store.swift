@@ -148,12 +148,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Queues an action.
   func enqueue(_ action: Action, _ sender: Sender?, mayFollow: Bool = false) {
-    enqueue(.call({ [self] in process(action, sender) }, sender), mayFollow: mayFollow)
+    enqueue(Call(body: { [self] in process(action, sender) }, sender: sender), mayFollow: mayFollow)
   }
 
   /// Queues an event and, unless the queue is being drained already, starts a drain.
-  func enqueue(_ event: Event, mayFollow: Bool = false) {
-    if agenda.withLock({ $0.enqueue(event, mayFollow: mayFollow) }) {
+  func enqueue(_ event: Event) {
+    if agenda.withLock({ $0.enqueue(event) }) { scheduler.schedule { self.drain() } }
+  }
+
+  /// Queues a call and, unless the queue is being drained already, starts a drain.
+  func enqueue(_ call: Call, mayFollow: Bool) {
+    if agenda.withLock({ $0.enqueue(call, mayFollow: mayFollow) }) {
       scheduler.schedule { self.drain() }
     }
   }

@@ -13,7 +13,7 @@ struct EffectTable: Sendable {
   /// immediately.
   ///
   /// It is here because starting or ending an effect adds to it.
-  var followUps = Deque<Event>()
+  var followUps = Deque<Call>()
   /// What must be done next without the lock.
   var work = Deque<@Sendable () -> Void>()
 
@@ -96,7 +96,7 @@ struct EffectTable: Sendable {
   /// Queues an action after what already follows from the current event.
   mutating func send(_ perform: @escaping @Sendable (Sender) -> Void, _ sender: Sender) {
     if let thunk = sender.thunk { thunks[thunk]?.queued += 1 }
-    followUps.append(.call({ perform(sender) }, sender))
+    followUps.append(Call(body: { perform(sender) }, sender: sender))
   }
 
   /// Adds an operation, or an effect that waits for a deadline.
@@ -242,7 +242,7 @@ struct EffectTable: Sendable {
     guard thunks[thunk]?.isIdle == true else { return }
     if let stage = thunks[thunk]?.rest.popFirst() {
       thunks[thunk]?.queued += 1
-      followUps.append(.call(stage, Sender(.dispatched, thunk: thunk)))
+      followUps.append(Call(body: stage, sender: Sender(.dispatched, thunk: thunk)))
     } else if let ended = thunks.removeValue(forKey: thunk) {
       work.append(ended.onEnd)
     }

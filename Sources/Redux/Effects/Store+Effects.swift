@@ -173,7 +173,7 @@ extension Store {
         let sender = Sender(origin, effect: number, onDrop: onDrop)
         // Within a drain, as in `onDrop`, it comes before the events that wait.
         store()?.enqueue(
-          .call({ store()?.evaluate(effect, sender) }, sender), mayFollow: true)
+          Call(body: { store()?.evaluate(effect, sender) }, sender: sender), mayFollow: true)
       })
     let identity = ObjectIdentifier(self)
     let task = Task(executorPreference: executor) {

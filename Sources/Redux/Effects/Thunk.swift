@@ -86,7 +86,7 @@ extension Store {
       })
     guard let first = stages.popFirst() else { return onEnd() }
     agenda.withLock { [stages] in $0.effects.open(number, rest: stages, onEnd: onEnd) }
-    enqueue(.call(first, sender), mayFollow: true)
+    enqueue(Call(body: first, sender: sender), mayFollow: true)
   }
 
   private func cancel(thunk number: UInt64) {
