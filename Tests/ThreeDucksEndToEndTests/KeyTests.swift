@@ -12,6 +12,7 @@ final class KeyTests: ProgramTestCase {
         try terminal.waitUntilRead()
       }
     }
+    try terminal.wait(for: "║░")
     // A new screen ignores clicks for 400 ms, and does not always show when it accepts them.
     try terminal.waitForRest(.milliseconds(500))
     let card = try XCTUnwrap(terminal.screen.spot(of: "║░"), "the first card, which is selected")
