@@ -159,9 +159,10 @@ final class PseudoTerminal {
   }
 
   func setSize(columns: Int, rows: Int) {
-    setWindow(columns: columns, rows: rows)
     _ = screen
+    // Before the program learns of it: what it then draws is for the new size.
     shownScreen.resize(columns: columns, rows: rows)
+    setWindow(columns: columns, rows: rows)
   }
 
   /// Sets the size of the terminal, but not that of `screen`.
