@@ -12,7 +12,7 @@ package enum FileSystem {
     (try? Stat(path))?.type == .regular
   }
 
-  /// Whether there is a device, a pipe or a socket at a path.
+  /// Whether there is a character device, a pipe or a socket at a path.
   package static func isStream(_ path: FilePath) -> Bool {
     let type = (try? Stat(path))?.type
     return [.characterSpecial, .fifo, .socket].contains(type)

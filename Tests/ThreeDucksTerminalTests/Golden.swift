@@ -32,7 +32,7 @@ func assertPicture(
   }
   let expected = try String(contentsOf: picture, encoding: .utf8)
   XCTAssertTrue(
-    text == expected, "\(name): expected\n\(expected)\nbut drawn is\n\(text)",
+    text == expected, "\(name): expected\n\(expected)\nbut got\n\(text)",
     file: file, line: line)
 }
 

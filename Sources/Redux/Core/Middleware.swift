@@ -38,7 +38,7 @@ public struct Middleware<State, Action>: Sendable {
   @usableFromInline let hook: Hook
   /// Whether the hook must be called for an action; nil if it must always be called.
   @usableFromInline let matches: (@Sendable (Action) -> Bool)?
-  /// Called once with a function that reads the state, and returns nil while the part is missing.
+  /// Called once, with a function that reads the state and returns nil while the part is missing.
   ///
   /// Only persistence uses it.
   let connect: Connect?

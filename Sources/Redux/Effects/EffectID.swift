@@ -89,7 +89,7 @@ extension EffectID: ExpressibleByStringLiteral {
 }
 
 extension EffectID: CustomStringConvertible {
-  /// The parts, joined by slashes.
+  /// The parts, except the cases for which features are mounted, joined by slashes.
   public var description: String {
     let parts = sequence(first: self) { $0.node.parent }.map(\.node.part).reversed()
     return parts.compactMap { part -> String? in

@@ -50,7 +50,7 @@ package enum Notice: Equatable, Sendable {
         ? "Daily game: only your first try counts"
         : "Daily game of \(day.name), not ranked: only the first try that day counts"
     case .nothingToWatch: "This game is too long to watch"
-    case .copied: "Copied. It is printed when you quit too."
+    case .copied: "Copied. Quitting prints it too."
     case .noDay: "No daily: the system clock has no date"
     case .tooLarge(let difficulty, let size):
       "\(Formatting.capitalized(difficulty.rawValue)) needs \(size.width) columns and \(size.height) rows."
