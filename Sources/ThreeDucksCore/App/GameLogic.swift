@@ -7,7 +7,9 @@ extension EffectID {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Sends the actions that follow from a flip, such as a win: ``Game/consequences`` in `Game.swift`.
+  /// Sends the actions that follow from a flip, such as a win.
+  ///
+  /// ``Game/consequences`` in `Game.swift` determines these actions.
   ///
   /// Leaving a game cancels the pending actions. While a game is paused, two cards that differ stay up; they
   /// turn back 1,000 ms after the game is resumed.
@@ -31,7 +33,7 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
     }
   }
 
-  /// Starts, stops, pauses and resumes the game's clock, in store time.
+  /// Starts, stops, pauses and resumes the game's clock, which counts store time.
   package static var gameTimer: Self {
     Middleware("gameTimer") { step in
       guard case .game(let action) = step.action,
@@ -43,7 +45,8 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 
   /// Plays the computer's turns in a game for two, one card after another, at a human pace.
   ///
-  /// A pause cancels the next flip; after the pause, the computer waits for the full time again.
+  /// A pause cancels the flip that is due next. After the pause, the computer waits the full time again before
+  /// it flips that card.
   package static var opponent: Self {
     Middleware("opponent", comparing: { $0.game?.opponentsCard }) { before, step in
       let place = step.state.game?.opponentsCard

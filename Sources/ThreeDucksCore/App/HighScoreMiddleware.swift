@@ -1,11 +1,11 @@
 import Redux
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Saves every game that ends, won or given up, in which a card was flipped.
+  /// Saves every game that is won or given up after a card was flipped.
   ///
-  /// ``SaveFile/add(_:)`` makes a ``HighScore`` from a ranked win. The middleware changes the file as it is on
-  /// the disk, under a lock, so the scores of other sessions are kept: `SaveFileOnDisk.swift`. The action
-  /// `ended` brings the file into the state.
+  /// ``SaveFile/add(_:)`` makes a ``HighScore`` from a ranked win. The middleware reads the file again before it
+  /// writes, under a lock, so that the scores of other sessions are kept; see `SaveFileOnDisk.swift`. The action
+  /// `ended` brings the file's new content into the state.
   package static func endedGame(
     _ saves: SaveFileClient, date: @escaping @Sendable () -> String
   ) -> Self {
@@ -34,7 +34,7 @@ extension ThreeDucksAction {
 }
 
 extension PlayedGame {
-  /// The entry for a game that ends; nil if no card was flipped in it.
+  /// Makes the entry for a game that ends; nil if no card was flipped in it.
   fileprivate init?(_ game: Game, isWon: Bool, log: String?, date: String, at time: Duration) {
     guard let clock = game.clock, game.moves > 0 else { return nil }
     self.init(

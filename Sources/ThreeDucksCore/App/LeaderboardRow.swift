@@ -1,5 +1,6 @@
-/// A score as a leaderboard shows it.
+/// One row of a leaderboard.
 package struct LeaderboardRow: Equatable, Sendable {
+  /// The position on the leaderboard, from 1.
   package let number: Int
   package let score: HighScore
   /// Whether the score is from the game on the screen.
@@ -11,7 +12,7 @@ package struct LeaderboardRow: Equatable, Sendable {
     self.isThisGame = isThisGame
   }
 
-  /// The number, moves and time in columns, such as ` 1.    8 moves     0:31`.
+  /// The position, moves and time in columns, such as ` 1.    8 moves     0:31`.
   ///
   /// - Parameter hasUnit: Whether to write the word `moves`.
   package func columns(hasUnit: Bool = true) -> String {
@@ -21,7 +22,7 @@ package struct LeaderboardRow: Equatable, Sendable {
 }
 
 extension ThreeDucksState {
-  /// The leaderboards to show: the daily one only if it has a score.
+  /// The leaderboards to show; the daily one is left out while it has no score.
   package var shownLeaderboards: [Leaderboard] {
     Leaderboard.all.filter { $0 != .daily || !library.highScores[$0].isEmpty }
   }

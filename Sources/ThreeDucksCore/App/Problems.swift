@@ -8,12 +8,12 @@ public indirect enum SaveProblem: Error, Equatable, Sendable {
   case newer(version: Int)
   /// The file exists but cannot be read; it is not changed.
   case unreadable(file: String, reason: String)
-  /// Another game has locked the file.
+  /// Another session has locked the file.
   case locked(file: String)
   /// The file cannot be written.
   case unwritable(file: String, reason: String)
 
-  /// Whether writing the file ends the problem.
+  /// Whether the problem is over once the file has been written.
   var isRecoverable: Bool { if case .damaged = self { false } else { true } }
 
   /// The problem and its consequence, in one line.
@@ -58,9 +58,9 @@ public struct RecordingProblem: Error, Equatable, Sendable {
 /// The player sees the latest problem of each kind until the next deal and, when the program ends, all that
 /// remain.
 package struct Problems: Equatable, Sendable {
-  /// The latest problem with the save file; nil if there is none since the last deal.
+  /// The latest problem with the save file; nil if none has occurred since the last deal.
   package private(set) var shownSaveProblem: SaveProblem?
-  /// The problem with the log; nil if there is none since the last deal.
+  /// The problem with the log; nil if none has occurred since the last deal.
   package private(set) var shownRecordingProblem: RecordingProblem?
   private var saving: [SaveProblem] = []
   private var recording: RecordingProblem?
@@ -68,10 +68,10 @@ package struct Problems: Equatable, Sendable {
   /// Whether every line of the log was written.
   package var isRecorded: Bool { recording == nil }
 
-  /// Whether a problem has occurred before and may persist, even if it is hidden.
+  /// Whether a problem has occurred and may still exist, even if it is hidden.
   package func contains(_ problem: SaveProblem) -> Bool { saving.contains(problem) }
 
-  /// The problems that are shown, the worst first, in sentences.
+  /// The problems that are shown, in sentences; the problem with the save file comes first.
   package var shown: [String] {
     [shownSaveProblem?.sentence, shownRecordingProblem?.sentence]
       .compactMap { $0?.escapingControls }
@@ -93,7 +93,7 @@ package struct Problems: Equatable, Sendable {
     (shownSaveProblem, shownRecordingProblem) = (nil, nil)
   }
 
-  /// Removes the problems that ended when the save file was written.
+  /// Removes the problems that are over because the save file has been written.
   mutating func removeRecoverable() {
     if shownSaveProblem?.isRecoverable == true { shownSaveProblem = nil }
     saving.removeAll(where: \.isRecoverable)

@@ -2,10 +2,10 @@ import Redux
 
 /// An action log that is being written.
 public struct ActionLog: Sendable {
-  /// The name that the save file uses for the log; nil before its first line, and for a log that cannot be
-  /// read again, such as a pipe.
+  /// The name that the save file uses for the log; nil before the first line is written, and for a log that
+  /// cannot be read again, such as a pipe.
   public let name: @Sendable () -> String?
-  /// Writes one or more lines, each with its line end, in one piece.
+  /// Writes one or more lines, each with its line end, in a single write.
   ///
   /// - Throws: ``RecordingProblem``.
   public let append: @Sendable (String) throws(RecordingProblem) -> Void
@@ -21,13 +21,15 @@ public struct ActionLog: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Writes the action log: a line for each action, before anything that follows from it.
+  /// Writes the action log: one line for each ``GameAction``, before any action that follows from it.
   ///
-  /// The log begins with the first ``GameAction``, and ends at ``ThreeDucksAction/close``. The action
+  /// The log begins with the first of these actions, and ends when the program closes. The action
   /// `recordingBegan` brings the log's name into the state. If a line cannot be written, `recordingFailed` reports
-  /// that, and no more lines are written. The format is in `LogLine.swift`.
+  /// that, and no more lines are written. The format is described in `LogLine.swift`.
   ///
-  /// - Parameter date: The date, in UTC, such as `2026-11-21T10:00:00Z`.
+  /// - Parameters:
+  ///   - app: The version of the program.
+  ///   - date: Returns the date and time in UTC, such as `2026-11-21T10:00:00Z`.
   public static func recording(
     to log: ActionLog, app: String, date: @escaping @Sendable () -> String
   ) -> Self {
@@ -52,10 +54,10 @@ extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction 
 private struct Recording {
   private var actions = 0
   var isEnded = false
-  /// The lines that are not written yet.
+  /// The lines that have not been written yet.
   ///
-  /// When an unfinished game is continued, its lines wait until all actions have been played again: if the
-  /// program is killed before that, the earlier log still holds the whole game.
+  /// When an unfinished game is continued, its lines are held until all its actions have been played again: if
+  /// the program is killed before that, the earlier log still holds the whole game.
   private var held = ""
 
   /// The lines to write after a step, with their line ends; nil if there are none.

@@ -1,8 +1,8 @@
-/// The result of a game that was won, as text to send to others.
+/// The result of a game that was won, as text to share with others.
 package struct ResultText: Equatable, Sendable {
   private let game: Game
 
-  /// The result of a game; nil if it is not won.
+  /// Makes the result of a game; nil if there is no game, or if it is not won.
   package init?(_ game: Game?) {
     guard let game, game.isWon else { return nil }
     self.game = game
@@ -13,8 +13,8 @@ package struct ResultText: Equatable, Sendable {
   ///     Three Ducks daily 2026-11-21 · hard · 62 moves · 1:48
   ///     ⬜🟩🟩⬜🟩
   ///
-  /// A daily deal has its day, followed by `again` if it did not count. Each square is a turn: 🟩 a pair, ⬜ no
-  /// match. The row has at most 64 squares; a row of 64 ends with `…`.
+  /// For a daily deal, the first line has its day, followed by `again` if the try did not count. Each square is a
+  /// turn: 🟩 a pair, ⬜ no match. The row has at most 64 squares; a row of 64 ends with `…`.
   ///
   /// - Parameter isASCII: Whether to use ASCII only: `#` for a pair, `.` for no match.
   package func text(isASCII: Bool = false) -> String {
@@ -54,7 +54,7 @@ package struct ResultText: Equatable, Sendable {
 extension ThreeDucksState {
   /// How the game that was won compares with earlier games.
   ///
-  /// - Parameter width: The maximum number of characters; the best game is left out if it does not fit.
+  /// - Parameter width: The maximum number of characters; the high score is left out if it does not fit.
   package func comparison(width: Int) -> String {
     if let reason = game?.mode.unrankedReason { return reason }
     let best = Formatting.highScore(bestGame)
@@ -67,7 +67,8 @@ extension ThreeDucksState {
 }
 
 extension Game {
-  /// Two lines: the average moves of the computer players, and the memory score; empty in a game for two.
+  /// One line with the average moves of the computer players, and one with the memory score; none in a game for
+  /// two.
   ///
   /// - Parameter width: The maximum number of characters in a line.
   package func review(width: Int) -> [String] {

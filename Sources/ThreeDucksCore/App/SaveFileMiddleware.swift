@@ -4,7 +4,7 @@ import Redux
 package struct SaveFileClient: Sendable {
   /// The result of reading or changing the file.
   package struct Outcome: Sendable {
-    /// What the file holds now; nil if it could not be read or written.
+    /// The file's content now; nil if the file could not be read or written.
     package let file: SaveFile?
     /// What went wrong; nil if nothing did.
     package let problem: SaveProblem?
@@ -15,7 +15,7 @@ package struct SaveFileClient: Sendable {
     }
   }
 
-  /// How long a change may wait while another game locks the file.
+  /// How long a change may wait for a file that another session has locked.
   package enum LockTimeout: Sendable {
     case none
     /// Too short for a player to notice.
@@ -46,7 +46,11 @@ package struct SaveFileClient: Sendable {
 }
 
 extension Middleware where State == ThreeDucksState, Action == ThreeDucksAction {
-  /// Reads the save file at launch, and saves the player's choices and the log of an unfinished game.
+  /// Reads the save file at launch, and saves the difficulty that the player chooses and the name of the log of
+  /// the game in progress.
+  ///
+  /// ``endedGame(_:date:)`` saves the games. When the program closes, this middleware saves everything that could
+  /// not be saved before.
   package static func saveFile(_ saves: SaveFileClient) -> Self {
     Middleware(
       "saveFile",
@@ -85,7 +89,9 @@ extension SaveFileClient {
 }
 
 extension SaveFileClient.Outcome {
-  /// Sends the outcome to the state, and tries again after 5 s if the file was locked.
+  /// Brings the outcome into the state.
+  ///
+  /// - Parameter mustRetry: Whether to save again after 5 s if the file was locked.
   func effect(_ action: LibraryAction?, mustRetry: Bool = true) -> Effect<ThreeDucksAction> {
     var isLocked = false
     if case .locked? = problem { isLocked = true }
@@ -99,11 +105,12 @@ extension SaveFileClient.Outcome {
 }
 
 extension SaveFile {
-  /// Adds what is not saved yet: games that ended, the day of the daily game, and the log of the unfinished game.
+  /// Adds everything that is not saved yet: the games that ended and, for the game in progress, the name of its
+  /// log and the day if it is the daily game.
   mutating func take(_ state: ThreeDucksState) {
     for game in state.library.unsavedGames { add(game) }
     if let day = state.rankedDay { note(day) }
-    // If this session has no log, the game can still be continued from its earlier log.
+    // The earlier log stays listed if this session has no log: the game can still be continued from it.
     if state.log == nil, state.isGameInProgress || state.isCatchingUp { return }
     let logs = state.formerLogs + [state.log].compactMap { $0 }
     replaceUnfinishedLogs(logs, with: state.unfinishedLog)
@@ -122,8 +129,8 @@ extension ThreeDucksState {
 
   fileprivate var isEverythingSaved: Bool { library.unsavedGames.isEmpty && isGameNamedInFile }
 
-  /// How long saving a player's choice may wait: not at all if the file was locked before, because that would
-  /// delay every key.
+  /// How long the program may wait for the file's lock during play: not at all if the file was locked before,
+  /// because every key could then cause a delay.
   fileprivate var lockTimeout: SaveFileClient.LockTimeout {
     if case .locked? = problems.shownSaveProblem { .none } else { .brief }
   }

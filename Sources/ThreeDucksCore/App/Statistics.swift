@@ -43,7 +43,7 @@ package struct Statistics: Equatable, Sendable {
   /// The memory scores of the latest 30 games that have one, in percent, the oldest first.
   package let memory: [Int]
 
-  /// Summarizes games, the oldest first; there is no streak if today is unknown.
+  /// Summarises a list of games, which begins with the oldest; if `today` is nil, the streak is 0.
   package init(_ games: [PlayedGame], today: Day?) {
     counted = games.filter { !$0.mode.mayKnowCards }
     let memories = counted.filter { $0.mode.opponent == nil }.compactMap(\.memory)
@@ -79,7 +79,7 @@ package struct Statistics: Equatable, Sendable {
 }
 
 extension Formatting {
-  /// The best game of a difficulty, such as `High Score: 14 moves in 0:31`.
+  /// The best game in words, such as `High Score: 14 moves in 0:31`.
   package static func highScore(_ best: HighScore?) -> String {
     guard let best else { return "High Score: none yet" }
     return "High Score: \(moves(best.moves)) in \(time(.milliseconds(best.milliseconds)))"

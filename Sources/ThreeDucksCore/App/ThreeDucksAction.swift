@@ -14,9 +14,9 @@ public enum ThreeDucksAction: Equatable, Sendable {
   case clock(ClockAction)
   /// The player chose an opponent, or none; ignored except on the title screen.
   case setOpponent(Opponent?)
-  /// The command line chose a difficulty, for this session.
+  /// The command line named a difficulty, for this session only.
   case difficultyNamed(Difficulty)
-  /// The command line chose an opponent.
+  /// The command line named an opponent.
   case opponentNamed(Opponent)
   /// The player wants the daily game of this day: today's first try if it is unfinished, or else a new deal.
   case dailyGame(Day, today: Day)
@@ -28,21 +28,21 @@ public enum ThreeDucksAction: Equatable, Sendable {
   indirect case saveFailed(SaveProblem)
   /// The action log could not be written; nothing more is recorded.
   indirect case recordingFailed(RecordingProblem)
-  /// The first line of the action log was written; this is the log's name in the save file.
+  /// The first line of the action log was written; `log` is its name in the save file.
   indirect case recordingBegan(log: String)
 }
 
 /// What can happen to the unfinished game of an earlier session.
 public enum UnfinishedGameAction: Equatable, Sendable {
-  /// Looks for an unfinished game, unless one is offered already.
+  /// The program looks for an unfinished game, unless one is offered already.
   case find
-  /// The player can continue an unfinished game; nil if that is no longer possible.
+  /// The player can continue this unfinished game; nil if the offered game can no longer be continued.
   case offered(UnfinishedGame?)
-  /// The player wants to continue it.
+  /// The player wants to continue the offered game.
   case claim
   /// An unfinished game belongs to this session now: its actions are about to be played again.
   case claimed(UnfinishedGame)
-  /// All its actions have been played again.
+  /// All actions of the claimed game have been played again.
   case resumed
 }
 
@@ -50,10 +50,11 @@ public enum UnfinishedGameAction: Equatable, Sendable {
 public enum LibraryAction: Equatable, Sendable {
   /// The save file was read at launch.
   case loaded(SaveFile)
-  /// A game was won or given up, and is in this save file now; nil if it could not be saved.
+  /// A game was won or given up; `savedIn` is the save file's content with that game, or nil if it could not be
+  /// saved.
   case ended(PlayedGame, savedIn: SaveFile?)
-  /// Saves everything that is not saved yet.
+  /// Everything that is not saved yet must be saved.
   case save
-  /// Everything was saved; this is what the save file holds now.
+  /// Everything was saved; this is the save file's content now.
   case saved(SaveFile)
 }

@@ -1,6 +1,6 @@
 import Redux
 
-/// What each action changes in the program; the rules of a game are in `Game.swift`.
+/// How each action changes the program's state; the rules of a game are in `Game.swift`.
 public let threeDucksReducer = Reducer<ThreeDucksState, ThreeDucksAction> { state, action in
   switch action {
   case .launch, .close, .closeAtOnce, .dailyGame: break

@@ -1,18 +1,18 @@
-/// The state of the program, except for its terminal.
+/// The state of the program, except for the part that only a terminal's screen needs.
 public struct ThreeDucksState: Equatable, Sendable {
   /// The difficulty of the current game or, on the title screen, of the next one.
   public internal(set) var difficulty: Difficulty
   package internal(set) var opponent: Opponent?
   /// The game; nil on the title screen.
   public internal(set) var game: Game?
-  /// The seed of the last deal; nil before the first.
+  /// The seed of the last deal; nil before the first deal.
   package internal(set) var lastSeed: UInt64?
   /// The saved scores, games and choices.
   package internal(set) var library = Library()
-  /// The name of this session's log; nil before its first line, and after it could not be written.
+  /// The name of this session's log; nil before its first line is written, and after a line could not be written.
   public internal(set) var log: String?
   /// The names of other logs that hold the game or its beginning: logs of earlier sessions, and a log of
-  /// this session that could not be written.
+  /// this session in which a line could not be written.
   var formerLogs: [String] = []
   /// The newest unfinished game of an earlier session, until the player continues it.
   package internal(set) var unfinishedGame: UnfinishedGame?
@@ -20,7 +20,7 @@ public struct ThreeDucksState: Equatable, Sendable {
   var claimedGame: UnfinishedGame?
   package internal(set) var problems = Problems()
 
-  /// The title screen of a new install.
+  /// Makes the state of a new install, on the title screen.
   public init(difficulty: Difficulty = .easy) {
     self.difficulty = difficulty
   }
@@ -43,12 +43,13 @@ extension ThreeDucksState {
   /// Whether the actions of an unfinished game are being played again, which the player does not see.
   package var isCatchingUp: Bool { claimedGame != nil }
 
-  /// The log that the save file must list, so that the game can be continued even if the program is killed;
-  /// nil if no game is in progress, or it is not recorded.
+  /// The log that the save file must list, so that the game can be continued even if the program is killed.
+  ///
+  /// It is nil if no game is in progress, or if the game is not recorded.
   var unfinishedLog: String? { isGameInProgress ? log : nil }
 
   /// Whether a card has been flipped in the game and the game is not won; false while the actions of an
-  /// unfinished game are played again.
+  /// unfinished game are being played again.
   var isGameInProgress: Bool { game.map { $0.moves > 0 && !$0.isWon } ?? false && !isCatchingUp }
 
   /// Whether the player can continue the game after the program has ended.
@@ -90,6 +91,8 @@ extension ThreeDucksState {
   }
 
   /// The scores that would be lost if the program ended now, in sentences.
+  ///
+  /// - Parameter log: The path of the log, as it is shown to the player; nil if there is none.
   package func unsavedSentences(log: String?) -> [String] {
     let log = problems.isRecorded ? log : nil
     return library.unsavedGames.filter { game in

@@ -1,31 +1,31 @@
 /// A game that was left before its end, with everything needed to continue it.
 ///
 /// 1. When the first card is flipped, the session's log is added to the list in the save file. When the game
-///    ends, it is removed from the list. If the program is quit or killed before that, it stays listed.
-/// 2. The next session finds the newest listed log that verifies and that no other session is writing, and
-///    offers its game.
+///    ends, the log is removed from the list. If the program is quit or killed before that, the log stays listed.
+/// 2. The next session finds the newest listed log that follows the rules and that no other session is writing,
+///    and offers its game.
 /// 3. If the player accepts, the session claims the game by locking its log, and plays the actions again
 ///    through its own store, at their own times.
-/// 4. Then it writes all actions to its own log in one piece, and the save file lists that log instead of the
-///    earlier one. At every moment, the save file lists a log that holds the game.
+/// 4. Then the session writes all these actions to its own log in a single write, and the save file lists that
+///    log instead of the earlier one. At every moment, the save file lists a log that holds the game.
 public struct UnfinishedGame: Equatable, Sendable {
   /// The name of its log in the save file.
   package let log: String
   /// The game in the state in which it was left.
   package let game: Game
-  /// What its clock showed when it was left.
+  /// The time on its clock when it was left.
   package let time: Duration
-  /// The player's actions, from the deal at time 0.
+  /// The player's actions, beginning with the deal at time 0.
   package let actions: [LogEntry]
   /// The time from the deal until the game was left.
   package let duration: Duration
 }
 
 extension UnfinishedGame {
-  /// The game in short, such as `hard, 8 of 18, 0:52`.
+  /// The game in a few words, such as `hard, 8 of 18, 0:52`.
   package var words: String { words(game.difficulty.rawValue, pairs: "") }
 
-  /// The game with its day and its opponent, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
+  /// The game with its day and opponent, if any, such as `hard against the perfect duck, 8 of 18 pairs, 0:52`.
   package var longWords: String {
     let deal = game.mode.day.map { "daily of \($0.name)" } ?? game.difficulty.rawValue
     return words(deal + (game.mode.opponent.map { " against \($0.name)" } ?? ""), pairs: " pairs")

@@ -2,9 +2,9 @@ import Redux
 
 /// Access to the unfinished games of earlier sessions.
 package struct UnfinishedGameClient: Sendable {
-  /// Finds the newest wanted game in logs, the oldest first; nil if there is none.
+  /// Finds the newest wanted game in a list of logs, which begins with the oldest; nil if there is none.
   package let find: @Sendable (_ logs: [String], _ isWanted: (Game) -> Bool) -> UnfinishedGame?
-  /// Claims a game that was found, so that no other session continues it; false if that failed.
+  /// Claims a game that was found, so that no other session can continue it; false if the claim fails.
   package let claim: @Sendable (UnfinishedGame) -> Bool
 
   package init(
